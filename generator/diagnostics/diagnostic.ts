@@ -1,0 +1,41 @@
+/** A place in an input file. Lines and columns count from 1; `length` is in UTF-16 units, at least 1. */
+export interface Location {
+  /** Path as the user gave it, with forward slashes; never absolute unless the user's was. */
+  readonly file: string;
+  readonly line: number;
+  readonly column: number;
+  readonly length: number;
+}
+
+export type Severity = "error" | "warning" | "info";
+
+/** A second place that explains the first: where the other definition stands. */
+export interface RelatedPlace {
+  readonly message: string;
+  readonly location: Location;
+}
+
+/** One finding about the input. `code` is a kebab-case sentence and stays stable; the message may be reworded. */
+export interface Diagnostic {
+  readonly severity: Severity;
+  readonly code: string;
+  readonly message: string;
+  /** `null` when the world is wrong rather than a file: a missing folder, a port taken. */
+  readonly location: Location | null;
+  /** What to do next. */
+  readonly hint: string | null;
+  readonly related: readonly RelatedPlace[];
+}
+
+/**
+ * What a phase returns: its value and everything it found. `value` is `null` when nothing usable could be made; with
+ * errors among the diagnostics a value may still be there, so that later phases can report too.
+ */
+export interface Checked<T> {
+  readonly value: T | null;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some((diagnostic) => diagnostic.severity === "error");
+}

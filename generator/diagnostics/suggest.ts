@@ -1,0 +1,30 @@
+import { distance } from "fastest-levenshtein";
+
+/** The known words nearest to a wrong one, best first; none when all are too far to be a typing error. */
+export function nearest(
+  wrong: string,
+  known: readonly string[],
+  most = 3,
+): readonly string[] {
+  const limit = Math.max(2, Math.floor(wrong.length / 3));
+  return known
+    .map((word) => ({
+      word,
+      far: distance(wrong.toLowerCase(), word.toLowerCase()),
+    }))
+    .filter(({ far }) => far <= limit)
+    .toSorted((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1))
+    .slice(0, most)
+    .map(({ word }) => word);
+}
+
+/** `Did you mean "a" or "b"?`, else the given sentence. */
+export function didYouMean(
+  wrong: string,
+  known: readonly string[],
+  otherwise: string,
+): string {
+  const words = nearest(wrong, known);
+  if (words.length === 0) return otherwise;
+  return `Did you mean ${words.map((word) => JSON.stringify(word)).join(" or ")}?`;
+}

@@ -1,0 +1,87 @@
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type { ReleaseIndex } from "./release.ts";
+
+/** Kinds of dated facts, in the order in which facts of one release take effect. */
+export const lifecycleEventKinds = [
+  "added",
+  "reactivated",
+  "fields-added",
+  "fields-removed",
+  "deprecated",
+  "removed",
+] as const;
+
+export type LifecycleEventKind = (typeof lifecycleEventKinds)[number];
+
+export interface LifecycleEvent {
+  readonly kind: LifecycleEventKind;
+  readonly release: ReleaseIndex;
+  readonly origin: Location;
+}
+
+/** Sorted by release, then by kind. An operation without an `added` fact existed before the first release. */
+export type Lifecycle = readonly LifecycleEvent[];
+
+export type LifecycleState = "absent" | "available" | "deprecated" | "removed";
+
+export function sortLifecycle(events: readonly LifecycleEvent[]): Lifecycle {
+  return events.toSorted(
+    (a, b) => a.release - b.release || kindRank(a.kind) - kindRank(b.kind),
+  );
+}
+
+/** The state at a release, its own facts included. */
+export function stateAt(
+  lifecycle: Lifecycle,
+  release: ReleaseIndex,
+): LifecycleState {
+  let state = initialState(lifecycle);
+  for (const event of lifecycle) {
+    if (event.release > release) break;
+    state = stateAfter(state, event.kind);
+  }
+  return state;
+}
+
+export function initialState(lifecycle: Lifecycle): LifecycleState {
+  return lifecycle[0]?.kind === "added" ? "absent" : "available";
+}
+
+/** The state that a fact leads to; facts about fields leave it as it is. */
+export function stateAfter(
+  state: LifecycleState,
+  kind: LifecycleEventKind,
+): LifecycleState {
+  switch (kind) {
+    case "added":
+    case "reactivated":
+      return "available";
+    case "deprecated":
+      return "deprecated";
+    case "removed":
+      return "removed";
+    case "fields-added":
+    case "fields-removed":
+      return state;
+  }
+}
+
+/** Whether a call can succeed in this state. */
+export function isCallable(state: LifecycleState): boolean {
+  return state === "available" || state === "deprecated";
+}
+
+/** The facts of one kind up to a release, oldest first. */
+export function eventsUpTo(
+  lifecycle: Lifecycle,
+  kind: LifecycleEventKind,
+  release: ReleaseIndex,
+): readonly LifecycleEvent[] {
+  return lifecycle.filter(
+    (event) => event.kind === kind && event.release <= release,
+  );
+}
+
+function kindRank(kind: LifecycleEventKind): number {
+  return lifecycleEventKinds.indexOf(kind);
+}

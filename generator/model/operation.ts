@@ -1,0 +1,73 @@
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type { Lifecycle } from "./lifecycle.ts";
+
+export const httpMethods = [
+  "GET",
+  "HEAD",
+  "OPTIONS",
+  "POST",
+  "PUT",
+  "PATCH",
+  "DELETE",
+] as const;
+
+export type HttpMethod = (typeof httpMethods)[number];
+
+export const scopeLevels = ["organization", "environment", "tenant"] as const;
+
+/** What an integration may reach; each level sends its own context header. */
+export type ScopeLevel = (typeof scopeLevels)[number];
+
+/** `METHOD /namespace/version/path` with `{}` for each parameter: a renamed parameter is the same operation. */
+export type OperationKey = string;
+
+export type PathSegment =
+  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "parameter"; readonly name: string };
+
+/** Shape of a value on the wire. `json` is a value whose shape the source does not show. */
+export type TypeExpr =
+  | { readonly kind: "string" }
+  | { readonly kind: "integer" }
+  | { readonly kind: "json" };
+
+/** A query parameter by its wire name. Path parameters are the parameter segments of the path. */
+export interface QueryParameter {
+  readonly name: string;
+  readonly type: TypeExpr;
+  readonly summary: string;
+}
+
+export interface Operation {
+  readonly key: OperationKey;
+  readonly method: HttpMethod;
+  /** Id of the namespace in the catalogue. */
+  readonly namespace: string;
+  /** The whole path below the base address, as the catalogue writes it: `/pro/v1/classic-ldap/{id}`. */
+  readonly path: string;
+  readonly segments: readonly PathSegment[];
+  /** `v1`, `v2`, `preview`; `null` when the path has no version segment. */
+  readonly version: string | null;
+  /** First segment after the version. */
+  readonly resource: string;
+  /** The segments after namespace and version, the resource first: what all versions of the endpoint share. */
+  readonly resourcePath: readonly PathSegment[];
+  /** Levels at which the operation can be called, in the order of `scopeLevels`. */
+  readonly scopes: readonly ScopeLevel[];
+  readonly permissions: readonly string[];
+  /** True when the operation answers with a list, so that the service's collection parameters apply. */
+  readonly isCollection: boolean;
+  readonly query: readonly QueryParameter[];
+  /** True when the method carries a payload. */
+  readonly hasBody: boolean;
+  readonly summary: string | null;
+  readonly lifecycle: Lifecycle;
+  /** Named by the catalogue; an inferred one is computed at a release, see `replacementAt`. */
+  readonly replacement: ExplicitReplacement | null;
+  readonly origin: Location;
+}
+
+export interface ExplicitReplacement {
+  readonly key: OperationKey;
+  readonly origin: Location;
+}

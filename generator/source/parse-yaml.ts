@@ -1,0 +1,204 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  LineCounter,
+  parseDocument,
+  type Alias,
+  type Document,
+  type Node,
+  type Pair,
+  type YAMLMap,
+  type YAMLSeq,
+} from "yaml";
+import {
+  tooDeep,
+  tooLarge,
+  tooManyAliases,
+  yamlSyntax,
+  yamlTag,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic, Location } from "../diagnostics/diagnostic.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** Bounds on untrusted input; RUNTIME rules for hostile documents. */
+export const sourceLimits = {
+  characters: 64 * 1024 * 1024,
+  depth: 200,
+  /** Nodes reached through aliases: enough for real documents, far below an alias bomb. */
+  aliasedNodes: 100_000,
+} as const;
+
+export type PathStep = string | number;
+
+/** A parsed YAML (or JSON) text: plain values with null prototypes, and where each of them stands. */
+export interface YamlSource {
+  readonly value: unknown;
+  /** The place of the value at a path; of the nearest enclosing value when the path leads nowhere. */
+  locate(path: readonly PathStep[]): Location;
+  /** The place of the key that the last step of the path names. */
+  locateKey(path: readonly PathStep[]): Location;
+}
+
+interface Entry {
+  readonly key: Location | null;
+  readonly value: Location;
+}
+
+/**
+ * Reads YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, bounded depth and aliases.
+ * Never throws on any text.
+ */
+export function parseYaml(source: SourceFile): Checked<YamlSource> {
+  const { file, text } = source;
+  const start: Location = { file, line: 1, column: 1, length: 1 };
+  if (text.length > sourceLimits.characters)
+    return failed(tooLarge(start, text.length, sourceLimits.characters));
+  const lines = new LineCounter();
+  let document: Document.Parsed;
+  try {
+    document = parseDocument(text, {
+      lineCounter: lines,
+      schema: "core",
+      merge: false,
+      uniqueKeys: true,
+      prettyErrors: false,
+      stringKeys: true,
+    });
+  } catch (thrown) {
+    // The composer recurses: thousands of nested brackets end its stack before any check of ours can run.
+    if (thrown instanceof RangeError)
+      return failed(tooDeep(start, sourceLimits.depth));
+    throw thrown;
+  }
+  const place = (from: number, to: number): Location => {
+    const { line, col } = lines.linePos(from);
+    return { file, line, column: col, length: Math.max(1, to - from) };
+  };
+  const diagnostics: Diagnostic[] = [
+    ...document.errors.map((error) =>
+      yamlSyntax(place(error.pos[0], error.pos[1]), firstLine(error.message)),
+    ),
+    ...document.warnings.map((warning) =>
+      yamlTag(place(warning.pos[0], warning.pos[1]), firstLine(warning.message)),
+    ),
+  ];
+  if (diagnostics.length > 0) return { value: null, diagnostics };
+  const reader = createReader(document, place, start);
+  const value = reader.read(document.contents, 0);
+  if (reader.diagnostics.length > 0)
+    return { value: null, diagnostics: reader.diagnostics };
+  return {
+    value: { value, locate: reader.locate, locateKey: reader.locateKey },
+    diagnostics: [],
+  };
+}
+
+function createReader(
+  document: Document.Parsed,
+  place: (from: number, to: number) => Location,
+  start: Location,
+) {
+  const diagnostics: Diagnostic[] = [];
+  const entries = new WeakMap<object, Map<PathStep, Entry>>();
+  let rootLocation = start;
+  let root: unknown = null;
+  let aliasDepth = 0;
+  let aliasedNodes = 0;
+
+  const placeOf = (node: Node | null, fallback: Location): Location => {
+    const range = node?.range;
+    return range ? place(range[0], range[1]) : fallback;
+  };
+
+  const read = (node: Node | null, depth: number): unknown => {
+    if (depth === 0) rootLocation = placeOf(node, start);
+    const value = readNode(node, depth);
+    if (depth === 0) root = value;
+    return value;
+  };
+
+  const readNode = (node: Node | null, depth: number): unknown => {
+    if (diagnostics.length > 0) return null;
+    if (depth > sourceLimits.depth) {
+      diagnostics.push(tooDeep(placeOf(node, start), sourceLimits.depth));
+      return null;
+    }
+    if (aliasDepth > 0 && (aliasedNodes += 1) > sourceLimits.aliasedNodes) {
+      diagnostics.push(
+        tooManyAliases(placeOf(node, start), sourceLimits.aliasedNodes),
+      );
+      return null;
+    }
+    if (isAlias(node)) return readAlias(node, depth);
+    if (isMap(node)) return readMap(node as YAMLMap<Node, Node | null>, depth);
+    if (isSeq(node)) return readSequence(node as YAMLSeq<Node | null>, depth);
+    return isScalar(node) ? node.value : null;
+  };
+
+  const readAlias = (alias: Alias, depth: number): unknown => {
+    aliasDepth += 1;
+    // The depth limit also ends an alias that points at its own ancestor.
+    const value = readNode(alias.resolve(document) ?? null, depth + 1);
+    aliasDepth -= 1;
+    return value;
+  };
+
+  const readMap = (map: YAMLMap<Node, Node | null>, depth: number): unknown => {
+    const value = Object.create(null) as Record<string, unknown>;
+    const places = new Map<PathStep, Entry>();
+    for (const pair of map.items as readonly Pair<Node, Node | null>[]) {
+      const key = isScalar(pair.key) ? String(pair.key.value) : "";
+      const keyPlace = placeOf(pair.key, start);
+      places.set(key, { key: keyPlace, value: placeOf(pair.value, keyPlace) });
+      value[key] = readNode(pair.value, depth + 1);
+    }
+    entries.set(value, places);
+    return value;
+  };
+
+  const readSequence = (
+    sequence: YAMLSeq<Node | null>,
+    depth: number,
+  ): unknown => {
+    const places = new Map<PathStep, Entry>();
+    const value = sequence.items.map((item, index) => {
+      places.set(index, { key: null, value: placeOf(item, start) });
+      return readNode(item, depth + 1);
+    });
+    entries.set(value, places);
+    return value;
+  };
+
+  const walk = (path: readonly PathStep[]): Entry => {
+    let entry: Entry = { key: null, value: rootLocation };
+    let value = root;
+    for (const step of path) {
+      if (typeof value !== "object" || value === null) break;
+      const next = entries.get(value)?.get(step);
+      if (next === undefined) break;
+      entry = next;
+      value = (value as Record<PathStep, unknown>)[step];
+    }
+    return entry;
+  };
+
+  return {
+    diagnostics,
+    read,
+    locate: (path: readonly PathStep[]) => walk(path).value,
+    locateKey: (path: readonly PathStep[]) => {
+      const { key, value } = walk(path);
+      return key ?? value;
+    },
+  };
+}
+
+function failed(diagnostic: Diagnostic): Checked<YamlSource> {
+  return { value: null, diagnostics: [diagnostic] };
+}
+
+function firstLine(message: string): string {
+  return message.split("\n", 1)[0] ?? message;
+}
