@@ -41,7 +41,9 @@ function excerpt(location: Location, sources: Sources): readonly string[] {
   if (line === undefined) return [];
   // A document on one line (minified JSON) would print megabytes: show the part around the place.
   const from =
-    location.column > widestExcerpt ? location.column - 1 - widestExcerpt / 2 : 0;
+    location.column > widestExcerpt
+      ? location.column - 1 - widestExcerpt / 2
+      : 0;
   const shown = visible(line.slice(from, from + widestExcerpt));
   const gutter = `  ${location.line} | `;
   const before = " ".repeat(

@@ -1,4 +1,5 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
+import type { EndpointRole } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 export const httpMethods = [
@@ -52,6 +53,8 @@ export interface Operation {
   readonly resource: string;
   /** The segments after namespace and version, the resource first: what all versions of the endpoint share. */
   readonly resourcePath: readonly PathSegment[];
+  /** What a call of the path acts on; names and collection parameters follow from it. */
+  readonly role: EndpointRole;
   /** Levels at which the operation can be called, in the order of `scopeLevels`. */
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
@@ -69,5 +72,7 @@ export interface Operation {
 
 export interface ExplicitReplacement {
   readonly key: OperationKey;
+  /** As the catalogue writes it. */
+  readonly written: string;
   readonly origin: Location;
 }

@@ -19,16 +19,26 @@ import {
   yamlSyntax,
   yamlTag,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic, Location } from "../diagnostics/diagnostic.ts";
+import type {
+  Checked,
+  Diagnostic,
+  Location,
+} from "../diagnostics/diagnostic.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Bounds on untrusted input; RUNTIME rules for hostile documents. */
-export const sourceLimits = {
+export const sourceLimits: SourceLimits = {
   characters: 64 * 1024 * 1024,
   depth: 200,
   /** Nodes reached through aliases: enough for real documents, far below an alias bomb. */
   aliasedNodes: 100_000,
-} as const;
+};
+
+interface SourceLimits {
+  readonly characters: number;
+  readonly depth: number;
+  readonly aliasedNodes: number;
+}
 
 export type PathStep = string | number;
 
@@ -81,7 +91,10 @@ export function parseYaml(source: SourceFile): Checked<YamlSource> {
       yamlSyntax(place(error.pos[0], error.pos[1]), firstLine(error.message)),
     ),
     ...document.warnings.map((warning) =>
-      yamlTag(place(warning.pos[0], warning.pos[1]), firstLine(warning.message)),
+      yamlTag(
+        place(warning.pos[0], warning.pos[1]),
+        firstLine(warning.message),
+      ),
     ),
   ];
   if (diagnostics.length > 0) return { value: null, diagnostics };

@@ -1,0 +1,92 @@
+import type { QueryParameter, ScopeLevel } from "./operation.ts";
+
+/** A value of the token form or answer; `value` is `null` when it differs from call to call. */
+export interface TokenField {
+  readonly name: string;
+  readonly type: string;
+  readonly value: string | number | null;
+  readonly summary: string;
+}
+
+export interface TokenEndpoint {
+  readonly method: "POST";
+  readonly path: string;
+  /** Which base address the source gives for it; a token is always requested from the host that receives the calls. */
+  readonly baseAddress: BaseAddressKind;
+  readonly contentType: string;
+  readonly lifetimeSeconds: number;
+  readonly form: readonly TokenField[];
+  readonly response: readonly TokenField[];
+  readonly rules: readonly string[];
+}
+
+export type BaseAddressKind = "bare" | "regional";
+
+export interface BaseAddress {
+  /** The placeholder of the source, without braces. */
+  readonly sourceName: string;
+  /** With `{host}` and, for the regional one, `{region}`. */
+  readonly template: string;
+  /** The region a host without a label is routed to. */
+  readonly region: string | null;
+  readonly summary: string;
+}
+
+export interface ScopeLevelFacts {
+  readonly level: ScopeLevel;
+  readonly title: string;
+  readonly reaches: string;
+  readonly typicalUse: string;
+  readonly baseAddress: BaseAddressKind;
+  /** The context header; `null` when the token alone tells the context. */
+  readonly header: string | null;
+  readonly context: string;
+  /** Levels whose operations a client of this level reaches through a child client. */
+  readonly alsoReaches: readonly ScopeLevel[];
+}
+
+export interface IntegrationField {
+  readonly name: string;
+  readonly type: string;
+  readonly required: string;
+  readonly notes: string;
+}
+
+/** The service that the catalogue describes: `spec/service.yaml`, complete and in its order. */
+export interface Service {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly packageName: string;
+  readonly packageLicense: string;
+  /** `null` when the source does not show it: clients must be told. */
+  readonly host: string | null;
+  readonly regions: readonly string[];
+  readonly baseAddresses: Readonly<Record<BaseAddressKind, BaseAddress>>;
+  readonly token: TokenEndpoint;
+  readonly scopeLevels: Readonly<Record<ScopeLevel, ScopeLevelFacts>>;
+  readonly scopeRules: readonly string[];
+  readonly collectionParameters: readonly QueryParameter[];
+  readonly integration: {
+    readonly summary: string;
+    readonly fields: readonly IntegrationField[];
+    readonly prerequisites: readonly string[];
+    readonly creationSteps: readonly string[];
+    readonly rules: readonly string[];
+  };
+  readonly environment: Guide;
+  readonly tenant: Guide;
+  readonly limits: readonly { readonly name: string; readonly value: string }[];
+  readonly versioningRules: readonly string[];
+  readonly verification: {
+    readonly header: string;
+    readonly success: string;
+    readonly requests: readonly string[];
+  };
+  readonly leftOpen: readonly string[];
+}
+
+export interface Guide {
+  readonly summary: string;
+  readonly rules: readonly string[];
+}
