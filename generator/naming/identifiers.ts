@@ -1,0 +1,78 @@
+import { camelCase, pascalCase, splitWords } from "./words.ts";
+
+/**
+ * Names that a member of a generated object must not have: a `then` would make clients awaitable, the others change
+ * how JavaScript treats objects.
+ */
+const unsafeMembers = new Set([
+  "__proto__",
+  "apply",
+  "arguments",
+  "bind",
+  "call",
+  "caller",
+  "catch",
+  "constructor",
+  "finally",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "prototype",
+  "then",
+  "toJSON",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+]);
+
+/** Members of the clients themselves. */
+const clientMembers = new Set(["forEnvironment", "forTenant", "request"]);
+
+const versionWord = /^(?:v\d+|preview|beta|alpha)$/;
+
+/** A wire name as a member name: `[A-Za-z_][A-Za-z0-9_]*`, safe after a dot and in an object literal. */
+export function memberName(wire: string): string {
+  return escapeMember(camelCase(wire));
+}
+
+/** As `memberName`, for places where a version stands beside it: `v1` there is written `v1_`. */
+export function groupName(wire: string): string {
+  const name = memberName(wire);
+  return versionWord.test(name) ? `${name}_` : name;
+}
+
+export function isVersionWord(name: string): boolean {
+  return versionWord.test(name);
+}
+
+export function typeName(wire: string): string {
+  const name = pascalCase(wire);
+  return /^[A-Za-z_]/.test(name) ? name : `_${name}`;
+}
+
+/** Parameters are properties of one flat object, where `body` is the payload. */
+export function parameterName(wire: string): string {
+  const name = memberName(wire);
+  return name === "body" ? "body_" : name;
+}
+
+export function isMemberName(text: string): boolean {
+  return (
+    /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) &&
+    !unsafeMembers.has(text) &&
+    !clientMembers.has(text)
+  );
+}
+
+function escapeMember(camel: string): string {
+  // A name in another script has no words here; the collision rules tell several of them apart.
+  const name = /^[a-z]/.test(camel) ? camel : `_${camel}`;
+  return unsafeMembers.has(name) || clientMembers.has(name) ? `${name}_` : name;
+}
+
+/** `Ids` of several parameters for a name: `id`, `sessionId` -> `IdAndSessionId`. */
+export function joinNames(names: readonly string[]): string {
+  return names
+    .map((name) => (splitWords(name).length === 0 ? "_" : pascalCase(name)))
+    .join("And");
+}

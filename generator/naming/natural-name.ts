@@ -1,0 +1,90 @@
+import type { EndpointRole, WireSegment } from "./endpoint-role.ts";
+import {
+  groupName,
+  joinNames,
+  memberName,
+  parameterName,
+} from "./identifiers.ts";
+
+/** What a name is made of: wire facts only. */
+export interface NameableOperation {
+  readonly key: string;
+  readonly method: string;
+  readonly namespace: string;
+  readonly version: string | null;
+  readonly resourcePath: readonly WireSegment[];
+  readonly role: EndpointRole;
+}
+
+/** Member names below the client: `["pro", "buildings", "v1", "list"]`. */
+export type NamePath = readonly string[];
+
+/**
+ * Names for an operation, the wished one first. `client.<namespace>.<resource>.<version>.<sub…>.<verb>`: the version
+ * stands below the resource because resources change version one by one.
+ */
+export function candidateNames(
+  operation: NameableOperation,
+): readonly NamePath[] {
+  const verb = plainVerb(operation);
+  const groups = groupsOf(operation, literals(operation));
+  const by = `${verb}By${joinNames(parameterNames(operation))}`;
+  const plain: readonly NamePath[] = [
+    [...groups, verb],
+    [...groups, by],
+  ];
+  if (operation.role !== "action") return plain;
+  const action = literals(operation).at(-1) ?? "";
+  const above = groupsOf(operation, literals(operation).slice(0, -1));
+  return [[...above, memberName(action)], ...plain];
+}
+
+/** Names of the path parameters by position, unique within the operation. */
+export function parameterNames(
+  operation: Pick<NameableOperation, "resourcePath">,
+): readonly string[] {
+  const names: string[] = [];
+  for (const segment of operation.resourcePath) {
+    if (segment.kind === "literal") continue;
+    const wished = parameterName(segment.name);
+    let name = wished;
+    for (let count = 2; names.includes(name); count += 1)
+      name = `${wished}${count}`;
+    names.push(name);
+  }
+  return names;
+}
+
+function literals({ resourcePath }: NameableOperation): readonly string[] {
+  return resourcePath.flatMap((segment) =>
+    segment.kind === "literal" ? [segment.text] : [],
+  );
+}
+
+function groupsOf(
+  { namespace, version }: NameableOperation,
+  [resource, ...below]: readonly string[],
+): NamePath {
+  const root = memberName(namespace);
+  const resourceName = resource === undefined ? root : groupName(resource);
+  return [
+    root,
+    // `client.devices.v1`, not `client.devices.devices.v1`.
+    ...(resourceName === root ? [] : [resourceName]),
+    ...(version === null ? [] : [memberName(version)]),
+    ...below.map(groupName),
+  ];
+}
+
+function plainVerb({ method, role }: NameableOperation): string {
+  switch (method) {
+    case "GET":
+      return role === "collection" ? "list" : "get";
+    case "POST":
+      return "create";
+    case "PUT":
+      return "update";
+    default:
+      return method.toLowerCase();
+  }
+}

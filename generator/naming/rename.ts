@@ -1,0 +1,86 @@
+import { didYouMean } from "../diagnostics/suggest.ts";
+import {
+  nameNotFound,
+  nameNotUsable,
+  nameTaken,
+} from "../diagnostics/codes.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { isMemberName } from "./identifiers.ts";
+import {
+  parseName,
+  printName,
+  type NameLedger,
+  type OperationName,
+} from "./name-ledger.ts";
+import type { NamePath } from "./natural-name.ts";
+import { createTakenNames, nameId } from "./taken-names.ts";
+
+/**
+ * Moves a method, or a group with all its methods, to another name; the old names stay as deprecated aliases.
+ * Renaming back makes the alias the name again.
+ */
+export function renameInLedger(
+  ledger: NameLedger,
+  oldName: string,
+  newName: string,
+): Checked<NameLedger> {
+  const from = parseName(oldName);
+  const to = parseName(newName);
+  const problem = newNameProblem(from, to);
+  if (problem !== null)
+    return { value: null, diagnostics: [nameNotUsable(newName, problem)] };
+  const moved = [...ledger].filter(([, { path }]) => startsWith(path, from));
+  if (moved.length === 0)
+    return { value: null, diagnostics: [notFound(ledger, oldName)] };
+
+  const others = new Map(ledger);
+  for (const [key] of moved) others.delete(key);
+  const taken = createTakenNames(others);
+  const renamed = moved.map(
+    ([key, name]) => [key, moveName(name, from, to)] as const,
+  );
+  for (const [, { path, aliases }] of renamed) {
+    for (const wanted of [path, ...aliases]) {
+      if (!taken.canTake(wanted))
+        return { value: null, diagnostics: [nameTaken(printName(wanted))] };
+      taken.take(wanted);
+    }
+  }
+  return { value: new Map([...ledger, ...renamed]), diagnostics: [] };
+}
+
+function moveName(
+  name: OperationName,
+  from: NamePath,
+  to: NamePath,
+): OperationName {
+  const path = [...to, ...name.path.slice(from.length)];
+  const aliases = [...name.aliases, name.path].filter(
+    (alias) => nameId(alias) !== nameId(path),
+  );
+  return { ...name, path, aliases };
+}
+
+function newNameProblem(from: NamePath, to: NamePath): string | null {
+  const wrong = to.find((name) => !isMemberName(name));
+  if (wrong !== undefined) return `"${wrong}" cannot be the name of a member`;
+  if (to.length < 2) return "a name has at least two parts";
+  if (from[0] !== to[0])
+    return `the namespace stays "${from[0] ?? ""}", because it decides at which scope level the operation is reached`;
+  if (nameId(from) === nameId(to)) return "it is the same name";
+  if (startsWith(to, from) || startsWith(from, to))
+    return "one of the two names contains the other";
+  return null;
+}
+
+function notFound(ledger: NameLedger, name: string) {
+  const known = [...ledger.values()].map(({ path }) => printName(path));
+  return nameNotFound(
+    name,
+    didYouMean(name, known, "`sdkwright list` shows all names."),
+  );
+}
+
+function startsWith(path: NamePath, prefix: NamePath): boolean {
+  return prefix.every((name, index) => path[index] === name);
+}
