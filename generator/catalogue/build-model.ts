@@ -1,0 +1,104 @@
+import { duplicateRelease } from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import type { ApiModel, Namespace } from "../model/api-model.ts";
+import { httpMethods, type Operation } from "../model/operation.ts";
+import type { Release } from "../model/release.ts";
+import {
+  buildOperations,
+  inScopeOrder,
+  namespacePath,
+  resolveReplacements,
+} from "./build-operations.ts";
+import { buildService } from "./build-service.ts";
+import { parseDocument } from "./parse-document.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type {
+  Catalogue,
+  Document,
+  NamespaceContent,
+  ReleasesContent,
+} from "./document.ts";
+
+/** Documents -> model, in canonical order whatever the order of files and keys. */
+export function buildModel(catalogue: Catalogue): Checked<ApiModel> {
+  const diagnostics: Diagnostic[] = [];
+  const releases = buildReleases(catalogue.releases, diagnostics);
+  const context = { releases, diagnostics };
+  const service = buildService(catalogue.service.content);
+  const operations = resolveReplacements(
+    catalogue.namespaces.flatMap((document) =>
+      buildOperations(document, context),
+    ),
+  ).map((operation) =>
+    operation.isCollection
+      ? { ...operation, query: service.collectionParameters }
+      : operation,
+  );
+  return {
+    value: {
+      service,
+      releases,
+      namespaces: catalogue.namespaces
+        .map(buildNamespace)
+        .toSorted((a, b) => compareText(a.id, b.id)),
+      operations: operations.toSorted(compareOperations),
+    },
+    diagnostics,
+  };
+}
+
+/** `releases.yaml` alone, for commands that need no more of the catalogue. */
+export function readReleases(file: SourceFile): Checked<readonly Release[]> {
+  const parsed = parseDocument<ReleasesContent>("releases", file);
+  if (parsed.value === null)
+    return { value: null, diagnostics: parsed.diagnostics };
+  const diagnostics: Diagnostic[] = [];
+  return { value: buildReleases(parsed.value, diagnostics), diagnostics };
+}
+
+function buildReleases(
+  document: Document<ReleasesContent>,
+  diagnostics: Diagnostic[],
+): readonly Release[] {
+  const seen = new Map<string, number>();
+  return document.content.releases.map(
+    ({ id, label, date, summary }, index) => {
+      for (const name of new Set([id, ...(label === null ? [] : [label])])) {
+        const first = seen.get(name);
+        if (first !== undefined && first !== index)
+          diagnostics.push(
+            duplicateRelease(
+              document.source.locate(["releases", index]),
+              name,
+              document.source.locate(["releases", first]),
+            ),
+          );
+        seen.set(name, index);
+      }
+      return { id, label, date: date ?? null, summary: summary ?? null };
+    },
+  );
+}
+
+function buildNamespace({
+  content,
+  source,
+}: Document<NamespaceContent>): Namespace {
+  return {
+    id: content.namespace,
+    path: namespacePath(content),
+    title: content.title,
+    summary: content.summary ?? null,
+    scopes: inScopeOrder(content.scope),
+    origin: source.locate(["namespace"]),
+  };
+}
+
+/** Canonical order: by path, then by method as people list them. */
+function compareOperations(a: Operation, b: Operation): number {
+  return (
+    compareText(a.path, b.path) ||
+    httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)
+  );
+}

@@ -1,0 +1,47 @@
+import { ledgerName, staleName } from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { isMemberName } from "../naming/identifiers.ts";
+import {
+  parseName,
+  type NameLedger,
+  type OperationName,
+} from "../naming/name-ledger.ts";
+import type { NamePath } from "../naming/natural-name.ts";
+import { createTakenNames } from "../naming/taken-names.ts";
+import type { Document, NamesContent } from "./document.ts";
+
+/** `spec/names.yaml` -> ledger. Entries of operations that are gone stay, with a remark. */
+export function buildNames(
+  document: Document<NamesContent> | null,
+  knownKeys: ReadonlySet<string>,
+): Checked<NameLedger> {
+  const ledger = new Map<string, OperationName>();
+  const diagnostics: Diagnostic[] = [];
+  if (document === null) return { value: ledger, diagnostics };
+  const { content, source } = document;
+  const taken = createTakenNames(new Map());
+  for (const [key, entry] of Object.entries(content.names)) {
+    const name: OperationName = {
+      path: parseName(entry.name),
+      parameters: entry.parameters ?? [],
+      aliases: (entry.aliases ?? []).map(parseName),
+    };
+    const paths: readonly NamePath[] = [name.path, ...name.aliases];
+    for (const path of paths) {
+      const wrong = path.find((part) => !isMemberName(part));
+      const problem =
+        wrong !== undefined
+          ? `"${wrong}" cannot be the name of a member`
+          : taken.canTake(path)
+            ? null
+            : "it is taken, or differs from a taken name in case alone";
+      const at = source.locate(["names", key]);
+      if (problem === null) taken.take(path);
+      else diagnostics.push(ledgerName(at, path.join("."), problem));
+    }
+    if (!knownKeys.has(key))
+      diagnostics.push(staleName(source.locateKey(["names", key]), key));
+    ledger.set(key, name);
+  }
+  return { value: ledger, diagnostics };
+}

@@ -1,0 +1,195 @@
+import { pathForm, unknownRelease } from "../diagnostics/codes.ts";
+import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
+import { findRelease } from "../model/api-model.ts";
+import {
+  lifecycleEventKinds,
+  sortLifecycle,
+  type Lifecycle,
+  type LifecycleEvent,
+} from "../model/lifecycle.ts";
+import {
+  scopeLevels,
+  type ExplicitReplacement,
+  type HttpMethod,
+  type Operation,
+  type ScopeLevel,
+} from "../model/operation.ts";
+import {
+  anonymousPath,
+  isVersionSegment,
+  operationKey,
+  parsePath,
+} from "../model/operation-path.ts";
+import { pathFormProblem } from "../model/path-form.ts";
+import type { Release } from "../model/release.ts";
+import { endpointRole } from "../naming/endpoint-role.ts";
+import type {
+  Document,
+  NamespaceContent,
+  OneOrMore,
+  OperationContent,
+} from "./document.ts";
+
+type NamespaceDocument = Document<NamespaceContent>;
+type Locate = (path: readonly (string | number)[]) => Location;
+
+export interface BuildContext {
+  readonly releases: readonly Release[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** The operations of one namespace file, without collection parameters and in the order of the file. */
+export function buildOperations(
+  document: NamespaceDocument,
+  context: BuildContext,
+): readonly Operation[] {
+  const { content, source } = document;
+  const itemParents = pathsWithItems(Object.keys(content.endpoints));
+  return Object.entries(content.endpoints).flatMap(([path, methods]) => {
+    const problem = pathFormProblem(path);
+    if (problem !== null) {
+      const at = source.locateKey(["endpoints", path]);
+      context.diagnostics.push(pathForm(at, path, problem));
+      return [];
+    }
+    const segments = parsePath(path);
+    const hasItemPath = itemParents.has(anonymousPath(segments));
+    return Object.keys(methods).map((method) =>
+      buildOperation(document, path, method, hasItemPath, context),
+    );
+  });
+}
+
+/** Paths below which stands one parameter segment and nothing else: `/v1/icon` when there is `/v1/icon/{id}`. */
+function pathsWithItems(paths: readonly string[]): ReadonlySet<string> {
+  return new Set(
+    paths.flatMap((path) => {
+      const segments = parsePath(path);
+      return segments.at(-1)?.kind === "parameter"
+        ? [anonymousPath(segments.slice(0, -1))]
+        : [];
+    }),
+  );
+}
+
+function buildOperation(
+  { content, source }: NamespaceDocument,
+  path: string,
+  methodKey: string,
+  hasItemPath: boolean,
+  context: BuildContext,
+): Operation {
+  const methods = content.endpoints[path] ?? {};
+  const facts = methods[methodKey] ?? {};
+  // The schema admits only these keys.
+  const method = methodKey.toUpperCase() as HttpMethod;
+  const locate: Locate = (steps) =>
+    source.locate(["endpoints", path, methodKey, ...steps]);
+  const below = parsePath(path);
+  const segments = parsePath(`${namespacePath(content) ?? ""}${path}`);
+  const { version, resourcePath } = splitVersion(below);
+  const resource = resourcePath[0];
+  const role = endpointRole({
+    resourcePath,
+    method,
+    methodsOfPath: Object.keys(methods).map((key) => key.toUpperCase()),
+    hasItemPath,
+  });
+  return {
+    key: operationKey(method, segments),
+    method,
+    namespace: content.namespace,
+    path: `${namespacePath(content) ?? ""}${path}`,
+    segments,
+    version,
+    resource: resource?.kind === "literal" ? resource.text : content.namespace,
+    resourcePath,
+    role,
+    scopes: inScopeOrder(content.scope),
+    permissions: facts.permissions ?? [],
+    isCollection:
+      facts.collection ?? (method === "GET" && role === "collection"),
+    query: [],
+    hasBody: method === "POST" || method === "PUT" || method === "PATCH",
+    summary: facts.summary ?? null,
+    lifecycle: buildLifecycle(facts, locate, context),
+    replacement: buildReplacement(content, facts, locate),
+    origin: source.locateKey(["endpoints", path, methodKey]),
+  };
+}
+
+function splitVersion(
+  segments: Operation["segments"],
+): Pick<Operation, "version" | "resourcePath"> {
+  const first = segments[0];
+  return first?.kind === "literal" && isVersionSegment(first.text)
+    ? { version: first.text, resourcePath: segments.slice(1) }
+    : { version: null, resourcePath: segments };
+}
+
+function buildLifecycle(
+  facts: OperationContent,
+  locate: Locate,
+  { releases, diagnostics }: BuildContext,
+): Lifecycle {
+  const events = lifecycleEventKinds.flatMap((kind) => {
+    const named = facts[kind];
+    if (named === undefined) return [];
+    return toList(named).flatMap((text, index): readonly LifecycleEvent[] => {
+      const origin = locate(typeof named === "string" ? [kind] : [kind, index]);
+      const release = findRelease(releases, text);
+      if (release !== null) return [{ kind, release, origin }];
+      const known = releases.map(({ id }) => id);
+      diagnostics.push(unknownRelease(origin, text, known));
+      return [];
+    });
+  });
+  return sortLifecycle(events);
+}
+
+/** As if the path stood below the namespace; `resolveReplacements` turns to the whole path where that is meant. */
+function buildReplacement(
+  content: NamespaceContent,
+  facts: OperationContent,
+  locate: Locate,
+): ExplicitReplacement | null {
+  if (facts.replacement === undefined) return null;
+  const [method = "", path = ""] = facts.replacement.split(/ +/, 2);
+  const below = anonymousPath(parsePath(path));
+  return {
+    key: `${method} ${namespacePath(content) ?? ""}${below}`,
+    written: facts.replacement,
+    origin: locate(["replacement"]),
+  };
+}
+
+/** A replacement may stand in another namespace: then its path is complete. */
+export function resolveReplacements(
+  operations: readonly Operation[],
+): readonly Operation[] {
+  const keys = new Set(operations.map(({ key }) => key));
+  return operations.map((operation) => {
+    const { replacement } = operation;
+    if (replacement === null || keys.has(replacement.key)) return operation;
+    const [method = "", path = ""] = replacement.written.split(/ +/, 2);
+    const whole = `${method} ${anonymousPath(parsePath(path))}`;
+    return keys.has(whole)
+      ? { ...operation, replacement: { ...replacement, key: whole } }
+      : operation;
+  });
+}
+
+export function namespacePath(content: NamespaceContent): string | null {
+  return content.path === undefined ? `/${content.namespace}` : content.path;
+}
+
+export function inScopeOrder(
+  scope: OneOrMore<ScopeLevel>,
+): readonly ScopeLevel[] {
+  const named = toList(scope);
+  return scopeLevels.filter((level) => named.includes(level));
+}
+
+function toList<T>(value: OneOrMore<T>): readonly T[] {
+  return Array.isArray(value) ? (value as readonly T[]) : [value as T];
+}

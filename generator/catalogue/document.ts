@@ -1,0 +1,155 @@
+import type { YamlSource } from "../source/parse-yaml.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import type { BaseAddressKind } from "../model/service.ts";
+import type { LifecycleEventKind } from "../model/lifecycle.ts";
+import type { ScopeLevel } from "../model/operation.ts";
+
+/*
+ * The catalogue's files as they stand in YAML. The schema in `catalogue-schema.ts` is what makes these types true;
+ * change both together.
+ */
+
+export type DocumentKind = "service" | "releases" | "namespace" | "names";
+
+/** A validated file: its content and where each value stands. */
+export interface Document<Content> {
+  readonly file: string;
+  readonly content: Content;
+  readonly source: YamlSource;
+}
+
+/** The files of a catalogue as read. `names` may be missing: it is written at the first generation. */
+export interface CatalogueFiles {
+  readonly service: SourceFile;
+  readonly releases: SourceFile;
+  readonly namespaces: readonly SourceFile[];
+  readonly names: SourceFile | null;
+}
+
+export interface Catalogue {
+  readonly service: Document<ServiceContent>;
+  readonly releases: Document<ReleasesContent>;
+  readonly namespaces: readonly Document<NamespaceContent>[];
+  readonly names: Document<NamesContent> | null;
+}
+
+export type OneOrMore<T> = T | readonly T[];
+type Dictionary<T> = Readonly<Record<string, T>>;
+
+export interface ReleasesContent {
+  readonly releases: readonly {
+    readonly id: string;
+    readonly label: string | null;
+    readonly date?: string;
+    readonly summary?: string;
+  }[];
+}
+
+export type OperationContent = {
+  readonly [Kind in LifecycleEventKind]?: OneOrMore<string>;
+} & {
+  readonly summary?: string;
+  readonly permissions?: readonly string[];
+  readonly collection?: boolean;
+  readonly replacement?: string;
+};
+
+export interface NamespaceContent {
+  readonly namespace: string;
+  readonly title: string;
+  readonly summary?: string;
+  readonly scope: OneOrMore<ScopeLevel>;
+  readonly path?: string | null;
+  readonly endpoints: Dictionary<Dictionary<OperationContent>>;
+}
+
+export interface NameContent {
+  readonly name: string;
+  readonly parameters?: readonly string[];
+  readonly aliases?: readonly string[];
+}
+
+export interface NamesContent {
+  readonly names: Dictionary<NameContent>;
+}
+
+interface TokenFieldContent {
+  readonly type: string;
+  readonly value?: string | number;
+  readonly summary: string;
+}
+
+interface GuideContent {
+  readonly summary: string;
+  readonly rules: readonly string[];
+}
+
+export interface ServiceContent {
+  readonly service: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly package: { readonly name: string; readonly license: string };
+  readonly host: string | null;
+  readonly regions: readonly string[];
+  readonly "base-addresses": Readonly<
+    Record<
+      BaseAddressKind,
+      {
+        readonly "source-name": string;
+        readonly template: string;
+        readonly region?: string;
+        readonly summary: string;
+      }
+    >
+  >;
+  readonly token: {
+    readonly method: "POST";
+    readonly path: string;
+    readonly "base-address": BaseAddressKind;
+    readonly "content-type": string;
+    readonly "lifetime-seconds": number;
+    readonly form: Dictionary<TokenFieldContent>;
+    readonly response: Dictionary<TokenFieldContent>;
+    readonly rules: readonly string[];
+  };
+  readonly "scope-levels": Readonly<
+    Record<
+      ScopeLevel,
+      {
+        readonly title: string;
+        readonly reaches: string;
+        readonly "typical-use": string;
+        readonly "base-address": BaseAddressKind;
+        readonly header: string | null;
+        readonly context: string;
+        readonly "also-reaches"?: readonly ScopeLevel[];
+      }
+    >
+  >;
+  readonly "scope-rules": readonly string[];
+  readonly "collection-parameters": Dictionary<{
+    readonly type: "string" | "integer";
+    readonly summary: string;
+  }>;
+  readonly integration: {
+    readonly summary: string;
+    readonly fields: Dictionary<{
+      readonly type: string;
+      readonly required: string;
+      readonly notes: string;
+    }>;
+    readonly prerequisites: readonly string[];
+    readonly "creation-steps": readonly string[];
+    readonly rules: readonly string[];
+  };
+  readonly environment: GuideContent;
+  readonly tenant: GuideContent;
+  readonly limits: Dictionary<string>;
+  readonly "versioning-rules": readonly string[];
+  readonly verification: {
+    readonly header: string;
+    readonly success: string;
+    readonly requests: readonly string[];
+  };
+  readonly "left-open": readonly string[];
+}

@@ -1,0 +1,159 @@
+import {
+  importExistingNamespace,
+  unknownRelease,
+  wrongValue,
+} from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { findRelease } from "../../model/api-model.ts";
+import {
+  lifecycleEventKinds,
+  sortLifecycle,
+  type Lifecycle,
+  type LifecycleEvent,
+} from "../../model/lifecycle.ts";
+import { operationKey, parsePath } from "../../model/operation-path.ts";
+import {
+  httpMethods,
+  type HttpMethod,
+  type OperationKey,
+} from "../../model/operation.ts";
+import type { Release } from "../../model/release.ts";
+import {
+  parseYaml,
+  type PathStep,
+  type YamlSource,
+} from "../../source/parse-yaml.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** The operations of a namespace file. Its other content, even what is wrong in it, is not the importer's business. */
+export interface ExistingNamespace {
+  readonly source: SourceFile;
+  readonly yaml: YamlSource;
+  readonly operations: ReadonlyMap<OperationKey, ExistingOperation>;
+}
+
+/** Where an operation stands, in the spelling of the file. */
+interface ExistingOperation {
+  readonly path: string;
+  readonly methodKey: string;
+  readonly lifecycle: Lifecycle;
+}
+
+type Mapping = Readonly<Record<string, unknown>>;
+
+interface Reading {
+  readonly yaml: YamlSource;
+  readonly releases: readonly Release[];
+  readonly diagnostics: Diagnostic[];
+}
+
+/** Title and scope may be missing: a file that the importer wrote does not have them yet. */
+export function readExistingNamespace(
+  source: SourceFile,
+  namespace: string,
+  releases: readonly Release[],
+): Checked<ExistingNamespace> {
+  const { value: yaml, diagnostics } = parseYaml(source);
+  if (yaml === null) return { value: null, diagnostics };
+  const reading: Reading = { yaml, releases, diagnostics: [] };
+  const root = readMapping(reading, yaml.value, []);
+  const found = root["namespace"];
+  if (typeof found !== "string")
+    refuse(reading, found, ["namespace"], "the name of the namespace");
+  else if (found !== namespace) {
+    const at = yaml.locate(["namespace"]);
+    reading.diagnostics.push(importExistingNamespace(at, found, namespace));
+  }
+  const operations = readOperations(reading, root["endpoints"] ?? null);
+  return reading.diagnostics.length > 0
+    ? { value: null, diagnostics: reading.diagnostics }
+    : { value: { source, yaml, operations }, diagnostics: [] };
+}
+
+function readOperations(
+  reading: Reading,
+  endpoints: unknown,
+): ReadonlyMap<OperationKey, ExistingOperation> {
+  const operations = new Map<OperationKey, ExistingOperation>();
+  const paths = readMapping(reading, endpoints, ["endpoints"]);
+  for (const [path, value] of Object.entries(paths)) {
+    const methods = readMapping(reading, value, ["endpoints", path]);
+    for (const [methodKey, facts] of Object.entries(methods)) {
+      const method = findMethod(methodKey);
+      if (method === null) continue;
+      const steps = ["endpoints", path, methodKey];
+      const lifecycle = readLifecycle(reading, facts, steps);
+      const key = operationKey(method, parsePath(path));
+      // A file that names an operation twice is reported by the checks; the facts go to the first.
+      if (!operations.has(key))
+        operations.set(key, { path, methodKey, lifecycle });
+    }
+  }
+  return operations;
+}
+
+/** Schema and checks want lower case; another spelling must still not be inserted a second time. */
+export function findMethod(key: string): HttpMethod | null {
+  return httpMethods.find((method) => method === key.toUpperCase()) ?? null;
+}
+
+function readLifecycle(
+  reading: Reading,
+  value: unknown,
+  steps: readonly PathStep[],
+): Lifecycle {
+  const facts = readMapping(reading, value, steps);
+  const events = lifecycleEventKinds.flatMap((kind) => {
+    const named = facts[kind] ?? null;
+    if (named === null) return [];
+    const single = !Array.isArray(named);
+    const ids: readonly unknown[] = single ? [named] : named;
+    return ids.flatMap((id, index): readonly LifecycleEvent[] => {
+      const at = single ? [...steps, kind] : [...steps, kind, index];
+      const release = readRelease(reading, id, at);
+      if (release === null) return [];
+      return [{ kind, release, origin: reading.yaml.locate(at) }];
+    });
+  });
+  return sortLifecycle(events);
+}
+
+function readRelease(
+  reading: Reading,
+  id: unknown,
+  steps: readonly PathStep[],
+): number | null {
+  if (typeof id !== "string") {
+    refuse(reading, id, steps, "the id of a release");
+    return null;
+  }
+  const release = findRelease(reading.releases, id);
+  if (release !== null) return release;
+  const known = reading.releases.map((known) => known.id);
+  const at = reading.yaml.locate(steps);
+  reading.diagnostics.push(unknownRelease(at, id, known));
+  return null;
+}
+
+/** `endpoints:` with nothing behind it counts as an empty mapping. */
+function readMapping(
+  reading: Reading,
+  value: unknown,
+  steps: readonly PathStep[],
+): Mapping {
+  if (typeof value === "object" && value !== null && !Array.isArray(value))
+    return value as Mapping;
+  if (value !== null || steps.length === 0)
+    refuse(reading, value, steps, "a mapping");
+  return {};
+}
+
+function refuse(
+  { yaml, diagnostics }: Reading,
+  actual: unknown,
+  steps: readonly PathStep[],
+  expected: string,
+): void {
+  const place = steps.length === 0 ? "the top of the file" : steps.join(" > ");
+  diagnostics.push(wrongValue(yaml.locate(steps), place, expected, actual));
+}

@@ -1,0 +1,193 @@
+import {
+  changeContradiction,
+  changePathSpelling,
+  importNamespace,
+} from "../../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import { sortDiagnostics } from "../../diagnostics/sort.ts";
+import {
+  lifecycleEventKinds,
+  type LifecycleEventKind,
+} from "../../model/lifecycle.ts";
+import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
+import type { Release } from "../../model/release.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { ChangeFact } from "./change-fact.ts";
+import {
+  readExistingNamespace,
+  type ExistingNamespace,
+} from "./existing-namespace.ts";
+import {
+  groupFacts,
+  mergeLifecycles,
+  pathShape,
+  type ImportedOperation,
+} from "./imported-operations.ts";
+import { mergeFacts } from "./merge-facts.ts";
+import type { MissingFacts } from "./plan-edits.ts";
+import { readChangeTables } from "./read-change-tables.ts";
+import { printScalar } from "./yaml-text.ts";
+
+export interface ImportTablesRequest {
+  /** The Markdown document with the change tables. */
+  readonly document: SourceFile;
+  readonly namespace: string;
+  /** The namespace's file when it exists. */
+  readonly existing: SourceFile | null;
+  /** Of the catalogue, oldest first. */
+  readonly releases: readonly Release[];
+}
+
+export interface ImportTablesResult {
+  /** The namespace's file with the facts in it; the very text of `existing` when it has them all. */
+  readonly text: string;
+  readonly added: ImportCounts;
+}
+
+interface ImportCounts {
+  /** Distinct operations that the document names. */
+  readonly operations: number;
+  /** Those that were not in the file. */
+  readonly newOperations: number;
+  /** Distinct facts that the document states. */
+  readonly facts: Readonly<Record<LifecycleEventKind, number>>;
+  /** Those that were not in the file. */
+  readonly newFacts: number;
+}
+
+/**
+ * Reads lifecycle facts out of the change tables of a Markdown document and merges them into a namespace file. With
+ * any error the value is `null`: half of the facts would look like all of them.
+ */
+export function importTables(
+  request: ImportTablesRequest,
+): Checked<ImportTablesResult> {
+  const { document, namespace, releases } = request;
+  if (!/^[a-z][a-z0-9-]*$/.test(namespace))
+    return { value: null, diagnostics: [importNamespace(namespace)] };
+  const tables = readChangeTables(document, releases);
+  const source = request.existing ?? emptyNamespace(namespace);
+  const existing = readExistingNamespace(source, namespace, releases);
+  const diagnostics = [...tables.diagnostics, ...existing.diagnostics];
+  const facts = tables.value ?? [];
+  const operations = groupFacts(facts);
+  diagnostics.push(
+    ...reportSpellings(facts, operations, existing.value),
+    ...operations.flatMap((operation) =>
+      reportContradictions(operation, existing.value, releases),
+    ),
+  );
+  if (existing.value === null || hasErrors(diagnostics))
+    return failed(diagnostics);
+  const changes = findMissing(operations, existing.value);
+  const merged = mergeFacts(existing.value, changes, releases);
+  diagnostics.push(...merged.diagnostics);
+  if (merged.value === null) return failed(diagnostics);
+  const added = count(operations, changes, existing.value);
+  return {
+    value: { text: merged.value, added },
+    diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+function failed(
+  diagnostics: readonly Diagnostic[],
+): Checked<ImportTablesResult> {
+  return { value: null, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+/** Title and scope stay open: the tables do not tell them. */
+function emptyNamespace(namespace: string): SourceFile {
+  const text = `# yaml-language-server: $schema=../catalogue.schema.json
+namespace: ${printScalar(namespace)}
+endpoints: {}
+`;
+  return { file: `${namespace}.yaml`, text };
+}
+
+/** Each path that gets another spelling in the file than in the document, once. */
+function reportSpellings(
+  facts: readonly ChangeFact[],
+  operations: readonly ImportedOperation[],
+  existing: ExistingNamespace | null,
+): readonly Diagnostic[] {
+  const written = new Map(
+    [
+      ...operations.map(({ path }) => path),
+      ...[...(existing?.operations.values() ?? [])].map(({ path }) => path),
+    ].map((path) => [pathShape(path), path]),
+  );
+  const first = new Map(
+    facts.toReversed().map(({ path, event }) => [path, event.origin]),
+  );
+  return [...first].flatMap(([path, at]) => {
+    const kept = written.get(pathShape(path)) ?? path;
+    return kept === path ? [] : [changePathSpelling(at, path, kept)];
+  });
+}
+
+function reportContradictions(
+  { key, method, path, lifecycle }: ImportedOperation,
+  existing: ExistingNamespace | null,
+  releases: readonly Release[],
+): readonly Diagnostic[] {
+  const known = existing?.operations.get(key)?.lifecycle ?? [];
+  const release = (index: number): string => releases[index]?.id ?? "";
+  return lifecycleContradictions(mergeLifecycles(known, lifecycle)).map(
+    ({ event, previous, reason }) =>
+      changeContradiction(event.origin, `${method} ${path}`, {
+        fact: event.kind,
+        release: release(event.release),
+        reason,
+        previous: previous && {
+          fact: previous.kind,
+          release: release(previous.release),
+          origin: previous.origin,
+        },
+      }),
+  );
+}
+
+/** Operations that are new, and those of which the file lacks facts. */
+function findMissing(
+  operations: readonly ImportedOperation[],
+  existing: ExistingNamespace,
+): readonly MissingFacts[] {
+  return operations.flatMap((operation) => {
+    const known = existing.operations.get(operation.key);
+    const missing = operation.lifecycle.filter(
+      ({ kind, release }) =>
+        !known?.lifecycle.some(
+          (event) => event.kind === kind && event.release === release,
+        ),
+    );
+    return known && missing.length === 0 ? [] : [{ operation, missing }];
+  });
+}
+
+function count(
+  operations: readonly ImportedOperation[],
+  changes: readonly MissingFacts[],
+  existing: ExistingNamespace,
+): ImportCounts {
+  const events = operations.flatMap(({ lifecycle }) => lifecycle);
+  const facts = Object.fromEntries(
+    lifecycleEventKinds.map((kind) => [
+      kind,
+      events.filter((event) => event.kind === kind).length,
+    ]),
+    // fromEntries forgets the keys; they are all the kinds.
+  ) as Record<LifecycleEventKind, number>;
+  return {
+    operations: operations.length,
+    newOperations: changes.filter(
+      ({ operation }) => !existing.operations.has(operation.key),
+    ).length,
+    facts,
+    newFacts: changes.flatMap(({ missing }) => missing).length,
+  };
+}

@@ -1,0 +1,62 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { sortLifecycle, type Lifecycle } from "../../model/lifecycle.ts";
+import { operationKey, parsePath } from "../../model/operation-path.ts";
+import type { HttpMethod, OperationKey } from "../../model/operation.ts";
+import type { ChangeFact } from "./change-fact.ts";
+
+/** What a document says about one operation. */
+export interface ImportedOperation {
+  readonly key: OperationKey;
+  readonly method: HttpMethod;
+  /** Of several spellings the first in code-unit order, so that the order of the document does not matter. */
+  readonly path: string;
+  readonly lifecycle: Lifecycle;
+}
+
+/** Facts by operation, sorted by path and method; each fact once, at the place where it stands first. */
+export function groupFacts(
+  facts: readonly ChangeFact[],
+): readonly ImportedOperation[] {
+  const groups = new Map<OperationKey, ChangeFact[]>();
+  const spellings = new Map<string, string>();
+  for (const fact of facts) {
+    const { path } = fact;
+    const key = operationKey(fact.method, parsePath(path));
+    const group = groups.get(key);
+    if (group) group.push(fact);
+    else groups.set(key, [fact]);
+    const shape = pathShape(path);
+    const spelling = spellings.get(shape);
+    if (spelling === undefined || compareText(path, spelling) < 0)
+      spellings.set(shape, path);
+  }
+  return [...groups]
+    .flatMap(([key, [first, ...others]]): readonly ImportedOperation[] => {
+      if (first === undefined) return [];
+      const { method, path } = first;
+      const events = [first, ...others].map(({ event }) => event);
+      const lifecycle = mergeLifecycles(events, []);
+      const spelling = spellings.get(pathShape(path)) ?? path;
+      return [{ key, method, path: spelling, lifecycle }];
+    })
+    .toSorted((a, b) => compareText(a.path, b.path));
+}
+
+/** Each fact of either once, that of the first in preference. */
+export function mergeLifecycles(
+  first: Lifecycle,
+  second: Lifecycle,
+): Lifecycle {
+  const byFact = new Map(
+    [...second.toReversed(), ...first.toReversed()].map((event) => [
+      `${event.kind} ${event.release}`,
+      event,
+    ]),
+  );
+  return sortLifecycle([...byFact.values()]);
+}
+
+/** The path with anonymous parameters: equal for two spellings of one path. */
+export function pathShape(path: string): string {
+  return path.replace(/\{[^{}]*\}/g, "{}");
+}

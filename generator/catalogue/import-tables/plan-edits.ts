@@ -1,0 +1,232 @@
+import { parseDocument, type Node } from "yaml";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { Lifecycle } from "../../model/lifecycle.ts";
+import { httpMethods } from "../../model/operation.ts";
+import type { Release } from "../../model/release.ts";
+import { findMethod, type ExistingNamespace } from "./existing-namespace.ts";
+import { pathShape, type ImportedOperation } from "./imported-operations.ts";
+import { insertIntoMap, insertItems, type NewItem } from "./insert-items.ts";
+import { mergeOperation } from "./merge-operation.ts";
+import { byPosition, placeAmong } from "./place-among.ts";
+import { factEntries, printFlow, printOperation } from "./print-facts.ts";
+import {
+  asMap,
+  findPair,
+  isPlain,
+  keyOf,
+  printFlowScalar,
+  printScalar,
+  type MapNode,
+  type PairNode,
+  type TextEdit,
+} from "./yaml-text.ts";
+
+/** An operation with the facts that the file lacks. */
+export interface MissingFacts {
+  readonly operation: ImportedOperation;
+  readonly missing: Lifecycle;
+}
+
+interface Place {
+  readonly text: string;
+  readonly releases: readonly Release[];
+}
+
+/** A change of the file, or the operation whose place in it cannot be written into. */
+type Plan =
+  | { readonly kind: "edits"; readonly edits: readonly TextEdit[] }
+  | { readonly kind: "refused"; readonly operation: ImportedOperation };
+
+/** Deeper insertions first: of two that fall on one place, the one that belongs to the item above goes above. */
+export function planEdits(
+  existing: ExistingNamespace,
+  changes: readonly MissingFacts[],
+  place: Place,
+): readonly Plan[] {
+  // The same text has been parsed without errors; this time the nodes are wanted, for their ranges.
+  const document = parseDocument<Node>(place.text, { schema: "core" });
+  const root = asMap(document.contents);
+  const endpointsPair = findPair(root, "endpoints");
+  const paths = asMap(endpointsPair?.value ?? null);
+  const isInFlow = root?.flow === true || paths?.flow === true;
+
+  const [known, unknown] = partition(changes, ({ operation }) =>
+    existing.operations.has(operation.key),
+  );
+  const byPath = groupByPath(unknown, paths);
+  const [additions, newPaths] = partition(
+    [...byPath],
+    ([path]) => findPair(paths, path) !== null,
+  );
+  const plans = [
+    ...known.map((change) =>
+      planFacts(existing, change, paths, isInFlow, place),
+    ),
+    ...additions.map(([path, group]) =>
+      planMethods(findPair(paths, path), group, isInFlow, place),
+    ),
+  ];
+  if (newPaths.length === 0) return plans;
+  return [...plans, planPaths(root, endpointsPair, newPaths, place)];
+}
+
+function planFacts(
+  existing: ExistingNamespace,
+  { operation, missing }: MissingFacts,
+  paths: MapNode | null,
+  isInFlow: boolean,
+  { text, releases }: Place,
+): Plan {
+  const refused: Plan = { kind: "refused", operation };
+  const at = existing.operations.get(operation.key);
+  const pathPair = findPair(paths, at?.path ?? "");
+  const methods = asMap(pathPair?.value ?? null);
+  const pair = findPair(methods, at?.methodKey ?? "");
+  if (methods === null || pair === null) return refused;
+  const facts = asMap(pair.value);
+  const touched = missing.map(({ kind }) => findPair(facts, kind)?.value);
+  const nodes = [methods, pair.value, ...touched.map((node) => node ?? null)];
+  if (!nodes.every(isPlain)) return refused;
+  const edits = mergeOperation({
+    text,
+    releases,
+    pair,
+    isInFlow: isInFlow || methods.flow === true,
+    missing,
+  });
+  return { kind: "edits", edits };
+}
+
+function planMethods(
+  owner: PairNode | null,
+  changes: readonly MissingFacts[],
+  isInFlow: boolean,
+  { text, releases }: Place,
+): Plan {
+  const [first] = changes;
+  if (owner === null || first === undefined)
+    return { kind: "edits", edits: [] };
+  if (!isPlain(owner.value))
+    return { kind: "refused", operation: first.operation };
+  const existing = asMap(owner.value)?.items ?? [];
+  const methods = existing.map((pair) => findMethod(keyOf(pair)));
+  const items = inMethodOrder(changes).map((change) => ({
+    after: placeAmong(
+      methods,
+      change.operation.method,
+      byPosition(httpMethods),
+    ),
+    lines: (indent: number) => printChange(change, releases, indent),
+    flow: printFlowChange(change, releases),
+  }));
+  return {
+    kind: "edits",
+    edits: insertItems(text, { owner, isInFlow }, items),
+  };
+}
+
+function planPaths(
+  root: MapNode | null,
+  endpoints: PairNode | null,
+  groups: readonly PathGroup[],
+  { text, releases }: Place,
+): Plan {
+  const [first] = groups[0]?.[1] ?? [];
+  if (root === null || first === undefined) return { kind: "edits", edits: [] };
+  if (!isPlain(root) || !isPlain(endpoints?.value ?? null))
+    return { kind: "refused", operation: first.operation };
+  const existing = (asMap(endpoints?.value ?? null)?.items ?? []).map(keyOf);
+  const items = groups
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([path, changes]): NewItem => {
+      const sorted = inMethodOrder(changes);
+      const flow = sorted.map((change) => printFlowChange(change, releases));
+      return {
+        after: placeAmong(existing, path, compareText),
+        lines: (indent) => [
+          `${" ".repeat(indent)}${printScalar(path)}:`,
+          ...sorted.flatMap((change) =>
+            printChange(change, releases, indent + 2),
+          ),
+        ],
+        flow: `${printFlowScalar(path)}: { ${flow.join(", ")} }`,
+      };
+    });
+  const holder = { owner: endpoints, isInFlow: root.flow === true };
+  const edits =
+    holder.owner === null
+      ? insertIntoMap(text, root, [endpointsItem(root, items)])
+      : insertItems(text, { ...holder, owner: holder.owner }, items);
+  return { kind: "edits", edits };
+}
+
+/** The key `endpoints` itself, for a file that has none yet. */
+function endpointsItem(root: MapNode, items: readonly NewItem[]): NewItem {
+  return {
+    after: root.items.length - 1,
+    lines: (indent) => [
+      `${" ".repeat(indent)}endpoints:`,
+      ...items.flatMap(({ lines }) => lines(indent + 2)),
+    ],
+    flow: `endpoints: { ${items.map(({ flow }) => flow).join(", ")} }`,
+  };
+}
+
+type PathGroup = readonly [path: string, changes: readonly MissingFacts[]];
+
+/** By the spelling of the file where it has the path with other parameter names. */
+function groupByPath(
+  changes: readonly MissingFacts[],
+  paths: MapNode | null,
+): ReadonlyMap<string, readonly MissingFacts[]> {
+  const spellings = new Map<string, string>();
+  for (const pair of paths?.items ?? []) {
+    const path = keyOf(pair);
+    const shape = pathShape(path);
+    if (!spellings.has(shape)) spellings.set(shape, path);
+  }
+  const groups = new Map<string, MissingFacts[]>();
+  for (const change of changes) {
+    const { path } = change.operation;
+    const known = spellings.get(pathShape(path));
+    const isSpelledSo = known === undefined || findPair(paths, path) !== null;
+    const spelling = isSpelledSo ? path : known;
+    const group = groups.get(spelling);
+    if (group) group.push(change);
+    else groups.set(spelling, [change]);
+  }
+  return groups;
+}
+
+function inMethodOrder(
+  changes: readonly MissingFacts[],
+): readonly MissingFacts[] {
+  const compare = byPosition(httpMethods);
+  return changes.toSorted((a, b) =>
+    compare(a.operation.method, b.operation.method),
+  );
+}
+
+function printChange(
+  { operation, missing }: MissingFacts,
+  releases: readonly Release[],
+  indent: number,
+): readonly string[] {
+  const key = operation.method.toLowerCase();
+  return printOperation(key, factEntries(missing, releases), indent);
+}
+
+function printFlowChange(
+  { operation, missing }: MissingFacts,
+  releases: readonly Release[],
+): string {
+  const key = operation.method.toLowerCase();
+  return `${key}: ${printFlow(factEntries(missing, releases))}`;
+}
+
+function partition<T>(
+  items: readonly T[],
+  belongs: (item: T) => boolean,
+): readonly [readonly T[], readonly T[]] {
+  return [items.filter(belongs), items.filter((item) => !belongs(item))];
+}

@@ -1,0 +1,71 @@
+import { Document, isMap, parseDocument, type Pair, type YAMLMap } from "yaml";
+import { compareText } from "../diagnostics/sort.ts";
+import {
+  printName,
+  type NameLedger,
+  type OperationName,
+} from "../naming/name-ledger.ts";
+
+const head = ` yaml-language-server: $schema=catalogue.schema.json
+ Public names, frozen at their first emission: a later edit of the catalogue never renames a method.
+ \`sdkwright generate\` adds what is new; \`sdkwright rename OLD NEW\` moves a name and leaves an alias.`;
+
+/**
+ * The text of `names.yaml` for a ledger. Entries that are already there keep their place, comments and style, so that
+ * branches merge well; new ones are inserted in order of their keys.
+ */
+export function printNames(
+  ledger: NameLedger,
+  existing: string | null,
+): string {
+  const sorted = [...ledger]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([key, name]) => [key, toEntry(name)] as const);
+  if (existing === null) {
+    const document = new Document({ names: new Map(sorted) });
+    document.commentBefore = head;
+    return document.toString({ lineWidth: 0 });
+  }
+  const document = parseDocument(existing);
+  return mergeEntries(document, sorted)
+    ? document.toString({ lineWidth: 0 })
+    : existing;
+}
+
+type Entry = Readonly<Record<string, string | readonly string[]>>;
+
+function toEntry({ path, parameters, aliases }: OperationName): Entry {
+  return {
+    name: printName(path),
+    ...(parameters.length === 0 ? {} : { parameters }),
+    ...(aliases.length === 0 ? {} : { aliases: aliases.map(printName) }),
+  };
+}
+
+/** Whether anything changed. The library finds keys by linear search, so the keys are looked up here instead. */
+function mergeEntries(
+  document: Document,
+  entries: readonly (readonly [string, Entry])[],
+): boolean {
+  const names = document.get("names", true) as YAMLMap<unknown, unknown>;
+  const known = new Map(names.items.map((pair) => [String(pair.key), pair]));
+  let isChanged = false;
+  let position = 0;
+  for (const [key, entry] of entries) {
+    while (String(names.items[position]?.key ?? "\uffff") < key) position += 1;
+    const pair = known.get(key);
+    if (pair !== undefined && sameEntry(pair, entry)) continue;
+    isChanged = true;
+    if (pair !== undefined) pair.value = document.createNode(entry);
+    else names.items.splice(position, 0, document.createPair(key, entry));
+  }
+  if (isChanged) names.flow = false;
+  return isChanged;
+}
+
+function sameEntry(pair: Pair<unknown, unknown>, entry: Entry): boolean {
+  return (
+    isMap(pair.value) &&
+    JSON.stringify(pair.value.toJSON()) === JSON.stringify(entry)
+  );
+}

@@ -1,0 +1,136 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
+import {
+  missingKey,
+  unknownKey,
+  wrongKeyForm,
+  wrongValue,
+} from "../diagnostics/codes.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { PathStep, YamlSource } from "../source/parse-yaml.ts";
+import { catalogueSchema } from "./catalogue-schema.ts";
+import type { DocumentKind } from "./document.ts";
+
+const validators = new Map<DocumentKind, ValidateFunction>();
+
+/** Checks one file against its part of the catalogue schema; every error with its place. */
+export function validate(
+  kind: DocumentKind,
+  source: YamlSource,
+): readonly Diagnostic[] {
+  const check = validatorOf(kind);
+  if (check(source.value)) return [];
+  const errors = check.errors ?? [];
+  return errors
+    .filter((error) => !isInsideAlternative(error))
+    .map((error) => toDiagnostic(error, source));
+}
+
+// Compiling a schema takes milliseconds, so only the kinds in use are compiled, each once.
+function validatorOf(kind: DocumentKind): ValidateFunction {
+  const known = validators.get(kind);
+  if (known) return known;
+  const ajv = new Ajv({
+    allErrors: true,
+    verbose: true,
+    strict: false,
+    schemas: [catalogueSchema],
+  });
+  const made = ajv.compile({ $ref: `${catalogueSchema.$id}#/$defs/${kind}` });
+  validators.set(kind, made);
+  return made;
+}
+
+/** Errors of the branches of an `anyOf` only repeat what the error of the whole says better. */
+function isInsideAlternative(error: ErrorObject): boolean {
+  return /\/anyOf\/\d+/.test(error.schemaPath);
+}
+
+function toDiagnostic(error: ErrorObject, source: YamlSource): Diagnostic {
+  const path = pathSteps(error.instancePath, source.value);
+  switch (error.keyword) {
+    case "additionalProperties": {
+      const key = String(error.params["additionalProperty"]);
+      return unknownKey(
+        source.locateKey([...path, key]),
+        key,
+        knownKeys(error),
+        placeName(path),
+      );
+    }
+    case "required":
+      return missingKey(
+        source.locateKey(path),
+        String(error.params["missingProperty"]),
+        placeName(path),
+      );
+    case "propertyNames":
+      return wrongKeyForm(
+        source.locateKey([...path, String(error.params["propertyName"])]),
+        String(error.params["propertyName"]),
+        titleOf(error),
+      );
+    default:
+      return wrongValue(
+        source.locate(path),
+        placeName(path),
+        expectation(error),
+        error.data,
+      );
+  }
+}
+
+function expectation(error: ErrorObject): string {
+  const values: unknown = error.params["allowedValues"];
+  if (Array.isArray(values)) return `one of ${values.join(", ")}`;
+  if (error.keyword === "const")
+    return JSON.stringify(error.params["allowedValue"]);
+  if (error.keyword === "type") return typeNames(error.params["type"]);
+  if (error.keyword === "pattern" || error.keyword === "anyOf")
+    return titleOf(error);
+  return `a value that ${error.message ?? "has another form"}`;
+}
+
+function typeNames(type: unknown): string {
+  const words: Readonly<Record<string, string>> = {
+    object: "a mapping of keys to values",
+    array: "a list",
+    string: "a text",
+    integer: "a whole number",
+    boolean: "true or false",
+    null: "null",
+  };
+  const types = Array.isArray(type)
+    ? type.map(String)
+    : String(type).split(",");
+  return types.map((name) => words[name] ?? name).join(" or ");
+}
+
+function titleOf(error: ErrorObject): string {
+  const title: unknown = error.parentSchema?.["title"];
+  return typeof title === "string" ? title : "another form";
+}
+
+function knownKeys(error: ErrorObject): readonly string[] {
+  const properties: unknown = error.parentSchema?.["properties"];
+  return typeof properties === "object" && properties !== null
+    ? Object.keys(properties)
+    : [];
+}
+
+/** JSON pointer to steps; whether a step is an index shows in the value. */
+function pathSteps(pointer: string, root: unknown): readonly PathStep[] {
+  let value = root;
+  return pointer
+    .split("/")
+    .slice(1)
+    .map((escaped) => {
+      const text = escaped.replaceAll("~1", "/").replaceAll("~0", "~");
+      const step = Array.isArray(value) ? Number(text) : text;
+      value = (value as Record<PathStep, unknown> | null)?.[step];
+      return step;
+    });
+}
+
+function placeName(path: readonly PathStep[]): string {
+  return path.length === 0 ? "the file" : path.join(" > ");
+}

@@ -1,0 +1,41 @@
+import { betaPath } from "../../diagnostics/codes.ts";
+import type { Operation } from "../../model/operation.ts";
+import { isVersionSegment } from "../../model/operation-path.ts";
+import { splitWords } from "../../naming/words.ts";
+import type { Rule } from "../rule.ts";
+
+/**
+ * The beta form had tenant or environment IDs as path segments and is no longer accepted (service specification,
+ * "Context headers"): the ID belongs into the context header.
+ */
+export const checkBetaPath: Rule = ({ operations }) =>
+  operations.flatMap((operation) => {
+    const name = contextParameter(operation);
+    return name === null
+      ? []
+      : [betaPath(operation.origin, operation.path, name)];
+  });
+
+function contextParameter({ segments }: Operation): string | null {
+  const version = segments.findIndex(
+    (segment) => segment.kind === "literal" && isVersionSegment(segment.text),
+  );
+  for (const [index, segment] of segments.entries()) {
+    if (segment.kind === "literal") continue;
+    if (isContextName(segment.name)) return segment.name;
+    // `/tenants/{id}/v1/...`: the word stands in the literal, and an ID comes before the version.
+    const before = segments[index - 1];
+    if (
+      index < version &&
+      before?.kind === "literal" &&
+      isContextName(before.text)
+    )
+      return segment.name;
+  }
+  return null;
+}
+
+function isContextName(wire: string): boolean {
+  const words = splitWords(wire).join("");
+  return /^(?:tenant|environment)s?(?:uu)?(?:id)?$/.test(words);
+}
