@@ -20,8 +20,13 @@ import type {
   ReleasesContent,
 } from "./document.ts";
 
+/** Building always gives a model; what could not be understood is left out of it and reported. */
+interface Built<T> extends Checked<T> {
+  readonly value: T;
+}
+
 /** Documents -> model, in canonical order whatever the order of files and keys. */
-export function buildModel(catalogue: Catalogue): Checked<ApiModel> {
+export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
   const context = { releases, diagnostics };

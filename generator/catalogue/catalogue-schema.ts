@@ -122,12 +122,14 @@ const releases = closed(
           id: {
             type: "string",
             pattern: "^[A-Za-z0-9][A-Za-z0-9._-]*$",
+            maxLength: 64,
             title: "letters, digits, dots, hyphens and underscores",
             description: "What lifecycle facts and commands say.",
           },
           label: {
             type: ["string", "null"],
             minLength: 1,
+            maxLength: 64,
             description: "Public label; null when it is not known.",
           },
           date: {

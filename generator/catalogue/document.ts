@@ -30,7 +30,6 @@ export interface Catalogue {
   readonly service: Document<ServiceContent>;
   readonly releases: Document<ReleasesContent>;
   readonly namespaces: readonly Document<NamespaceContent>[];
-  readonly names: Document<NamesContent> | null;
 }
 
 export type OneOrMore<T> = T | readonly T[];

@@ -1,10 +1,5 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
-import {
-  missingKey,
-  unknownKey,
-  wrongKeyForm,
-  wrongValue,
-} from "../diagnostics/codes.ts";
+import { missingKey, unknownKey, wrongValue } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { PathStep, YamlSource } from "../source/parse-yaml.ts";
 import { catalogueSchema } from "./catalogue-schema.ts";
@@ -12,17 +7,29 @@ import type { DocumentKind } from "./document.ts";
 
 const validators = new Map<DocumentKind, ValidateFunction>();
 
+/** Something the schema refuses, and the path of the value to leave out if the rest is to be read all the same. */
+export interface Violation {
+  readonly diagnostic: Diagnostic;
+  readonly path: readonly PathStep[];
+}
+
 /** Checks one file against its part of the catalogue schema; every error with its place. */
 export function validate(
   kind: DocumentKind,
   source: YamlSource,
-): readonly Diagnostic[] {
+): readonly Violation[] {
   const check = validatorOf(kind);
   if (check(source.value)) return [];
-  const errors = check.errors ?? [];
-  return errors
+  return (check.errors ?? [])
     .filter((error) => !isInsideAlternative(error))
-    .map((error) => toDiagnostic(error, source));
+    .map((error) => {
+      const path = pathSteps(error.instancePath, source.value);
+      const key: unknown = error.params["additionalProperty"];
+      return {
+        diagnostic: toDiagnostic(error, path, source),
+        path: typeof key === "string" ? [...path, key] : path,
+      };
+    });
 }
 
 // Compiling a schema takes milliseconds, so only the kinds in use are compiled, each once.
@@ -45,8 +52,11 @@ function isInsideAlternative(error: ErrorObject): boolean {
   return /\/anyOf\/\d+/.test(error.schemaPath);
 }
 
-function toDiagnostic(error: ErrorObject, source: YamlSource): Diagnostic {
-  const path = pathSteps(error.instancePath, source.value);
+function toDiagnostic(
+  error: ErrorObject,
+  path: readonly PathStep[],
+  source: YamlSource,
+): Diagnostic {
   switch (error.keyword) {
     case "additionalProperties": {
       const key = String(error.params["additionalProperty"]);
@@ -62,12 +72,6 @@ function toDiagnostic(error: ErrorObject, source: YamlSource): Diagnostic {
         source.locateKey(path),
         String(error.params["missingProperty"]),
         placeName(path),
-      );
-    case "propertyNames":
-      return wrongKeyForm(
-        source.locateKey([...path, String(error.params["propertyName"])]),
-        String(error.params["propertyName"]),
-        titleOf(error),
       );
     default:
       return wrongValue(
@@ -87,7 +91,20 @@ function expectation(error: ErrorObject): string {
   if (error.keyword === "type") return typeNames(error.params["type"]);
   if (error.keyword === "pattern" || error.keyword === "anyOf")
     return titleOf(error);
-  return `a value that ${error.message ?? "has another form"}`;
+  const most: unknown = error.params["limit"];
+  switch (error.keyword) {
+    case "minLength":
+      return "a text that is not empty";
+    case "minProperties":
+    case "minItems":
+      return "at least one entry";
+    case "maxLength":
+      return `at most ${String(most)} characters`;
+    case "minimum":
+      return `at least ${String(most)}`;
+    default:
+      return `a value that ${error.message ?? "has another form"}`;
+  }
 }
 
 function typeNames(type: unknown): string {

@@ -111,19 +111,6 @@ export function missingKey(
   );
 }
 
-export function wrongKeyForm(
-  at: Location,
-  key: string,
-  expected: string,
-): Diagnostic {
-  return report(
-    "error",
-    "wrong-key",
-    at,
-    `The key "${key}" should be ${expected}.`,
-  );
-}
-
 export function wrongValue(
   at: Location,
   place: string,
@@ -763,7 +750,7 @@ export function outputRecoveryBlocked(
     null,
     `${path} was changed after an earlier write had been cut off, which cannot be completed now.`,
     {
-      hint: `Move the file away to keep the change, or delete it; then run again. Or delete ${staging} to give that write up.`,
+      hint: `Move the file away to keep the change, or delete it; then run again. Or give that write up: delete ${staging} and take the folder from version control.`,
     },
   );
 }
@@ -875,18 +862,40 @@ export function unknownReleaseOfRange(
     "range-release-unknown",
     null,
     `There is no release ${JSON.stringify(name)} to compare ${side}.`,
-    { hint: near.length === 0 ? known : `${didYouMean(name, near, "")} ${known}` },
+    {
+      hint:
+        near.length === 0 ? known : `${didYouMean(name, near, "")} ${known}`,
+    },
   );
 }
 
 export function catalogueNotFound(directory: string): Diagnostic {
-  return report("error", "catalogue-not-found", null, `There is no catalogue in "${directory}": it has no service.yaml.`, {
-    hint: "Name the folder with --spec DIR.",
-  });
+  return report(
+    "error",
+    "catalogue-not-found",
+    null,
+    `There is no catalogue in "${directory}": it has no service.yaml.`,
+    {
+      hint: "Name the folder with --spec DIR.",
+    },
+  );
 }
 
-export function releaseNotListed(name: string, known: readonly string[]): Diagnostic {
-  return report("error", "release-unknown", null, `The catalogue has no release "${name}".`, {
-    hint: didYouMean(name, known, `Known releases, oldest first: ${known.join(", ")}.`),
-  });
+export function releaseNotListed(
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "release-unknown",
+    null,
+    `The catalogue has no release "${name}".`,
+    {
+      hint: didYouMean(
+        name,
+        known,
+        `Known releases, oldest first: ${known.join(", ")}.`,
+      ),
+    },
+  );
 }

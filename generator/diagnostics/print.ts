@@ -1,4 +1,5 @@
 import type { Diagnostic, Location } from "./diagnostic.ts";
+import { showHidden } from "./hidden-characters.ts";
 import { sortDiagnostics } from "./sort.ts";
 
 /** Texts of the files that diagnostics point into, by the `file` of their locations. */
@@ -57,14 +58,7 @@ function excerpt(location: Location, sources: Sources): readonly string[] {
   ];
 }
 
-/** Input reaches terminals here: control and bidirectional characters become visible escapes. */
+/** Input reaches terminals here; tabs keep their width, the marker below depends on it. */
 function visible(text: string): string {
-  return text.replace(
-    // oxlint-disable-next-line no-control-regex
-    /[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g,
-    (character) =>
-      character === "\t"
-        ? "  "
-        : `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`,
-  );
+  return showHidden(text.replaceAll("\t", "  "));
 }

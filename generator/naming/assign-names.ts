@@ -97,10 +97,13 @@ function keptNames(
   });
 }
 
+/** Escapes for taken names add underscores only. */
 function sameName(a: NamePath, b: NamePath): boolean {
-  // Escapes for taken names add underscores only.
-  const plain = (path: NamePath) => path.join(".").replace(/_+(?=\.|$)/g, "");
-  return plain(a) === plain(b);
+  return withoutEscapes(a) === withoutEscapes(b);
+}
+
+function withoutEscapes(path: NamePath): string {
+  return path.join(".").replace(/_+(?=\.|$)/g, "");
 }
 
 function isNumbered(path: NamePath, verb: string): boolean {

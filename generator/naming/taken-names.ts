@@ -23,8 +23,6 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
       (spelling === undefined || spelling === path.join("."))
     );
   };
-  const prefixes = (path: NamePath): readonly NamePath[] =>
-    path.slice(0, -1).map((_, index) => path.slice(0, index + 1));
 
   const taken: TakenNames = {
     canTake: (path) =>
@@ -51,6 +49,10 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
     for (const alias of aliases) taken.take(alias);
   }
   return taken;
+}
+
+function prefixes(path: NamePath): readonly NamePath[] {
+  return path.slice(0, -1).map((_, index) => path.slice(0, index + 1));
 }
 
 /** Case folded, so that names that differ in case alone are one. */

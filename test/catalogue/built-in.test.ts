@@ -1,0 +1,186 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { beforeAll, describe, expect, it } from "vitest";
+import { catalogueSchemaJson } from "../../generator/catalogue/schema-json.ts";
+import { importTables } from "../../generator/catalogue/import-tables/import-tables.ts";
+import type { ApiModel } from "../../generator/model/api-model.ts";
+import type { LifecycleEventKind } from "../../generator/model/lifecycle.ts";
+import { stateAt } from "../../generator/model/lifecycle.ts";
+import { readCatalogue } from "../../generator/pipeline.ts";
+import {
+  builtInSpec,
+  readCatalogueFolder,
+  repository,
+} from "../support/catalogue-folder.ts";
+
+const files = readCatalogueFolder(builtInSpec);
+let model: ApiModel;
+
+beforeAll(() => {
+  const { value, diagnostics } = readCatalogue(files);
+  expect(diagnostics).toEqual([]);
+  if (value === null)
+    throw new Error("Expected the built-in catalogue to be sound.");
+  model = value.model;
+});
+
+function count(kind: LifecycleEventKind, release: string): number {
+  const index = model.releases.findIndex(({ id }) => id === release);
+  return model.operations.filter(({ lifecycle }) =>
+    lifecycle.some((event) => event.kind === kind && event.release === index),
+  ).length;
+}
+
+describe("the built-in catalogue", () => {
+  it("has the numbers of the service specification", () => {
+    expect(model.operations).toHaveLength(99);
+    expect(
+      model.operations.filter(({ lifecycle }) => lifecycle.length > 0),
+    ).toHaveLength(97);
+    expect({
+      added: count("added", "10.29.0"),
+      fieldsAdded: count("fields-added", "later"),
+      fieldsRemoved: count("fields-removed", "later"),
+      deprecated: count("deprecated", "later"),
+      removed: count("removed", "later"),
+    }).toEqual({
+      added: 13,
+      fieldsAdded: 46,
+      fieldsRemoved: 11,
+      deprecated: 25,
+      removed: 9,
+    });
+    const facts = model.operations.flatMap(({ lifecycle }) => lifecycle);
+    expect(facts).toHaveLength(13 + 46 + 11 + 25 + 9);
+  });
+
+  it("has the two example requests at their scope levels", () => {
+    const scopes = (key: string) =>
+      model.operations.find((operation) => operation.key === key)?.scopes;
+    expect(scopes("GET /devices/v1/devices")).toEqual(["environment"]);
+    expect(scopes("GET /pro/v1/buildings")).toEqual(["tenant"]);
+  });
+
+  it("orders the releases, the later one without a label", () => {
+    expect(model.releases.map(({ id, label }) => [id, label])).toEqual([
+      ["10.29.0", "10.29.0"],
+      ["later", null],
+    ]);
+  });
+
+  it("knows /v1/check-in alive at 10.29.0 and gone later, /v2/check-in deprecated later", () => {
+    const states = (key: string) => {
+      const found = model.operations.find((operation) => operation.key === key);
+      return [-1, 0, 1].map((release) =>
+        stateAt(found?.lifecycle ?? [], release),
+      );
+    };
+    expect(states("GET /pro/v1/check-in")).toEqual([
+      "available",
+      "available",
+      "removed",
+    ]);
+    expect(states("GET /pro/v2/check-in")).toEqual([
+      "available",
+      "available",
+      "deprecated",
+    ]);
+    expect(states("GET /pro/v1/csa/token")).toEqual([
+      "absent",
+      "available",
+      "available",
+    ]);
+  });
+
+  it("declares the APIs that are named without paths, and invents no operation for them", () => {
+    const declared = model.namespaces.filter(({ path }) => path === null);
+    expect(declared.map(({ id, scopes }) => [id, scopes.join()])).toEqual([
+      ["actions", "environment"],
+      ["ai-policies", "environment"],
+      ["audit-events", "organization,environment"],
+      ["blueprints", "environment"],
+      ["compliance-benchmarks", "environment"],
+      ["declaration-reporting", "environment"],
+      ["device-groups", "environment"],
+      ["licensing", "organization"],
+      ["partners", "organization"],
+      ["single-sign-on", "organization"],
+    ]);
+    const ids = new Set(declared.map(({ id }) => id));
+    expect(
+      model.operations.filter(({ namespace }) => ids.has(namespace)),
+    ).toEqual([]);
+  });
+
+  it("is what the import of the change tables gives", () => {
+    const pro = files.namespaces.find(({ file }) => file.endsWith("pro.yaml"));
+    const document = join(repository, "test", "fixtures", "change-tables.md");
+    const request = (existing: typeof pro) =>
+      importTables({
+        document: {
+          file: "change-tables.md",
+          text: readFileSync(document, "utf8"),
+        },
+        namespace: "pro",
+        existing: existing ?? null,
+        releases: model.releases,
+      });
+    expect(request(pro).value?.text).toBe(pro?.text);
+    // From the hand-written head alone: all endpoints but the example request come out of the tables.
+    const [head = ""] =
+      pro?.text.split(/(?<=\/v1\/buildings:\n    get: \{\}\n)/) ?? [];
+    const upToBuildings = head.slice(0, head.indexOf("endpoints:"));
+    const seed = `${upToBuildings}endpoints:\n  # Example request of the specification, section "Domain API path pattern".\n  /v1/buildings:\n    get: {}\n`;
+    expect(request({ file: pro?.file ?? "", text: seed }).value?.text).toBe(
+      pro?.text,
+    );
+  });
+
+  it("publishes the schema that it is checked with", () => {
+    const published = readFileSync(
+      join(builtInSpec, "catalogue.schema.json"),
+      "utf8",
+    );
+    expect(JSON.parse(published)).toEqual(JSON.parse(catalogueSchemaJson()));
+  });
+
+  it("takes service.yaml over completely", () => {
+    expect(model.service.regions).toEqual(["us", "eu", "apac"]);
+    expect(model.service.token).toMatchObject({
+      method: "POST",
+      path: "/auth/token",
+      lifetimeSeconds: 900,
+      contentType: "application/x-www-form-urlencoded",
+    });
+    expect(model.service.token.form.map(({ name }) => name)).toEqual([
+      "grant_type",
+      "client_id",
+      "client_secret",
+    ]);
+    expect(
+      model.service.token.response.map(({ name, value }) => [name, value]),
+    ).toEqual([
+      ["access_token", null],
+      ["expires_in", 900],
+      ["refresh_expires_in", 0],
+      ["token_type", "Bearer"],
+      ["not-before-policy", 0],
+    ]);
+    expect(
+      Object.values(model.service.scopeLevels).map(
+        ({ level, header, baseAddress }) => [level, header, baseAddress],
+      ),
+    ).toEqual([
+      ["organization", null, "bare"],
+      ["environment", "X-Environment-Id", "regional"],
+      ["tenant", "X-Tenant-Id", "regional"],
+    ]);
+    expect(model.service.collectionParameters.map(({ name }) => name)).toEqual([
+      "page",
+      "page-size",
+      "sort",
+      "filter",
+    ]);
+    expect(model.service.integration.fields).toHaveLength(8);
+  });
+});

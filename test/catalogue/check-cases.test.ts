@@ -1,0 +1,35 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { printDiagnostics } from "../../generator/diagnostics/print.ts";
+import { readCatalogue } from "../../generator/pipeline.ts";
+import {
+  allFiles,
+  readCatalogueFolder,
+  repository,
+} from "../support/catalogue-folder.ts";
+
+const cases = join(repository, "test", "cases", "check");
+
+/** Each folder is a catalogue with mistakes; `diagnostics.txt` is all that is said of it. */
+describe("check", () => {
+  it.each(readdirSync(cases))("%s", async (name) => {
+    const files = readCatalogueFolder(join(cases, name));
+    const { diagnostics } = readCatalogue(files);
+    const sources = new Map(
+      allFiles(files).map(({ file, text }) => [file, text]),
+    );
+    expect(diagnostics).not.toEqual([]);
+    await expect(printDiagnostics(diagnostics, sources)).toMatchFileSnapshot(
+      join(cases, name, "diagnostics.txt"),
+    );
+  });
+
+  it("has a case named after every rule", () => {
+    const rules = readdirSync(join(repository, "generator", "checks", "rules"))
+      .filter((file) => file !== "index.ts")
+      .map((file) => file.replace(/\.ts$/, ""));
+    expect(rules.length).toBeGreaterThan(5);
+    expect(readdirSync(cases)).toEqual(expect.arrayContaining(rules));
+  });
+});

@@ -1,0 +1,149 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { importedText, importText, release, table } from "./import.ts";
+
+const specification = readFileSync(
+  new URL("../fixtures/change-tables.md", import.meta.url),
+  "utf8",
+);
+
+test("reads the change lists of the service specification", () => {
+  const { value, diagnostics } = importText(specification);
+  expect(diagnostics).toEqual([]);
+  expect(value?.added).toEqual({
+    operations: 97,
+    newOperations: 97,
+    facts: {
+      added: 13,
+      reactivated: 0,
+      "fields-added": 46,
+      "fields-removed": 11,
+      deprecated: 25,
+      removed: 9,
+    },
+    newFacts: 104,
+  });
+  expect(value?.text).toContain("added: 10.29.0");
+  expect(value?.text).not.toMatch(/added: later|removed: 10/);
+});
+
+test("the committed namespace has every fact of the specification", () => {
+  const committed = readFileSync(
+    new URL("../../spec/namespaces/pro.yaml", import.meta.url),
+    "utf8",
+  );
+  const { value } = importText(specification, committed);
+  expect(value?.text).toBe(committed);
+  expect(value?.added).toMatchObject({ newOperations: 0, newFacts: 0 });
+});
+
+test.each(["", "Pro", "1pro", "../pro", "pro.x", "__proto__"])(
+  "refuses the namespace %j",
+  (namespace) => {
+    const { value, diagnostics } = importText("", null, { namespace });
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([{ code: "import-namespace" }]);
+  },
+);
+
+test("a namespace that YAML would read otherwise is quoted", () => {
+  const document = table("New endpoints", [["/v1/a", "GET"]]);
+  const { value } = importText(document, null, { namespace: "null" });
+  expect(value?.text).toContain('namespace: "null"\n');
+});
+
+test("a document without change headings is worth a warning", () => {
+  const { value, diagnostics } = importText("# Nothing\n");
+  expect(diagnostics).toMatchObject([{ code: "change-tables-missing" }]);
+  expect(value?.text).toMatch(/^endpoints: \{\}\n$/m);
+});
+
+test("a release that looks like a number is quoted", () => {
+  const document = table("New endpoints in 10.29", [["/v1/a", "GET"]]);
+  const releases = [release("10.29")];
+  const first = importText(document, null, { releases }).value?.text ?? "";
+  expect(first).toContain('get: { added: "10.29" }');
+  const existing = { file: "pro.yaml", text: first };
+  const second = importText(document, null, { releases, existing });
+  expect(second.value?.text).toBe(first);
+});
+
+test("without an unlabelled release every heading must name one", () => {
+  const document =
+    table("New endpoints in 10.29.0", [["/v1/a", "GET"]]) +
+    table("Deprecated endpoints", [["/v1/b", "GET"]]);
+  const releases = [release("first", null), release("10.29.0")];
+  expect(importText(document, null, { releases })).toMatchObject({
+    value: null,
+    diagnostics: [{ code: "change-release-not-named", location: { line: 6 } }],
+  });
+});
+
+test("an unnamed release is the unlabelled one after the last named", () => {
+  const releases = [
+    release("early", null),
+    release("1.0"),
+    release("middle", null),
+    release("2.0"),
+    release("late", null),
+  ];
+  const document = [
+    table("New endpoints", [["/a", "GET"]]),
+    table("New endpoints (1.0)", [["/b", "GET"]]),
+    table("New endpoints", [["/c", "GET"]]),
+    table("New endpoints (2.0)", [["/d", "GET"]]),
+    table("New endpoints", [["/e", "GET"]]),
+  ].join("\n");
+  const text = importText(document, null, { releases }).value?.text ?? "";
+  expect(text.match(/added: .*(?= \})/g)).toEqual([
+    "added: early",
+    'added: "1.0"',
+    "added: middle",
+    'added: "2.0"',
+    "added: late",
+  ]);
+});
+
+test.each([
+  ["CRLF", "namespace: pro\r\nendpoints: # c\r\n  /v1/a:\r\n    get: {}\r\n"],
+  ["no final line break", "namespace: pro\nendpoints:\n  /v1/a:\n    get: {}"],
+  ["no endpoints", "namespace: pro\nscope: tenant\n"],
+  ["no endpoints, in braces", "{ namespace: pro }"],
+  ["nothing below endpoints", "namespace: pro\nendpoints:\n# end\n"],
+  ["a key after endpoints", "namespace: pro\nendpoints:\nscope: tenant\n"],
+  ["a byte order mark", "\uFEFFnamespace: pro\nendpoints: {}\n"],
+  ["the end of a document", "---\nnamespace: pro\nendpoints: {}\n...\n"],
+])("inserts into a file with %s", (_, existing) => {
+  const document = table("New endpoints", [
+    ["/v1/a", "PUT"],
+    ["/v1/b", "GET"],
+  ]);
+  const text = importedText(document, existing);
+  expect(text).toMatchSnapshot();
+  expect(importedText(document, text)).toBe(text);
+});
+
+test("line breaks stay what they are", () => {
+  const existing = "namespace: pro\r\nendpoints: {}\r\n";
+  const text = importedText(table("New endpoints", [["/a", "GET"]]), existing);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+});
+
+test("a form of YAML that the edits do not know is refused", () => {
+  const existing = "namespace: pro\nendpoints:\n  ? /v1/a\n";
+  const document = table("New endpoints", [["/v1/a", "PUT"]]);
+  const { value, diagnostics } = importText(document, existing);
+  expect(value).toBeNull();
+  expect(diagnostics).toMatchObject([
+    { code: "import-unusual-yaml", location: { file: "pro.yaml", line: 3 } },
+  ]);
+});
+
+test.each([
+  ["quotes", ">".repeat(3000)],
+  ["emphases", "*a".repeat(3000) + "b*".repeat(3000)],
+  ["brackets", `## New endpoints ${"[".repeat(3000)}`],
+  ["cells", `## New endpoints\n\n${"|a".repeat(3000)}\n${"|-".repeat(3000)}`],
+])("is not impressed by thousands of %s", (_, document) => {
+  expect(() => importText(document)).not.toThrow();
+});

@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parseYaml } from "../../generator/source/parse-yaml.ts";
+
+function parse(text: string) {
+  return parseYaml({ file: "a.yaml", text });
+}
+
+function codes(text: string): readonly string[] {
+  return parse(text).diagnostics.map(({ code }) => code);
+}
+
+describe("parseYaml", () => {
+  it("keeps the place of keys and values", () => {
+    const { value } = parse("a:\n  b: [x, yes]\n  é: {c: 1}\n");
+    expect(value?.locate(["a", "b", 1])).toEqual({
+      file: "a.yaml",
+      line: 2,
+      column: 10,
+      length: 3,
+    });
+    expect(value?.locateKey(["a", "é"])).toMatchObject({ line: 3, column: 3 });
+    expect(value?.locate(["a", "nothing", "here"])).toMatchObject({
+      line: 2,
+      column: 3,
+    });
+    expect(value?.value).toEqual({ a: { b: ["x", "yes"], é: { c: 1 } } });
+  });
+
+  it("gives objects without a prototype, whatever their keys", () => {
+    const { value } = parse(
+      "__proto__: { polluted: true }\nconstructor: 1\ntoString: 2\n",
+    );
+    expect(Object.getPrototypeOf(value?.value)).toBeNull();
+    expect(Object.keys(value?.value as object)).toEqual([
+      "__proto__",
+      "constructor",
+      "toString",
+    ]);
+    expect(({} as Record<string, unknown>)["polluted"]).toBeUndefined();
+  });
+
+  it("refuses duplicate keys, tags and merge keys do nothing", () => {
+    expect(codes("a: 1\na: 2\n")).toEqual(["yaml-syntax"]);
+    expect(codes('a: !!js/undefined ""\n')).toEqual(["yaml-tag"]);
+    expect(parse("a: &x {b: 1}\nc: {<<: *x}\n").value?.value).toEqual({
+      a: { b: 1 },
+      c: { "<<": { b: 1 } },
+    });
+  });
+
+  it("ends an alias bomb", () => {
+    const levels = "abcdefghij".split("");
+    const bomb = levels
+      .map((name, index) => {
+        const items = index === 0 ? "x" : `*${levels[index - 1] ?? ""}`;
+        return `${name}: &${name} [${Array.from({ length: 10 }, () => items).join(", ")}]`;
+      })
+      .join("\n");
+    const started = performance.now();
+    expect(codes(bomb)).toEqual(["too-many-aliases"]);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+
+  it("ends nesting, shallow or deep enough to end a stack", () => {
+    expect(codes(`${"[".repeat(150)}${"]".repeat(150)}`)).toEqual([]);
+    expect(codes(`${"[".repeat(300)}${"]".repeat(300)}`)).toEqual(["too-deep"]);
+    expect(codes(`${"[".repeat(100_000)}`)).not.toEqual([]);
+    expect(codes("a: &a [*a]\n")).not.toEqual([]);
+  });
+
+  it("never throws, on any text", () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          fc.string({ unit: "binary" }),
+          fc
+            .array(
+              fc.constantFrom(
+                "a",
+                ":",
+                " ",
+                "\n",
+                "-",
+                "{",
+                "}",
+                "[",
+                "]",
+                "&a",
+                "*a",
+                "!",
+                "'",
+                '"',
+                "|",
+                "#",
+                "\t",
+                "%",
+                "?",
+              ),
+            )
+            .map((parts) => parts.join("")),
+        ),
+        (text) => {
+          const { value, diagnostics } = parse(text);
+          expect(value === null).toBe(diagnostics.length > 0);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
