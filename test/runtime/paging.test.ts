@@ -1,0 +1,335 @@
+import { describe, expect, it } from "vitest";
+import {
+  type JsonValue,
+  type ListCall,
+  type PagingDescriptor,
+  PaginationError,
+  PaginationLoopError,
+} from "../../templates/runtime/index.ts";
+import { fingerprint } from "../../templates/runtime/page-rules.ts";
+import {
+  bench,
+  type Bench,
+  errorOf,
+  hang,
+  idle,
+  json,
+  listThings,
+  type Seen,
+} from "./support.ts";
+
+const paging: PagingDescriptor = {
+  items: ["results"],
+  total: ["totalCount"],
+  firstPage: 0,
+};
+const endless: PagingDescriptor = { items: ["results"], firstPage: 0 };
+
+interface Body {
+  readonly results: readonly JsonValue[];
+}
+
+/** A service with so many items, of which a page has at most `size`. */
+function pagesOf(
+  count: number,
+  size: number,
+  { first = 0, total = count as unknown } = {},
+): Bench {
+  const all = Array.from({ length: count }, (_, id) => ({ id }));
+  return bench({
+    api: ({ url }) => {
+      const page = Number(url.searchParams.get("page") ?? first) - first;
+      const results = all.slice(page * size, (page + 1) * size);
+      return json({ results, totalCount: total });
+    },
+  });
+}
+
+function asked(calls: readonly Seen[]): (string | null)[] {
+  return calls.map((seen) => seen.url.searchParams.get("page"));
+}
+
+async function collect<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const all: T[] = [];
+  for await (const item of source) all.push(item);
+  return all;
+}
+
+const ids = (items: readonly JsonValue[]): unknown[] =>
+  items.map((item) => (item as { id: number }).id);
+const upTo = (count: number): number[] =>
+  Array.from({ length: count }, (_, id) => id);
+
+describe("iteration", () => {
+  it("gives every item once and stops at the total", async () => {
+    const { service, client } = pagesOf(7, 3);
+    const items = await collect(client.list(listThings, {}, { paging }));
+    expect(ids(items)).toEqual(upTo(7));
+    expect(asked(service.apiCalls)).toEqual([null, "1", "2"]);
+  });
+
+  it("counts from 1 where the service does", async () => {
+    const { service, client } = pagesOf(5, 2, { first: 1 });
+    const options = { paging: { ...paging, firstPage: 1 } };
+    expect(ids(await collect(client.list(listThings, {}, options)))).toEqual(
+      upTo(5),
+    );
+    expect(asked(service.apiCalls)).toEqual([null, "2", "3"]);
+  });
+
+  it("goes on from the page that the caller asks for, with all parameters", async () => {
+    const { service, client } = pagesOf(7, 3);
+    const params = { page: 1, pageSize: 3, filter: "a==b" };
+    const options = { paging: endless, query: { extra: "1" } };
+    const items = await collect(client.list(listThings, params, options));
+    expect(ids(items)).toEqual([3, 4, 5, 6]);
+    expect(asked(service.apiCalls)).toEqual(["1", "2", "3"]);
+    for (const { url } of service.apiCalls) {
+      expect(url.searchParams.get("page-size")).toBe("3");
+      expect(url.searchParams.get("filter")).toBe("a==b");
+      expect(url.searchParams.get("extra")).toBe("1");
+      expect(url.searchParams.getAll("page")).toHaveLength(1);
+    }
+  });
+
+  it("starts with the list call, and awaiting it gives the first page", async () => {
+    const { service, client } = pagesOf(7, 3);
+    const list = client.list<Body>(listThings, {}, { paging });
+    await idle();
+    expect(service.apiCalls).toHaveLength(1);
+    expect((await list).results).toHaveLength(3);
+    expect((await list.withResponse()).response.status).toBe(200);
+    expect(await collect(list)).toHaveLength(7);
+    expect(await collect(list)).toHaveLength(7);
+    expect(service.apiCalls).toHaveLength(5); // the first page is not asked for again
+  });
+
+  it("by page gives the bodies, without the empty one after the last", async () => {
+    const { service, client } = pagesOf(6, 3);
+    const list = client.list<Body>(listThings);
+    const bodies: Body[] = await collect(list.pages(endless));
+    expect(bodies.map((body) => body.results.length)).toEqual([3, 3]);
+    expect(service.apiCalls).toHaveLength(3);
+  });
+
+  it("gives typed items through decode", async () => {
+    const { client } = pagesOf(4, 3);
+    const items: number[] = await collect(
+      client.list(listThings).items({
+        ...paging,
+        decode: (item) => (item as { id: number }).id,
+      }),
+    );
+    expect(items).toEqual([0, 1, 2, 3]);
+  });
+
+  it("does not compile with a claimed item type", () => {
+    const { client } = pagesOf(1, 1);
+    const list: ListCall<Body> = client.list(listThings);
+    // @ts-expect-error an item type other than JSON needs decode
+    const claimed: AsyncIterable<number> = list.items<number>(endless);
+    const plain: AsyncIterable<JsonValue> = list.items(endless);
+    expect(claimed).not.toBe(plain);
+  });
+
+  it("of an array needs no envelope", async () => {
+    const { client } = bench({
+      api: (_seen, count) => json(count === 1 ? [1, 2] : []),
+    });
+    const list = client.list(listThings).items({ items: [], firstPage: 1 });
+    expect(await collect(list)).toEqual([1, 2]);
+  });
+
+  it("sees nothing of a token that expires between pages", async () => {
+    const { clock, service, client } = pagesOf(50, 10);
+    const seen: unknown[] = [];
+    for await (const item of client.list(listThings, {}, { paging })) {
+      seen.push(item);
+      if (seen.length === 25) await clock.advance(900_000);
+    }
+    expect(seen).toHaveLength(50);
+    expect(service.tokenCalls).toHaveLength(2);
+  });
+});
+
+describe("stop", () => {
+  it("is not a short page", async () => {
+    const sizes = [3, 1, 3, 0];
+    const { client } = bench({
+      api: (_seen, count) =>
+        json({
+          results: Array.from({ length: sizes[count - 1] ?? 0 }, (_, n) => [
+            count,
+            n,
+          ]),
+        }),
+    });
+    const list = client.list(listThings, {}, { paging: endless });
+    expect(await collect(list)).toHaveLength(7);
+  });
+
+  it.each(["none", "7", -1.5, null])(
+    "is an empty page when the total is %j",
+    async (total) => {
+      const { service, client } = pagesOf(6, 3, { total });
+      const list = client.list(listThings, {}, { paging });
+      expect(await collect(list)).toHaveLength(6);
+      expect(service.apiCalls).toHaveLength(3);
+    },
+  );
+
+  it("is an empty page when the total is too high", async () => {
+    const { service, client } = pagesOf(6, 3, { total: 8 });
+    const list = client.list(listThings, {}, { paging });
+    expect(await collect(list)).toHaveLength(6);
+    expect(service.apiCalls).toHaveLength(3);
+  });
+
+  it.each([{}, { next: null }, { next: "" }, { next: false }])(
+    "is %j where the envelope has a next",
+    async (last) => {
+      const { service, client } = bench({
+        api: (_seen, count) =>
+          json({ results: [count], ...(count < 3 ? { next: "x" } : last) }),
+      });
+      const options = { paging: { ...endless, next: ["next"] } };
+      expect(await collect(client.list(listThings, {}, options))).toEqual([
+        1, 2, 3,
+      ]);
+      expect(service.apiCalls).toHaveLength(3);
+    },
+  );
+
+  it("an empty first page is a page", async () => {
+    const { client } = pagesOf(0, 3);
+    const list = client.list<Body>(listThings, {}, { paging });
+    expect(await collect(list.pages())).toHaveLength(1);
+    expect(await collect(list)).toEqual([]);
+  });
+
+  it("break asks for nothing more", async () => {
+    const { service, client } = pagesOf(90, 3);
+    for await (const item of client.list(listThings, {}, { paging })) {
+      if ((item as { id: number }).id === 4) break;
+    }
+    await idle();
+    expect(service.apiCalls).toHaveLength(2);
+  });
+
+  it.each([1, 2])("return() aborts page %i that runs", async (stuck) => {
+    const { service, client } = bench({
+      api: (seen, count) =>
+        count < stuck ? json({ results: [count] }) : hang(seen.signal),
+    });
+    const list = client.list(listThings, {}, { paging: endless });
+    const iterator = list[Symbol.asyncIterator]();
+    if (stuck === 2) await iterator.next();
+    const pending = errorOf(iterator.next());
+    await idle();
+    await iterator.return?.();
+    expect(await pending).toMatchObject({ name: "AbortError" });
+    expect(service.apiCalls.at(-1)?.signal.aborted).toBe(true);
+  });
+});
+
+describe("error", () => {
+  it("without a descriptor says so and guesses nothing", async () => {
+    const { client } = pagesOf(3, 3);
+    for (const call of [
+      collect(client.list(listThings)),
+      collect(client.list(listThings).pages()),
+    ]) {
+      const error = await errorOf(call);
+      expect(error).toBeInstanceOf(PaginationError);
+      expect(error).toMatchObject({ code: "pagination" });
+      expect(error.message).toContain("needs a paging descriptor");
+    }
+  });
+
+  it("for the same page twice is a PaginationLoopError", async () => {
+    const { service, client } = bench({
+      api: () => json({ results: [{ id: 1 }, { id: 2 }] }),
+    });
+    const error = await errorOf(
+      collect(client.list(listThings, {}, { paging: endless })),
+    );
+    expect(error).toBeInstanceOf(PaginationLoopError);
+    expect(error).toBeInstanceOf(PaginationError);
+    expect(error).toMatchObject({
+      code: "pagination-loop",
+      position: { page: 1, received: 2 },
+    });
+    expect(service.apiCalls).toHaveLength(2);
+  });
+
+  it("for pages beyond the total", async () => {
+    const { service, client } = bench({
+      api: (_seen, count) => {
+        // a filter on the server leaves one item of ten on each page
+        const size = count === 1 ? 10 : 1;
+        const results = Array.from({ length: size }, (_, n) => [count, n]);
+        return json({ results, totalCount: 30 });
+      },
+    });
+    const error = await errorOf(
+      collect(client.list(listThings, {}, { paging })),
+    );
+    expect(error).toMatchObject({ name: "PaginationError" });
+    expect(error.message).toContain("more pages than the total allows");
+    expect(service.apiCalls).toHaveLength(4);
+  });
+
+  it("for more pages than maxPages", async () => {
+    const { service, client } = bench({
+      api: (_seen, count) => json({ results: [count] }),
+    });
+    const options = { paging: { ...endless, maxPages: 5 } };
+    const error = await errorOf(collect(client.list(listThings, {}, options)));
+    expect(error.message).toContain("more than 5 pages");
+    expect(service.apiCalls).toHaveLength(5);
+  });
+
+  it.each([{}, { results: null }, { results: {} }, [], null, "text"])(
+    "for the envelope %j",
+    async (body) => {
+      const { client } = bench({ api: () => json(body) });
+      const error = await errorOf(
+        collect(client.list(listThings, {}, { paging })),
+      );
+      expect(error).toMatchObject({
+        name: "PaginationError",
+        position: { page: 0, received: 0 },
+      });
+    },
+  );
+
+  it("for a page parameter that is no number", async () => {
+    const { client } = pagesOf(3, 3);
+    const list = client.list(listThings, { page: "x" }, { paging });
+    expect(await errorOf(collect(list))).toBeInstanceOf(PaginationError);
+  });
+
+  it("of a page says where to resume", async () => {
+    const { client } = bench({
+      api: (_seen, count) =>
+        count < 3 ? json({ results: [count, count] }) : json({}, 404),
+    });
+    const error = await errorOf(
+      collect(client.list(listThings, {}, { paging: endless })),
+    );
+    expect(error).toMatchObject({
+      name: "NotFoundError",
+      position: { page: 2, received: 4 },
+    });
+  });
+});
+
+it("fingerprints differ for different pages", () => {
+  const prints = new Set(
+    Array.from({ length: 20_000 }, (_, id) =>
+      fingerprint([{ id, name: `n${id}` }, { id: id + 1 }]),
+    ),
+  );
+  expect(prints.size).toBe(20_000);
+  expect(fingerprint([1, 2, 3])).toBe(fingerprint([1, 9, 3]));
+});

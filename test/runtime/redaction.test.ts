@@ -1,0 +1,161 @@
+import { inspect } from "node:util";
+import { describe, expect, it } from "vitest";
+import { createRedactor } from "../../templates/runtime/redact.ts";
+import {
+  bench,
+  brokenBody,
+  fetchFailure,
+  getThing,
+  json,
+  postThing,
+  tokenOf,
+} from "./support.ts";
+
+const secret = 'C4nary secret+/="&é';
+const token = "t0ken-canary.a.b";
+const encoded = new URLSearchParams([["s", secret]]).toString().slice(2);
+const canaries = [
+  secret,
+  encoded,
+  JSON.stringify(secret).slice(1, -1),
+  "C4nary",
+  "t0ken-canary",
+];
+
+/** Everything that a log may show of a value. */
+function everythingIn(value: unknown): string {
+  const shown = [inspect(value, { showHidden: true, depth: Infinity })];
+  for (let next = value; next instanceof Error; next = next.cause) {
+    const own = Object.getOwnPropertyNames(next).map((name) =>
+      String(Reflect.get(next as object, name)),
+    );
+    shown.push(String(next), next.stack ?? "", JSON.stringify(next), ...own);
+  }
+  return shown.join("\n");
+}
+
+function expectClean(value: unknown): void {
+  const shown = everythingIn(value);
+  for (const canary of canaries) expect(shown).not.toContain(canary);
+}
+
+const echo = `token ${token} secret ${secret} ${encoded}`;
+const faults: Readonly<Record<string, Parameters<typeof bench>[0]>> = {
+  "problem body": {
+    api: () => json({ title: echo, detail: echo, [echo]: [echo] }, 400),
+  },
+  "escaped body": {
+    api: () =>
+      new Response(
+        `{"message":"${[...token].map((c) => `\\u00${c.charCodeAt(0).toString(16)}`).join("")}"}`,
+        { status: 400 },
+      ),
+  },
+  "text body": { api: () => new Response(echo, { status: 500 }) },
+  "wrong type": { api: () => new Response(echo) },
+  "type itself": {
+    api: () =>
+      new Response("x", { headers: { "content-type": `text/${token}` } }),
+  },
+  "bad JSON": {
+    api: () =>
+      new Response(`{${echo}`, {
+        headers: { "content-type": "application/json" },
+      }),
+  },
+  headers: {
+    api: () =>
+      json({}, 401, { "www-authenticate": token, "x-request-id": token }),
+  },
+  "body error": { api: brokenBody },
+  "network message": {
+    api: () => {
+      throw new TypeError(`fetch failed with Bearer ${token}`, {
+        cause: fetchFailure("ECONNRESET"),
+      });
+    },
+  },
+  "error of a custom fetch": {
+    api: () => {
+      throw Object.assign(new Error("failed"), {
+        config: { headers: { authorization: `Bearer ${token}` } },
+        request: { body: secret },
+      });
+    },
+  },
+  "token refusal": {
+    token: () =>
+      json(
+        { error: "invalid_client", error_description: encoded + secret },
+        401,
+      ),
+  },
+  "token failure": { token: () => json({ error: "x", message: secret }, 400) },
+  "token response": { token: () => tokenOf(`${token}\n`) },
+  "token network": {
+    token: () => {
+      throw new Error(`POST client_secret=${encoded}`);
+    },
+  },
+};
+
+it.each(Object.entries(faults))(
+  "no secret is in the error of: %s",
+  async (_name, answers) => {
+    const { clock, client } = bench(
+      { token: () => tokenOf(token), ...answers },
+      { credentials: { clientId: "client-1", clientSecret: secret } },
+    );
+    const calls = [client.call(getThing, { id: 1 }), client.call(postThing)];
+    for (const running of calls.map((call) => call.safe())) {
+      const result = await clock.settle(running);
+      if (result.ok) throw new Error("expected a failure");
+      expectClean(result.error);
+      expect(result.error).toMatchObject({ name: expect.any(String) });
+    }
+  },
+);
+
+it("no secret is in a connection or a call", async () => {
+  const { client } = bench(
+    { token: () => tokenOf(token) },
+    { credentials: { clientId: "client-1", clientSecret: secret } },
+  );
+  const call = client.call(getThing, { id: 1 });
+  await call;
+  expectClean(client);
+  expectClean(call);
+  expect(JSON.stringify(client)).toBe('{"scope":"tenant"}');
+});
+
+it("what was cut out is marked", async () => {
+  const { client } = bench({
+    token: () => tokenOf(token),
+    api: () => json({ message: `bad token ${token}` }, 400),
+  });
+  const result = await client.call(getThing, { id: 1 }).safe();
+  expect(result).toMatchObject({
+    error: {
+      message: `${getThing.key} -> 400 bad token [redacted]`,
+      bodyText: '{"message":"bad token [redacted]"}',
+    },
+  });
+});
+
+describe("redactor", () => {
+  it("sees through the escapes of JSON, and keeps other text as it is", () => {
+    const { remember, redact } = createRedactor();
+    remember("a/b");
+    expect(redact('["a\\/b"]')).toBe('["[redacted]"]');
+    expect(redact('["\\u0061/b \\u0022"]')).toBe('["[redacted] \\""]');
+    expect(redact('["\\u0061 \\/"]')).toBe('["\\u0061 \\/"]');
+  });
+
+  it("knows former secrets, and longer ones first", () => {
+    const { remember, redact } = createRedactor();
+    remember("abc");
+    remember("abcdef");
+    remember("");
+    expect(redact("abc abcdef x")).toBe("[redacted] [redacted] x");
+  });
+});

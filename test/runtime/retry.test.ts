@@ -1,0 +1,243 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  type OperationDescriptor,
+  RateLimitError,
+} from "../../templates/runtime/index.ts";
+import { parseHttpDate } from "../../templates/runtime/http-date.ts";
+import { retryAfterMs } from "../../templates/runtime/retry-after.ts";
+import {
+  decideRetry,
+  type RetryQuestion,
+} from "../../templates/runtime/retry-policy.ts";
+import {
+  bench,
+  errorOf,
+  fetchFailure,
+  getThing,
+  json,
+  operation,
+  postThing,
+} from "./support.ts";
+
+const one = { id: 1 };
+const verify: OperationDescriptor = operation("POST", "/pro/v1/verify", {
+  idempotent: true,
+});
+
+describe("what is repeated", () => {
+  const everything = [
+    "ECONNREFUSED",
+    "ECONNRESET",
+    "CERT_HAS_EXPIRED",
+    400,
+    404,
+    408,
+    409,
+    429,
+    500,
+    501,
+    502,
+    503,
+    504,
+    505,
+  ] as const;
+  const safe = ["ECONNREFUSED", "ECONNRESET", 408, 429, 500, 502, 503, 504];
+  const unsafe = ["ECONNREFUSED", 429];
+  it.each([
+    ["GET", getThing, safe],
+    ["HEAD", operation("HEAD"), safe],
+    ["PUT", operation("PUT"), safe],
+    ["DELETE", operation("DELETE"), safe],
+    ["POST", postThing, unsafe],
+    ["PATCH", operation("PATCH"), unsafe],
+    ["POST declared idempotent", verify, safe],
+  ])("of %s", async (_name, op, expected) => {
+    const repeated: unknown[] = [];
+    for (const fault of everything) {
+      const { clock, service, client } = bench({
+        api: () => {
+          if (typeof fault === "string") throw fetchFailure(fault);
+          return json({}, fault);
+        },
+      });
+      const params = op === getThing ? one : {};
+      await clock.settle(client.call(op, params).safe());
+      expect([1, 3]).toContain(service.apiCalls.length);
+      if (service.apiCalls.length === 3) repeated.push(fault);
+    }
+    expect(repeated).toEqual(expected);
+  });
+
+  it("succeeds in the end, with full jitter between", async () => {
+    const { clock, client } = bench({
+      api: (_seen, count) => json({ count }, count < 3 ? 503 : 200),
+    });
+    expect(await clock.settle(client.call(getThing, one))).toEqual({
+      count: 3,
+    });
+    expect(clock.sleeps.filter((ms) => ms < 10_000)).toEqual([250, 500]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it("never counts a body that can be read only once", async () => {
+    const { clock, service, client } = bench({ api: () => json({}, 429) });
+    const body = new ReadableStream();
+    await clock.settle(client.call(operation("PUT"), { body }).safe());
+    expect(service.apiCalls).toHaveLength(1);
+  });
+
+  it("is recorded", async () => {
+    const { clock, client } = bench({
+      api: (_seen, count) => {
+        if (count === 1) throw fetchFailure("ECONNREFUSED");
+        return json({}, 503);
+      },
+    });
+    const error = await clock.settle(errorOf(client.call(getThing, one)));
+    expect(error).toMatchObject({
+      attempts: [
+        { outcome: "ECONNREFUSED", delayMs: 250, mayHaveBeenProcessed: false },
+        { outcome: 503, delayMs: 500, mayHaveBeenProcessed: true },
+        { outcome: 503, delayMs: 0, mayHaveBeenProcessed: true },
+      ],
+    });
+  });
+
+  it("a DELETE that may have worked before its 404 is ambiguous", async () => {
+    for (const [first, ambiguous] of [
+      ["ECONNRESET", true],
+      ["ECONNREFUSED", false],
+    ] as const) {
+      const { clock, client } = bench({
+        api: (_seen, count) => {
+          if (count === 1) throw fetchFailure(first);
+          return json({}, 404);
+        },
+      });
+      const call = errorOf(client.call(operation("DELETE")));
+      expect(await clock.settle(call)).toMatchObject({
+        name: "NotFoundError",
+        ambiguous,
+      });
+    }
+  });
+});
+
+describe("Retry-After", () => {
+  it("is waited for at least, and 429 without it waits a second", async () => {
+    const { clock, client } = bench({
+      api: (_seen, count) =>
+        count === 1
+          ? json({}, 429, { "retry-after": "7" })
+          : json({}, count === 2 ? 429 : 200),
+    });
+    await clock.settle(client.call(postThing));
+    expect(clock.sleeps.filter((ms) => ms < 10_000)).toEqual([7_350, 1_050]);
+  });
+
+  it("above 60 s is not waited for but told", async () => {
+    const { service, client } = bench({
+      api: () => json({}, 429, { "retry-after": "3600" }),
+    });
+    const error = await errorOf(client.call(getThing, one));
+    expect(error).toBeInstanceOf(RateLimitError);
+    expect(error).toMatchObject({ retryAfterMs: 3_600_000, retryable: true });
+    expect(service.apiCalls).toHaveLength(1);
+  });
+
+  it("beyond the deadline fails at once", async () => {
+    const { clock, client } = bench({
+      api: () => json({}, 503, { "retry-after": "20" }),
+    });
+    const before = clock.monotonic();
+    const call = client.call(getThing, one, { timeoutMs: 20_000 });
+    expect(await errorOf(call)).toMatchObject({ name: "UnavailableError" });
+    expect(clock.monotonic()).toBe(before);
+  });
+
+  const nowMs = Date.UTC(1994, 10, 6, 8, 49, 30);
+  it.each([
+    ["2", 2_000],
+    ["0", 0],
+    ["007", 7_000],
+    ["Sun, 06 Nov 1994 08:49:37 GMT", 7_000],
+    ["Sunday, 06-Nov-94 08:49:37 GMT", 7_000],
+    ["Sun Nov  6 08:49:37 1994", 7_000],
+    ["Sun, 06 Nov 1994 08:49:60 GMT", 30_000],
+    ["Sun, 06 Nov 1994 08:40:00 GMT", 0],
+    ["-1", undefined],
+    ["0x10", undefined],
+    ["1.5", undefined],
+    ["1e3", undefined],
+    ["", undefined],
+    ["1, 2", undefined],
+    ["99999999999", undefined],
+    ["Sun, 06 Nov 1994 24:00:00 GMT", undefined],
+    ["Sun, 00 Nov 1994 08:49:37 GMT", undefined],
+    ["Sun, 06 Foo 1994 08:49:37 GMT", undefined],
+    ["Sun, 06 anF 1994 08:49:37 GMT", undefined],
+    ["1994-11-06T08:49:37Z", undefined],
+  ])("%j is %j ms", (value, expected) => {
+    expect(retryAfterMs(new Headers({ "retry-after": value }), nowMs)).toBe(
+      expected,
+    );
+  });
+
+  it("as a date counts from the date of the response", () => {
+    const headers = new Headers({
+      "retry-after": "Sun, 06 Nov 1994 08:49:37 GMT",
+      date: "Sun, 06 Nov 1994 08:49:30 GMT",
+    });
+    expect(retryAfterMs(headers, nowMs + 3_600_000)).toBe(7_000);
+  });
+
+  it("puts a two-digit year into the right century", () => {
+    const at = Date.UTC(2030, 0, 1);
+    const year = (text: string): number =>
+      new Date(parseHttpDate(text, at) ?? 0).getUTCFullYear();
+    expect(year("Sunday, 06-Nov-80 08:49:37 GMT")).toBe(2080);
+    expect(year("Sunday, 06-Nov-81 08:49:37 GMT")).toBe(1981);
+  });
+
+  it("reads back every date that toUTCString writes", () => {
+    fc.assert(
+      fc.property(
+        fc.date({
+          min: new Date(0),
+          max: new Date(Date.UTC(9999, 0)),
+          noInvalidDate: true,
+        }),
+        (date) => {
+          const text = date.toUTCString();
+          expect(parseHttpDate(text, 0)).toBe(Date.parse(text));
+        },
+      ),
+    );
+  });
+});
+
+describe("policy", () => {
+  const question: RetryQuestion = {
+    failure: { kind: "response", status: 503, retryAfterMs: undefined },
+    isIdempotent: true,
+    isReplayable: true,
+    retriesDone: 0,
+    maxRetries: 9,
+    remainingMs: 60_000,
+    random: 0.999_999,
+  };
+
+  it("doubles the ceiling of the delay up to 8 s", () => {
+    const delays = [0, 1, 2, 3, 4, 5].map((retriesDone) => {
+      const decision = decideRetry({ ...question, retriesDone });
+      return decision.kind === "retry" ? Math.round(decision.delayMs) : -1;
+    });
+    expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000]);
+  });
+
+  it("stops at maxRetries", () => {
+    const last = { ...question, retriesDone: 9 };
+    expect(decideRetry(last)).toEqual({ kind: "give-up" });
+  });
+});

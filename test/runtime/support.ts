@@ -1,0 +1,316 @@
+import {
+  type Clock,
+  type Connection,
+  type ConnectionOptions,
+  createConnection,
+  type OperationDescriptor,
+  type ScopeLevel,
+  type ServiceDescriptor,
+} from "../../templates/runtime/index.ts";
+
+export const service: ServiceDescriptor = {
+  host: "api.example.com",
+  regions: ["us", "eu", "apac"],
+  addresses: { bare: "https://{host}", regional: "https://{region}.{host}" },
+  levels: {
+    organization: { address: "bare", header: null },
+    environment: { address: "regional", header: "X-Environment-Id" },
+    tenant: { address: "regional", header: "X-Tenant-Id" },
+  },
+  token: { path: "/auth/token", lifetimeSeconds: 900 },
+};
+
+export function operation(
+  method: string,
+  path = "/pro/v1/things",
+  more: Partial<OperationDescriptor> = {},
+): OperationDescriptor {
+  return {
+    key: `${method} ${path}`,
+    method,
+    path,
+    scopes: ["tenant"],
+    ...more,
+  };
+}
+
+export const getThing: OperationDescriptor = operation(
+  "GET",
+  "/pro/v1/things/{id}",
+);
+export const listThings: OperationDescriptor = operation(
+  "GET",
+  "/pro/v1/things",
+  { query: { page: "page", pageSize: "page-size", filter: "filter" } },
+);
+export const postThing: OperationDescriptor = operation("POST");
+
+/** A request as the fake service saw it. */
+export interface Seen {
+  readonly method: string;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: unknown;
+  readonly signal: AbortSignal;
+}
+
+type Answer = (seen: Seen, count: number) => Response | Promise<Response>;
+
+export interface FakeService {
+  readonly fetch: typeof globalThis.fetch;
+  readonly tokenCalls: Seen[];
+  readonly apiCalls: Seen[];
+}
+
+/** A service in memory; `count` is the number of the call, from 1. */
+export function fakeService(
+  answers: { api?: Answer; token?: Answer } = {},
+): FakeService {
+  const tokenCalls: Seen[] = [];
+  const apiCalls: Seen[] = [];
+  const api = answers.api ?? (() => json({ ok: true }));
+  const token = answers.token ?? ((_seen, count) => tokenOf(`token-${count}`));
+  return {
+    tokenCalls,
+    apiCalls,
+    fetch: async (input, init) => {
+      const seen: Seen = {
+        method: init?.method ?? "GET",
+        url: new URL(String(input)),
+        headers: new Headers(init?.headers),
+        body: init?.body,
+        signal: init?.signal ?? new AbortController().signal,
+      };
+      const isToken = seen.url.pathname.endsWith("/auth/token");
+      const calls = isToken ? tokenCalls : apiCalls;
+      calls.push(seen);
+      return (isToken ? token : api)(seen, calls.length);
+    },
+  };
+}
+
+export function json(
+  body: unknown,
+  status = 200,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(JSON.stringify(body), {
+    status,
+    headers: { "content-type": "application/json", ...headers },
+  });
+}
+
+export function tokenOf(value: string, more: object = {}): Response {
+  return json({
+    access_token: value,
+    expires_in: 900,
+    refresh_expires_in: 0,
+    token_type: "Bearer",
+    "not-before-policy": 0,
+    ...more,
+  });
+}
+
+/** A promise that the test resolves. */
+export function deferred<T>(): {
+  readonly promise: Promise<T>;
+  resolve(value: T): void;
+} {
+  const waiting: ((value: T) => void)[] = [];
+  const promise = new Promise<T>((resolve) => {
+    waiting.push(resolve);
+  });
+  return { promise, resolve: (value) => waiting.forEach((to) => to(value)) };
+}
+
+/** Never answers, and heeds the signal as the real fetch does. */
+export function hang(signal: AbortSignal): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new Error("socket closed")));
+  });
+}
+
+/** A success whose body sends one chunk and then nothing more. */
+export function stalledBody(): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new TextEncoder().encode("{")),
+  });
+  return new Response(stream, {
+    headers: { "content-type": "application/json" },
+  });
+}
+
+/** A success whose connection breaks within the body. */
+export function brokenBody(): Response {
+  const stream = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode("{"));
+      controller.error(new TypeError("terminated"));
+    },
+  });
+  return new Response(stream, {
+    headers: { "content-type": "application/json" },
+  });
+}
+
+/** What undici's fetch rejects with. */
+export function fetchFailure(code: string): TypeError {
+  const cause = Object.assign(new Error(`connect ${code}`), { code });
+  return new TypeError("fetch failed", { cause });
+}
+
+export interface FakeClock extends Clock {
+  /** Sleepers that are not done. */
+  readonly pending: number;
+  /** Delays that were asked for, in order. */
+  readonly sleeps: readonly number[];
+  chance: number;
+  advance(ms: number): Promise<void>;
+  /** Moves only the wall clock, as setting it or a suspend does. */
+  moveWall(ms: number): void;
+  /** Lets time pass, sleeper by sleeper, until the promise has settled. */
+  settle<T>(promise: Promise<T>): Promise<T>;
+}
+
+export function fakeClock(): FakeClock {
+  let monotonicMs = 1_000;
+  let wallOffsetMs = Date.UTC(2030, 0, 1);
+  const sleepers = new Set<{ readonly at: number; wake(): void }>();
+  const sleeps: number[] = [];
+  const clock: FakeClock = {
+    chance: 0.5,
+    sleeps,
+    get pending() {
+      return sleepers.size;
+    },
+    now: () => monotonicMs + wallOffsetMs,
+    monotonic: () => monotonicMs,
+    random: () => clock.chance,
+    moveWall(ms) {
+      wallOffsetMs += ms;
+    },
+    sleep: (ms, signal) => {
+      sleeps.push(ms);
+      return new Promise((resolve, reject) => {
+        if (signal.aborted) return reject(signal.reason);
+        const stop = (): void => {
+          sleepers.delete(sleeper);
+          reject(signal.reason);
+        };
+        const sleeper = {
+          at: monotonicMs + ms,
+          wake() {
+            sleepers.delete(sleeper);
+            signal.removeEventListener("abort", stop);
+            resolve();
+          },
+        };
+        sleepers.add(sleeper);
+        signal.addEventListener("abort", stop, { once: true });
+        return undefined;
+      });
+    },
+    async advance(ms) {
+      const end = monotonicMs + ms;
+      await idle();
+      for (let next = first(); next && next.at <= end; next = first()) {
+        monotonicMs = next.at;
+        next.wake();
+        await idle();
+      }
+      monotonicMs = end;
+    },
+    async settle(promise) {
+      const ends: true[] = [];
+      const mark = (): unknown => ends.push(true);
+      promise.then(mark, mark);
+      await idle();
+      for (let next = first(); next && !ends[0]; next = first()) {
+        monotonicMs = Math.max(monotonicMs, next.at);
+        next.wake();
+        await idle();
+      }
+      return promise;
+    },
+  };
+  const first = (): { readonly at: number; wake(): void } | undefined =>
+    [...sleepers].reduce<{ readonly at: number; wake(): void } | undefined>(
+      (least, one) => (least && least.at <= one.at ? least : one),
+      undefined,
+    );
+  return clock;
+}
+
+/** Lets everything run that is not waiting for the clock. */
+export async function idle(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) {
+    await new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+  }
+}
+
+export interface Bench {
+  readonly clock: FakeClock;
+  readonly service: FakeService;
+  readonly client: Connection<"tenant">;
+}
+
+/** A tenant client of a fake service with a fake clock. */
+export function bench(
+  answers: { api?: Answer; token?: Answer } = {},
+  options: Partial<ConnectionOptions> = {},
+): Bench {
+  const clock = fakeClock();
+  const fake = fakeService(answers);
+  const client = connect(
+    { level: "tenant", region: "eu", contextId: "t-1" },
+    { fetch: fake.fetch, clock, ...options },
+  );
+  return { clock, service: fake, client };
+}
+
+export function connect<Level extends ScopeLevel>(
+  scope: { level: Level; region?: string; contextId?: string },
+  options: Partial<ConnectionOptions> = {},
+): Connection<Level> {
+  return createConnection(service, scope, {
+    credentials: { clientId: "client-1", clientSecret: "s3cret-value" },
+    ...options,
+  });
+}
+
+/** The error that a promise rejects with; fails when it resolves. */
+export async function errorOf(promise: Promise<unknown>): Promise<Error> {
+  try {
+    await promise;
+  } catch (error) {
+    if (error instanceof Error) return error;
+    throw new Error("rejected with something that is no error", {
+      cause: error,
+    });
+  }
+  throw new Error("expected a rejection");
+}
+
+/** A signal that knows how many listeners it has. */
+export function countedSignal(): {
+  readonly controller: AbortController;
+  readonly signal: AbortSignal;
+  listeners(): number;
+} {
+  const controller = new AbortController();
+  const { signal } = controller;
+  const kept = new Set<unknown>();
+  const add = signal.addEventListener.bind(signal);
+  const remove = signal.removeEventListener.bind(signal);
+  signal.addEventListener = (...args: Parameters<typeof add>) => {
+    kept.add(args[1]);
+    add(...args);
+  };
+  signal.removeEventListener = (...args: Parameters<typeof remove>) => {
+    kept.delete(args[1]);
+    remove(...args);
+  };
+  return { controller, signal, listeners: () => kept.size };
+}

@@ -1,0 +1,373 @@
+import { describe, expect, it } from "vitest";
+import {
+  AbortError,
+  NetworkError,
+  RedirectError,
+  ResponseBodyError,
+  ResponseError,
+  ResponseParseError,
+  ResponseTooLargeError,
+  TimeoutError,
+  UnexpectedContentTypeError,
+} from "../../templates/runtime/index.ts";
+import {
+  type Bench,
+  bench,
+  brokenBody,
+  countedSignal,
+  errorOf,
+  fetchFailure,
+  getThing,
+  hang,
+  idle,
+  json,
+  operation,
+  postThing,
+  stalledBody,
+} from "./support.ts";
+
+const one = { id: 1 };
+const text = (body: string, type = "application/json"): Response =>
+  new Response(new TextEncoder().encode(body), {
+    headers: type === "" ? {} : { "content-type": type },
+  });
+
+/** A client whose calls stand still in a phase. */
+const stuckIn = {
+  token: () => bench({ token: (seen) => hang(seen.signal) }),
+  "connect-or-headers": () => bench({ api: (seen) => hang(seen.signal) }),
+  body: () => bench({ api: stalledBody }),
+  // 5 s of Retry-After, within a call of 10 s
+  backoff: () => bench({ api: () => json({}, 429, { "retry-after": "5" }) }),
+} satisfies Record<string, () => Bench>;
+
+describe("total timeout", () => {
+  it.each(Object.entries(stuckIn))(
+    "names the phase %s and leaves no listener",
+    async (phase, open) => {
+      const { clock, client } = open();
+      const { signal, listeners } = countedSignal();
+      // In backoff, the time must end while the second wait runs.
+      const options = { timeoutMs: 9_000, maxRetries: 1, signal };
+      if (phase === "backoff") {
+        // A sleeper that oversleeps: the policy itself never waits too long.
+        const { sleep } = clock;
+        clock.sleep = (ms, stop) => sleep(ms < 6_000 ? ms * 4 : ms, stop);
+      }
+      const pending = errorOf(client.call(getThing, one, options));
+      await clock.advance(8_999);
+      expect(listeners()).toBe(1);
+      await clock.advance(1);
+      const error = await pending;
+      expect(error).toBeInstanceOf(TimeoutError);
+      expect(error).toMatchObject({
+        code: "timeout",
+        phase,
+        timeoutMs: 9_000,
+        retryable: true,
+        operationId: getThing.key,
+        requestMayHaveBeenSent: phase !== "token",
+      });
+      expect(listeners()).toBe(0);
+      // The token flight belongs to all callers and ends by itself.
+      expect(clock.pending).toBe(phase === "token" ? 1 : 0);
+    },
+  );
+});
+
+describe("attempt timeout", () => {
+  it.each(["connect-or-headers", "body"] as const)(
+    "names the phase %s, and an idempotent call is repeated",
+    async (phase) => {
+      const { clock, service, client } = stuckIn[phase]();
+      const error = await clock.settle(
+        errorOf(client.call(getThing, one, { timeoutMs: 500_000 })),
+      );
+      expect(error).toMatchObject({ name: "TimeoutError", timeoutMs: 30_000 });
+      expect(error).toMatchObject({ phase });
+      expect(service.apiCalls).toHaveLength(3);
+      expect(clock.pending).toBe(0);
+    },
+  );
+
+  it("of a POST is not repeated and says that it may have been sent", async () => {
+    const { clock, service, client } = stuckIn["connect-or-headers"]();
+    const error = await clock.settle(errorOf(client.call(postThing)));
+    expect(error).toMatchObject({
+      name: "TimeoutError",
+      requestMayHaveBeenSent: true,
+    });
+    expect(service.apiCalls).toHaveLength(1);
+  });
+});
+
+describe("abort", () => {
+  it.each(Object.entries(stuckIn))(
+    "in the phase %s is immediate and leaves nothing",
+    async (phase, open) => {
+      const { clock, service, client } = open();
+      const { controller, signal, listeners } = countedSignal();
+      const pending = errorOf(client.call(getThing, one, { signal }));
+      await idle();
+      const reason = new Error("user left");
+      controller.abort(reason);
+      const error = await pending;
+      expect(error).toBeInstanceOf(AbortError);
+      expect(error).toMatchObject({ name: "AbortError", code: "aborted" });
+      expect(error.cause).toBe(reason);
+      await idle();
+      expect(listeners()).toBe(0);
+      expect(clock.pending).toBe(phase === "token" ? 1 : 0);
+      const sent = phase === "token" ? [] : service.apiCalls;
+      expect(
+        sent.every((seen) => phase === "backoff" || seen.signal.aborted),
+      ).toBe(true);
+    },
+  );
+
+  it("before the call sends nothing", async () => {
+    const { service, client } = bench();
+    const signal = AbortSignal.abort("early");
+    const error = await errorOf(client.call(getThing, one, { signal }));
+    expect(error).toMatchObject({ name: "AbortError", cause: "early" });
+    expect(service.tokenCalls).toHaveLength(0);
+  });
+
+  it("after the end changes nothing", async () => {
+    const { client } = bench();
+    const { controller, signal, listeners } = countedSignal();
+    const call = client.call(getThing, one, { signal });
+    await call;
+    expect(listeners()).toBe(0);
+    controller.abort();
+    expect(await call).toEqual({ ok: true });
+  });
+
+  it("wins over a fetch that does not heed the signal", async () => {
+    const { client } = bench({ api: () => new Promise(() => undefined) });
+    const controller = new AbortController();
+    const pending = errorOf(
+      client.call(getThing, one, { signal: controller.signal }),
+    );
+    await idle();
+    controller.abort();
+    expect(await pending).toBeInstanceOf(AbortError);
+  });
+});
+
+describe("data", () => {
+  it.each([
+    ["application/json", '{"a":1}', { a: 1 }],
+    ["application/vnd.api+json; charset=utf-8", "[1]", [1]],
+    ["APPLICATION/JSON", "\uFEFFtrue", true],
+    ["application/json", "", undefined],
+    ["text/html", "", undefined],
+  ])("of type %s and body %j", async (type, body, data) => {
+    const { client } = bench({ api: () => text(body, type) });
+    expect(await client.call(getThing, one)).toEqual(data);
+  });
+
+  it.each([204, 205])("of status %i is undefined", async (status) => {
+    const { client } = bench({ api: () => new Response(null, { status }) });
+    expect(await client.call(getThing, one)).toBeUndefined();
+  });
+
+  it("of a HEAD is undefined, and its body is not read", async () => {
+    const { client } = bench({ api: stalledBody });
+    expect(await client.call(operation("HEAD"))).toBeUndefined();
+  });
+
+  it("keeps __proto__ as a plain key", async () => {
+    const { client } = bench({ api: () => text('{"__proto__":{"a":1}}') });
+    const data = await client.call<object>(getThing, one);
+    expect(Object.hasOwn(data, "__proto__")).toBe(true);
+    expect(Object.getPrototypeOf(data)).toBe(Object.prototype);
+  });
+
+  it.each(['{"a":', "NaN", "<html>", "{}x"])(
+    "%j is a ResponseParseError without the body in it",
+    async (body) => {
+      const { client } = bench({ api: () => text(body) });
+      const error = await errorOf(client.call(getThing, one));
+      expect(error).toBeInstanceOf(ResponseParseError);
+      expect(error).toBeInstanceOf(ResponseError);
+      expect(error).toMatchObject({ code: "response-parse", status: 200 });
+      expect(error.message).not.toContain(body);
+    },
+  );
+
+  it("that is no UTF-8 is a ResponseParseError", async () => {
+    const { client } = bench({
+      api: () =>
+        new Response(new Uint8Array([0x22, 0xff, 0x22]), {
+          headers: { "content-type": "application/json" },
+        }),
+    });
+    expect(await errorOf(client.call(getThing, one))).toBeInstanceOf(
+      ResponseParseError,
+    );
+  });
+
+  it.each(["text/html", "text/plain", ""])(
+    "of type %j is an UnexpectedContentTypeError",
+    async (type) => {
+      const body = "x".repeat(500);
+      const { client } = bench({ api: () => text(body, type) });
+      const error = await errorOf(client.call(getThing, one));
+      expect(error).toBeInstanceOf(UnexpectedContentTypeError);
+      expect(error).toMatchObject({
+        code: "unexpected-content-type",
+        contentType: type,
+        bodyText: "x".repeat(200),
+      });
+    },
+  );
+
+  it("above the cap is a ResponseTooLargeError, and reading stops", async () => {
+    let pulls = 0;
+    let isCancelled = false;
+    const { service, client } = bench(
+      {
+        api: () =>
+          new Response(
+            new ReadableStream({
+              pull(controller) {
+                pulls += 1;
+                controller.enqueue(new Uint8Array(100));
+              },
+              cancel() {
+                isCancelled = true;
+              },
+            }),
+            { headers: { "content-type": "application/json" } },
+          ),
+      },
+      { maxResponseBytes: 1_000 },
+    );
+    const error = await errorOf(client.call(getThing, one));
+    expect(error).toBeInstanceOf(ResponseTooLargeError);
+    expect(error).toMatchObject({
+      code: "response-too-large",
+      maxResponseBytes: 1_000,
+    });
+    expect(pulls).toBeLessThan(15);
+    expect(isCancelled).toBe(true);
+    expect(service.apiCalls).toHaveLength(1);
+  });
+
+  it("up to the cap is accepted", async () => {
+    const options = { maxResponseBytes: 7 };
+    const { client } = bench({ api: () => text('{"a":1}') }, options);
+    expect(await client.call(getThing, one)).toEqual({ a: 1 });
+  });
+
+  it("cut short is a ResponseBodyError; GET is repeated, POST is not", async () => {
+    const { clock, service, client } = bench({ api: brokenBody });
+    const error = await clock.settle(errorOf(client.call(postThing)));
+    expect(error).toBeInstanceOf(ResponseBodyError);
+    expect(error).toMatchObject({
+      code: "response-body",
+      requestMayHaveSucceeded: true,
+    });
+    expect(service.apiCalls).toHaveLength(1);
+    await clock.settle(errorOf(client.call(getThing, one)));
+    expect(service.apiCalls).toHaveLength(4);
+  });
+});
+
+describe("failure", () => {
+  it.each([301, 302, 303, 307, 308])(
+    "%i is a RedirectError, and nobody follows",
+    async (status) => {
+      const { service, client } = bench({
+        api: () =>
+          new Response(null, {
+            status,
+            headers: { location: "https://evil.example/" },
+          }),
+      });
+      const error = await errorOf(client.call(getThing, one));
+      expect(error).toBeInstanceOf(RedirectError);
+      expect(error).toMatchObject({ code: "redirect", status });
+      expect(service.apiCalls).toHaveLength(1);
+    },
+  );
+
+  it("asks the platform not to follow redirects", async () => {
+    const seen: unknown[] = [];
+    const { service } = bench();
+    const { client } = bench(
+      {},
+      {
+        fetch: (input, init) => {
+          seen.push(init?.redirect);
+          return service.fetch(input, init);
+        },
+      },
+    );
+    await client.call(getThing, one);
+    expect(seen).toEqual(["manual", "manual"]);
+  });
+
+  it.each([
+    ["ECONNREFUSED", false, true],
+    ["ENOTFOUND", false, true],
+    ["ECONNRESET", true, true],
+    ["UND_ERR_SOCKET", true, true],
+    ["CERT_HAS_EXPIRED", false, false],
+    ["DEPTH_ZERO_SELF_SIGNED_CERT", false, false],
+    ["ERR_TLS_CERT_ALTNAME_INVALID", false, false],
+  ])(
+    "%s: may have been sent %s, retryable %s",
+    async (code, requestMayHaveBeenSent, retryable) => {
+      const { service, client } = bench({
+        api: () => {
+          throw fetchFailure(code);
+        },
+      });
+      const options = { maxRetries: 0 };
+      const error = await errorOf(client.call(getThing, one, options));
+      expect(error).toBeInstanceOf(NetworkError);
+      expect(error).toMatchObject({ code, requestMayHaveBeenSent, retryable });
+      expect(error.cause).toMatchObject({
+        message: `fetch failed: connect ${code}`,
+      });
+      expect(service.apiCalls).toHaveLength(1);
+    },
+  );
+
+  it.each(["text", undefined, { request: "canary" }])(
+    "thrown as %j is a NetworkError",
+    async (thrown) => {
+      const { client } = bench({
+        api: () => {
+          throw thrown;
+        },
+      });
+      const error = await errorOf(client.call(postThing));
+      expect(error).toMatchObject({ name: "NetworkError", code: "network" });
+      expect(error.cause).toBeUndefined();
+    },
+  );
+
+  it("with a body that breaks keeps its status", async () => {
+    const { client } = bench({
+      api: () => new Response(brokenBody().body, { status: 404 }),
+    });
+    expect(await errorOf(client.call(getThing, one))).toMatchObject({
+      name: "NotFoundError",
+      bodyText: "",
+    });
+  });
+
+  it("with an endless body is cut", async () => {
+    const endless = new ReadableStream({
+      pull: (controller) => controller.enqueue(new Uint8Array(10_000).fill(97)),
+    });
+    const { client } = bench({
+      api: () => new Response(endless, { status: 400 }),
+    });
+    const error = await errorOf(client.call(getThing, one));
+    expect(error).toMatchObject({ bodyText: "a".repeat(4_096) });
+  });
+});
