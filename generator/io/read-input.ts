@@ -1,0 +1,109 @@
+import { open, readdir, stat, type FileHandle } from "node:fs/promises";
+import {
+  fileNotReadable,
+  fileNotUtf8,
+  fileTooLarge,
+  folderNotReadable,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import { sourceLimits } from "../source/parse-yaml.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { withSlashes } from "./output-folder.ts";
+import { isWorldError, worldReason } from "./world-error.ts";
+
+// A text of that many characters has at least as many bytes.
+const mostBytes = sourceLimits.characters;
+
+/**
+ * Reads a text of the user: UTF-8, without its byte order mark, line ends as they are. `shownAs` is the name for
+ * messages. Pipes can be read too (`<(curl …)`); no source is read beyond 64 MB.
+ */
+export async function readSource(
+  path: string,
+  shownAs: string = withSlashes(path),
+): Promise<Checked<SourceFile>> {
+  try {
+    const bytes = await readBytes(path);
+    if (bytes === null) return failed(fileTooLarge(shownAs, mostBytes));
+    const text = decodeUtf8(bytes);
+    if (text === null) return failed(fileNotUtf8(shownAs));
+    return { value: { file: shownAs, text }, diagnostics: [] };
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return failed(fileNotReadable(shownAs, worldReason(thrown)));
+  }
+}
+
+/**
+ * Names of the files in a folder, sorted, that end in `extension` (with its dot). Folders below are not looked at; names
+ * that begin with a dot are left out, because editors and archives put their own files there.
+ */
+export async function listSourceFiles(
+  directory: string,
+  extension: string,
+): Promise<Checked<readonly string[]>> {
+  try {
+    const entries = await readdir(directory, { withFileTypes: true });
+    const names = entries
+      .filter((entry) => !entry.isDirectory())
+      .map(({ name }) => name)
+      .filter((name) => name.endsWith(extension) && !name.startsWith("."));
+    return { value: names.toSorted(compareText), diagnostics: [] };
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    const shown = withSlashes(directory);
+    return failed(folderNotReadable(shown, worldReason(thrown)));
+  }
+}
+
+/** Whether something that can be reached stands at a path; a symbolic link that leads nowhere does not. */
+export async function pathExists(path: string): Promise<boolean> {
+  try {
+    await stat(path);
+    return true;
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return false;
+  }
+}
+
+/** `null` when there are more than the most. The size is not asked for beforehand: a pipe does not know it. */
+async function readBytes(path: string): Promise<Uint8Array | null> {
+  const file = await open(path, "r");
+  try {
+    const chunks: Uint8Array[] = [];
+    let length = 0;
+    for await (const chunk of readChunks(file)) {
+      length += chunk.length;
+      if (length > mostBytes) return null;
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* readChunks(file: FileHandle): AsyncGenerator<Uint8Array> {
+  const chunkBytes = 256 * 1024;
+  for (;;) {
+    const { bytesRead, buffer } = await file.read({
+      buffer: new Uint8Array(chunkBytes),
+    });
+    if (bytesRead === 0) return;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+function decodeUtf8(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function failed(diagnostic: Diagnostic): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

@@ -1,0 +1,76 @@
+import { randomBytes } from "node:crypto";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  readlinkSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { onTestFinished } from "vitest";
+import type { OutputPlan } from "../../generator/io/output-plan.ts";
+import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
+
+export type Texts = Readonly<Record<string, string>>;
+
+/** A new folder that goes away with the test. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), "sdkwright-io-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+export function planOf(directory: string, texts: Texts): OutputPlan {
+  const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
+  return { directory, files };
+}
+
+export function writeTexts(folder: string, texts: Texts): void {
+  for (const [path, text] of Object.entries(texts)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  }
+}
+
+/** Every file below a folder with its text; an empty folder ends in a slash, a link shows where it leads. */
+export function readTexts(folder: string): Texts {
+  const texts: Record<string, string> = {};
+  const read = (below: string): void => {
+    const entries = readdirSync(join(folder, below), { withFileTypes: true });
+    if (entries.length === 0 && below !== "") texts[below] = "";
+    for (const entry of entries) {
+      const path = `${below}${entry.name}`;
+      if (entry.isDirectory()) read(`${path}/`);
+      else if (entry.isSymbolicLink())
+        texts[path] = `-> ${readlinkSync(join(folder, path))}`;
+      else texts[path] = readFileSync(join(folder, path), "utf8");
+    }
+  };
+  read("");
+  return texts;
+}
+
+/** `readTexts` without the manifest. */
+export function readOutput(folder: string): Texts {
+  const { [".sdkwright-manifest"]: _, ...texts } = readTexts(folder);
+  return texts;
+}
+
+export function codesOf({ diagnostics }: Checked<unknown>): readonly string[] {
+  return diagnostics.map(({ code }) => code);
+}
+
+/** The value of something that must have gone well, with nothing to say. */
+export function valueOf<T>({ value, diagnostics }: Checked<T>): T {
+  if (value === null || diagnostics.length > 0)
+    throw new Error(`Expected a value, got ${JSON.stringify(diagnostics)}.`);
+  return value;
+}
+
+export function randomName(): string {
+  return randomBytes(4).toString("hex");
+}

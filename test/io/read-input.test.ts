@@ -1,0 +1,88 @@
+import { mkdirSync, symlinkSync, truncateSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import {
+  listSourceFiles,
+  pathExists,
+  readSource,
+} from "../../generator/io/read-input.ts";
+import { temporaryFolder, valueOf, writeTexts } from "./folder.ts";
+
+describe("readSource", () => {
+  test("drops the byte order mark and keeps line ends", async () => {
+    const file = join(temporaryFolder(), "a.yaml");
+    writeFileSync(file, "\ufeffé: 1\r\nb: \u{1f600}\n");
+    expect(valueOf(await readSource(file, "shown.yaml"))).toEqual({
+      file: "shown.yaml",
+      text: "é: 1\r\nb: \u{1f600}\n",
+    });
+    expect(valueOf(await readSource(file)).file).toBe(file);
+  });
+
+  test("a text longer than one read, with letters across the border", async () => {
+    const file = join(temporaryFolder(), "a.yaml");
+    const text = `x${"é".repeat(400_000)}`;
+    writeFileSync(file, text);
+    expect(valueOf(await readSource(file)).text === text).toBe(true);
+  });
+
+  test.each([
+    ["missing", "file-not-readable", "there is no such file or folder"],
+    ["file/below", "file-not-readable", "a part of its path is a file"],
+    ["folder", "file-not-readable", "it is a folder"],
+    ["latin1", "file-not-utf8", "is not UTF-8"],
+    ["half", "file-not-utf8", "is not UTF-8"],
+    ["large", "file-too-large", "more than 67108864 bytes"],
+  ])("%s", async (name, code, message) => {
+    const folder = temporaryFolder();
+    mkdirSync(join(folder, "folder"));
+    writeTexts(folder, { file: "", large: "" });
+    writeFileSync(join(folder, "latin1"), Buffer.from([0x61, 0xe9, 0x61]));
+    writeFileSync(join(folder, "half"), Buffer.from([0x61, 0xc3]));
+    truncateSync(join(folder, "large"), 64 * 1024 * 1024 + 1);
+    expect(await readSource(join(folder, name), name)).toMatchObject({
+      value: null,
+      diagnostics: [
+        { code, location: null, message: expect.stringContaining(message) },
+      ],
+    });
+  });
+
+  test("a source that never ends", async () => {
+    const { diagnostics } = await readSource("/dev/zero");
+    const codes = diagnostics.map(({ code }) => code);
+    // Not every system has one.
+    expect([["file-too-large"], ["file-not-readable"]]).toContainEqual(codes);
+  });
+});
+
+test("listSourceFiles names the files of one folder, sorted", async () => {
+  const folder = temporaryFolder();
+  writeTexts(folder, {
+    "b.yaml": "",
+    "a.yaml": "",
+    "B.yaml": "",
+    "c.json": "",
+    ".d.yaml": "",
+    "e.yaml/f.yaml": "",
+  });
+  expect(valueOf(await listSourceFiles(folder, ".yaml"))).toEqual([
+    "B.yaml",
+    "a.yaml",
+    "b.yaml",
+  ]);
+  expect(await listSourceFiles(join(folder, "no"), ".yaml")).toMatchObject({
+    value: null,
+    diagnostics: [{ code: "folder-not-readable", location: null }],
+  });
+});
+
+test("pathExists", async () => {
+  const folder = temporaryFolder();
+  writeTexts(folder, { a: "" });
+  symlinkSync("nowhere", join(folder, "b"));
+  const found = await Promise.all(
+    ["", "a", "b", "c", "a/d"].map((name) => pathExists(join(folder, name))),
+  );
+  expect(found).toEqual([true, true, false, false, false]);
+});
