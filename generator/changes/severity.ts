@@ -1,0 +1,67 @@
+import {
+  changeSeverities,
+  type Bump,
+  type ChangeSeverity,
+  type Effect,
+  type PayloadDirection,
+} from "./effect.ts";
+import { guards, type GuardId } from "./guards.ts";
+
+type Side = Exclude<PayloadDirection, "both">;
+
+/**
+ * What an effect does to a client that is left as it is. A server that accepts more requests hurts nobody, one that
+ * accepts fewer refuses calls; more possible answers may surprise a reader, fewer cannot.
+ */
+const bySide: Readonly<Record<Effect, Readonly<Record<Side, ChangeSeverity>>>> =
+  {
+    none: { request: "info", response: "info" },
+    widens: { request: "compatible", response: "risky" },
+    narrows: { request: "breaking", response: "compatible" },
+    incomparable: { request: "breaking", response: "breaking" },
+    unknown: { request: "risky", response: "risky" },
+  };
+
+const sidesOf: Readonly<Record<PayloadDirection, readonly Side[]>> = {
+  request: ["request"],
+  response: ["response"],
+  both: ["request", "response"],
+};
+
+/** Worse than compatible is worse than silence: even a note changes what the SDK's documentation says. */
+const bumpBySeverity: Readonly<Record<ChangeSeverity, Bump>> = {
+  breaking: "major",
+  // A risky change cannot be shown to break anyone; the report lists it, the gate's `--fail-on` decides.
+  risky: "minor",
+  compatible: "minor",
+  info: "patch",
+};
+
+export interface WireEffect {
+  readonly effect: Effect;
+  readonly direction: PayloadDirection;
+  readonly guards: readonly GuardId[];
+}
+
+/** The severity that follows from effect, direction and guards: the worse of the sides, moved by the guards. */
+export function severityOf(wire: WireEffect): ChangeSeverity {
+  const active = wire.guards.map((id) => guards[id]);
+  const ofSides = sidesOf[wire.direction].map((side) => {
+    const settled = active.find(
+      ({ settles }) => settles?.effect === wire.effect && settles.side === side,
+    );
+    return settled?.settles?.severity ?? bySide[wire.effect][side];
+  });
+  const floors = active.flatMap(({ atLeast }) => atLeast ?? []);
+  return worst([...ofSides, ...floors]);
+}
+
+export function bumpOf(severity: ChangeSeverity): Bump {
+  return bumpBySeverity[severity];
+}
+
+function worst(severities: readonly ChangeSeverity[]): ChangeSeverity {
+  return (
+    changeSeverities.find((severity) => severities.includes(severity)) ?? "info"
+  );
+}

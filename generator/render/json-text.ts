@@ -1,0 +1,57 @@
+import { displayWidth } from "./display-width.ts";
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+
+export type JsonValue =
+  | string
+  | number
+  | boolean
+  | null
+  | readonly JsonValue[]
+  | { readonly [key: string]: JsonValue };
+
+const lineWidth = 80;
+
+/**
+ * JSON as prettier formats it, keys in the given order, final newline: objects one key a line, a list of simple values
+ * on one line where it fits. Hidden characters are escaped, which JSON readers undo.
+ */
+export function jsonText(value: JsonValue): string {
+  return `${print(value, "", 0)}\n`;
+}
+
+/** `used` columns of the line are taken before the value. */
+function print(value: JsonValue, indent: string, used: number): string {
+  if (typeof value !== "object" || value === null) return scalar(value);
+  const inner = `${indent}  `;
+  if (isList(value)) return printList(value, indent, used);
+  const entries = Object.entries(value).map(([name, item]) => {
+    const key = `${inner}${scalar(name)}: `;
+    return `${key}${print(item, inner, key.length)}`;
+  });
+  return entries.length === 0 ? "{}" : `{\n${entries.join(",\n")}\n${indent}}`;
+}
+
+function printList(
+  list: readonly JsonValue[],
+  indent: string,
+  used: number,
+): string {
+  const inner = `${indent}  `;
+  const isSimple = list.every((item) => typeof item !== "object");
+  const line = `[${list.map((item) => print(item, inner, inner.length)).join(", ")}]`;
+  // One more column for the comma that may follow.
+  if (isSimple && used + displayWidth(line) < lineWidth) return line;
+  const items = list.map(
+    (item) => `${inner}${print(item, inner, inner.length)}`,
+  );
+  return `[\n${items.join(",\n")}\n${indent}]`;
+}
+
+function scalar(value: string | number | boolean | null): string {
+  return showHidden(JSON.stringify(value));
+}
+
+// `Array.isArray` does not narrow readonly arrays.
+function isList(value: JsonValue): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}

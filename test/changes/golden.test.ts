@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import { parse } from "yaml";
+import { changeKinds } from "../../generator/changes/change-kinds.ts";
+import { changeKindIds } from "../../generator/changes/change.ts";
+import { findRange } from "../../generator/changes/find-range.ts";
+import { changeReport } from "../../generator/report/change-report.ts";
+import { jsonReport } from "../../generator/report/json-report.ts";
+import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { handMadeModel, type Description } from "./hand-made-model.ts";
+
+const root = import.meta.dirname;
+
+interface Case extends Description {
+  readonly from: string;
+  readonly to: string;
+}
+
+function readCase(kind: string) {
+  const text = readFileSync(join(root, kind, "before-after.yaml"), "utf8");
+  // Our own file, checked by what comes out.
+  const description = parse(text) as Case;
+  const model = handMadeModel(description);
+  const range = findRange(model, description.from, description.to).value;
+  if (range === null) throw new Error("Expected a case with listed releases.");
+  return { model, ...range };
+}
+
+it("has a directory for each kind of change, and a kind for each directory", () => {
+  const directories = readdirSync(root, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name);
+  expect(directories.toSorted()).toEqual(Object.keys(changeKinds).toSorted());
+  expect(changeKindIds.toSorted()).toEqual(Object.keys(changeKinds).toSorted());
+});
+
+describe.each(changeKindIds)("%s", (kind) => {
+  const files = {
+    "expected.json": () => {
+      const { model, before, after } = readCase(kind);
+      return jsonReport(changeReport(model, before, after));
+    },
+    "expected.md": () => {
+      const { model, before, after } = readCase(kind);
+      return markdownReport(changeReport(model, before, after));
+    },
+    "expected-backward.md": () => {
+      const { model, before, after } = readCase(kind);
+      return markdownReport(changeReport(model, after, before));
+    },
+  };
+
+  // `npx vitest run test/changes -u` writes them anew.
+  it.each(Object.entries(files))("gives %s", async (name, print) => {
+    const text = print();
+    expect(await format(text, { filepath: name })).toBe(text);
+    await expect(text).toMatchFileSnapshot(join(root, kind, name));
+  });
+
+  it("has no other files", () => {
+    expect(readdirSync(join(root, kind)).toSorted()).toEqual(
+      ["before-after.yaml", ...Object.keys(files)].toSorted(),
+    );
+  });
+
+  it("shows the kind, and its row says what it is", () => {
+    const { model, before, after } = readCase(kind);
+    const report = changeReport(model, before, after);
+    expect(report.kinds[kind]).toBeGreaterThan(0);
+    expect(changeKinds[kind].id).toBe(kind);
+  });
+
+  it("is silent on equal input", () => {
+    const { model, before, after } = readCase(kind);
+    for (const at of [before, after]) {
+      const report = changeReport(model, at, at);
+      expect(report.changes).toEqual([]);
+      expect(report.verdict).toBe("none");
+    }
+  });
+});
