@@ -1,0 +1,43 @@
+import { readdir, readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import type { RuntimeFile } from "../emit/emit-input.ts";
+import type { TemplateTexts } from "../render/templates.ts";
+
+// The same depth from generator/cli and from dist/cli.
+const root = new URL("../../templates/", import.meta.url);
+
+/** The templates that come with the generator, by path below `templates/`. */
+export async function loadTemplates(folder: "sdk"): Promise<TemplateTexts> {
+  const names = await namesIn(folder, ".hbs");
+  const texts = await Promise.all(names.map((name) => read(folder, name)));
+  return new Map(
+    names.map((name, index) => [`${folder}/${name}`, texts[index] ?? ""]),
+  );
+}
+
+/** The runtime of generated SDKs, as it stands. */
+export async function loadRuntime(): Promise<readonly RuntimeFile[]> {
+  const names = await namesIn("runtime", ".ts");
+  return Promise.all(
+    names.map(async (path) => ({ path, text: await read("runtime", path) })),
+  );
+}
+
+/** Version of the generator, from its package. */
+export async function loadVersion(): Promise<string> {
+  const text = await readFile(new URL("../package.json", root), "utf8");
+  // Our own package.json, beside the code that reads it.
+  return (JSON.parse(text) as { readonly version: string }).version;
+}
+
+async function namesIn(
+  folder: string,
+  ending: string,
+): Promise<readonly string[]> {
+  const names = await readdir(new URL(`${folder}/`, root));
+  return names.filter((name) => name.endsWith(ending)).toSorted();
+}
+
+function read(folder: string, name: string): Promise<string> {
+  return readFile(fileURLToPath(new URL(`${folder}/${name}`, root)), "utf8");
+}

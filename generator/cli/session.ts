@@ -1,0 +1,31 @@
+import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { printDiagnostics } from "../diagnostics/print.ts";
+import type { SourceFile } from "../source/source-file.ts";
+
+/** Where a command speaks. Results go to standard output, everything about them to standard error. */
+export interface Session {
+  readonly out: (text: string) => void;
+  /** Prints diagnostics with excerpts of the given files; true when there are errors among them. */
+  readonly report: (
+    diagnostics: readonly Diagnostic[],
+    files?: readonly (SourceFile | null)[],
+  ) => boolean;
+  readonly note: (text: string) => void;
+}
+
+export function createSession(): Session {
+  return {
+    out: (text) => void process.stdout.write(text),
+    note: (text) => void process.stderr.write(`${text}\n`),
+    report: (diagnostics, files = []) => {
+      const sources = new Map(
+        files.flatMap((file) =>
+          file === null ? [] : [[file.file, file.text] as const],
+        ),
+      );
+      if (diagnostics.length > 0)
+        process.stderr.write(printDiagnostics(diagnostics, sources));
+      return hasErrors(diagnostics);
+    },
+  };
+}

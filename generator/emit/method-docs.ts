@@ -1,0 +1,166 @@
+import { eventsUpTo, type LifecycleEventKind } from "../model/lifecycle.ts";
+import type { Operation } from "../model/operation.ts";
+import {
+  codeSpan,
+  doc,
+  docComment,
+  link,
+  prose,
+  type DocComment,
+  type DocText,
+} from "../render/doc-comment.ts";
+import type { Code } from "../render/typescript.ts";
+import type { SdkMethod } from "./name-tree.ts";
+import {
+  callText,
+  latestRelease,
+  operationTitle,
+  replacementFor,
+  replacementRemark,
+} from "./operation-text.ts";
+import type { MethodPlace, SdkContext } from "./sdk-context.ts";
+
+/** Names a method's interface in the module that is being written; imports it when it stands elsewhere. */
+export type LinkTo = (place: MethodPlace) => string;
+
+type Tag = DocComment["tags"][number];
+
+/** What it calls, at which level, since when, until when and what instead. */
+export function methodDocs(
+  context: SdkContext,
+  method: SdkMethod,
+  linkTo: LinkTo,
+): Code {
+  const { operation } = method;
+  return docComment({
+    paragraphs: [
+      ...(operation.summary === null ? [] : [prose(operation.summary)]),
+      codeSpan(operationTitle(method)),
+      scopeText(context, operation),
+      ...permissionText(operation),
+      ...fieldsText(context, operation),
+    ],
+    tags: [
+      sinceTag(context, operation),
+      ...(operation.version !== null && !/^v\d+$/.test(operation.version)
+        ? [
+            {
+              tag: "beta",
+              text: doc`A ${codeSpan(operation.version)} form: it may change without notice.`,
+            } satisfies Tag,
+          ]
+        : []),
+      ...deprecatedTags(context, method, linkTo),
+    ],
+  });
+}
+
+function scopeText({ input }: SdkContext, operation: Operation): DocText {
+  const levels = operation.scopes.map((level) => {
+    const { title, header } = input.model.service.scopeLevels[level];
+    return header === null
+      ? doc`${prose(title)} (no context header)`
+      : doc`${prose(title)} (context header ${codeSpan(header)})`;
+  });
+  return joinDocs(doc`Scope level: `, levels, doc` or `);
+}
+
+function permissionText({ permissions }: Operation): readonly DocText[] {
+  if (permissions.length === 0) return [];
+  return [joinDocs(doc`Permissions: `, permissions.map(codeSpan), doc`, `)];
+}
+
+function fieldsText(
+  context: SdkContext,
+  operation: Operation,
+): readonly DocText[] {
+  const sentence = (
+    kind: LifecycleEventKind,
+    words: DocText,
+  ): readonly DocText[] => {
+    const events = eventsUpTo(operation.lifecycle, kind, context.input.release);
+    if (events.length === 0) return [];
+    const releases = events.map(({ release }) =>
+      prose(context.releaseTitle(release)),
+    );
+    return [joinDocs(doc`${words} in `, releases, doc`, `)];
+  };
+  return [
+    ...sentence("fields-added", doc`Fields or query parameters added`),
+    ...sentence("fields-removed", doc`Fields removed`),
+  ];
+}
+
+function sinceTag(context: SdkContext, operation: Operation): Tag {
+  const added = latestRelease(context, operation, "added");
+  const first = context.input.model.releases[0];
+  const text =
+    added === null
+      ? doc`before ${prose(first === undefined ? "the first release" : context.releaseTitle(0))}`
+      : prose(added);
+  return { tag: "since", text };
+}
+
+function deprecatedTags(
+  context: SdkContext,
+  method: SdkMethod,
+  linkTo: LinkTo,
+): readonly Tag[] {
+  const reasons = [
+    ...aliasReason(context, method, linkTo),
+    ...lifecycleReason(context, method, linkTo),
+  ];
+  return reasons.length === 0
+    ? []
+    : [{ tag: "deprecated", text: joinDocs(doc``, reasons, doc` `) }];
+}
+
+function aliasReason(
+  context: SdkContext,
+  { path, mainPath, operation }: SdkMethod,
+  linkTo: LinkTo,
+): readonly DocText[] {
+  const place = context.places.get(operation.key);
+  if (place === undefined || path.join() === mainPath.join()) return [];
+  return [doc`Renamed: use ${linkToMethod(place, linkTo)}.`];
+}
+
+function lifecycleReason(
+  context: SdkContext,
+  { operation, state }: SdkMethod,
+  linkTo: LinkTo,
+): readonly DocText[] {
+  if (state !== "deprecated" && state !== "removed") return [];
+  const release = prose(latestRelease(context, operation, state) ?? "");
+  const since =
+    state === "deprecated" ? doc`Since ${release}` : doc`Removed in ${release}`;
+  const replacement = replacementFor(context, operation);
+  if (replacement === null) return [doc`${since}. No replacement is known.`];
+  const place = context.places.get(replacement.operation.key);
+  const remark = prose(replacementRemark(context, replacement));
+  const target =
+    place === undefined
+      ? codeSpan(
+          `${replacement.operation.method} ${replacement.operation.path}`,
+        )
+      : linkToMethod(place, linkTo);
+  const space = remark.text.startsWith("(") ? doc` ` : doc``;
+  return [doc`${since}: use ${target}${space}${remark}.`];
+}
+
+function linkToMethod(place: MethodPlace, linkTo: LinkTo): DocText {
+  const { path } = place.method;
+  return link(`${linkTo(place)}.${path.at(-1) ?? ""}`, callText(path));
+}
+
+function joinDocs(
+  first: DocText,
+  texts: readonly DocText[],
+  separator: DocText,
+): DocText {
+  return texts.reduce(
+    (joined, text, index) =>
+      doc`${joined}${index === 0 ? doc`` : separator}${text}`,
+    first,
+  );
+}

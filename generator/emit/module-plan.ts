@@ -1,0 +1,164 @@
+import { isVersionWord } from "../naming/identifiers.ts";
+import type { NamePath } from "../naming/natural-name.ts";
+import { capitalise, kebabCase } from "../naming/words.ts";
+import { createModuleNames, type ModuleNames } from "./module-names.ts";
+import type { NameGroup, SdkMethod } from "./name-tree.ts";
+
+export interface MethodNames {
+  /** The constant that describes the request. */
+  readonly descriptor: string;
+  /** The interface of its parameters, where it needs one of its own. */
+  readonly params: string;
+}
+
+/** One module of the SDK: a namespace's `index`, or one member of a namespace with all that stands below it. */
+export interface ModulePlan {
+  /** Below `src/`, without ending: `pro/check-in`. */
+  readonly file: string;
+  readonly group: NameGroup;
+  /** The function that makes the group. */
+  readonly factory: string;
+  /** The interface of each group: `CheckInV2`. */
+  readonly types: ReadonlyMap<NameGroup, string>;
+  readonly methods: ReadonlyMap<SdkMethod, MethodNames>;
+  /** All names that are taken in the module. */
+  readonly reserved: readonly string[];
+}
+
+/** What every module may import, so that nothing else takes these names. */
+export const importedNames = [
+  "ApiCall",
+  "CallOptions",
+  "CollectionParams",
+  "Connection",
+  "JsonValue",
+  "ListCall",
+  "ListOptions",
+  "NoParams",
+  "OperationDescriptor",
+  "PathValue",
+  "RemovedOperation",
+  "RequestBody",
+  "ResponseBody",
+  "collectionQuery",
+  "lazyMembers",
+  "removedOperation",
+] as const;
+
+export interface NamespacePlan {
+  readonly index: ModulePlan;
+  readonly members: readonly ModulePlan[];
+}
+
+/** Folders that the SDK has beside those of namespaces; modules at its root count too, being subpaths. */
+const rootNames = [
+  "client",
+  "collection",
+  "connect",
+  "index",
+  "payloads",
+  "runtime",
+];
+
+export function planNamespaces(
+  namespaces: readonly NameGroup[],
+): readonly NamespacePlan[] {
+  const folders = createFileNames(rootNames);
+  return namespaces.map((namespace) =>
+    planNamespace(namespace, folders(namespace.path[0] ?? "")),
+  );
+}
+
+function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
+  const files = createFileNames(["index"]);
+  const members = namespace.groups.map((group) =>
+    planModule(
+      `${folder}/${files(group.path.at(-1) ?? "")}`,
+      group,
+      moduleTypePath(group.path),
+      [],
+    ),
+  );
+  const index = planModule(
+    `${folder}/index`,
+    { ...namespace, groups: [] },
+    [namespace.path[0] ?? "", "client"],
+    [
+      // The client module declares these beside the imported clients of namespaces.
+      "EnvironmentClient",
+      "OrganizationClient",
+      "TenantClient",
+      ...members.flatMap(({ factory, types, group }) => [
+        factory,
+        types.get(group) ?? "",
+      ]),
+    ],
+  );
+  return { index, members };
+}
+
+/** `CheckIn` for `client.pro.checkIn`; `DevicesV1` for `client.devices.v1`, since `V1` would say nothing. */
+function moduleTypePath(path: NamePath): NamePath {
+  return isVersionWord(path[1] ?? "") ? path : path.slice(1);
+}
+
+function planModule(
+  file: string,
+  group: NameGroup,
+  typePath: NamePath,
+  reserved: readonly string[],
+): ModulePlan {
+  const taken = createModuleNames([...importedNames, ...reserved]);
+  const types = new Map<NameGroup, string>();
+  const methods = new Map<SdkMethod, MethodNames>();
+  const nameGroup = (each: NameGroup, path: NamePath): void => {
+    const type = taken.take(pascal(path));
+    types.set(each, type);
+    for (const method of each.methods)
+      methods.set(method, nameMethod(type, method, taken));
+    for (const child of each.groups)
+      nameGroup(child, [...path, child.path.at(-1) ?? ""]);
+  };
+  nameGroup(group, typePath);
+  const factory = taken.take(`create${types.get(group) ?? ""}`);
+  return { file, group, factory, types, methods, reserved: taken.all() };
+}
+
+function nameMethod(
+  type: string,
+  method: SdkMethod,
+  taken: ModuleNames,
+): MethodNames {
+  const wished = `${type}${capitalise(method.path.at(-1) ?? "")}`;
+  return {
+    descriptor: taken.take(wished.charAt(0).toLowerCase() + wished.slice(1)),
+    params: taken.take(`${wished}Params`),
+  };
+}
+
+/** Member names are identifiers already, so joining them makes one. */
+function pascal(path: NamePath): string {
+  return path.map(capitalise).join("");
+}
+
+function createFileNames(
+  reserved: readonly string[],
+): (member: string) => string {
+  const taken = new Set(reserved);
+  return (member) => {
+    const wished = fileName(member);
+    let name = wished;
+    for (let count = 2; taken.has(name); count += 1)
+      name = `${wished}-${count}`;
+    taken.add(name);
+    return name;
+  };
+}
+
+const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
+
+/** `[a-z0-9-]{1,100}`, not a device of Windows; RUNTIME section 4, rule 4. */
+export function fileName(member: string): string {
+  const name = kebabCase(member).slice(0, 90) || "member";
+  return windowsDevices.test(name) ? `${name}-module` : name;
+}

@@ -1,0 +1,305 @@
+import { invariant } from "../diagnostics/invariant.ts";
+import { scopeLevels } from "../model/operation.ts";
+import { codeSpan, doc, docComment, prose } from "../render/doc-comment.ts";
+import type { View } from "../render/templates.ts";
+import {
+  ident,
+  joinCode,
+  member,
+  noCode,
+  str,
+  ts,
+  type Code,
+} from "../render/typescript.ts";
+import { methodDocs, type LinkTo } from "./method-docs.ts";
+import type { MethodNames, ModulePlan } from "./module-plan.ts";
+import { createModuleNames } from "./module-names.ts";
+import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
+import { operationTitle, removalReason } from "./operation-text.ts";
+import {
+  descriptorValue,
+  methodSignature,
+  paramsInterface,
+} from "./method-code.ts";
+import type { MethodPlace, SdkContext } from "./sdk-context.ts";
+
+/** A module that is a member of the namespace `index` view: imported there, made on first use. */
+export interface ModuleMember {
+  readonly name: string;
+  readonly module: ModulePlan;
+}
+
+/** The view of `sdk/module.ts.hbs`. `members` are the modules below a namespace's index. */
+export function moduleView(
+  context: SdkContext,
+  module: ModulePlan,
+  members: readonly ModuleMember[],
+  header: Code,
+): View {
+  const links = createLinks(module);
+  const groups = groupsBelow(module.group);
+  const methods = groups.flatMap((group) => group.methods);
+  const used = methods.filter(({ state }) => state !== "removed");
+  const interfaces = groups.map((group) =>
+    interfaceView(context, module, group, members, links.linkTo),
+  );
+  const levels = scopeLevels.filter((level) =>
+    [
+      ...methods,
+      ...members.flatMap((each) => methodsBelow(each.module.group)),
+    ].some(({ operation }) => operation.scopes.includes(level)),
+  );
+  return {
+    header,
+    imports: importsOf(module, { methods, members, links: links.imports }),
+    interfaces,
+    params: used.flatMap((method) => {
+      const names = namesOf(module, method);
+      const params = paramsInterface(method, names);
+      return params === null ? [] : [{ text: params }];
+    }),
+    descriptors: used.map((method) => ({
+      name: ident(namesOf(module, method).descriptor),
+      value: descriptorValue(method),
+    })),
+    factory: ident(module.factory),
+    type: ident(typeOf(module, module.group)),
+    levels: joinCode(levels.map(str), " | "),
+    body:
+      members.length === 0
+        ? groupValue(context, module, module.group)
+        : namespaceValue(context, module, members),
+    factoryDoc: docComment({
+      paragraphs: [
+        doc`Makes ${codeSpan(`client.${module.group.path.join(".")}`)} for a connection; a bundle that imports this module alone carries nothing else.`,
+      ],
+      tags: [],
+    }),
+  };
+}
+
+function interfaceView(
+  context: SdkContext,
+  module: ModulePlan,
+  group: NameGroup,
+  members: readonly ModuleMember[],
+  linkTo: LinkTo,
+): View {
+  const isRoot = group === module.group;
+  const children = [
+    ...group.groups.map((child) => ({
+      name: child.path.at(-1) ?? "",
+      type: typeOf(module, child),
+    })),
+    ...(isRoot
+      ? members.map(({ name, module: below }) => ({
+          name,
+          type: typeOf(below, below.group),
+        }))
+      : []),
+  ];
+  return {
+    doc: docComment({
+      paragraphs: [groupText(context, group)],
+      tags: [],
+    }),
+    type: ident(typeOf(module, group)),
+    children: children.map(({ name, type }) => ({
+      name: member(name),
+      type: ident(type),
+    })),
+    methods: group.methods.map((method) => ({
+      doc: methodDocs(context, method, linkTo),
+      signature:
+        method.state === "removed"
+          ? tombstoneSignature(context, method)
+          : methodSignature(method, namesOf(module, method)),
+    })),
+  };
+}
+
+function groupText(context: SdkContext, group: NameGroup) {
+  const call = codeSpan(`client.${group.path.join(".")}`);
+  if (group.path.length > 1) return call;
+  const namespace = context.input.model.namespaces.find(
+    ({ id }) => methodsBelow(group)[0]?.operation.namespace === id,
+  );
+  if (namespace === undefined) return call;
+  const summary =
+    namespace.summary === null ? doc`` : doc` ${prose(namespace.summary)}`;
+  return doc`${call}: ${prose(namespace.title)}.${summary}`;
+}
+
+function tombstoneSignature(context: SdkContext, method: SdkMethod): Code {
+  const reason = str(removalReason(context, method));
+  return ts`readonly ${member(method.path.at(-1) ?? "")}: RemovedOperation<${reason}>;`;
+}
+
+/** The object behind an interface, with everything below it: small, and made when its namespace member is first read. */
+function groupValue(
+  context: SdkContext,
+  module: ModulePlan,
+  group: NameGroup,
+): Code {
+  const entries = [
+    ...group.groups.map(
+      (child) =>
+        ts`${member(child.path.at(-1) ?? "")}: ${groupValue(context, module, child)}`,
+    ),
+    ...group.methods.map(
+      (method) =>
+        ts`${member(method.path.at(-1) ?? "")}: ${methodValue(context, module, method)}`,
+    ),
+  ];
+  return ts`{ ${joinCode(entries, ", ")} }`;
+}
+
+function namespaceValue(
+  context: SdkContext,
+  module: ModulePlan,
+  members: readonly ModuleMember[],
+): Code {
+  const entries = [
+    ...members.map(
+      ({ name, module: below }) =>
+        ts`${member(name)}: () => ${ident(below.factory)}(connection)`,
+    ),
+    ...module.group.methods.map(
+      (method) =>
+        ts`${member(method.path.at(-1) ?? "")}: () => ${methodValue(context, module, method)}`,
+    ),
+  ];
+  return ts`lazyMembers<${ident(typeOf(module, module.group))}>({ ${joinCode(entries, ", ")} })`;
+}
+
+function methodValue(
+  context: SdkContext,
+  module: ModulePlan,
+  method: SdkMethod,
+): Code {
+  if (method.state === "removed")
+    return ts`removedOperation(${str(operationTitle(method))}, ${str(removalReason(context, method))})`;
+  const call = method.operation.isCollection ? ts`list` : ts`call`;
+  const { descriptor } = namesOf(module, method);
+  return ts`(params, options) => connection.${call}(${ident(descriptor)}, params, options)`;
+}
+
+interface ImportFacts {
+  readonly methods: readonly SdkMethod[];
+  readonly members: readonly ModuleMember[];
+  readonly links: ReadonlyMap<ModulePlan, ReadonlyMap<string, string>>;
+}
+
+/** Imports follow from what the module uses. */
+function importsOf(
+  module: ModulePlan,
+  { methods, members, links }: ImportFacts,
+): Code {
+  const live = methods.filter(({ state }) => state !== "removed");
+  const hasTombstones = methods.length > live.length;
+  const plain = live.filter(({ operation }) => !operation.isCollection);
+  const hasCollections = plain.length < live.length;
+  const hasPathParameters = live.some(
+    ({ parameters }) => parameters.length > 0,
+  );
+  const hasBodies = live.some(({ operation }) => operation.hasBody);
+  return joinCode(
+    [
+      importLine("../runtime/index.ts", {
+        ApiCall: plain.length > 0 && "type",
+        CallOptions: plain.length > 0 && "type",
+        Connection: "type",
+        ListCall: hasCollections && "type",
+        ListOptions: hasCollections && "type",
+        NoParams: live.some(takesNothing) && "type",
+        OperationDescriptor: live.length > 0 && "type",
+        PathValue: hasPathParameters && "type",
+        RemovedOperation: hasTombstones && "type",
+        lazyMembers: members.length > 0 && "value",
+        removedOperation: hasTombstones && "value",
+      }),
+      importLine("../collection.ts", {
+        CollectionParams: hasCollections && "type",
+        collectionQuery: hasCollections && "value",
+      }),
+      importLine("../payloads.ts", {
+        RequestBody: hasBodies && "type",
+        ResponseBody: live.length > 0 && "type",
+      }),
+      ...members.map(({ module: below }) =>
+        importLine(relativeFile(module, below), {
+          [below.factory]: "value",
+          [typeOf(below, below.group)]: "type",
+        }),
+      ),
+      ...[...links].map(([other, names]) => {
+        const pieces = [...names].map(([type, local]) =>
+          type === local ? ident(type) : ts`${ident(type)} as ${ident(local)}`,
+        );
+        return ts`import type { ${joinCode(pieces, ", ")} } from ${str(relativeFile(module, other))};\n`;
+      }),
+    ],
+    "",
+  );
+}
+
+function takesNothing({ operation, parameters }: SdkMethod): boolean {
+  return (
+    parameters.length === 0 && !operation.hasBody && !operation.isCollection
+  );
+}
+
+/** One import statement; names that are `false` are not imported. */
+function importLine(
+  from: string,
+  names: Readonly<Record<string, "type" | "value" | false>>,
+): Code {
+  const used = Object.entries(names).filter(([, kind]) => kind !== false);
+  if (used.length === 0) return noCode;
+  if (used.every(([, kind]) => kind === "type")) {
+    const list = joinCode(
+      used.map(([name]) => ident(name)),
+      ", ",
+    );
+    return ts`import type { ${list} } from ${str(from)};\n`;
+  }
+  const list = used.map(([name, kind]) =>
+    kind === "type" ? ts`type ${ident(name)}` : ident(name),
+  );
+  return ts`import { ${joinCode(list, ", ")} } from ${str(from)};\n`;
+}
+
+function relativeFile(from: ModulePlan, to: ModulePlan): string {
+  const [fromFolder] = from.file.split("/");
+  const [toFolder, name] = to.file.split("/");
+  return fromFolder === toFolder ? `./${name}.ts` : `../${to.file}.ts`;
+}
+
+/** Links to interfaces of other modules need a type import under a name that is free here. */
+function createLinks(module: ModulePlan) {
+  const imports = new Map<ModulePlan, Map<string, string>>();
+  const { take } = createModuleNames(module.reserved);
+  const linkTo: LinkTo = (place: MethodPlace) => {
+    if (place.module === module) return place.type;
+    const names = imports.get(place.module) ?? new Map<string, string>();
+    imports.set(place.module, names);
+    const local = names.get(place.type) ?? take(place.type);
+    names.set(place.type, local);
+    return local;
+  };
+  return { imports, linkTo };
+}
+
+function groupsBelow(group: NameGroup): readonly NameGroup[] {
+  return [group, ...group.groups.flatMap(groupsBelow)];
+}
+
+function typeOf(module: ModulePlan, group: NameGroup): string {
+  return module.types.get(group) ?? "";
+}
+
+function namesOf(module: ModulePlan, method: SdkMethod): MethodNames {
+  const names = module.methods.get(method);
+  invariant(names, `names for ${method.path.join(".")}`);
+  return names;
+}

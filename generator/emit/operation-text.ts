@@ -1,0 +1,91 @@
+import {
+  eventsUpTo,
+  isCallable,
+  type LifecycleEventKind,
+} from "../model/lifecycle.ts";
+import type { Operation } from "../model/operation.ts";
+import type { Replacement } from "../model/replacement.ts";
+import type { SdkContext } from "./sdk-context.ts";
+import type { SdkMethod } from "./name-tree.ts";
+
+/** `GET /pro/v1/icon/{id}` with the parameter names of the SDK, which do not change when the wire's do. */
+export function operationTitle({
+  operation,
+  parameters,
+}: Pick<SdkMethod, "operation" | "parameters">): string {
+  return `${operation.method} ${publicPath(operation, parameters)}`;
+}
+
+/** The path with the SDK's names of the parameters. */
+export function publicPath(
+  operation: Operation,
+  parameters: readonly string[],
+): string {
+  let position = 0;
+  return operation.segments
+    .map((segment) => {
+      if (segment.kind === "literal") return `/${segment.text}`;
+      const name = parameters[position] ?? segment.name;
+      position += 1;
+      return `/{${name}}`;
+    })
+    .join("");
+}
+
+/** `client.pro.buildings.v1.list` */
+export function callText(path: readonly string[]): string {
+  return ["client", ...path].join(".");
+}
+
+/** The release of the newest fact of a kind, as the SDK's release sees it; `null` when there is none. */
+export function latestRelease(
+  context: SdkContext,
+  operation: Operation,
+  kind: LifecycleEventKind,
+): string | null {
+  const event = eventsUpTo(operation.lifecycle, kind, context.input.release).at(
+    -1,
+  );
+  return event === undefined ? null : context.releaseTitle(event.release);
+}
+
+export function replacementFor(
+  context: SdkContext,
+  operation: Operation,
+): Replacement | null {
+  return context.replacementOf(operation, context.input.release);
+}
+
+/** ` (inferred: same path, higher version), itself deprecated since 11.0.0`: what to know of a replacement. */
+export function replacementRemark(
+  context: SdkContext,
+  replacement: Replacement,
+): string {
+  const source =
+    replacement.source === "inferred"
+      ? " (inferred: the same path in a higher version)"
+      : "";
+  const deprecated =
+    replacement.state === "deprecated"
+      ? `, itself deprecated since ${latestRelease(context, replacement.operation, "deprecated") ?? ""}`
+      : "";
+  const gone = replacement.state === "removed" ? ", itself removed" : "";
+  return `${source}${deprecated}${gone}`;
+}
+
+/** Why a removed operation cannot be called and what to use; the text of tombstones. */
+export function removalReason(context: SdkContext, method: SdkMethod): string {
+  const { operation } = method;
+  const release = latestRelease(context, operation, "removed") ?? "";
+  const replacement = replacementFor(context, operation);
+  const use =
+    replacement === null || !isCallable(replacement.state)
+      ? "no replacement is known"
+      : `use ${callNameOf(context, replacement.operation)}${replacementRemark(context, replacement)}`;
+  return `${operationTitle(method)} was removed in ${release}; ${use}`;
+}
+
+export function callNameOf(context: SdkContext, operation: Operation): string {
+  const name = context.input.names.get(operation.key);
+  return name === undefined ? operation.path : callText(name.path);
+}

@@ -1,0 +1,128 @@
+import { dropHidden } from "../diagnostics/hidden-characters.ts";
+import { stateAt } from "../model/lifecycle.ts";
+import { jsonText } from "../render/json-text.ts";
+import { callText, operationTitle, replacementFor } from "./operation-text.ts";
+import { packageVersion } from "./package-version.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** package.json of the SDK. Subpath exports let a bundle with one resource carry one resource. */
+export function packageJson(context: SdkContext): string {
+  const { model, release } = context.input;
+  const { service } = model;
+  const namespaces = context.namespaces.flatMap(({ index, members }) => {
+    const folder = index.file.replace(/\/index$/, "");
+    return [
+      [`./${folder}`, subpath(index.file)],
+      ...(members.length === 0
+        ? []
+        : [[`./${folder}/*`, subpath(`${folder}/*`)]]),
+    ] as const;
+  });
+  return jsonText({
+    name: service.packageName,
+    version: packageVersion(model, release),
+    // Not every reader of package.json takes lone surrogates, not even as escapes.
+    description: `TypeScript SDK of ${dropHidden(service.title)}.`,
+    license: service.packageLicense,
+    type: "module",
+    sideEffects: false,
+    engines: { node: ">=20.19" },
+    exports: {
+      ".": subpath("index"),
+      "./connect": subpath("connect"),
+      "./payloads": subpath("payloads"),
+      "./runtime": subpath("runtime/index"),
+      ...Object.fromEntries(namespaces),
+      "./manifest.json": "./manifest.json",
+      "./package.json": "./package.json",
+    },
+    files: ["CHANGELOG.md", "dist", "manifest.json", "src"],
+    scripts: { build: "tsc -p tsconfig.json", prepack: "npm run build" },
+    devDependencies: { typescript: ">=5.9.0" },
+  });
+}
+
+/** The strictest flags: whoever compiles the SDK's source with theirs gets no errors either. */
+export function tsconfigJson(): string {
+  return jsonText({
+    compilerOptions: {
+      target: "es2022",
+      lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
+      module: "nodenext",
+      moduleResolution: "nodenext",
+      types: [],
+      rootDir: "src",
+      outDir: "dist",
+      declaration: true,
+      sourceMap: true,
+      declarationMap: true,
+      rewriteRelativeImportExtensions: true,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noUncheckedIndexedAccess: true,
+      noPropertyAccessFromIndexSignature: true,
+      noImplicitOverride: true,
+      noImplicitReturns: true,
+      noFallthroughCasesInSwitch: true,
+      isolatedDeclarations: true,
+      isolatedModules: true,
+      verbatimModuleSyntax: true,
+      erasableSyntaxOnly: true,
+    },
+    include: ["src"],
+  });
+}
+
+/**
+ * For programs: what each operation is called and how it lives. Impact analysis reads it. Removed operations are
+ * listed too, since code that still names them is what such a reader looks for.
+ */
+export function manifestJson(context: SdkContext): string {
+  const { model, release, names, generatorVersion } = context.input;
+  const operations = model.operations.flatMap((operation) => {
+    const name = names.get(operation.key);
+    const state = stateAt(operation.lifecycle, release);
+    if (name === undefined || state === "absent") return [];
+    const place = context.places.get(operation.key);
+    const replacement = replacementFor(context, operation);
+    const entry = {
+      method: operation.method,
+      path: operation.path,
+      title: operationTitle({ operation, parameters: name.parameters }),
+      symbol: callText(name.path),
+      aliases: name.aliases.map(callText),
+      module: place?.module.file ?? null,
+      interface: place?.type ?? null,
+      parameters: name.parameters,
+      collection: operation.isCollection,
+      scopes: operation.scopes,
+      permissions: operation.permissions,
+      state,
+      lifecycle: operation.lifecycle
+        .filter((event) => event.release <= release)
+        .map((event) => ({
+          fact: event.kind,
+          release: model.releases[event.release]?.id ?? "",
+        })),
+      replacement: replacement && {
+        operation: replacement.operation.key,
+        source: replacement.source,
+        state: replacement.state,
+      },
+    };
+    return [[operation.key, entry] as const];
+  });
+  const { id, label } = model.releases[release] ?? { id: "", label: null };
+  return jsonText({
+    format: 1,
+    generator: `sdkwright ${generatorVersion}`,
+    service: model.service.id,
+    package: model.service.packageName,
+    release: { id, label },
+    operations: Object.fromEntries(operations),
+  });
+}
+
+function subpath(file: string) {
+  return { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` };
+}

@@ -1,0 +1,206 @@
+import { scopeLevels } from "../model/operation.ts";
+import { camelCase } from "../naming/words.ts";
+import { methodsOf } from "./client-view.ts";
+import type { SdkMethod } from "./name-tree.ts";
+import { callText, operationTitle } from "./operation-text.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/*
+ * Code of the generated README. Lines are made of public names, scope levels and string literals of our own, so no
+ * text of a catalogue is in them but identifiers that naming has made.
+ */
+
+/** One method for each namespace: a request that needs nothing if there is one, available if possible. */
+export function exampleMethods(context: SdkContext): readonly SdkMethod[] {
+  return context.namespaces.flatMap((plan) => {
+    const [best] = methodsOf(plan)
+      .filter(({ state }) => state !== "removed")
+      .toSorted((a, b) => effort(context, a) - effort(context, b));
+    return best === undefined ? [] : [best];
+  });
+}
+
+function effort(
+  context: SdkContext,
+  { operation, state, parameters }: SdkMethod,
+): number {
+  const isVerification =
+    context.input.model.service.verification.requests.includes(
+      `${operation.method} ${operation.path}`,
+    );
+  return (
+    (isVerification ? 0 : 100) +
+    (operation.method === "GET" ? 0 : 10) +
+    (operation.isCollection ? 0 : 4) +
+    (state === "available" ? 0 : 2) +
+    parameters.length
+  );
+}
+
+export function clientExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  return [
+    ...importLines(context, ["createClient"]),
+    "",
+    ...createLines(context, method),
+    "",
+    `const ${resultName(method)} = await ${callOf(method)};`,
+    `console.log(${resultName(method)});`,
+  ];
+}
+
+export function callExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  const call = callText(method.path);
+  const params = paramsOf(method) ?? "{}";
+  return [
+    ...importLines(context, ["createClient", "GatewayError"]),
+    "",
+    ...createLines(context, method),
+    "",
+    `const data = await ${call}(${params}, { timeoutMs: 10_000 });`,
+    `const { response } = await ${call}(${params}).withResponse();`,
+    `const result = await ${call}(${params}).safe();`,
+    "if (!result.ok) console.error(result.error.message);",
+    "",
+    "try {",
+    `  await ${call}(${params}, { signal: AbortSignal.timeout(500) });`,
+    "} catch (error) {",
+    "  if (error instanceof GatewayError) console.error(error.code);",
+    "}",
+    "",
+    "console.log(data, response.status);",
+  ];
+}
+
+export function listExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  const collection = methodsOf(planOf(context, method)).find(
+    ({ operation, state, parameters }) =>
+      operation.isCollection && state !== "removed" && parameters.length === 0,
+  );
+  if (collection === undefined) return [];
+  return [
+    ...importLines(context, ["createClient"]),
+    "",
+    ...createLines(context, collection),
+    "",
+    'const paging = { items: ["results"], total: ["totalCount"], firstPage: 0 };',
+    `for await (const item of ${callText(collection.path)}({ sort: "name:asc" }, { paging })) {`,
+    "  console.log(item);",
+    "}",
+  ];
+}
+
+export function payloadExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  const { packageName } = context.input.model.service;
+  return [
+    ...importLines(context, ["createClient"]),
+    "",
+    `declare module "${packageName}/payloads" {`,
+    "  interface Payloads {",
+    `    ${JSON.stringify(operationTitle(method))}: { response: { totalCount: number } };`,
+    "  }",
+    "}",
+    "",
+    ...createLines(context, method),
+    "",
+    `const { totalCount } = await ${callOf(method)};`,
+    "console.log(totalCount.toFixed());",
+  ];
+}
+
+export function subpathExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  const { packageName } = context.input.model.service;
+  const place = context.places.get(method.operation.key);
+  if (place === undefined) return [];
+  const { factory, file, group } = place.module;
+  const local = camelCase(group.path.at(-1) ?? "") || "resource";
+  const below = method.path.slice(group.path.length);
+  return [
+    `import { connect } from "${packageName}/connect";`,
+    `import { ${factory} } from "${packageName}/${file.replace(/\/index$/, "")}";`,
+    "",
+    `const connection = connect(${optionsOf(context, method)});`,
+    `const ${local} = ${factory}(connection);`,
+    `console.log(await ${[local, ...below].join(".")}(${paramsOf(method) ?? ""}));`,
+  ];
+}
+
+function planOf(context: SdkContext, method: SdkMethod) {
+  const plan = context.namespaces.find(
+    ({ index }) => index.group.path[0] === method.path[0],
+  );
+  if (plan === undefined)
+    throw new Error(`Expected a namespace for ${method.path.join(".")}.`);
+  return plan;
+}
+
+function importLines(
+  context: SdkContext,
+  names: readonly string[],
+): readonly string[] {
+  const { packageName } = context.input.model.service;
+  return [`import { ${names.join(", ")} } from "${packageName}";`];
+}
+
+function createLines(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  return [`const client = createClient(${optionsOf(context, method)});`];
+}
+
+function optionsOf(context: SdkContext, { operation }: SdkMethod): string {
+  const { host, regions } = context.input.model.service;
+  const level =
+    scopeLevels.find((each) => operation.scopes.includes(each)) ?? "tenant";
+  const own = {
+    organization: [],
+    environment: [
+      `region: ${JSON.stringify(regions[0])}`,
+      'environmentId: process.env["GATEWAY_ENVIRONMENT_ID"] ?? ""',
+    ],
+    tenant: [
+      `region: ${JSON.stringify(regions[0])}`,
+      'tenantId: process.env["GATEWAY_TENANT_ID"] ?? ""',
+    ],
+  }[level];
+  const lines = [
+    `scope: ${JSON.stringify(level)}`,
+    ...own,
+    ...(host === null ? ['host: process.env["GATEWAY_HOST"] ?? ""'] : []),
+    'credentials: {\n    clientId: process.env["GATEWAY_CLIENT_ID"] ?? "",\n    clientSecret: process.env["GATEWAY_CLIENT_SECRET"] ?? "",\n  }',
+  ];
+  return `{\n${lines.map((line) => `  ${line},\n`).join("")}}`;
+}
+
+function callOf(method: SdkMethod): string {
+  return `${callText(method.path)}(${paramsOf(method) ?? ""})`;
+}
+
+function paramsOf({ parameters }: SdkMethod): string | null {
+  return parameters.length === 0
+    ? null
+    : `{ ${parameters.map((name) => `${name}: "1"`).join(", ")} }`;
+}
+
+function resultName({ path }: SdkMethod): string {
+  const name =
+    path.findLast((part) => !/^(?:v\d+|preview|list|get)$/.test(part)) ?? "";
+  return /^[a-z][A-Za-z0-9]*$/.test(name) && name !== "client"
+    ? `${name}Result`
+    : "result";
+}

@@ -1,0 +1,186 @@
+import { isCallable } from "../model/lifecycle.ts";
+import { scopeLevels, type ScopeLevel } from "../model/operation.ts";
+import type { TokenField } from "../model/service.ts";
+import {
+  joinMarkdown,
+  marked,
+  mdCode,
+  mdFence,
+  mdNumber,
+  mdText,
+  type Markdown,
+} from "../render/markdown.ts";
+import type { View } from "../render/templates.ts";
+import { clientNamespaces } from "./client-view.ts";
+import {
+  callExample,
+  clientExample,
+  exampleMethods,
+  listExample,
+  payloadExample,
+  subpathExample,
+} from "./readme-examples.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** The view of `sdk/readme.md.hbs`: all facts come from the catalogue. */
+export function readmeView(context: SdkContext): View {
+  const { model, release, tombstones } = context.input;
+  const { service } = model;
+  const { integration, token } = service;
+  const examples = exampleMethods(context);
+  const [first] = examples;
+  const { bare, regional } = service.baseAddresses;
+  return {
+    title: mdText(service.title),
+    summary: mdText(service.summary),
+    release: mdText(context.releaseTitle(release)),
+    counts: counts(context),
+    install: mdFence("sh", [`npm install ${service.packageName}`]),
+    integration: {
+      summary: mdText(integration.summary),
+      prerequisites: texts(integration.prerequisites),
+      steps: texts(integration.creationSteps),
+      rules: texts(integration.rules),
+      fields: integration.fields.map(({ name, type, required, notes }) => ({
+        name: mdText(name),
+        type: mdText(type),
+        required: mdText(required),
+        notes: mdText(notes),
+      })),
+    },
+    levels: scopeLevels.map((level) => levelRow(context, level)),
+    scopeRules: texts(service.scopeRules),
+    environment: {
+      summary: mdText(`Environment: ${service.environment.summary}`),
+      rules: texts(service.environment.rules),
+    },
+    tenant: {
+      summary: mdText(`Tenant: ${service.tenant.summary}`),
+      rules: texts(service.tenant.rules),
+    },
+    addresses: [bare, regional].map(({ sourceName, template, summary }) => ({
+      name: mdCode(`{${sourceName}}`),
+      template: mdCode(template),
+      summary: mdText(summary),
+    })),
+    regions: joinMarkdown(service.regions.map(mdCode), ", "),
+    hostNote: hostNote(service.host),
+    token: {
+      request: mdCode(
+        `${token.method} {${service.baseAddresses[token.baseAddress].sourceName}}${token.path}`,
+      ),
+      form: fieldList(token.form),
+      response: fieldList(token.response),
+      rules: texts(token.rules),
+    },
+    limits: service.limits.map(({ name, value }) => ({
+      name: mdText(name),
+      value: mdText(value),
+    })),
+    success: marked`The client sends ${mdCode(service.verification.header)}. ${mdText(service.verification.success)}`,
+    examples: examples.map((method) => ({
+      title: mdText(namespaceTitle(context, method.operation.namespace)),
+      code: mdFence("ts", clientExample(context, method)),
+    })),
+    declared: declaredNamespaces(context),
+    callForms: mdFence(
+      "ts",
+      first === undefined ? [] : callExample(context, first),
+    ),
+    listForms: mdFence(
+      "ts",
+      first === undefined ? [] : listExample(context, first),
+    ),
+    collectionParameters: joinMarkdown(
+      service.collectionParameters.map(({ name }) => mdCode(name)),
+      ", ",
+    ),
+    payloads: mdFence(
+      "ts",
+      first === undefined ? [] : payloadExample(context, first),
+    ),
+    subpath: mdFence(
+      "ts",
+      first === undefined ? [] : subpathExample(context, first),
+    ),
+    removedNote: mdText(
+      tombstones === "keep"
+        ? "Removed endpoints are kept as members that do not compile when called and name the release and the replacement."
+        : "Removed endpoints have no method.",
+    ),
+    versioningRules: texts(service.versioningRules),
+    leftOpen: texts(service.leftOpen),
+  };
+}
+
+function texts(lines: readonly string[]): readonly View[] {
+  return lines.map((line) => ({ text: mdText(line) }));
+}
+
+function counts(context: SdkContext): Markdown {
+  const live = [...context.places.values()].filter(({ method }) =>
+    isCallable(method.state),
+  );
+  const deprecated = live.filter(({ method }) => method.state === "deprecated");
+  return marked`${mdNumber(live.length)} operations, ${mdNumber(deprecated.length)} of them deprecated.`;
+}
+
+function levelRow(context: SdkContext, level: ScopeLevel): View {
+  const { service } = context.input.model;
+  const facts = service.scopeLevels[level];
+  const address = service.baseAddresses[facts.baseAddress];
+  return {
+    title: mdText(facts.title),
+    option: mdCode(`scope: "${level}"`),
+    reaches: mdText(facts.reaches),
+    use: mdText(facts.typicalUse),
+    header:
+      facts.header === null
+        ? mdText(`none. ${facts.context}`)
+        : marked`${mdCode(facts.header)}. ${mdText(facts.context)}`,
+    address: mdCode(`{${address.sourceName}}`),
+  };
+}
+
+function hostNote(host: string | null): Markdown {
+  return host === null
+    ? marked`The source does not show the host: give it as the option ${mdCode("host")} (it fills ${mdCode("{host}")}), or give a whole address as ${mdCode("baseUrl")}, which may hold ${mdCode("{region}")}.`
+    : marked`The host is ${mdCode(host)}; the options ${mdCode("host")} and ${mdCode("baseUrl")} replace it.`;
+}
+
+function fieldList(fields: readonly TokenField[]): Markdown {
+  return joinMarkdown(
+    fields.map(({ name, value }) =>
+      mdCode(value === null ? name : `${name}=${value}`),
+    ),
+    ", ",
+  );
+}
+
+function namespaceTitle(context: SdkContext, id: string): string {
+  return (
+    context.input.model.namespaces.find((namespace) => namespace.id === id)
+      ?.title ?? id
+  );
+}
+
+function declaredNamespaces(context: SdkContext): Markdown | null {
+  const inUse = new Set(
+    clientNamespaces(context).flatMap(({ plan }) =>
+      [plan.index, ...plan.members].flatMap((module) =>
+        [...module.methods.keys()].map(({ operation }) => operation.namespace),
+      ),
+    ),
+  );
+  const declared = context.input.model.namespaces.filter(
+    ({ id, path }) => path === null && !inUse.has(id),
+  );
+  if (declared.length === 0) return null;
+  return joinMarkdown(
+    declared.map(
+      ({ title, scopes }) =>
+        marked`${mdText(title)} (${mdText(scopes.join(", "))})`,
+    ),
+    ", ",
+  );
+}

@@ -1,0 +1,67 @@
+import { invariant } from "../diagnostics/invariant.ts";
+import type { OperationKey } from "../model/operation.ts";
+import {
+  createReplacementFinder,
+  type ReplacementFinder,
+} from "../model/replacement.ts";
+import { releaseTitle, type ReleaseIndex } from "../model/release.ts";
+import type { EmitInput } from "./emit-input.ts";
+import {
+  planNamespaces,
+  type ModulePlan,
+  type NamespacePlan,
+} from "./module-plan.ts";
+import { buildNameTree, type NameGroup, type SdkMethod } from "./name-tree.ts";
+
+/** Where a method's interface is declared, for links to it. */
+export interface MethodPlace {
+  readonly module: ModulePlan;
+  readonly type: string;
+  readonly method: SdkMethod;
+}
+
+/** Everything that the views of an SDK look up; computed once for a generation. */
+export interface SdkContext {
+  readonly input: EmitInput;
+  readonly namespaces: readonly NamespacePlan[];
+  /** The main method of each operation that the SDK has. */
+  readonly places: ReadonlyMap<OperationKey, MethodPlace>;
+  readonly replacementOf: ReplacementFinder;
+  readonly releaseTitle: (release: ReleaseIndex) => string;
+}
+
+export function createSdkContext(input: EmitInput): SdkContext {
+  const namespaces = planNamespaces(buildNameTree(input));
+  return {
+    input,
+    namespaces,
+    places: findPlaces(namespaces),
+    replacementOf: createReplacementFinder(input.model.operations),
+    releaseTitle: (release) => {
+      const found = input.model.releases[release];
+      invariant(found, `a release at ${release}`);
+      return releaseTitle(found);
+    },
+  };
+}
+
+function findPlaces(
+  namespaces: readonly NamespacePlan[],
+): ReadonlyMap<OperationKey, MethodPlace> {
+  const places = new Map<OperationKey, MethodPlace>();
+  const visit = (module: ModulePlan, group: NameGroup): void => {
+    const type = module.types.get(group) ?? "";
+    for (const method of group.methods) {
+      if (method.path.join() === method.mainPath.join())
+        places.set(method.operation.key, {
+          module,
+          type,
+          method,
+        });
+    }
+    for (const child of group.groups) visit(module, child);
+  };
+  for (const { index, members } of namespaces)
+    for (const module of [index, ...members]) visit(module, module.group);
+  return places;
+}

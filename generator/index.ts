@@ -1,0 +1,37 @@
+/** Programmatic API: the commands as functions from texts to texts, without files, console or clock. */
+export { catalogueSchemaJson } from "./catalogue/schema-json.ts";
+export type { CatalogueFiles } from "./catalogue/document.ts";
+export type { Change, Comparison } from "./changes/change.ts";
+export { compareReleases } from "./changes/compare-releases.ts";
+export { findRange } from "./changes/find-range.ts";
+export type {
+  Checked,
+  Diagnostic,
+  Location,
+  Severity,
+} from "./diagnostics/diagnostic.ts";
+export { printDiagnostics } from "./diagnostics/print.ts";
+export type { EmitInput, RuntimeFile } from "./emit/emit-input.ts";
+export { loadCatalogue } from "./cli/load-catalogue.ts";
+export {
+  loadRuntime,
+  loadTemplates,
+  loadVersion,
+} from "./cli/load-templates.ts";
+export type { ApiModel, Namespace } from "./model/api-model.ts";
+export { findRelease } from "./model/api-model.ts";
+export type { Lifecycle, LifecycleState } from "./model/lifecycle.ts";
+export { stateAt } from "./model/lifecycle.ts";
+export type { Operation } from "./model/operation.ts";
+export type { Release } from "./model/release.ts";
+export {
+  planChangeReports,
+  planNames,
+  planSdkFiles,
+  readCatalogue,
+  type ReadCatalogue,
+} from "./pipeline.ts";
+export { changeReport } from "./report/change-report.ts";
+export { jsonReport } from "./report/json-report.ts";
+export { markdownReport } from "./report/markdown-report.ts";
+export type { SourceFile } from "./source/source-file.ts";

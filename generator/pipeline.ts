@@ -1,0 +1,122 @@
+import { buildModel } from "./catalogue/build-model.ts";
+import { buildNames } from "./catalogue/build-names.ts";
+import type { CatalogueFiles } from "./catalogue/document.ts";
+import { parseCatalogue } from "./catalogue/parse-document.ts";
+import { printNames } from "./catalogue/print-names.ts";
+import { checkModel } from "./checks/check-model.ts";
+import { keptName } from "./diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "./diagnostics/diagnostic.ts";
+import type { EmitInput } from "./emit/emit-input.ts";
+import type { SdkFile } from "./emit/plan-sdk.ts";
+import { operationsByKey, type ApiModel } from "./model/api-model.ts";
+import { assignNames } from "./naming/assign-names.ts";
+import { printName, type NameLedger } from "./naming/name-ledger.ts";
+import { renameInLedger } from "./naming/rename.ts";
+import type { TemplateTexts } from "./render/templates.ts";
+import { changeReport } from "./report/change-report.ts";
+import { jsonReport } from "./report/json-report.ts";
+import { markdownReport } from "./report/markdown-report.ts";
+
+/*
+ * The commands as functions from texts to texts: read -> parse -> model -> check -> emit or compare -> render.
+ * Nothing here touches a file.
+ */
+
+/** A catalogue that has passed every check, and the names of all its operations. */
+export interface ReadCatalogue {
+  readonly model: ApiModel;
+  readonly names: NameLedger;
+  /** Names of operations that the ledger of the catalogue did not have yet. */
+  readonly newNames: number;
+}
+
+/** The catalogue as files -> model. With errors among the diagnostics there is no value. */
+export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
+  const parsed = parseCatalogue(files);
+  const {
+    service,
+    releases,
+    namespaces,
+    names: ledgerFile,
+  } = parsed.value ?? {};
+  // Without the releases nothing can be said of facts, without the service nothing of scopes.
+  if (!service || !releases || !namespaces)
+    return { value: null, diagnostics: parsed.diagnostics };
+  const built = buildModel({ service, releases, namespaces });
+  const model = built.value;
+  const ledger = buildNames(
+    ledgerFile ?? null,
+    new Set(operationsByKey(model).keys()),
+  );
+  const isPartial = hasErrors(parsed.diagnostics);
+  const diagnostics: Diagnostic[] = [
+    ...parsed.diagnostics,
+    ...built.diagnostics,
+    ...checkModel(model).filter(
+      // What an entry names may stand in the part that could not be read.
+      ({ code }) => !isPartial || code !== "replacement-unknown",
+    ),
+    ...ledger.diagnostics.filter(
+      ({ severity }) => !isPartial || severity === "error",
+    ),
+  ];
+  if (ledger.value === null || hasErrors(diagnostics))
+    return { value: null, diagnostics };
+  const operations = operationsByKey(model);
+  const assigned = assignNames(model.operations, ledger.value);
+  for (const { key, kept, wished } of assigned.kept) {
+    const origin = operations.get(key)?.origin;
+    if (origin)
+      diagnostics.push(
+        keptName(origin, printName(kept.path), printName(wished)),
+      );
+  }
+  const names = assigned.ledger;
+  const newNames = names.size - ledger.value.size;
+  return { value: { model, names, newNames }, diagnostics };
+}
+
+/** The text of `names.yaml` with every name that is in use. */
+export function planNames(names: NameLedger, existing: string | null): string {
+  return printNames(names, existing);
+}
+
+/** The files of the SDK package. Templates and formatter are loaded here, since other commands do without them. */
+export async function planSdkFiles(
+  input: Omit<EmitInput, "templates"> & { readonly templates: TemplateTexts },
+): Promise<readonly SdkFile[]> {
+  const [{ planSdk }, { createTemplates }] = await Promise.all([
+    import("./emit/plan-sdk.ts"),
+    import("./render/templates.ts"),
+  ]);
+  return planSdk({ ...input, templates: createTemplates(input.templates) });
+}
+
+/** A report of each release against the one before it, as `FROM..TO.md` and `.json`. */
+export function planChangeReports(model: ApiModel): readonly SdkFile[] {
+  return model.releases.slice(1).flatMap((release, index) => {
+    const report = changeReport(model, index, index + 1);
+    const name = `${model.releases[index]?.id ?? ""}..${release.id}`;
+    return [
+      { path: `${name}.json`, text: jsonReport(report) },
+      { path: `${name}.md`, text: markdownReport(report) },
+    ];
+  });
+}
+
+/** The ledger's text after a rename. */
+export function planRename(
+  { names }: ReadCatalogue,
+  existing: string | null,
+  oldName: string,
+  newName: string,
+): Checked<string> {
+  const renamed = renameInLedger(names, oldName, newName);
+  return renamed.value === null
+    ? { value: null, diagnostics: renamed.diagnostics }
+    : { value: printNames(renamed.value, existing), diagnostics: [] };
+}

@@ -1,0 +1,84 @@
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { CodeText, printed } from "./code-text.ts";
+
+/*
+ * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them:
+ * RUNTIME section 4 lists what each has to withstand.
+ */
+
+export type Code = CodeText<"typescript">;
+
+const reservedBindings = new Set(
+  (
+    "abstract any arguments as async await boolean break case catch class const continue debugger declare default delete do " +
+    "else enum eval export extends false finally for from function get if implements import in infer instanceof interface " +
+    "is keyof let module namespace never new null number object of package private protected public readonly require " +
+    "return satisfies set static string super switch symbol this throw true try type typeof undefined unique unknown " +
+    "using var void while with yield globalThis NaN Infinity Object Promise Record Readonly Array"
+  ).split(" "),
+);
+
+/** A name that can be declared in a module: function, constant, type. */
+export function isBindingName(text: string): boolean {
+  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(text) && !reservedBindings.has(text);
+}
+
+export function ident(name: string): Code {
+  if (!isBindingName(name))
+    throw new Error(
+      `Expected a name that can be declared, got ${JSON.stringify(name)}.`,
+    );
+  return printed("typescript", name);
+}
+
+/** A property name; reserved words are fine there, `__proto__` is not since it would set the prototype. */
+export function member(name: string): Code {
+  if (!/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) || name === "__proto__")
+    throw new Error(`Expected a member name, got ${JSON.stringify(name)}.`);
+  return printed("typescript", name);
+}
+
+/** A string literal that no reader, human or machine, takes for something else. */
+export function str(text: string): Code {
+  return printed("typescript", stringLiteral(text));
+}
+
+function stringLiteral(text: string): string {
+  return showHidden(JSON.stringify(text))
+    .replaceAll("//#", "/\\u002f#")
+    .replaceAll("/*#", "/\\u002a#")
+    .replaceAll("</", "<\\/");
+}
+
+export function num(value: number): Code {
+  return printed("typescript", String(value));
+}
+
+/** Fixed code with printed values in it; the fixed parts are written by us, the values are code already. */
+export function ts(
+  parts: TemplateStringsArray,
+  ...values: readonly Code[]
+): Code {
+  return printed("typescript", weave(parts, values));
+}
+
+export function joinCode(pieces: readonly Code[], separator: string): Code {
+  return printed("typescript", pieces.map(textOf).join(separator));
+}
+
+export const noCode: Code = printed("typescript", "");
+
+function weave(parts: TemplateStringsArray, values: readonly Code[]): string {
+  return parts
+    .map((part, index) => {
+      const value = values[index];
+      return value === undefined ? part : part + textOf(value);
+    })
+    .join("");
+}
+
+function textOf(value: Code): string {
+  const text = CodeText.read(value, "typescript");
+  if (text === null) throw new Error("Expected printed TypeScript.");
+  return text;
+}

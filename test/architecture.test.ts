@@ -1,0 +1,211 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, normalize, relative } from "node:path";
+import { describe, expect, it } from "vitest";
+
+const root = join(import.meta.dirname, "..");
+
+/** What each folder of the generator may import, beside itself. The order is the direction of DESIGN section 3. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  diagnostics: [],
+  source: ["diagnostics"],
+  naming: ["diagnostics"],
+  model: ["diagnostics", "naming"],
+  render: ["diagnostics"],
+  catalogue: ["diagnostics", "source", "naming", "model"],
+  checks: ["diagnostics", "naming", "model"],
+  changes: ["diagnostics", "model"],
+  emit: ["diagnostics", "naming", "model", "changes", "render"],
+  report: ["diagnostics", "model", "changes", "render"],
+  io: ["diagnostics", "source"],
+  "pipeline.ts": [
+    "diagnostics",
+    "source",
+    "naming",
+    "model",
+    "render",
+    "catalogue",
+    "checks",
+    "changes",
+    "emit",
+    "report",
+  ],
+};
+
+/** The edges: they may import everything, and alone touch files, processes, console, clock and environment. */
+const edges = new Set(["cli", "cli.ts", "index.ts"]);
+
+interface Source {
+  /** Relative to the repository. */
+  readonly file: string;
+  readonly text: string;
+  readonly imports: readonly string[];
+}
+
+function readSources(folder: string): readonly Source[] {
+  return readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts"))
+    .map((name) => {
+      const file = join(folder, name);
+      const text = readFileSync(join(root, file), "utf8");
+      return { file, text, imports: importsOf(text) };
+    });
+}
+
+function importsOf(text: string): readonly string[] {
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\b[^"';]*?\bfrom\s*"([^"]+)"|\bimport\(\s*"([^"]+)"\s*\)|(?:^|\n)import\s+"([^"]+)"/g;
+  return [...text.matchAll(pattern)].map(
+    ([, from, dynamic, bare]) => from ?? dynamic ?? bare ?? "",
+  );
+}
+
+function resolveImport(source: Source, specifier: string): string {
+  return normalize(join(dirname(source.file), specifier));
+}
+
+function folderOf(file: string): string {
+  return relative("generator", file).split("/")[0] ?? "";
+}
+
+const generator = readSources("generator");
+const runtime = readSources("templates/runtime");
+
+/** Code without comments and strings, where the name of a global is a use of it. */
+function bareCode(text: string): string {
+  return text
+    .replace(/\/\*[\s\S]*?\*\//g, "")
+    .replace(/\/\/.*$/gm, "")
+    .replace(/`(?:[^`\\]|\\.)*`/g, '""')
+    .replace(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""');
+}
+
+describe("imports", () => {
+  it("finds the imports that it judges", () => {
+    expect(generator.length).toBeGreaterThan(80);
+    expect(generator.flatMap(({ imports }) => imports).length).toBeGreaterThan(
+      200,
+    );
+    expect(
+      importsOf('import {\n  a,\n} from "./x.ts";\nawait import("./y.ts");'),
+    ).toEqual(["./x.ts", "./y.ts"]);
+  });
+
+  it("point one way between the folders of the generator", () => {
+    const wrong = generator.flatMap((source) => {
+      const from = folderOf(source.file);
+      if (edges.has(from)) return [];
+      const may = allowed[from];
+      if (may === undefined) return [`${source.file}: folder not in the list`];
+      return source.imports
+        .filter((specifier) => specifier.startsWith("."))
+        .map((specifier) => resolveImport(source, specifier))
+        .filter((target) => {
+          const to = folderOf(target);
+          return to !== from && !may.includes(to);
+        })
+        .map((target) => `${source.file} -> ${target}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it("have no cycles", () => {
+    const graph = new Map(
+      [...generator, ...runtime].map((source) => [
+        source.file,
+        source.imports
+          .filter((specifier) => specifier.startsWith("."))
+          .map((specifier) => resolveImport(source, specifier)),
+      ]),
+    );
+    const done = new Set<string>();
+    const cycles: string[] = [];
+    const visit = (file: string, above: readonly string[]): void => {
+      if (above.includes(file)) {
+        cycles.push([...above.slice(above.indexOf(file)), file].join(" -> "));
+        return;
+      }
+      if (done.has(file)) return;
+      for (const next of graph.get(file) ?? []) visit(next, [...above, file]);
+      done.add(file);
+    };
+    for (const file of graph.keys()) visit(file, []);
+    expect(cycles).toEqual([]);
+  });
+
+  it("reach node only from io and cli", () => {
+    const wrong = generator
+      .filter(({ file }) => !["io", "cli", "cli.ts"].includes(folderOf(file)))
+      .filter(({ imports }) => imports.some((name) => name.startsWith("node:")))
+      .map(({ file }) => file);
+    expect(wrong).toEqual([]);
+  });
+
+  it("of the runtime stay inside the runtime", () => {
+    const wrong = runtime.flatMap(({ file, imports }) =>
+      imports
+        .filter((name) => !/^\.\/[a-z0-9-]+\.ts$/.test(name))
+        .map((name) => `${file} -> ${name}`),
+    );
+    expect(runtime.length).toBeGreaterThan(5);
+    expect(wrong).toEqual([]);
+  });
+
+  it("give printed values to the printers alone", () => {
+    const users = generator
+      .filter(({ text }) =>
+        /\bprinted\b[^]*from "[^"]*code-text\.ts"/.test(text),
+      )
+      .map(({ file }) => file);
+    expect(users.length).toBeGreaterThan(0);
+    expect(users.filter((file) => folderOf(file) !== "render")).toEqual([]);
+  });
+
+  it("load heavy modules only where they are needed", () => {
+    const lazy = ["oxfmt", "handlebars", "mdast-util-from-markdown"];
+    const eager = new Set<string>();
+    const visit = (file: string): void => {
+      const source = generator.find((each) => each.file === file);
+      if (source === undefined || eager.has(file)) return;
+      eager.add(file);
+      const dynamic = new Set(
+        [...source.text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g)].map(
+          ([, name]) => name,
+        ),
+      );
+      const types = new Set(
+        [...source.text.matchAll(/import type [^;]*?from "([^"]+)"/g)].map(
+          ([, name]) => name,
+        ),
+      );
+      for (const name of source.imports) {
+        const isStatic =
+          !dynamic.has(name) &&
+          !(
+            types.has(name) &&
+            !new RegExp(`import (?!type)[^;]*?from "${name}"`).test(source.text)
+          );
+        if (isStatic) eager.add(name);
+        if (isStatic && name.startsWith("."))
+          visit(resolveImport(source, name));
+      }
+    };
+    visit("generator/cli.ts");
+    expect(eager).toContain("commander");
+    expect(lazy.filter((name) => eager.has(name))).toEqual([]);
+  });
+});
+
+describe("globals", () => {
+  it("clock, randomness, console and environment stay at the edge", () => {
+    const forbidden =
+      /\bconsole\.|\bprocess\.|\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.now\(/;
+    const wrong = generator
+      .filter(
+        ({ file }) => !edges.has(folderOf(file)) && folderOf(file) !== "io",
+      )
+      .filter(({ text }) => forbidden.test(bareCode(text)))
+      .map(({ file }) => file);
+    expect(forbidden.test(bareCode("const at = Date.now();"))).toBe(true);
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,40 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import {
+  readCatalogueFolder,
+  repository,
+} from "../support/catalogue-folder.ts";
+import { planSdkOf } from "../support/plan-sdk.ts";
+
+const cases = join(repository, "test", "cases", "generate");
+
+/** Each folder is a catalogue and the whole SDK expected of it, but the runtime, which is copied. */
+describe.each(readdirSync(cases))("generate %s", (name) => {
+  const directory = join(cases, name);
+  const variants = [
+    { folder: "expected", options: { tombstones: "keep" } },
+    { folder: "expected-first", options: { release: 0 } },
+  ] as const;
+
+  it.each(variants)("$folder", async ({ folder, options }) => {
+    const files = await planSdkOf(
+      readCatalogueFolder(join(directory, "spec")),
+      options,
+    );
+    const rendered = files.filter(
+      ({ path }) => !path.startsWith("src/runtime/"),
+    );
+    const expected = join(directory, folder);
+    for (const { path, text } of rendered)
+      await expect(text).toMatchFileSnapshot(join(expected, path));
+    const present = existsSync(expected)
+      ? readdirSync(expected, { recursive: true, withFileTypes: true })
+          .filter((entry) => entry.isFile())
+          .map((entry) => join(entry.parentPath, entry.name))
+      : [];
+    expect(present.toSorted()).toEqual(
+      rendered.map(({ path }) => join(expected, path)).toSorted(),
+    );
+  });
+});

@@ -1,0 +1,94 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { repository, run } from "./commands.ts";
+import { codeBlocks } from "./readme.ts";
+import { compilers } from "./typescript.ts";
+
+const strictest = {
+  target: "es2022",
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  declaration: true,
+  isolatedDeclarations: true,
+  verbatimModuleSyntax: true,
+  erasableSyntaxOnly: true,
+  skipLibCheck: false,
+};
+
+const node = {
+  ...strictest,
+  module: "nodenext",
+  moduleResolution: "nodenext",
+  lib: ["es2022"],
+  types: ["node"],
+  typeRoots: [join(repository, "node_modules/@types")],
+};
+
+const bundler = {
+  ...strictest,
+  module: "preserve",
+  moduleResolution: "bundler",
+  lib: ["es2022", "dom", "dom.iterable", "dom.asynciterable"],
+  types: [],
+};
+
+const checked = ["right", "wrong", "readme", "tombstones", "release-10.29.0"];
+const executed = ["calls", "client-objects", "readme-run", "tombstones", "bundles"];
+
+/** Two worlds that users of the SDK live in: Node with its types, and a bundler with those of a browser. */
+export const worlds = {
+  nodenext: {
+    config: "tsconfig.nodenext.json",
+    text: { compilerOptions: node, include: [...checked, ...executed] },
+  },
+  bundler: {
+    config: "tsconfig.bundler.json",
+    text: { compilerOptions: bundler, include: ["browser-globals.d.ts", ...checked] },
+  },
+} as const;
+
+/** Writes the programs of the README into a folder with programs and makes those that will run into JavaScript. */
+export async function prepareConsumers(
+  folder: string,
+  readme: string,
+): Promise<void> {
+  await writeReadmePrograms(folder, readme);
+  const configs = [
+    ...Object.values(worlds),
+    {
+      config: "tsconfig.emit.json",
+      // Whether they are right is asked elsewhere.
+      text: {
+        compilerOptions: { ...node, noCheck: true },
+        include: executed,
+      },
+    },
+  ];
+  for (const { config, text } of configs)
+    await writeFile(join(folder, config), JSON.stringify(text));
+  const args = [compilers["TypeScript 7"], "-p", "tsconfig.emit.json"];
+  await run(process.execPath, args, { cwd: folder });
+}
+
+async function writeReadmePrograms(
+  folder: string,
+  readme: string,
+): Promise<void> {
+  const blocks = codeBlocks(await readFile(readme, "utf8"), "ts");
+  await mkdir(join(folder, "readme"), { recursive: true });
+  await mkdir(join(folder, "readme-run"), { recursive: true });
+  for (const [index, { name, code }] of blocks.entries()) {
+    const file = `${index + 1}-${name}.ts`;
+    await writeFile(join(folder, "readme", file), code);
+    await writeFile(join(folder, "readme-run", file), towardsLoopback(code));
+  }
+}
+
+/** `host` means https: what runs here gets the whole address of the server of the test. */
+function towardsLoopback(code: string): string {
+  return code.replaceAll(
+    'host: process.env["GATEWAY_HOST"] ?? "",',
+    'baseUrl: process.env["GATEWAY_URL"] ?? "",\n  allowInsecureLoopback: true,',
+  );
+}
