@@ -1,0 +1,136 @@
+import { type ErrorDetails, GatewayError } from "./gateway-error.ts";
+
+/** The client is set up wrongly for this call; nothing was sent. */
+export class ConfigurationError extends GatewayError {
+  constructor(message: string, details?: ErrorDetails) {
+    super("configuration", message, details);
+  }
+  override get name(): string {
+    return "ConfigurationError";
+  }
+}
+
+/** An argument is not acceptable; nothing was sent. The value is not repeated. */
+export class ValidationError extends GatewayError {
+  /** Name of the parameter, header or option. */
+  readonly parameter: string;
+
+  constructor(
+    parameter: string,
+    problem: string,
+    details: ErrorDetails & { readonly code?: string } = {},
+  ) {
+    const subject = details.operationId ? `${details.operationId}: ` : "";
+    super(
+      details.code ?? "validation",
+      `${subject}${parameter} ${problem}`,
+      details,
+    );
+    this.parameter = parameter;
+  }
+  override get name(): string {
+    return "ValidationError";
+  }
+}
+
+/** The address with its parameters is longer than 8,000 bytes; nothing was sent. */
+export class RequestTooLongError extends ValidationError {
+  constructor(bytes: number, details: ErrorDetails) {
+    super(
+      "url",
+      `has ${bytes} bytes, more than the 8,000 that gateways accept`,
+      { ...details, code: "request-too-long" },
+    );
+  }
+  override get name(): string {
+    return "RequestTooLongError";
+  }
+}
+
+/** The caller's signal ended the call; `cause` is the reason of the signal. */
+export class AbortError extends GatewayError {
+  constructor(details: ErrorDetails) {
+    super("aborted", `${details.operationId}: aborted by the caller`, details);
+  }
+  override get name(): string {
+    return "AbortError";
+  }
+}
+
+/** What a call was doing when its time was up. */
+export type TimeoutPhase = "token" | "connect-or-headers" | "body" | "backoff";
+
+/** An attempt or the whole call took too long. */
+export class TimeoutError extends GatewayError {
+  readonly phase: TimeoutPhase;
+  readonly timeoutMs: number;
+  readonly requestMayHaveBeenSent: boolean;
+
+  constructor(
+    limit: "attempt" | "call",
+    timeoutMs: number,
+    details: ErrorDetails & { readonly phase: TimeoutPhase },
+  ) {
+    super(
+      "timeout",
+      `${details.operationId}: the ${limit} took longer than ${timeoutMs} ms (${details.phase})`,
+      { ...details, retryable: true },
+    );
+    this.phase = details.phase;
+    this.timeoutMs = timeoutMs;
+    this.requestMayHaveBeenSent =
+      details.phase !== "token" || this.attempts.length > 0;
+  }
+  override get name(): string {
+    return "TimeoutError";
+  }
+}
+
+/** No response came. `code` is the system's, for example ECONNRESET, or `network`. */
+export class NetworkError extends GatewayError {
+  /** False only when it is certain that no byte reached the service. */
+  readonly requestMayHaveBeenSent: boolean;
+
+  constructor(
+    code: string,
+    details: ErrorDetails & { readonly requestMayHaveBeenSent: boolean },
+  ) {
+    super(
+      code,
+      `${details.operationId}: no response from the service (${code})`,
+      details,
+    );
+    this.requestMayHaveBeenSent = details.requestMayHaveBeenSent;
+  }
+  override get name(): string {
+    return "NetworkError";
+  }
+}
+
+/** The service answered with a redirect. It is never followed: the token is for one host. */
+export class RedirectError extends GatewayError {
+  /** 0 where the platform hides it (browsers). */
+  readonly status: number;
+
+  constructor(status: number, details: ErrorDetails) {
+    super(
+      "redirect",
+      `${details.operationId} -> ${status}: redirects are not followed`,
+      details,
+    );
+    this.status = status;
+  }
+  override get name(): string {
+    return "RedirectError";
+  }
+}
+
+/** The operation no longer exists; the message says since when and what replaces it. */
+export class RemovedEndpointError extends GatewayError {
+  constructor(operationId: string, reason: string) {
+    super("removed-endpoint", `${operationId}: ${reason}`, { operationId });
+  }
+  override get name(): string {
+    return "RemovedEndpointError";
+  }
+}

@@ -1,0 +1,103 @@
+import { resolveAddress } from "./address.ts";
+import { type ApiCall, createApiCall } from "./call.ts";
+import { ConfigurationError } from "./call-errors.ts";
+import { resolveConnectionSettings } from "./connection-settings.ts";
+import type {
+  OperationDescriptor,
+  ScopeLevel,
+  ServiceDescriptor,
+} from "./descriptors.ts";
+import { type Context, exchange } from "./exchange.ts";
+import { startList } from "./list.ts";
+import type { ListCall, ListOptions } from "./list-call.ts";
+import type { CallOptions, ConnectionOptions } from "./options.ts";
+import { checkContextId } from "./request-headers.ts";
+import { createRoot, type Root } from "./root.ts";
+
+/** Whom a connection speaks for. */
+export interface ConnectionScope<Level extends ScopeLevel> {
+  readonly level: Level;
+  readonly region?: string | undefined;
+  /** ID of the tenant or environment; none for an organization. */
+  readonly contextId?: string | undefined;
+}
+
+/** What generated clients call. It exposes no secret, not even to an inspector. */
+export interface Connection<out Level extends ScopeLevel = ScopeLevel> {
+  readonly scope: Level;
+  /** @param params path and query parameters by property, payload under `body` */
+  call<T>(
+    operation: OperationDescriptor,
+    params?: object,
+    options?: CallOptions,
+  ): ApiCall<T>;
+  /** @param params as for `call` */
+  list<T>(
+    operation: OperationDescriptor,
+    params?: object,
+    options?: ListOptions,
+  ): ListCall<T>;
+  /**
+   * The same credentials and tokens for another context.
+   * @throws ValidationError for an ID that is not acceptable
+   */
+  forContext<Other extends "environment" | "tenant">(
+    level: Other,
+    contextId: string,
+  ): Connection<Other>;
+}
+
+/**
+ * Opens a connection: no I/O and no timer until the first call.
+ * @throws ConfigurationError, ValidationError
+ */
+export function createConnection<Level extends ScopeLevel>(
+  service: ServiceDescriptor,
+  scope: ConnectionScope<Level>,
+  options: ConnectionOptions,
+): Connection<Level> {
+  const settings = resolveConnectionSettings(options);
+  const root = createRoot(service, settings, scope.region);
+  return connect(root, scope.level, scope.contextId);
+}
+
+function connect<Level extends ScopeLevel>(
+  root: Root,
+  level: Level,
+  contextId: string | undefined,
+): Connection<Level> {
+  const context: Context = {
+    root,
+    level,
+    base: resolveAddress(root.service, { ...root.settings, ...root, level }),
+    headers: contextHeaders(root.service, level, contextId),
+  };
+  return {
+    scope: level,
+    call: <T>(
+      operation: OperationDescriptor,
+      params: object = {},
+      options: CallOptions = {},
+    ) => createApiCall(exchange<T>(context, { operation, params, options })),
+    list: <T>(
+      operation: OperationDescriptor,
+      params: object = {},
+      options: ListOptions = {},
+    ) => startList<T>(context, operation, params, options),
+    forContext: (other, id) => connect(root, other, id),
+  };
+}
+
+function contextHeaders(
+  { levels }: ServiceDescriptor,
+  level: ScopeLevel,
+  contextId: string | undefined,
+): Readonly<Record<string, string>> {
+  const { header } = levels[level];
+  if (header === null) {
+    if (contextId === undefined) return {};
+    throw new ConfigurationError(`A client of level ${level} takes no ID`);
+  }
+  checkContextId(`${level}Id`, contextId);
+  return { [header]: contextId as string }; // checked in the line above
+}

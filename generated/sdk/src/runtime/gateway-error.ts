@@ -1,0 +1,71 @@
+/** What one attempt of a call came to. */
+export interface Attempt {
+  /** HTTP status, or the code of the error. */
+  readonly outcome: number | string;
+  /** Milliseconds waited before the next attempt; 0 when there was none. */
+  readonly delayMs: number;
+  /** The service may have done the work although the attempt failed. */
+  readonly mayHaveBeenProcessed: boolean;
+}
+
+/** Where paging stood, so that a caller can resume. */
+export interface PagePosition {
+  /** Number of the page that was asked for. */
+  readonly page: number;
+  /** Items received on the pages before it. */
+  readonly received: number;
+}
+
+/** What an error may know of the call it belongs to. */
+export interface ErrorDetails {
+  readonly operationId?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly attempts?: readonly Attempt[] | undefined;
+  readonly position?: PagePosition | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly cause?: unknown;
+}
+
+// Symbol.for, so that two copies of the runtime in one program agree.
+const brand: symbol = Symbol.for("sdkwright.GatewayError");
+
+/**
+ * Base of everything a call rejects with. It holds no request, no response and
+ * no secret, so it may be logged.
+ */
+export class GatewayError extends Error {
+  /** Stable kebab-case name of the cause; for NetworkError the system's code. */
+  readonly code: string;
+  /** Whether the same call may succeed later without a change. */
+  readonly retryable: boolean;
+  /** Key of the operation: method and path with unexpanded parameters. */
+  readonly operationId: string | undefined;
+  /** Request id that the service sent back, if it did. */
+  readonly requestId: string | undefined;
+  readonly attempts: readonly Attempt[];
+  /** Set when the call was a page of a list. */
+  readonly position: PagePosition | undefined;
+
+  constructor(code: string, message: string, details: ErrorDetails = {}) {
+    super(message, details.cause === undefined ? {} : { cause: details.cause });
+    // Neither listed nor logged.
+    Object.defineProperty(this, brand, { value: true });
+    this.code = code;
+    this.retryable = details.retryable ?? false;
+    this.operationId = details.operationId;
+    this.requestId = details.requestId;
+    this.attempts = details.attempts ?? [];
+    this.position = details.position;
+  }
+
+  // Getters on the prototype, here and below: the name survives minifying and
+  // stands in the first line of the stack, and unused classes can be dropped.
+  override get name(): string {
+    return "GatewayError";
+  }
+}
+
+/** Whether a thrown value is of the family, also from another copy of the runtime. */
+export function isGatewayError(value: unknown): value is GatewayError {
+  return value instanceof Error && Object.hasOwn(value, brand);
+}

@@ -1,0 +1,29 @@
+import { type ErrorDetails, GatewayError } from "./gateway-error.ts";
+
+/** A list cannot be paged, or its pages contradict each other. */
+export class PaginationError extends GatewayError {
+  constructor(
+    problem: string,
+    details: ErrorDetails & { readonly code?: string },
+  ) {
+    const page = details.position ? ` page ${details.position.page}` : "";
+    super(
+      details.code ?? "pagination",
+      `${details.operationId}${page}: ${problem}`,
+      details,
+    );
+  }
+  override get name(): string {
+    return "PaginationError";
+  }
+}
+
+/** The service gave the same page twice. */
+export class PaginationLoopError extends PaginationError {
+  constructor(details: ErrorDetails) {
+    super("the same page came twice", { ...details, code: "pagination-loop" });
+  }
+  override get name(): string {
+    return "PaginationLoopError";
+  }
+}

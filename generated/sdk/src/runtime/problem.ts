@@ -1,0 +1,104 @@
+import { isJsonObject, type JsonValue } from "./json.ts";
+
+/** A problem document (RFC 9457). Members of a wrong type are absent. */
+export interface Problem {
+  readonly type?: string;
+  readonly title?: string;
+  readonly status?: number;
+  readonly detail?: string;
+  readonly instance?: string;
+  /** Unknown members, as sent. */
+  readonly extensions: Readonly<Record<string, JsonValue>>;
+}
+
+/** What a failure body says, whichever shape it has. */
+export interface ErrorBody {
+  readonly problem: Problem | undefined;
+  readonly vendor: JsonValue | undefined;
+  /** Code and text for the message; empty when the body has none. */
+  readonly summary: string;
+}
+
+const textMembers = ["type", "title", "detail", "instance"] as const;
+const members = new Set<string>([...textMembers, "status"]);
+
+/**
+ * Reads a failure body: problem document, OAuth error, other JSON, anything.
+ * The service documents no error bodies, so every shape is accepted.
+ * @param redact takes secrets out of every text
+ */
+export function readErrorBody(
+  text: string,
+  mediaType: string,
+  redact: (text: string) => string,
+): ErrorBody {
+  const body = parseRedacted(text, redact);
+  if (!isJsonObject(body)) {
+    return { problem: undefined, vendor: body, summary: "" };
+  }
+  if (mediaType === "application/problem+json" || looksLikeProblem(body)) {
+    return { problem: toProblem(body), vendor: undefined, summary: sum(body) };
+  }
+  return { problem: undefined, vendor: body, summary: sum(body) };
+}
+
+// Text first and values again: a secret may stand in a name, and a value may
+// be written with other escapes than ours.
+function parseRedacted(
+  text: string,
+  redact: (text: string) => string,
+): JsonValue | undefined {
+  try {
+    return JSON.parse(redact(text), (_name, value: unknown) =>
+      typeof value === "string" ? redact(value) : value,
+    ) as JsonValue; // JSON.parse gives JSON, and the reviver keeps the types
+  } catch {
+    return undefined;
+  }
+}
+
+function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {
+  const has = (name: string): boolean =>
+    Object.hasOwn(body, name) && typeof body[name] === "string";
+  return has("title") && (has("type") || has("detail"));
+}
+
+function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
+  const problem: Record<string, unknown> = {};
+  for (const name of textMembers) {
+    const value = textOf(body, name);
+    if (value !== undefined) problem[name] = value;
+  }
+  if (Object.hasOwn(body, "status") && typeof body["status"] === "number") {
+    problem["status"] = body["status"];
+  }
+  problem["extensions"] = Object.fromEntries(
+    Object.entries(body).filter(([name]) => !members.has(name)),
+  );
+  return problem as unknown as Problem; // filled with exactly these members above
+}
+
+/** `errors[0]` is a common envelope; its code and text stand in for missing ones. */
+function sum(body: Readonly<Record<string, JsonValue>>): string {
+  const errors = Object.hasOwn(body, "errors") ? body["errors"] : undefined;
+  const first = Array.isArray(errors) ? (errors[0] as JsonValue) : undefined;
+  const sources = isJsonObject(first) ? [body, first] : [body];
+  const find = (names: readonly string[]): string | undefined =>
+    sources
+      .flatMap((source) => names.map((name) => textOf(source, name)))
+      .find((text) => text !== undefined);
+  return [
+    find(["code", "error"]),
+    find(["detail", "error_description", "message", "description", "title"]),
+  ]
+    .filter((text) => text !== undefined)
+    .join(" ");
+}
+
+function textOf(
+  body: Readonly<Record<string, JsonValue>>,
+  name: string,
+): string | undefined {
+  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  return typeof value === "string" ? value : undefined;
+}

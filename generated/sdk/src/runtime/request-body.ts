@@ -1,0 +1,69 @@
+import { ValidationError } from "./call-errors.ts";
+import type { ErrorDetails } from "./gateway-error.ts";
+import type { RequestBody } from "./transport.ts";
+
+/** A body as it is sent. */
+export interface PreparedBody {
+  readonly body: RequestBody | undefined;
+  /** Undefined when the platform sets it, as for form data. */
+  readonly contentType: string | undefined;
+  readonly isReplayable: boolean;
+}
+
+const noBody: PreparedBody = {
+  body: undefined,
+  contentType: undefined,
+  isReplayable: true,
+};
+
+/**
+ * Writes a body once, so that every attempt sends the same bytes. Form data,
+ * blobs, buffers and streams are sent as they are, all else as JSON.
+ * @throws ValidationError when the value has no JSON, or the method no body
+ */
+export function prepareBody(
+  method: string,
+  value: unknown,
+  details: ErrorDetails,
+): PreparedBody {
+  if (value === undefined) return noBody;
+  if (method === "GET" || method === "HEAD") {
+    throw new ValidationError("body", `cannot be sent with ${method}`, details);
+  }
+  if (isOneWay(value)) {
+    return { body: value, contentType: undefined, isReplayable: false };
+  }
+  if (isBinary(value)) {
+    return { body: value, contentType: undefined, isReplayable: true };
+  }
+  return {
+    body: toJson(value, details),
+    contentType: "application/json",
+    isReplayable: true,
+  };
+}
+
+// Form data may hold files that change or can be read only once.
+function isOneWay(value: unknown): value is FormData | ReadableStream {
+  return value instanceof ReadableStream || value instanceof FormData;
+}
+
+function isBinary(value: unknown): value is RequestBody {
+  return (
+    value instanceof Blob ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value)
+  );
+}
+
+function toJson(value: unknown, details: ErrorDetails): string {
+  // undefined for functions and symbols, which the library's types leave out
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    // The cause is left out: its message may repeat parts of the body.
+  }
+  if (text !== undefined) return text;
+  throw new ValidationError("body", "cannot be written as JSON", details);
+}

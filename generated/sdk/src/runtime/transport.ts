@@ -1,0 +1,63 @@
+import type { TimeoutPhase } from "./call-errors.ts";
+import type { Attempt, PagePosition } from "./gateway-error.ts";
+
+/** Forms of a body that fetch accepts. */
+export type RequestBody = NonNullable<
+  NonNullable<Parameters<typeof globalThis.fetch>[1]>["body"]
+>;
+
+/**
+ * Where a call stands. Written by the interceptors while the call runs and read
+ * by every error, so that a timeout names its phase and a failure its attempts.
+ */
+export interface CallProgress {
+  readonly operationId: string;
+  readonly position?: PagePosition | undefined;
+  readonly attempts: Attempt[];
+  phase: TimeoutPhase;
+}
+
+/** A request ready to be sent but for its token. */
+export interface GatewayRequest {
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Headers;
+  readonly body: RequestBody | undefined;
+  /** False when the body can be read only once. */
+  readonly isReplayable: boolean;
+  /** The method, or the catalogue, says that repeating does no harm. */
+  readonly isIdempotent: boolean;
+  readonly maxRetries: number;
+  readonly maxResponseBytes: number;
+  /** Aborted with the error that the call shall reject with. */
+  readonly signal: AbortSignal;
+  /** Monotonic milliseconds at which the whole call is over. */
+  readonly deadlineMs: number;
+  readonly progress: CallProgress;
+}
+
+/** A response whose body has been read; failures are cut to 64 KiB. */
+export interface GatewayResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  /** The platform's response, its body used up. */
+  readonly raw: Response;
+}
+
+/** Sends a request; rejects only when there is no usable response. */
+export type Transport = (request: GatewayRequest) => Promise<GatewayResponse>;
+
+/** Adds behaviour around a transport. */
+export type Interceptor = (next: Transport) => Transport;
+
+/** The first interceptor is the outermost. */
+export function compose(
+  transport: Transport,
+  ...interceptors: readonly Interceptor[]
+): Transport {
+  return interceptors.reduceRight(
+    (next, interceptor) => interceptor(next),
+    transport,
+  );
+}
