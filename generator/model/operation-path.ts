@@ -20,14 +20,6 @@ export function parsePath(path: string): readonly PathSegment[] {
     });
 }
 
-export function printPath(segments: readonly PathSegment[]): string {
-  return segments
-    .map((segment) =>
-      segment.kind === "literal" ? `/${segment.text}` : `/{${segment.name}}`,
-    )
-    .join("");
-}
-
 export function operationKey(
   method: HttpMethod,
   segments: readonly PathSegment[],

@@ -45,11 +45,6 @@ export function isVersionWord(name: string): boolean {
   return versionWord.test(name);
 }
 
-export function typeName(wire: string): string {
-  const name = pascalCase(wire);
-  return /^[A-Za-z_]/.test(name) ? name : `_${name}`;
-}
-
 /** Parameters are properties of one flat object, where `body` is the payload. */
 export function parameterName(wire: string): string {
   const name = memberName(wire);

@@ -65,11 +65,6 @@ export function joinMarkdown(
   return printed("markdown", pieces.map(textOf).join(separator));
 }
 
-/** The text of a printed value, for reports that are made without a template. */
-export function markdownText(value: Markdown): string {
-  return textOf(value);
-}
-
 function textOf(value: Markdown): string {
   const text = CodeText.read(value, "markdown");
   if (text === null) throw new Error("Expected printed Markdown.");

@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { Ajv } from "ajv";
 import { beforeAll, describe, expect, it } from "vitest";
 import { catalogueSchemaJson } from "../../generator/catalogue/schema-json.ts";
 import { importTables } from "../../generator/catalogue/import-tables/import-tables.ts";
@@ -142,6 +143,14 @@ describe("the built-in catalogue", () => {
       "utf8",
     );
     expect(JSON.parse(published)).toEqual(JSON.parse(catalogueSchemaJson()));
+  });
+
+  it("publishes a schema that is one", () => {
+    expect(
+      new Ajv({ strict: false }).validateSchema(
+        JSON.parse(catalogueSchemaJson()),
+      ),
+    ).toBe(true);
   });
 
   it("takes service.yaml over completely", () => {

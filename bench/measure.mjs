@@ -1,0 +1,51 @@
+import { spawnSync } from "node:child_process";
+import { pathToFileURL } from "node:url";
+import { join } from "node:path";
+
+const reporter = pathToFileURL(
+  join(import.meta.dirname, "report-usage.mjs"),
+).href;
+
+/**
+ * One run of a Node program as a whole process: wall seconds, and the most memory that it held in MB.
+ *
+ * @param {readonly string[]} args
+ * @param {string} cwd
+ */
+export function runOnce(args, cwd) {
+  const started = performance.now();
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ["--import", reporter, ...args],
+    { cwd, encoding: "utf8", maxBuffer: 1 << 28 },
+  );
+  const seconds = (performance.now() - started) / 1000;
+  const usage = /^maxRSS=(\d+)$/m.exec(stderr)?.[1];
+  if (status !== 0 || usage === undefined)
+    throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
+  return { seconds, megabytes: Number(usage) / 1024 };
+}
+
+/** @param {readonly number[]} values */
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1
+    ? sorted[middle]
+    : (sorted[middle - 1] + sorted[middle]) / 2;
+}
+
+/**
+ * The exponent of growth: the slope of a line through the points in logarithms. 1 is linear.
+ *
+ * @param {readonly (readonly [size: number, value: number])[]} points
+ */
+export function exponent(points) {
+  const logs = points.map(([size, value]) => [Math.log(size), Math.log(value)]);
+  const mean = (index) =>
+    logs.reduce((sum, point) => sum + point[index], 0) / logs.length;
+  const [x, y] = [mean(0), mean(1)];
+  const covariance = logs.reduce((sum, [a, b]) => sum + (a - x) * (b - y), 0);
+  const variance = logs.reduce((sum, [a]) => sum + (a - x) ** 2, 0);
+  return covariance / variance;
+}

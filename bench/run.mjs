@@ -1,0 +1,131 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { exponent, median, runOnce } from "./measure.mjs";
+import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
+
+/*
+ * `npm run bench`: whole processes from `node dist/cli.js`, medians, and ratios against a peer of the same run, since
+ * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs.
+ */
+
+const root = join(import.meta.dirname, "..");
+const cli = join(root, "dist", "cli.js");
+const spec = join(root, "spec");
+const isQuick = process.argv.includes("--quick");
+const work = mkdtempSync(join(tmpdir(), "sdkwright-bench-"));
+let hasFailed = false;
+
+try {
+  builtIn();
+  growth();
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+process.exitCode = hasFailed ? 1 : 0;
+
+/** The built-in catalogue into an empty folder, against starting Node and against prettier on the same output. */
+function builtIn() {
+  const runs = isQuick ? 3 : 9;
+  const empty = join(work, "empty.mjs");
+  writeFileSync(empty, "");
+  const times = { ours: [], again: [], check: [], start: [] };
+  let megabytes = 0;
+  for (let run = 0; run < runs; run += 1) {
+    const out = join(work, `sdk-${run}`);
+    const generate = [cli, "generate", "--spec", spec, "--out", out];
+    const first = runOnce(generate, work);
+    megabytes = Math.max(megabytes, first.megabytes);
+    times.ours.push(first.seconds);
+    times.again.push(runOnce(generate, work).seconds);
+    times.check.push(runOnce([...generate, "--check"], work).seconds);
+    times.start.push(runOnce([empty], work).seconds);
+  }
+  const prettier = prettierPeer(join(work, "sdk-0"));
+  const ours = median(times.ours);
+  console.log("built-in catalogue, 99 operations, median of", runs);
+  print(
+    "generate into an empty folder",
+    `${ours.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
+  );
+  print("generate, nothing to do", `${median(times.again).toFixed(2)} s`);
+  print("generate --check", `${median(times.check).toFixed(2)} s`);
+  print(
+    "peer: start of node",
+    `${median(times.start).toFixed(2)} s, ratio ${(ours / median(times.start)).toFixed(1)}`,
+  );
+  print(
+    "peer: prettier on that output alone",
+    `${prettier.toFixed(2)} s, ratio ${(ours / prettier).toFixed(2)}`,
+  );
+  judge("generate < 0.7 s", ours < 0.7);
+}
+
+/** What the output would cost if prettier formatted it: the reason for the native formatter. */
+function prettierPeer(folder) {
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((name) => name.endsWith(".ts") && !name.includes("runtime"))
+    .map((name) => join(folder, name));
+  const program = join(work, "peer.mjs");
+  const prettier = join(root, "node_modules", "prettier", "index.mjs");
+  writeFileSync(
+    program,
+    `import { readFileSync } from "node:fs";
+import { format } from ${JSON.stringify(prettier)};
+for (const filepath of ${JSON.stringify(files)}) await format(readFileSync(filepath, "utf8"), { filepath });`,
+  );
+  return median([1, 2, 3].map(() => runOnce([program], work).seconds));
+}
+
+/** Time and memory over the number of operations. */
+function growth() {
+  const sizes = isQuick ? [500, 1000, 2000] : [1250, 2500, 5000, 10_000];
+  const runs = isQuick ? 1 : 3;
+  const points = sizes.map((size) => {
+    const folder = join(work, `spec-${size}`);
+    writeSyntheticCatalogue(spec, folder, size);
+    const measured = Array.from({ length: runs }, (_, run) =>
+      runOnce(
+        [
+          cli,
+          "generate",
+          "--spec",
+          folder,
+          "--out",
+          join(work, `out-${size}-${run}`),
+        ],
+        work,
+      ),
+    );
+    return {
+      size,
+      seconds: median(measured.map(({ seconds }) => seconds)),
+      megabytes: median(measured.map(({ megabytes }) => megabytes)),
+    };
+  });
+  console.log("synthetic catalogues, median of", runs);
+  for (const { size, seconds, megabytes } of points)
+    print(
+      `${size} operations`,
+      `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
+    );
+  const time = exponent(points.map(({ size, seconds }) => [size, seconds]));
+  const memory = exponent(
+    points.map(({ size, megabytes }) => [size, megabytes]),
+  );
+  print("exponent of time", time.toFixed(2));
+  print("exponent of memory", memory.toFixed(2));
+  judge(
+    "growth at most linear (exponents <= 1.1)",
+    time <= 1.1 && memory <= 1.1,
+  );
+}
+
+function print(name, value) {
+  console.log(`  ${name.padEnd(38)} ${value}`);
+}
+
+function judge(claim, isTrue) {
+  console.log(`  ${isTrue ? "ok  " : "FAIL"} ${claim}`);
+  if (!isTrue) hasFailed = true;
+}
