@@ -1,17 +1,15 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import { releaseNotListed } from "../diagnostics/codes.ts";
-import { compareOutput } from "../io/compare-output.ts";
 import { loadRuntime, loadTemplates, loadVersion } from "./load-templates.ts";
 import { namesPath } from "./load-catalogue.ts";
-import type { OutputComparison, OutputPlan } from "../io/output-plan.ts";
+import type { OutputPlan } from "../io/output-plan.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
-import { writeOutput } from "../io/write-output.ts";
-import { findRelease } from "../model/api-model.ts";
 import { releaseTitle } from "../model/release.ts";
 import { planChangeReports, planNames, planSdkFiles } from "../pipeline.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { requireCatalogue } from "./open-catalogue.ts";
+import { checkPlans, writePlans } from "./output-plans.ts";
+import { requireRelease } from "./require-release.ts";
 import type { Session } from "./session.ts";
 
 interface GenerateOptions {
@@ -62,15 +60,8 @@ async function generate(
   if (opened.kind === "failed") return opened.code;
   const { catalogue, files } = opened;
   const { releases } = catalogue.model;
-  const release =
-    options.release === undefined
-      ? releases.length - 1
-      : findRelease(releases, options.release);
-  if (release === null) {
-    const known = releases.map(({ id }) => id);
-    session.report([releaseNotListed(options.release ?? "", known)]);
-    return exitCodes.wrongUse;
-  }
+  const release = requireRelease(catalogue.model, options.release, session);
+  if (release === null) return exitCodes.wrongUse;
   const sdk: OutputPlan = {
     directory: options.out ?? join("generated", "sdk"),
     files: await planSdkFiles({
@@ -109,72 +100,4 @@ async function generate(
     );
   }
   return writePlans(plans, title, session);
-}
-
-async function writePlans(
-  plans: readonly OutputPlan[],
-  title: string,
-  session: Session,
-): Promise<ExitCode> {
-  // All folders are looked at before the first is written, so that a refusal leaves every one as it was.
-  let isRefused = false;
-  for (const plan of plans) {
-    const { value, diagnostics } = await compareOutput(plan);
-    const isBlocked =
-      value !== null && value.edited.length + value.foreign.length > 0;
-    if (!isBlocked && !session.report(diagnostics)) continue;
-    isRefused = true;
-    if (isBlocked) session.report((await writeOutput(plan)).diagnostics);
-  }
-  if (isRefused) return exitCodes.findings;
-  for (const plan of plans) {
-    const { value, diagnostics } = await writeOutput(plan);
-    if (session.report(diagnostics) || value === null)
-      return exitCodes.findings;
-    const { written, unchanged, removed } = value;
-    session.note(
-      `${plan.directory}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
-    );
-  }
-  session.note(`Generated as of release ${title}.`);
-  return exitCodes.passed;
-}
-
-async function checkPlans(
-  plans: readonly OutputPlan[],
-  newNames: number,
-  session: Session,
-): Promise<ExitCode> {
-  let isFresh = newNames === 0;
-  if (newNames > 0)
-    session.note(
-      `names.yaml: ${newNames} operations have no recorded name yet`,
-    );
-  for (const plan of plans) {
-    const { value, diagnostics } = await compareOutput(plan);
-    if (session.report(diagnostics) || value === null)
-      return exitCodes.unreadable;
-    const lines = comparisonLines(plan.directory, value);
-    for (const line of lines) session.note(line);
-    if (lines.length > 0) isFresh = false;
-  }
-  session.note(
-    isFresh
-      ? "The generated output is fresh."
-      : "The generated output is not what would be written: run sdkwright generate.",
-  );
-  return isFresh ? exitCodes.passed : exitCodes.findings;
-}
-
-function comparisonLines(
-  directory: string,
-  comparison: OutputComparison,
-): readonly string[] {
-  const kinds = ["stale", "edited", "missing", "orphaned", "foreign"] as const;
-  return [
-    ...(comparison.interrupted ? [`interrupted ${directory}`] : []),
-    ...kinds.flatMap((kind) =>
-      comparison[kind].map((path) => `${kind.padEnd(9)} ${directory}/${path}`),
-    ),
-  ];
 }

@@ -1,6 +1,4 @@
 import { Option, type Command } from "commander";
-import { releaseNotListed } from "../diagnostics/codes.ts";
-import { findRelease } from "../model/api-model.ts";
 import {
   scopeLevels,
   type Operation,
@@ -12,6 +10,7 @@ import { printName } from "../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../pipeline.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { requireCatalogue } from "./open-catalogue.ts";
+import { requireRelease } from "./require-release.ts";
 import type { Session } from "./session.ts";
 
 interface ListOptions {
@@ -76,19 +75,8 @@ async function list(
   if (opened.kind === "failed") return opened.code;
   const { catalogue } = opened;
   const { releases } = catalogue.model;
-  const release =
-    options.release === undefined
-      ? releases.length - 1
-      : findRelease(releases, options.release);
-  if (release === null) {
-    session.report([
-      releaseNotListed(
-        options.release ?? "",
-        releases.map(({ id }) => id),
-      ),
-    ]);
-    return exitCodes.wrongUse;
-  }
+  const release = requireRelease(catalogue.model, options.release, session);
+  if (release === null) return exitCodes.wrongUse;
   const nameOf = (operation: Operation): string => {
     const name = catalogue.names.get(operation.key);
     return name === undefined ? "" : printName(name.path);

@@ -25,6 +25,17 @@ export interface ModulePlan {
   readonly reserved: readonly string[];
 }
 
+/** A module that is a member of the namespace `index` view: imported there, made on first use. */
+export interface ModuleMember {
+  readonly name: string;
+  readonly module: ModulePlan;
+}
+
+/** The interface of a group that the module declares. */
+export function typeOf(module: ModulePlan, group: NameGroup): string {
+  return module.types.get(group) ?? "";
+}
+
 /** What every module may import, so that nothing else takes these names. */
 export const importedNames = [
   "ApiCall",

@@ -6,13 +6,18 @@ import {
   ident,
   joinCode,
   member,
-  noCode,
   str,
   ts,
   type Code,
 } from "../render/typescript.ts";
 import { methodDocs, type LinkTo } from "./method-docs.ts";
-import type { MethodNames, ModulePlan } from "./module-plan.ts";
+import { importsOf } from "./module-imports.ts";
+import {
+  typeOf,
+  type MethodNames,
+  type ModuleMember,
+  type ModulePlan,
+} from "./module-plan.ts";
 import { createModuleNames } from "./module-names.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 import { operationTitle, removalReason } from "./operation-text.ts";
@@ -22,12 +27,6 @@ import {
   paramsInterface,
 } from "./method-code.ts";
 import type { MethodPlace, SdkContext } from "./sdk-context.ts";
-
-/** A module that is a member of the namespace `index` view: imported there, made on first use. */
-export interface ModuleMember {
-  readonly name: string;
-  readonly module: ModulePlan;
-}
 
 /** The view of `sdk/module.ts.hbs`. `members` are the modules below a namespace's index. */
 export function moduleView(
@@ -184,97 +183,6 @@ function methodValue(
   return ts`(params, options) => connection.${call}(${ident(descriptor)}, params, options)`;
 }
 
-interface ImportFacts {
-  readonly methods: readonly SdkMethod[];
-  readonly members: readonly ModuleMember[];
-  readonly links: ReadonlyMap<ModulePlan, ReadonlyMap<string, string>>;
-}
-
-/** Imports follow from what the module uses. */
-function importsOf(
-  module: ModulePlan,
-  { methods, members, links }: ImportFacts,
-): Code {
-  const live = methods.filter(({ state }) => state !== "removed");
-  const hasTombstones = methods.length > live.length;
-  const plain = live.filter(({ operation }) => !operation.isCollection);
-  const hasCollections = plain.length < live.length;
-  const hasPathParameters = live.some(
-    ({ parameters }) => parameters.length > 0,
-  );
-  const hasBodies = live.some(({ operation }) => operation.hasBody);
-  return joinCode(
-    [
-      importLine("../runtime/index.ts", {
-        ApiCall: plain.length > 0 && "type",
-        CallOptions: plain.length > 0 && "type",
-        Connection: "type",
-        ListCall: hasCollections && "type",
-        ListOptions: hasCollections && "type",
-        NoParams: live.some(takesNothing) && "type",
-        OperationDescriptor: live.length > 0 && "type",
-        PathValue: hasPathParameters && "type",
-        RemovedOperation: hasTombstones && "type",
-        lazyMembers: members.length > 0 && "value",
-        removedOperation: hasTombstones && "value",
-      }),
-      importLine("../collection.ts", {
-        CollectionParams: hasCollections && "type",
-        collectionQuery: hasCollections && "value",
-      }),
-      importLine("../payloads.ts", {
-        RequestBody: hasBodies && "type",
-        ResponseBody: live.length > 0 && "type",
-      }),
-      ...members.map(({ module: below }) =>
-        importLine(relativeFile(module, below), {
-          [below.factory]: "value",
-          [typeOf(below, below.group)]: "type",
-        }),
-      ),
-      ...[...links].map(([other, names]) => {
-        const pieces = [...names].map(([type, local]) =>
-          type === local ? ident(type) : ts`${ident(type)} as ${ident(local)}`,
-        );
-        return ts`import type { ${joinCode(pieces, ", ")} } from ${str(relativeFile(module, other))};\n`;
-      }),
-    ],
-    "",
-  );
-}
-
-function takesNothing({ operation, parameters }: SdkMethod): boolean {
-  return (
-    parameters.length === 0 && !operation.hasBody && !operation.isCollection
-  );
-}
-
-/** One import statement; names that are `false` are not imported. */
-function importLine(
-  from: string,
-  names: Readonly<Record<string, "type" | "value" | false>>,
-): Code {
-  const used = Object.entries(names).filter(([, kind]) => kind !== false);
-  if (used.length === 0) return noCode;
-  if (used.every(([, kind]) => kind === "type")) {
-    const list = joinCode(
-      used.map(([name]) => ident(name)),
-      ", ",
-    );
-    return ts`import type { ${list} } from ${str(from)};\n`;
-  }
-  const list = used.map(([name, kind]) =>
-    kind === "type" ? ts`type ${ident(name)}` : ident(name),
-  );
-  return ts`import { ${joinCode(list, ", ")} } from ${str(from)};\n`;
-}
-
-function relativeFile(from: ModulePlan, to: ModulePlan): string {
-  const [fromFolder] = from.file.split("/");
-  const [toFolder, name] = to.file.split("/");
-  return fromFolder === toFolder ? `./${name}.ts` : `../${to.file}.ts`;
-}
-
 /** Links to interfaces of other modules need a type import under a name that is free here. */
 function createLinks(module: ModulePlan) {
   const imports = new Map<ModulePlan, Map<string, string>>();
@@ -292,10 +200,6 @@ function createLinks(module: ModulePlan) {
 
 function groupsBelow(group: NameGroup): readonly NameGroup[] {
   return [group, ...group.groups.flatMap(groupsBelow)];
-}
-
-function typeOf(module: ModulePlan, group: NameGroup): string {
-  return module.types.get(group) ?? "";
 }
 
 function namesOf(module: ModulePlan, method: SdkMethod): MethodNames {

@@ -96,7 +96,7 @@ interface TenantOutOfReach {
 /**
  * A client for one scope level: it has what that level reaches and nothing else. Makes no request and starts no timer.
  *
- * @throws ConfigurationError when an option is missing or cannot be
+ * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */
 export function createClient<Level extends keyof ClientsByScope>(
   options: OptionsByScope[Level] & { readonly scope: Level },

@@ -83,7 +83,7 @@ export type ClientOptions = OptionsByScope[keyof OptionsByScope];
  * Credentials, address and context of a client, without its methods: what the factories of the subpath modules take.
  * Makes no request and starts no timer.
  *
- * @throws ConfigurationError when an option is missing or cannot be
+ * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */
 export function connect<Level extends keyof OptionsByScope>(
   options: OptionsByScope[Level] & { readonly scope: Level },
@@ -122,8 +122,12 @@ const foreignOptions: {
  * What the types refuse is refused at run time too, for callers without types.
  */
 function refuseForeign(options: ClientOptions): void {
+  if (!Object.hasOwn(foreignOptions, options.scope))
+    wrongScope(
+      `The option scope must be one of ${Object.keys(foreignOptions).join(", ")}.`,
+    )();
   const given = new Map<string, unknown>(Object.entries(options));
-  for (const name of foreignOptions[options.scope] ?? [])
+  for (const name of foreignOptions[options.scope])
     if (given.get(name) !== undefined)
       wrongScope(
         `The option ${name} does not belong to a client of scope ${options.scope}.`,

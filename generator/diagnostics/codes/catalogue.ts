@@ -1,0 +1,123 @@
+import { didYouMean } from "../suggest.ts";
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function unknownKey(
+  at: Location,
+  key: string,
+  known: readonly string[],
+  place: string,
+): Diagnostic {
+  return report(
+    "error",
+    "unknown-key",
+    at,
+    `Unknown key "${key}" in ${place}.`,
+    {
+      hint: didYouMean(key, known, `Known keys: ${known.join(", ")}.`),
+    },
+  );
+}
+
+export function missingKey(
+  at: Location,
+  key: string,
+  place: string,
+): Diagnostic {
+  return report(
+    "error",
+    "missing-key",
+    at,
+    `The key "${key}" is missing in ${place}.`,
+    {
+      hint: `Add "${key}"; spec/catalogue.schema.json describes it.`,
+    },
+  );
+}
+
+export function wrongValue(
+  at: Location,
+  place: string,
+  expected: string,
+  actual: unknown,
+): Diagnostic {
+  const number = typeof actual === "number";
+  return report(
+    "error",
+    "wrong-value",
+    at,
+    `Expected ${expected} at ${place}, got ${shortValue(actual)}.`,
+    number
+      ? {
+          hint: `YAML reads ${actual} as a number; write it in quotes if it is a text such as a release id.`,
+        }
+      : {},
+  );
+}
+
+function shortValue(value: unknown): string {
+  if (value === null || value === undefined) return "nothing";
+  if (Array.isArray(value)) return "a list";
+  if (typeof value === "object") return "a mapping";
+  const text = JSON.stringify(value);
+  return text.length > 60 ? `${text.slice(0, 57)}...` : text;
+}
+
+export function duplicateRelease(
+  at: Location,
+  name: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "release-duplicate",
+    at,
+    `The release "${name}" is listed twice.`,
+    {
+      hint: "Ids and labels name exactly one release.",
+      related: [{ message: "first listed here", location: first }],
+    },
+  );
+}
+
+export function unknownRelease(
+  at: Location,
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "release-unknown",
+    at,
+    `There is no release "${name}".`,
+    {
+      hint: didYouMean(
+        name,
+        known,
+        `Known releases, oldest first: ${known.join(", ")}. Add it to releases.yaml.`,
+      ),
+    },
+  );
+}
+
+export function pathForm(
+  at: Location,
+  path: string,
+  problem: string,
+): Diagnostic {
+  return report("error", "path-form", at, `The path "${path}" ${problem}.`, {
+    hint: "Paths look like /v1/resource/{parameter}.",
+  });
+}
+
+export function catalogueNotFound(directory: string): Diagnostic {
+  return report(
+    "error",
+    "catalogue-not-found",
+    null,
+    `There is no catalogue in "${directory}": it has no service.yaml.`,
+    {
+      hint: "Name the folder with --spec DIR.",
+    },
+  );
+}

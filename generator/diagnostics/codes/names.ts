@@ -1,0 +1,80 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function nameNotFound(name: string, hint: string): Diagnostic {
+  return report(
+    "error",
+    "name-unknown",
+    null,
+    `No method or group is called "${name}".`,
+    { hint },
+  );
+}
+
+export function nameNotUsable(name: string, problem: string): Diagnostic {
+  return report(
+    "error",
+    "name-not-usable",
+    null,
+    `"${name}" cannot be used: ${problem}.`,
+    {
+      hint: "Names look like pro.buildings.v1.list.",
+    },
+  );
+}
+
+export function nameTaken(name: string): Diagnostic {
+  return report(
+    "error",
+    "name-taken",
+    null,
+    `"${name}" is taken, or differs from a taken name in case alone.`,
+    {
+      hint: "Every public name, former ones included, belongs to one operation.",
+    },
+  );
+}
+
+export function ledgerName(
+  at: Location,
+  name: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "error",
+    "ledger-name",
+    at,
+    `The name "${name}" cannot be used: ${problem}.`,
+    {
+      hint: "Correct the entry; `sdkwright rename OLD NEW` makes valid ones.",
+    },
+  );
+}
+
+export function staleName(at: Location, key: string): Diagnostic {
+  return report(
+    "info",
+    "ledger-name-unused",
+    at,
+    `No operation of the catalogue has the key ${key}; its name stays reserved.`,
+    {
+      hint: "Remove the entry only if the SDK was never published with it.",
+    },
+  );
+}
+
+export function keptName(
+  operation: Location,
+  kept: string,
+  wished: string,
+): Diagnostic {
+  return report(
+    "info",
+    "name-kept",
+    operation,
+    `The public name stays "${kept}"; a first emission today would say "${wished}".`,
+    {
+      hint: `To change it: sdkwright rename ${kept} ${wished}`,
+    },
+  );
+}

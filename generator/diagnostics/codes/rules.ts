@@ -1,0 +1,125 @@
+import { didYouMean } from "../suggest.ts";
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import {
+  contradiction,
+  previousFact,
+  type ContradictingFact,
+} from "./contradiction.ts";
+import { report } from "./report.ts";
+
+export function lifecycleOrder(
+  at: Location,
+  details: ContradictingFact,
+): Diagnostic {
+  return report("error", "lifecycle-order", at, `${contradiction(details)}.`, {
+    hint: "Facts take effect in the order of releases.yaml; correct the fact that is wrong.",
+    related: previousFact(details),
+  });
+}
+
+export function duplicateOperation(
+  at: Location,
+  operation: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "operation-duplicate",
+    at,
+    `${operation} is described twice.`,
+    {
+      hint: "Paths that differ in parameter names alone are the same operation; merge the two entries.",
+      related: [{ message: "first described here", location: first }],
+    },
+  );
+}
+
+export function duplicateNamespace(
+  at: Location,
+  id: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "namespace-duplicate",
+    at,
+    `The namespace "${id}" is declared twice.`,
+    {
+      hint: "One namespace, one file.",
+      related: [{ message: "first declared here", location: first }],
+    },
+  );
+}
+
+export function namespaceWithoutPath(at: Location, id: string): Diagnostic {
+  return report(
+    "error",
+    "namespace-without-path",
+    at,
+    `The namespace "${id}" has endpoints, but its path is null.`,
+    { hint: `Give the path, such as /${id}, or remove the endpoints.` },
+  );
+}
+
+export function betaPath(
+  at: Location,
+  path: string,
+  parameter: string,
+): Diagnostic {
+  return report(
+    "error",
+    "beta-path",
+    at,
+    `The path "${path}" has the context ID {${parameter}} as a segment: the beta form, which is no longer accepted.`,
+    {
+      hint: "Tenant and environment IDs are sent in the context headers X-Tenant-Id and X-Environment-Id; write the path without the ID.",
+    },
+  );
+}
+
+export function replacementIsItself(at: Location, written: string): Diagnostic {
+  return report(
+    "error",
+    "replacement-is-itself",
+    at,
+    `The replacement ${written} is the operation itself.`,
+    {
+      hint: "Name the operation to use instead, or leave the key out.",
+    },
+  );
+}
+
+export function replacementUnknown(
+  at: Location,
+  written: string,
+  key: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "replacement-unknown",
+    at,
+    `The replacement ${written} is not in the catalogue.`,
+    {
+      hint: didYouMean(key, known, "Add the operation, or leave the key out."),
+    },
+  );
+}
+
+export function replacementGone(
+  at: Location,
+  operation: string,
+  state: "removed" | "deprecated",
+  target: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    `replacement-${state}`,
+    at,
+    `The replacement ${operation} is ${state} itself.`,
+    {
+      hint: "Name an operation that stays, if there is one.",
+      related: [{ message: `${operation} stands here`, location: target }],
+    },
+  );
+}

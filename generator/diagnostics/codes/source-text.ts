@@ -1,0 +1,48 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function yamlSyntax(at: Location, problem: string): Diagnostic {
+  return report("error", "yaml-syntax", at, problem, {
+    hint: "The file is read as YAML 1.2 (core schema); fix the syntax at this place first.",
+  });
+}
+
+export function yamlTag(at: Location, problem: string): Diagnostic {
+  return report("error", "yaml-tag", at, problem, {
+    hint: "Write the plain value: tags and directives are not read.",
+  });
+}
+
+export function tooLarge(
+  at: Location,
+  characters: number,
+  most: number,
+): Diagnostic {
+  return report(
+    "error",
+    "too-large",
+    at,
+    `The file has ${characters} characters; ${most} are read at the most.`,
+    { hint: "Split the file." },
+  );
+}
+
+export function tooDeep(at: Location, most: number): Diagnostic {
+  return report(
+    "error",
+    "too-deep",
+    at,
+    `The values are nested more than ${most} levels deep.`,
+    { hint: "No real catalogue or API document nests this deep." },
+  );
+}
+
+export function tooManyAliases(at: Location, most: number): Diagnostic {
+  return report(
+    "error",
+    "too-many-aliases",
+    at,
+    `YAML aliases expand to more than ${most} values.`,
+    { hint: "Write the values out instead of nesting aliases." },
+  );
+}

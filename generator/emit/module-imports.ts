@@ -1,0 +1,102 @@
+import {
+  ident,
+  joinCode,
+  noCode,
+  str,
+  ts,
+  type Code,
+} from "../render/typescript.ts";
+import { typeOf, type ModuleMember, type ModulePlan } from "./module-plan.ts";
+import type { SdkMethod } from "./name-tree.ts";
+
+/** What decides the imports of a module. */
+export interface ImportFacts {
+  readonly methods: readonly SdkMethod[];
+  readonly members: readonly ModuleMember[];
+  readonly links: ReadonlyMap<ModulePlan, ReadonlyMap<string, string>>;
+}
+
+/** Imports follow from what the module uses. */
+export function importsOf(
+  module: ModulePlan,
+  { methods, members, links }: ImportFacts,
+): Code {
+  const live = methods.filter(({ state }) => state !== "removed");
+  const hasTombstones = methods.length > live.length;
+  const plain = live.filter(({ operation }) => !operation.isCollection);
+  const hasCollections = plain.length < live.length;
+  const hasPathParameters = live.some(
+    ({ parameters }) => parameters.length > 0,
+  );
+  const hasBodies = live.some(({ operation }) => operation.hasBody);
+  return joinCode(
+    [
+      importLine("../runtime/index.ts", {
+        ApiCall: plain.length > 0 && "type",
+        CallOptions: plain.length > 0 && "type",
+        Connection: "type",
+        ListCall: hasCollections && "type",
+        ListOptions: hasCollections && "type",
+        NoParams: live.some(takesNothing) && "type",
+        OperationDescriptor: live.length > 0 && "type",
+        PathValue: hasPathParameters && "type",
+        RemovedOperation: hasTombstones && "type",
+        lazyMembers: members.length > 0 && "value",
+        removedOperation: hasTombstones && "value",
+      }),
+      importLine("../collection.ts", {
+        CollectionParams: hasCollections && "type",
+        collectionQuery: hasCollections && "value",
+      }),
+      importLine("../payloads.ts", {
+        RequestBody: hasBodies && "type",
+        ResponseBody: live.length > 0 && "type",
+      }),
+      ...members.map(({ module: below }) =>
+        importLine(relativeFile(module, below), {
+          [below.factory]: "value",
+          [typeOf(below, below.group)]: "type",
+        }),
+      ),
+      ...[...links].map(([other, names]) => {
+        const pieces = [...names].map(([type, local]) =>
+          type === local ? ident(type) : ts`${ident(type)} as ${ident(local)}`,
+        );
+        return ts`import type { ${joinCode(pieces, ", ")} } from ${str(relativeFile(module, other))};\n`;
+      }),
+    ],
+    "",
+  );
+}
+
+function takesNothing({ operation, parameters }: SdkMethod): boolean {
+  return (
+    parameters.length === 0 && !operation.hasBody && !operation.isCollection
+  );
+}
+
+/** One import statement; names that are `false` are not imported. */
+function importLine(
+  from: string,
+  names: Readonly<Record<string, "type" | "value" | false>>,
+): Code {
+  const used = Object.entries(names).filter(([, kind]) => kind !== false);
+  if (used.length === 0) return noCode;
+  if (used.every(([, kind]) => kind === "type")) {
+    const list = joinCode(
+      used.map(([name]) => ident(name)),
+      ", ",
+    );
+    return ts`import type { ${list} } from ${str(from)};\n`;
+  }
+  const list = used.map(([name, kind]) =>
+    kind === "type" ? ts`type ${ident(name)}` : ident(name),
+  );
+  return ts`import { ${joinCode(list, ", ")} } from ${str(from)};\n`;
+}
+
+function relativeFile(from: ModulePlan, to: ModulePlan): string {
+  const [fromFolder] = from.file.split("/");
+  const [toFolder, name] = to.file.split("/");
+  return fromFolder === toFolder ? `./${name}.ts` : `../${to.file}.ts`;
+}
