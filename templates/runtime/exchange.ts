@@ -60,7 +60,7 @@ export async function exchange<T>(
     );
     const request = prepare(context, call, settings, progress);
     const response = await send(context, call, settings, request);
-    const data = decodeResponse(response, {
+    const data = decodeResponse(response, settings.responseType, {
       request,
       nowMs: context.root.settings.clock.now(),
       redact: context.root.redact,

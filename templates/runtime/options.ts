@@ -40,6 +40,9 @@ export interface ConnectionOptions {
   readonly clock?: Clock | undefined;
 }
 
+/** How the body of a success is read. */
+export type ResponseBodyType = "json" | "text";
+
 /** Options of one call; each replaces that of the connection. */
 export interface CallOptions {
   /** Ends the call with an AbortError whose `cause` is the signal's reason. */
@@ -50,6 +53,11 @@ export interface CallOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as `Idempotency-Key`. It does not make the runtime repeat a POST. */
   readonly idempotencyKey?: string | undefined;
+  /**
+   * `json` (default) refuses an answer of another media type; `text` gives any
+   * answer as a string: downloads, CSV exports.
+   */
+  readonly responseType?: ResponseBodyType | undefined;
   /** Parameters that the catalogue does not list, by wire name. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
 }

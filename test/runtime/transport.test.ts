@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   AbortError,
+  type CallOptions,
   NetworkError,
   RedirectError,
   ResponseBodyError,
@@ -222,6 +223,23 @@ describe("data", () => {
       });
     },
   );
+
+  it("of any type is a string for a caller who wants text", async () => {
+    const { service, client } = bench({
+      api: () => text("a;b\n1;2", "text/csv"),
+    });
+    const data = await client.call(getThing, one, { responseType: "text" });
+    expect(data).toBe("a;b\n1;2");
+    expect(service.apiCalls[0]?.headers.get("accept")).toBe("*/*");
+  });
+
+  it("is read as json or text, nothing else", async () => {
+    const { client } = bench({ api: () => text("1") });
+    const wrong = { responseType: "blob" } as unknown as CallOptions;
+    expect(await errorOf(client.call(getThing, one, wrong))).toMatchObject({
+      name: "ValidationError",
+    });
+  });
 
   it("above the cap is a ResponseTooLargeError, and reading stops", async () => {
     let pulls = 0;

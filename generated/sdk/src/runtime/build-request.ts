@@ -103,7 +103,9 @@ function buildHeaders(
   { settings, contextHeaders }: RequestSource,
   contentType: string | undefined,
 ): Headers {
-  const headers = new Headers({ accept: "application/json" });
+  const headers = new Headers({
+    accept: settings.responseType === "text" ? "*/*" : "application/json",
+  });
   const layers = [
     contentType === undefined ? {} : { "content-type": contentType },
     settings.headers,

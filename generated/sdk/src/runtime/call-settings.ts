@@ -1,6 +1,7 @@
+import { ValidationError } from "./call-errors.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import type { ErrorDetails } from "./gateway-error.ts";
-import type { CallOptions, QueryValue } from "./options.ts";
+import type { CallOptions, QueryValue, ResponseBodyType } from "./options.ts";
 import { checkCount, checkTimeout } from "./number-options.ts";
 import { checkHeaders } from "./request-headers.ts";
 import { own } from "./own.ts";
@@ -12,6 +13,7 @@ export interface CallSettings {
   readonly maxRetries: number;
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, QueryValue>>;
+  readonly responseType: ResponseBodyType;
 }
 
 /**
@@ -33,12 +35,16 @@ export function resolveCallSettings(
     ...(key !== undefined && { "idempotency-key": key }),
   };
   checkHeaders(headers, details);
+  const responseType = own(options, "responseType") ?? "json";
+  if (responseType !== "json" && responseType !== "text")
+    throw new ValidationError("responseType", "must be json or text", details);
   return {
     signal: own(options, "signal"),
     timeoutMs,
     maxRetries,
     headers: { ...lowerNames(connection.headers), ...lowerNames(headers) },
     query: own(options, "query") ?? {},
+    responseType,
   };
 }
 

@@ -1,5 +1,6 @@
 import { type ApiErrorContext, requestIdOf, toApiError } from "./api-error.ts";
 import { isJsonType, mediaTypeOf } from "./media-type.ts";
+import type { ResponseBodyType } from "./options.ts";
 import {
   ResponseParseError,
   UnexpectedContentTypeError,
@@ -7,11 +8,13 @@ import {
 import type { GatewayResponse } from "./transport.ts";
 
 /**
- * The data of a success response: JSON, or undefined for an empty body.
+ * The data of a success response: JSON, or any text where the caller wants
+ * text; undefined for an empty body.
  * @throws ApiError, UnexpectedContentTypeError, ResponseParseError
  */
 export function decodeResponse(
   response: GatewayResponse,
+  responseType: ResponseBodyType,
   context: ApiErrorContext,
 ): unknown {
   const { status, body, headers } = response;
@@ -20,6 +23,7 @@ export function decodeResponse(
   const { redact, request } = context;
   const requestId = requestIdOf(headers, redact);
   const details = { ...request.progress, requestId, status };
+  if (responseType === "text") return new TextDecoder().decode(body);
   const mediaType = mediaTypeOf(headers);
   if (!isJsonType(mediaType)) {
     const text = new TextDecoder().decode(body.subarray(0, 65_536));
