@@ -134,6 +134,7 @@ describe("generate", () => {
     );
     const { code, err } = run("generate", "--release", "10.29.1");
     expect(code).toBe(2);
+    expect(err).toContain("[release-not-listed]");
     expect(err).toContain('Did you mean "10.29.0"?');
   });
 
@@ -192,7 +193,9 @@ describe("check", () => {
 
   it("says what is missing when there is no catalogue", () => {
     expect(run("check", "--spec", "nowhere")).toMatchObject({ code: 3 });
-    expect(run("check", "--spec", "nowhere").err).toContain("--spec DIR");
+    const { err } = run("check", "--spec", "nowhere");
+    expect(err).toContain("[catalogue-not-found]");
+    expect(err).toContain("--spec DIR");
   });
 });
 
