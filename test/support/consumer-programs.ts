@@ -33,18 +33,39 @@ const bundler = {
   types: [],
 };
 
-const checked = ["right", "wrong", "readme", "tombstones", "release-10.29.0"];
-const executed = ["calls", "client-objects", "readme-run", "tombstones", "bundles"];
+const executed = ["calls", "client-objects", "readme-run", "bundles"];
+const right = ["right", "readme", "deprecated", "release-10.29.0"];
 
-/** Two worlds that users of the SDK live in: Node with its types, and a bundler with those of a browser. */
-export const worlds = {
-  nodenext: {
-    config: "tsconfig.nodenext.json",
-    text: { compilerOptions: node, include: [...checked, ...executed] },
+/**
+ * What the compilers check, by tsconfig file. Right programs stand apart from wrong ones, since declarations are checked
+ * only where all else is right, and tombstones from both, since a compiler takes two packages of one name and version for
+ * one.
+ */
+export const programs = {
+  "right in Node": {
+    config: "tsconfig.right-node.json",
+    compilerOptions: node,
+    include: [...right, ...executed],
   },
-  bundler: {
-    config: "tsconfig.bundler.json",
-    text: { compilerOptions: bundler, include: ["browser-globals.d.ts", ...checked] },
+  "right in a bundler": {
+    config: "tsconfig.right-bundler.json",
+    compilerOptions: bundler,
+    include: ["browser-globals.d.ts", ...right],
+  },
+  "payloads refined through the main entry": {
+    config: "tsconfig.payloads.json",
+    compilerOptions: node,
+    include: ["payloads-main-entry"],
+  },
+  wrong: {
+    config: "tsconfig.wrong.json",
+    compilerOptions: node,
+    include: ["wrong"],
+  },
+  tombstones: {
+    config: "tsconfig.tombstones.json",
+    compilerOptions: node,
+    include: ["tombstones"],
   },
 } as const;
 
@@ -54,18 +75,13 @@ export async function prepareConsumers(
   readme: string,
 ): Promise<void> {
   await writeReadmePrograms(folder, readme);
-  const configs = [
-    ...Object.values(worlds),
-    {
-      config: "tsconfig.emit.json",
-      // Whether they are right is asked elsewhere.
-      text: {
-        compilerOptions: { ...node, noCheck: true },
-        include: executed,
-      },
-    },
-  ];
-  for (const { config, text } of configs)
+  const emitted = {
+    config: "tsconfig.emit.json",
+    // Whether they are right is asked elsewhere.
+    compilerOptions: { ...node, noCheck: true },
+    include: [...executed, "tombstones"],
+  };
+  for (const { config, ...text } of [...Object.values(programs), emitted])
     await writeFile(join(folder, config), JSON.stringify(text));
   const args = [compilers["TypeScript 7"], "-p", "tsconfig.emit.json"];
   await run(process.execPath, args, { cwd: folder });

@@ -9,10 +9,9 @@ export interface Received {
   readonly body: string;
 }
 
-/** A JSON answer, or silence until the client hangs up. */
+/** An answer with JSON or nothing in it, or silence until the client hangs up. */
 export type Answer =
-  | { readonly status?: number; readonly json: unknown }
-  | "silence";
+  { readonly status?: number; readonly json?: unknown } | "silence";
 
 /** Answers by `METHOD /path`, without the query; a function sees the query. */
 export type Answers = Readonly<
@@ -54,9 +53,7 @@ export async function startGateway(answers: Answers): Promise<Gateway> {
       const found = answers[`${method} ${path}`] ?? notFound;
       const known = path === "/auth/token" ? token() : found;
       const answer =
-        typeof known === "function"
-          ? known(new URLSearchParams(query))
-          : known;
+        typeof known === "function" ? known(new URLSearchParams(query)) : known;
       if (answer === "silence") return;
       response.writeHead(answer.status ?? 200, {
         "content-type": "application/json",

@@ -31,7 +31,12 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
     process.execPath,
     [
       join(repository, "dist/cli.js"),
-      ...["generate", "--spec", spec, "--out", source, ...options],
+      "generate",
+      "--spec",
+      spec,
+      "--out",
+      source,
+      ...options,
     ],
     { cwd: repository },
   );
@@ -42,7 +47,10 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
     env: { PATH: [bin, process.env["PATH"]].join(delimiter) },
   });
   const files = await readdir(folder);
-  const tarball = join(folder, files.find((name) => name.endsWith(".tgz")) ?? "");
+  const tarball = join(
+    folder,
+    files.find((name) => name.endsWith(".tgz")) ?? "",
+  );
   await installIn(project, tarball);
   const [name] = await readdir(join(project, "node_modules/@sdkwright"));
   return {

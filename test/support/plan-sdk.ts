@@ -29,9 +29,3 @@ export async function planSdkOf(
     ...options,
   });
 }
-
-export function textOf(files: readonly SdkFile[], path: string): string {
-  const found = files.find((file) => file.path === path);
-  if (found === undefined) throw new Error(`Expected a file ${path}.`);
-  return found.text;
-}

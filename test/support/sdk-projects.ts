@@ -1,38 +1,33 @@
 import { existsSync } from "node:fs";
-import { cp, mkdtemp, realpath } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { FoundNode } from "./nodes.ts";
 import { repository, tryRun } from "./commands.ts";
 import { prepareConsumers } from "./consumer-programs.ts";
 import { packSdk, type PackedSdk } from "./pack-sdk.ts";
 
-export type SecondNode =
-  | { readonly kind: "found"; readonly path: string }
-  | { readonly kind: "missing"; readonly reason: string };
-
 /** Everything that the tests of the package share. */
 export interface SdkProjects {
-  readonly folder: string;
   /** A project with `latest` installed; `test/consumers` is copied into it. */
   readonly consumers: string;
+  /** The program `calls` beside the source of `latest`, for a Node that strips types. */
+  readonly sourceProgram: string;
   readonly latest: PackedSdk;
   /** Installed in `consumers/tombstones`. */
   readonly tombstones: PackedSdk;
   /** Installed in `consumers/release-10.29.0`. */
   readonly first: PackedSdk;
-  readonly node24: SecondNode;
+  readonly node24: FoundNode;
 }
 
 /**
- * Makes the SDK in three forms and the programs that use it, always anew and outside the repository: no run meets
- * another or its leftovers, and nothing of the repository is in reach of the programs.
+ * Makes the SDK in three forms, and the programs that use it.
+ * @param folder empty; all of it goes there
  */
-export async function createSdkProjects(): Promise<SdkProjects> {
+export async function createSdkProjects(folder: string): Promise<SdkProjects> {
   if (!existsSync(join(repository, "dist/cli.js")))
     throw new Error("dist/cli.js is missing: run `npm run build` first.");
-  const folder = await mkdtemp(
-    join(await realpath(tmpdir()), "sdkwright-package-"),
-  );
+  const node24 = await findNode24();
   const consumers = join(folder, "consumers");
   const spec = join(folder, "spec");
   // A copy, since the generator keeps its name ledger there.
@@ -46,17 +41,43 @@ export async function createSdkProjects(): Promise<SdkProjects> {
       project: join(consumers, project),
     });
   // Two of them stand in folders of the first one's project, so that one run of a compiler sees all three.
-  const [latest, tombstones, first, node24] = await Promise.all([
+  const [latest, tombstones, first] = await Promise.all([
     pack("latest", "", []),
     pack("tombstones", "tombstones", ["--tombstones"]),
     pack("first", "release-10.29.0", ["--release", "10.29.0"]),
-    findNode24(),
   ]);
   await prepareConsumers(consumers, join(latest.source, "README.md"));
-  return { folder, consumers, latest, tombstones, first, node24 };
+  const sourceProgram = await prepareSourceProgram(folder, latest);
+  return {
+    consumers,
+    sourceProgram,
+    latest,
+    tombstones,
+    first,
+    node24,
+  };
 }
 
-async function findNode24(): Promise<SecondNode> {
+/** Outside `node_modules`, where Node strips no types, the program asks the package that it stands in for its name. */
+async function prepareSourceProgram(
+  folder: string,
+  { source }: PackedSdk,
+): Promise<string> {
+  const project = join(folder, "source");
+  const program = join(project, "main.ts");
+  await cp(join(source, "src"), join(project, "src"), { recursive: true });
+  await cp(join(repository, "test/consumers/calls/main.ts"), program);
+  const manifest = await readFile(join(source, "package.json"), "utf8");
+  // The generator has written it, with a name.
+  const { name } = JSON.parse(manifest) as { readonly name: string };
+  await writeFile(
+    join(project, "package.json"),
+    JSON.stringify({ name, type: "module", exports: "./src/index.ts" }),
+  );
+  return program;
+}
+
+async function findNode24(): Promise<FoundNode> {
   const { exitCode, stdout, stderr } = await tryRun(
     process.execPath,
     ["scripts/install-node.mjs"],
@@ -65,5 +86,6 @@ async function findNode24(): Promise<SecondNode> {
   if (exitCode === 0) return { kind: "found", path: stdout.trim() };
   const reason = stderr.trim();
   if (process.env["CI"] === "true") throw new Error(reason);
+  process.stderr.write(`${reason}; its tests are skipped.\n`);
   return { kind: "missing", reason };
 }

@@ -1,0 +1,2 @@
+// The package has no side effects: nothing of it stays.
+import "@sdkwright/device-gateway";

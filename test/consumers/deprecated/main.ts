@@ -1,0 +1,20 @@
+import { createClient } from "@sdkwright/device-gateway";
+
+const options = {
+  region: "eu",
+  credentials: { clientId: "id", clientSecret: "secret" },
+} as const;
+const { pro } = createClient({ scope: "tenant", tenantId: "t-1", ...options });
+
+// deprecated: Since later (label not known)
+await pro.checkIn.v2.get();
+
+await pro.buildings.v1.list();
+
+const environment = createClient({
+  scope: "environment",
+  environmentId: "e-1",
+  ...options,
+});
+// deprecated: Out of reach: client.pro is reached at scope level tenant
+environment.pro;

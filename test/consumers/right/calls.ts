@@ -1,0 +1,76 @@
+import {
+  ApiError,
+  type ApiCall,
+  createClient,
+  type JsonValue,
+  NotFoundError,
+  type SafeResult,
+} from "@sdkwright/device-gateway";
+
+declare const signal: AbortSignal;
+
+const client = createClient({
+  scope: "tenant",
+  region: "eu",
+  tenantId: "t-1",
+  credentials: { clientId: "id", clientSecret: "secret" },
+});
+
+const paging = { items: ["results"], total: ["totalCount"], firstPage: 0 };
+for await (const building of client.pro.buildings.v1.list(
+  { sort: "name:asc" },
+  { paging },
+)) {
+  const each: JsonValue = building;
+  console.log(each);
+}
+
+interface Building {
+  readonly name: string;
+}
+const decode = (item: JsonValue): Building => ({ name: String(item) });
+const buildings = client.pro.buildings.v1.list();
+for await (const { name } of buildings.items({ ...paging, decode })) {
+  const text: string = name;
+  console.log(text);
+}
+for await (const page of buildings.pages(paging)) {
+  const body: JsonValue = page;
+  console.log(body);
+}
+
+// Parameters and options may come late: an operation without parameters takes an empty object.
+await client.pro.csa.v1.token.get({}, { signal });
+const call: ApiCall<JsonValue> = client.pro.classicLdap.v1.get(
+  { id: 7 },
+  {
+    signal,
+    timeoutMs: 1000,
+    maxRetries: 1,
+    headers: { "x-trace": "1" },
+    idempotencyKey: "key",
+    query: { "not-in-the-catalogue": ["a", 1, true] },
+  },
+);
+const { data, response } = await call.withResponse();
+const status: number = response.status;
+const result: SafeResult<JsonValue> = await call.safe();
+const outcome: JsonValue | string = result.ok
+  ? result.data
+  : result.error.message;
+
+// Of a call that changes something it is not known whether it answers with a payload.
+const created: JsonValue | undefined =
+  await client.pro.volumePurchasingLocations.v1.create({
+    body: { name: "Main", tags: ["a"], parent: null },
+  });
+
+try {
+  await client.pro.icon.v1.get({ id: 1n });
+} catch (error) {
+  if (error instanceof NotFoundError) console.log(error.status);
+  else if (error instanceof ApiError) console.log(error.problem?.title);
+  else throw error;
+}
+
+console.log(data, status, outcome, created);

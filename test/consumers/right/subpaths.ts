@@ -1,0 +1,23 @@
+import { createClient, type ProClient } from "@sdkwright/device-gateway";
+import { connect } from "@sdkwright/device-gateway/connect";
+import manifest from "@sdkwright/device-gateway/manifest.json" with { type: "json" };
+import { createProClient } from "@sdkwright/device-gateway/pro";
+import {
+  type CheckIn,
+  createCheckIn,
+} from "@sdkwright/device-gateway/pro/check-in";
+import { GatewayError } from "@sdkwright/device-gateway/runtime";
+
+const connection = connect({
+  scope: "tenant",
+  region: "us",
+  tenantId: "t-1",
+  credentials: { clientId: "id", clientSecret: "secret" },
+});
+
+export const checkIn: CheckIn = createCheckIn(connection);
+export const pro: ProClient = createProClient(connection);
+export const release: string = manifest.release.id;
+export const isGatewayError = (error: unknown): boolean =>
+  error instanceof GatewayError;
+console.log(createClient);

@@ -1,0 +1,11 @@
+import { createClient } from "@sdkwright/device-gateway";
+
+const client = createClient({
+  scope: "environment",
+  region: "eu",
+  environmentId: "e-1",
+  credentials: { clientId: "id", clientSecret: "secret" },
+});
+
+// error: client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro
+await client.pro.buildings.v1.list();

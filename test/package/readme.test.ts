@@ -1,0 +1,48 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, inject, it } from "vitest";
+import type { Answers } from "../support/gateway.ts";
+import { nodeVersions, runBesideGateway } from "../support/nodes.ts";
+
+const { consumers, node24 } = inject("sdk");
+const folder = join(consumers, "readme-run");
+
+const answers: Answers = {
+  "GET /devices/v1/devices": {
+    json: { totalCount: 2, results: ["device A", "device B"] },
+  },
+  "GET /pro/v1/buildings": { json: ["building"] },
+};
+const devices = "{ totalCount: 2, results: [ 'device A', 'device B' ] }\n";
+
+/** The blocks of code of the README, and what they print. */
+const outputs = {
+  "1-first-call-device-inventory.js": devices,
+  "2-first-call-device-management-product-api.js": "[ 'building' ]\n",
+  "3-calls.js": `${devices.trim()} 200\n`,
+  "4-lists.js": "device A\ndevice B\n",
+  "5-payload-types.js": "2\n",
+  "6-one-resource-in-a-bundle.js": devices,
+};
+
+it("every block of code in the README is known here", () => {
+  const programs = readdirSync(folder).filter((name) => name.endsWith(".js"));
+  expect(programs.toSorted()).toEqual(Object.keys(outputs));
+});
+
+describe.each(nodeVersions(node24))("under $name", ({ node }) => {
+  it.for(Object.entries(outputs))(
+    "%s runs",
+    async ([name, output], { skip }) => {
+      if (node.kind === "missing") return skip(node.reason);
+      const program = join(folder, name);
+      const { stdout } = await runBesideGateway(node.path, program, answers, {
+        GATEWAY_ENVIRONMENT_ID: "e-1",
+        GATEWAY_TENANT_ID: "t-1",
+        GATEWAY_CLIENT_ID: "client-1",
+        GATEWAY_CLIENT_SECRET: "secret",
+      });
+      expect(stdout).toBe(output);
+    },
+  );
+});
