@@ -113,6 +113,11 @@ function growth() {
   const memory = exponent(
     points.map(({ size, megabytes }) => [size, megabytes]),
   );
+  const largest = points.at(-1)?.size ?? 0;
+  const sdk = join(work, `out-${largest}-0`, "tsconfig.json");
+  const tsc = join(root, "node_modules", "typescript", "bin", "tsc");
+  const compile = runOnce([tsc, "-p", sdk, "--noEmit"], work).seconds;
+  print(`peer: tsc on those ${largest}`, `${compile.toFixed(2)} s`);
   print("exponent of time", time.toFixed(2));
   print("exponent of memory", memory.toFixed(2));
   judge(

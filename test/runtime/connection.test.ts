@@ -355,7 +355,7 @@ it("a removed operation does not compile and does not run", () => {
   expect(error).toMatchObject({
     code: "removed-endpoint",
     operationId: "GET /v1/check-in",
-    message: "GET /v1/check-in: removed: use v2",
+    message: "removed: use v2",
   });
 });
 

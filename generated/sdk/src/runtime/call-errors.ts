@@ -128,7 +128,7 @@ export class RedirectError extends GatewayError {
 /** The operation no longer exists; the message says since when and what replaces it. */
 export class RemovedEndpointError extends GatewayError {
   constructor(operationId: string, reason: string) {
-    super("removed-endpoint", `${operationId}: ${reason}`, { operationId });
+    super("removed-endpoint", reason, { operationId });
   }
   override get name(): string {
     return "RemovedEndpointError";
