@@ -109,6 +109,9 @@ function growth() {
       `${size} operations`,
       `${seconds.toFixed(2)} s, ${megabytes.toFixed(0)} MB`,
     );
+  // The start of the process weighs less on large catalogues, so the last doubling is the stricter figure.
+  const lastTwo = points.slice(-2);
+  const last = exponent(lastTwo.map(({ size, seconds }) => [size, seconds]));
   const time = exponent(points.map(({ size, seconds }) => [size, seconds]));
   const memory = exponent(
     points.map(({ size, megabytes }) => [size, megabytes]),
@@ -119,10 +122,11 @@ function growth() {
   const compile = runOnce([tsc, "-p", sdk, "--noEmit"], work).seconds;
   print(`peer: tsc on those ${largest}`, `${compile.toFixed(2)} s`);
   print("exponent of time", time.toFixed(2));
+  print("exponent of time, last doubling", last.toFixed(2));
   print("exponent of memory", memory.toFixed(2));
   judge(
-    "growth at most linear (exponents <= 1.1)",
-    time <= 1.1 && memory <= 1.1,
+    "growth at most linear (exponents <= 1.1, last doubling <= 1.25 for noise)",
+    time <= 1.1 && memory <= 1.1 && last <= 1.25,
   );
 }
 

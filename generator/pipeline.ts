@@ -4,16 +4,17 @@ import type { CatalogueFiles } from "./catalogue/document.ts";
 import { parseCatalogue } from "./catalogue/parse-document.ts";
 import { printNames } from "./catalogue/print-names.ts";
 import { checkModel } from "./checks/check-model.ts";
-import { keptName } from "./diagnostics/codes.ts";
+import { keptName, keptParameters } from "./diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
   type Diagnostic,
+  type Location,
 } from "./diagnostics/diagnostic.ts";
 import type { EmitInput } from "./emit/emit-input.ts";
 import type { SdkFile } from "./emit/plan-sdk.ts";
 import { operationsByKey, type ApiModel } from "./model/api-model.ts";
-import { assignNames } from "./naming/assign-names.ts";
+import { assignNames, type KeptName } from "./naming/assign-names.ts";
 import { printName, type NameLedger } from "./naming/name-ledger.ts";
 import { renameInLedger } from "./naming/rename.ts";
 import type { TemplateTexts } from "./render/templates.ts";
@@ -68,16 +69,19 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
     return { value: null, diagnostics };
   const operations = operationsByKey(model);
   const assigned = assignNames(model.operations, ledger.value);
-  for (const { key, kept, wished } of assigned.kept) {
-    const origin = operations.get(key)?.origin;
-    if (origin)
-      diagnostics.push(
-        keptName(origin, printName(kept.path), printName(wished)),
-      );
+  for (const kept of assigned.kept) {
+    const origin = operations.get(kept.key)?.origin;
+    if (origin) diagnostics.push(keptDiagnostic(origin, kept));
   }
   const names = assigned.ledger;
   const newNames = names.size - ledger.value.size;
   return { value: { model, names, newNames }, diagnostics };
+}
+
+function keptDiagnostic(origin: Location, name: KeptName): Diagnostic {
+  return name.kind === "method"
+    ? keptName(origin, printName(name.kept), printName(name.wished))
+    : keptParameters(origin, printName(name.method), name.kept, name.wished);
 }
 
 /** The text of `names.yaml` with every name that is in use. */

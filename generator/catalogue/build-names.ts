@@ -1,6 +1,10 @@
-import { ledgerName, staleName } from "../diagnostics/codes.ts";
+import {
+  ledgerName,
+  ledgerParameters,
+  staleName,
+} from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { isMemberName } from "../naming/identifiers.ts";
+import { isMemberName, isParameterName } from "../naming/identifiers.ts";
 import {
   parseName,
   type NameLedger,
@@ -39,9 +43,24 @@ export function buildNames(
       if (problem === null) taken.take(path);
       else diagnostics.push(ledgerName(at, path.join("."), problem));
     }
+    const parameters = parametersProblem(name.parameters);
+    if (parameters !== null)
+      diagnostics.push(
+        ledgerParameters(
+          source.locate(["names", key, "parameters"]),
+          parameters,
+        ),
+      );
     if (!knownKeys.has(key))
       diagnostics.push(staleName(source.locateKey(["names", key]), key));
     ledger.set(key, name);
   }
   return { value: ledger, diagnostics };
+}
+
+function parametersProblem(names: readonly string[]): string | null {
+  const wrong = names.find((name) => !isParameterName(name));
+  if (wrong !== undefined) return `"${wrong}" cannot name a parameter`;
+  const twice = names.find((name, index) => names.indexOf(name) !== index);
+  return twice === undefined ? null : `"${twice}" stands there twice`;
 }

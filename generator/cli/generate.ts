@@ -90,9 +90,8 @@ async function generate(
   const title = releases[release] ? releaseTitle(releases[release]) : "";
   if (options.check) return checkPlans(plans, catalogue.newNames, session);
   // Names first: a name that is recorded and not yet used harms nobody, the other way round it could change.
-  const existing = files.names?.text ?? null;
-  const names = planNames(catalogue.names, existing);
-  if (names !== existing) {
+  if (catalogue.newNames > 0) {
+    const names = planNames(catalogue.names, files.names?.text ?? null);
     const written = await writeFileAtomically(namesPath(options.spec), names);
     if (session.report(written.diagnostics)) return exitCodes.unreadable;
     session.note(

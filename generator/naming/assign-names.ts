@@ -7,12 +7,21 @@ import {
 } from "./natural-name.ts";
 import { createTakenNames, nameId, type TakenNames } from "./taken-names.ts";
 
-/** A name that the catalogue as it is now would give otherwise. */
-export interface KeptName {
-  readonly key: string;
-  readonly kept: OperationName;
-  readonly wished: NamePath;
-}
+/** A name, or the names of its path parameters, that the catalogue as it is now would give otherwise. */
+export type KeptName =
+  | {
+      readonly kind: "method";
+      readonly key: string;
+      readonly kept: NamePath;
+      readonly wished: NamePath;
+    }
+  | {
+      readonly kind: "parameters";
+      readonly key: string;
+      readonly method: NamePath;
+      readonly kept: readonly string[];
+      readonly wished: readonly string[];
+    };
 
 export interface AssignedNames {
   /** The given ledger with an entry for every operation. */
@@ -34,6 +43,10 @@ export function assignNames(
     .toSorted(byLengthThenKey);
   const wishedGroups = groupIds(unnamed);
   const names = new Map(ledger);
+  for (const operation of operations) {
+    const name = ledger.get(operation.key);
+    if (name) names.set(operation.key, withParameters(operation, name));
+  }
   for (const operation of unnamed) {
     const path = freeName(operation, taken, wishedGroups);
     taken.take(path);
@@ -79,22 +92,64 @@ function groupIds(
   return ids;
 }
 
+/** A ledger that somebody wrote by hand may leave the parameters out. */
+function withParameters(
+  operation: NameableOperation,
+  name: OperationName,
+): OperationName {
+  const natural = parameterNames(operation);
+  return name.parameters.length === natural.length
+    ? name
+    : { ...name, parameters: natural };
+}
+
 function keptNames(
   operations: readonly NameableOperation[],
   ledger: NameLedger,
 ): readonly KeptName[] {
   return operations.flatMap((operation): readonly KeptName[] => {
-    const kept = ledger.get(operation.key);
-    // A name with aliases was chosen by somebody, so it is no news that the catalogue would say otherwise.
-    if (kept === undefined || kept.aliases.length > 0) return [];
-    const candidates = candidateNames(operation);
-    const isCandidate = candidates.some((path) => {
-      const verb = path.at(-1) ?? "";
-      return sameName(kept.path, path) || isNumbered(kept.path, verb);
-    });
-    const wished = candidates[0] ?? [];
-    return isCandidate ? [] : [{ key: operation.key, kept, wished }];
+    const name = ledger.get(operation.key);
+    if (name === undefined) return [];
+    return [
+      ...keptMethod(operation, name),
+      ...keptParameters(operation, withParameters(operation, name)),
+    ];
   });
+}
+
+function keptMethod(
+  operation: NameableOperation,
+  { path, aliases }: OperationName,
+): readonly KeptName[] {
+  // A name with aliases was chosen by somebody, so it is no news that the catalogue would say otherwise.
+  if (aliases.length > 0) return [];
+  const candidates = candidateNames(operation);
+  const isCandidate = candidates.some(
+    (candidate) =>
+      sameName(path, candidate) || isNumbered(path, candidate.at(-1) ?? ""),
+  );
+  const [wished = []] = candidates;
+  return isCandidate
+    ? []
+    : [{ kind: "method", key: operation.key, kept: path, wished }];
+}
+
+function keptParameters(
+  operation: NameableOperation,
+  { path, parameters }: OperationName,
+): readonly KeptName[] {
+  const wished = parameterNames(operation);
+  return wished.join() === parameters.join()
+    ? []
+    : [
+        {
+          kind: "parameters",
+          key: operation.key,
+          method: path,
+          kept: parameters,
+          wished,
+        },
+      ];
 }
 
 /** Escapes for taken names add underscores only. */

@@ -51,6 +51,10 @@ export function parameterName(wire: string): string {
   return name === "body" ? "body_" : name;
 }
 
+export function isParameterName(text: string): boolean {
+  return isMemberName(text) && text !== "body";
+}
+
 export function isMemberName(text: string): boolean {
   return (
     /^[A-Za-z_][A-Za-z0-9_]*$/.test(text) &&

@@ -13,6 +13,7 @@ import {
   type YAMLSeq,
 } from "yaml";
 import {
+  duplicateKey,
   tooDeep,
   tooLarge,
   tooManyAliases,
@@ -72,7 +73,8 @@ export function parseYaml(source: SourceFile): Checked<YamlSource> {
       lineCounter: lines,
       schema: "core",
       merge: false,
-      uniqueKeys: true,
+      // Looked for below: the library compares each key with all before it, which takes seconds for 10,000 of them.
+      uniqueKeys: false,
       prettyErrors: false,
       stringKeys: true,
     });
@@ -100,8 +102,8 @@ export function parseYaml(source: SourceFile): Checked<YamlSource> {
   if (diagnostics.length > 0) return { value: null, diagnostics };
   const reader = createReader(document, place, start);
   const value = reader.read(document.contents, 0);
-  if (reader.diagnostics.length > 0)
-    return { value: null, diagnostics: reader.diagnostics };
+  const findings = reader.findings();
+  if (findings.length > 0) return { value: null, diagnostics: findings };
   return {
     value: { value, locate: reader.locate, locateKey: reader.locateKey },
     diagnostics: [],
@@ -114,6 +116,7 @@ function createReader(
   start: Location,
 ) {
   const diagnostics: Diagnostic[] = [];
+  const duplicates: Diagnostic[] = [];
   const entries = new WeakMap<object, Map<PathStep, Entry>>();
   let rootLocation = start;
   let root: unknown = null;
@@ -164,6 +167,9 @@ function createReader(
     for (const pair of map.items as readonly Pair<Node, Node | null>[]) {
       const key = isScalar(pair.key) ? String(pair.key.value) : "";
       const keyPlace = placeOf(pair.key, start);
+      const first = places.get(key);
+      if (first !== undefined)
+        duplicates.push(duplicateKey(keyPlace, key, first.key ?? first.value));
       places.set(key, { key: keyPlace, value: placeOf(pair.value, keyPlace) });
       value[key] = readNode(pair.value, depth + 1);
     }
@@ -198,7 +204,8 @@ function createReader(
   };
 
   return {
-    diagnostics,
+    /** Empty when the whole value was read. */
+    findings: () => [...diagnostics, ...duplicates],
     read,
     locate: (path: readonly PathStep[]) => walk(path).value,
     locateKey: (path: readonly PathStep[]) => {

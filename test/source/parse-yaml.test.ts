@@ -41,7 +41,10 @@ describe("parseYaml", () => {
   });
 
   it("refuses duplicate keys, tags and merge keys do nothing", () => {
-    expect(codes("a: 1\na: 2\n")).toEqual(["yaml-syntax"]);
+    expect(codes("a: 1\na: 2\n")).toEqual(["yaml-duplicate-key"]);
+    expect(codes("a: {b: 1, b: 2}\nc: {'b': 1}\n")).toEqual([
+      "yaml-duplicate-key",
+    ]);
     expect(codes('a: !!js/undefined ""\n')).toEqual(["yaml-tag"]);
     expect(parse("a: &x {b: 1}\nc: {<<: *x}\n").value?.value).toEqual({
       a: { b: 1 },
@@ -67,6 +70,20 @@ describe("parseYaml", () => {
     expect(codes(`${"[".repeat(300)}${"]".repeat(300)}`)).toEqual(["too-deep"]);
     expect(codes(`${"[".repeat(100_000)}`)).not.toEqual([]);
     expect(codes("a: &a [*a]\n")).not.toEqual([]);
+  });
+
+  it("takes time in proportion to the number of keys", () => {
+    const text = (keys: number) =>
+      Array.from({ length: keys }, (_, index) => `key-${index}: 1\n`).join("");
+    const time = (keys: number) => {
+      const source = text(keys);
+      const started = performance.now();
+      expect(codes(source)).toEqual([]);
+      return performance.now() - started;
+    };
+    time(2000);
+    // Squared, it would take 100 times as long.
+    expect(time(50_000)).toBeLessThan(Math.max(time(5000), 5) * 40);
   });
 
   it("never throws, on any text", () => {

@@ -78,3 +78,32 @@ export function keptName(
     },
   );
 }
+
+export function keptParameters(
+  operation: Location,
+  method: string,
+  kept: readonly string[],
+  wished: readonly string[],
+): Diagnostic {
+  return report(
+    "info",
+    "parameter-names-kept",
+    operation,
+    `The parameters of ${method} stay "${kept.join(", ")}"; the path says "${wished.join(", ")}".`,
+    {
+      hint: "A renamed path parameter is the same operation, and callers name it. Edit names.yaml only if the SDK was never published.",
+    },
+  );
+}
+
+export function ledgerParameters(at: Location, problem: string): Diagnostic {
+  return report(
+    "error",
+    "ledger-parameters",
+    at,
+    `The names of the parameters cannot be used: ${problem}.`,
+    {
+      hint: "Each path parameter has a name of its own; leave the key out to get them from the path.",
+    },
+  );
+}

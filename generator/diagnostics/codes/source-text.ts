@@ -46,3 +46,20 @@ export function tooManyAliases(at: Location, most: number): Diagnostic {
     { hint: "Write the values out instead of nesting aliases." },
   );
 }
+
+export function duplicateKey(
+  at: Location,
+  key: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "yaml-duplicate-key",
+    at,
+    `The key ${JSON.stringify(key)} stands here a second time.`,
+    {
+      hint: "Merge the two entries: one of them would be lost.",
+      related: [{ message: "first used here", location: first }],
+    },
+  );
+}
