@@ -1,5 +1,4 @@
 /** Programmatic API: the commands as functions from texts to texts, without files, console or clock. */
-export { catalogueSchemaJson } from "./catalogue/schema-json.ts";
 export type { CatalogueFiles } from "./catalogue/document.ts";
 export type { Change, Comparison } from "./changes/change.ts";
 export { compareReleases } from "./changes/compare-releases.ts";
@@ -27,6 +26,7 @@ export type { Release } from "./model/release.ts";
 export {
   planChangeReports,
   planNames,
+  planSchema,
   planSdkFiles,
   readCatalogue,
   type ReadCatalogue,

@@ -1,6 +1,7 @@
 import { buildModel } from "./catalogue/build-model.ts";
 import { buildNames } from "./catalogue/build-names.ts";
 import type { CatalogueFiles } from "./catalogue/document.ts";
+import { catalogueSchema } from "./catalogue/catalogue-schema.ts";
 import { parseCatalogue } from "./catalogue/parse-document.ts";
 import { printNames } from "./catalogue/print-names.ts";
 import { checkModel } from "./checks/check-model.ts";
@@ -17,6 +18,7 @@ import { operationsByKey, type ApiModel } from "./model/api-model.ts";
 import { assignNames, type KeptName } from "./naming/assign-names.ts";
 import { printName, type NameLedger } from "./naming/name-ledger.ts";
 import { renameInLedger } from "./naming/rename.ts";
+import { jsonText, type JsonValue } from "./render/json-text.ts";
 import type { TemplateTexts } from "./render/templates.ts";
 import { changeReport } from "./report/change-report.ts";
 import { jsonReport } from "./report/json-report.ts";
@@ -98,6 +100,12 @@ export async function planSdkFiles(
     import("./render/templates.ts"),
   ]);
   return planSdk({ ...input, templates: createTemplates(input.templates) });
+}
+
+/** The text of `catalogue.schema.json`, in prettier's format. */
+export function planSchema(): string {
+  // The schema is made of plain values, as its type does not say in full.
+  return jsonText(catalogueSchema as unknown as JsonValue);
 }
 
 /** A report of each release against the one before it, as `FROM..TO.md` and `.json`. */

@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { planSchema } from "../pipeline.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
@@ -10,10 +11,8 @@ export function addSchema(
   program
     .command("schema")
     .description("print the JSON Schema of catalogue files, for editors")
-    .action(async () => {
-      const { catalogueSchemaJson } =
-        await import("../catalogue/schema-json.ts");
-      session.out(catalogueSchemaJson());
+    .action(() => {
+      session.out(planSchema());
       setExitCode(exitCodes.passed);
     });
 }

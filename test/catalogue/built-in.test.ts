@@ -2,12 +2,11 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { beforeAll, describe, expect, it } from "vitest";
-import { catalogueSchemaJson } from "../../generator/catalogue/schema-json.ts";
 import { importTables } from "../../generator/catalogue/import-tables/import-tables.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import type { LifecycleEventKind } from "../../generator/model/lifecycle.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { planSchema, readCatalogue } from "../../generator/pipeline.ts";
 import {
   builtInSpec,
   readCatalogueFolder,
@@ -142,14 +141,12 @@ describe("the built-in catalogue", () => {
       join(builtInSpec, "catalogue.schema.json"),
       "utf8",
     );
-    expect(JSON.parse(published)).toEqual(JSON.parse(catalogueSchemaJson()));
+    expect(published).toBe(planSchema());
   });
 
   it("publishes a schema that is one", () => {
     expect(
-      new Ajv({ strict: false }).validateSchema(
-        JSON.parse(catalogueSchemaJson()),
-      ),
+      new Ajv({ strict: false }).validateSchema(JSON.parse(planSchema())),
     ).toBe(true);
   });
 

@@ -1,0 +1,195 @@
+import { scopeLevels } from "../model/operation.ts";
+import { closed, text, texts } from "./schema-parts.ts";
+
+const baseAddressKinds = ["bare", "regional"] as const;
+
+const tokenFields = {
+  type: "object",
+  additionalProperties: closed(
+    {
+      type: text,
+      value: { type: ["string", "integer"] },
+      summary: text,
+    },
+    ["type", "summary"],
+    "A field; value when it is always the same.",
+  ),
+};
+
+const guide = closed(
+  { summary: text, rules: texts },
+  ["summary", "rules"],
+  "Facts for the documentation.",
+);
+
+const baseAddress = closed(
+  {
+    "source-name": text,
+    template: {
+      type: "string",
+      pattern: "^https://[^\\s/]+$",
+      title: "an https address with {host} and {region} as placeholders",
+    },
+    region: text,
+    summary: text,
+  },
+  ["source-name", "template", "summary"],
+  "A base address.",
+);
+
+const scopeLevel = closed(
+  {
+    title: text,
+    reaches: text,
+    "typical-use": text,
+    "base-address": { enum: baseAddressKinds },
+    header: {
+      type: ["string", "null"],
+      pattern: "^[A-Za-z][A-Za-z0-9-]*$",
+      title: "a header name, or null",
+    },
+    context: text,
+    "also-reaches": { type: "array", items: { enum: scopeLevels } },
+  },
+  ["title", "reaches", "typical-use", "base-address", "header", "context"],
+  "A scope level.",
+);
+
+/** JSON Schema of `service.yaml`. */
+export const serviceSchema: object = closed(
+  {
+    service: {
+      type: "string",
+      pattern: "^[a-z][a-z0-9-]*$",
+      title: "lower-case words joined by hyphens",
+    },
+    title: text,
+    summary: text,
+    package: closed(
+      {
+        name: {
+          type: "string",
+          pattern: "^(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$",
+          title: "an npm package name",
+          maxLength: 214,
+        },
+        license: text,
+      },
+      ["name", "license"],
+      "The npm package of the SDK.",
+    ),
+    host: {
+      type: ["string", "null"],
+      pattern: "^[A-Za-z0-9.-]+$",
+      title: "a host name, or null",
+    },
+    regions: {
+      type: "array",
+      items: {
+        type: "string",
+        pattern: "^[a-z0-9-]+$",
+        title: "a region label",
+      },
+      uniqueItems: true,
+      minItems: 1,
+    },
+    "base-addresses": closed(
+      { bare: baseAddress, regional: baseAddress },
+      baseAddressKinds,
+      "Where requests go.",
+    ),
+    token: closed(
+      {
+        method: { const: "POST" },
+        path: {
+          type: "string",
+          pattern: "^(/[^/{}?#\\s]+)+$",
+          title: "a path such as /auth/token",
+        },
+        "base-address": { enum: baseAddressKinds },
+        "content-type": text,
+        "lifetime-seconds": { type: "integer", minimum: 1 },
+        form: tokenFields,
+        response: tokenFields,
+        rules: texts,
+      },
+      [
+        "method",
+        "path",
+        "base-address",
+        "content-type",
+        "lifetime-seconds",
+        "form",
+        "response",
+        "rules",
+      ],
+      "The token endpoint.",
+    ),
+    "scope-levels": closed(
+      Object.fromEntries(scopeLevels.map((level) => [level, scopeLevel])),
+      scopeLevels,
+      "The scope levels.",
+    ),
+    "scope-rules": texts,
+    "collection-parameters": {
+      type: "object",
+      additionalProperties: closed(
+        { type: { enum: ["string", "integer"] }, summary: text },
+        ["type", "summary"],
+        "A query parameter.",
+      ),
+    },
+    integration: closed(
+      {
+        summary: text,
+        fields: {
+          type: "object",
+          additionalProperties: closed(
+            { type: text, required: text, notes: text },
+            ["type", "required", "notes"],
+            "A field.",
+          ),
+        },
+        prerequisites: texts,
+        "creation-steps": texts,
+        rules: texts,
+      },
+      ["summary", "fields", "prerequisites", "creation-steps", "rules"],
+      "The integration that holds credentials and permissions.",
+    ),
+    environment: guide,
+    tenant: guide,
+    limits: { type: "object", additionalProperties: text },
+    "versioning-rules": texts,
+    verification: closed(
+      { header: text, success: text, requests: texts },
+      ["header", "success", "requests"],
+      "How to see that a setup works.",
+    ),
+    "left-open": {
+      ...texts,
+      description: "Facts that the source does not give.",
+    },
+  },
+  [
+    "service",
+    "title",
+    "summary",
+    "package",
+    "host",
+    "regions",
+    "base-addresses",
+    "token",
+    "scope-levels",
+    "scope-rules",
+    "collection-parameters",
+    "integration",
+    "environment",
+    "tenant",
+    "limits",
+    "versioning-rules",
+    "verification",
+    "left-open",
+  ],
+  "The service behind the catalogue.",
+);
