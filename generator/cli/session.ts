@@ -14,6 +14,10 @@ export interface Session {
 }
 
 export function createSession(): Session {
+  // `sdkwright list | head` closes the pipe early; that is no failure of ours.
+  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+    if (error.code !== "EPIPE") throw error;
+  });
   return {
     out: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(`${text}\n`),

@@ -99,6 +99,10 @@ async function writeReadmePrograms(
     await writeFile(join(folder, "readme", file), code);
     await writeFile(join(folder, "readme-run", file), towardsLoopback(code));
   }
+  // The README of sdkwright itself shows calls with made-up values: they have to compile.
+  const own = await readFile(join(repository, "README.md"), "utf8");
+  for (const [index, { code }] of codeBlocks(own, "ts").entries())
+    await writeFile(join(folder, "readme", `sdkwright-${index + 1}.ts`), code);
 }
 
 /** `host` means https: what runs here gets the whole address of the server of the test. */

@@ -1,0 +1,92 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+
+const cli = join(repository, "dist", "cli.js");
+const work = mkdtempSync(join(tmpdir(), "sdkwright-docs-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+cpSync(builtInSpec, join(work, "spec"), { recursive: true });
+cpSync(
+  join(repository, "test/fixtures/change-tables.md"),
+  join(work, "CHANGES.md"),
+);
+
+const documents = [
+  "README.md",
+  "generator/ARCHITECTURE.md",
+  "spec/README.md",
+  ...readdirSync(join(repository, "docs")).map((name) => `docs/${name}`),
+];
+
+/** Command lines with real arguments: those in capitals, such as FROM, stand for something. */
+function commandLines(markdown: string): readonly string[] {
+  const inCode = [
+    ...markdown.matchAll(/^ {4}sdkwright (.+)$/gm),
+    ...markdown.matchAll(/`sdkwright ([^`]+)`/g),
+  ].map(([, line = ""]) => line.replace(/ +#.*$/, "").replace(/ > .*$/, ""));
+  return inCode.filter(
+    (line) => !/\b(?:OLD|NEW|FROM|TO|FILE|DIR|TEXT|LABEL)\b/.test(line),
+  );
+}
+
+describe.each(documents)("%s", (document) => {
+  const markdown = readFileSync(join(repository, document), "utf8");
+  const lines = [...new Set(commandLines(markdown))];
+
+  it.runIf(lines.length > 0).each(lines)("sdkwright %s", (line) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [cli, ...line.split(/ +/)],
+      { cwd: work, encoding: "utf8" },
+    );
+    // Findings are an answer too; wrong use and unreadable input are not.
+    expect([0, 1], stderr).toContain(status);
+    expect(stderr).not.toMatch(/\n {4}at /);
+  });
+
+  it("links to files that are there", () => {
+    const links = [...markdown.matchAll(/\]\((?!https?:)([^)#]+)\)/g)].map(
+      ([, path = ""]) => path,
+    );
+    for (const path of links)
+      expect(
+        () => readFileSync(join(repository, document, "..", path)),
+        path,
+      ).not.toThrow();
+  });
+});
+
+it("some command lines are found", () => {
+  const all = documents.flatMap((document) =>
+    commandLines(readFileSync(join(repository, document), "utf8")),
+  );
+  expect(all.length).toBeGreaterThan(8);
+});
+
+it("what is committed under generated/ is what generate would write", () => {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, "generate", "--check"],
+    { cwd: repository, encoding: "utf8" },
+  );
+  expect(stderr).toBe("The generated output is fresh.\n");
+  expect(status).toBe(0);
+});
+
+it("a reader that stops reading ends a command quietly", () => {
+  const { stderr } = spawnSync(
+    "sh",
+    ["-c", `"${process.execPath}" "${cli}" list --json | head -c 10`],
+    { cwd: work, encoding: "utf8" },
+  );
+  expect(stderr).not.toMatch(/EPIPE|\n {4}at /);
+});
