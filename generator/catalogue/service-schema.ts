@@ -22,20 +22,25 @@ const guide = closed(
   "Facts for the documentation.",
 );
 
-const baseAddress = closed(
-  {
-    "source-name": text,
-    template: {
-      type: "string",
-      pattern: "^https://[^\\s/]+$",
-      title: "an https address with {host} and {region} as placeholders",
-    },
-    region: text,
-    summary: text,
-  },
-  ["source-name", "template", "summary"],
-  "A base address.",
-);
+const baseAddress = (template: Readonly<Record<string, unknown>>) =>
+  closed(
+    { "source-name": text, template, region: text, summary: text },
+    ["source-name", "template", "summary"],
+    "A base address.",
+  );
+
+const bareAddress = baseAddress({
+  type: "string",
+  pattern: "^https://([^\\s/{}]|\\{host\\})+$",
+  title: "an https address without a path, with {host} as its only placeholder",
+});
+
+const regionalAddress = baseAddress({
+  type: "string",
+  pattern:
+    "^https://(?=[^/]*\\{region\\})([^\\s/{}]|\\{host\\}|\\{region\\})+$",
+  title: "an https address without a path, with {region} and perhaps {host}",
+});
 
 const scopeLevel = closed(
   {
@@ -94,7 +99,7 @@ export const serviceSchema: object = closed(
       minItems: 1,
     },
     "base-addresses": closed(
-      { bare: baseAddress, regional: baseAddress },
+      { bare: bareAddress, regional: regionalAddress },
       baseAddressKinds,
       "Where requests go.",
     ),

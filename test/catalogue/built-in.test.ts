@@ -144,6 +144,47 @@ describe("the built-in catalogue", () => {
     expect(published).toBe(planSchema());
   });
 
+  it.each([
+    [
+      "template: https://{host}",
+      "template: http://{host}/x",
+      "an https address without a path",
+    ],
+    [
+      "https://{region}.{host}",
+      "https://{regoin}.{host}",
+      "with {region} and perhaps {host}",
+    ],
+    [
+      "https://{region}.{host}",
+      "https://{host}",
+      "with {region} and perhaps {host}",
+    ],
+    ["lifetime-seconds: 900", "lifetime-seconds: 0", "at least 1"],
+    ["regions: [us, eu, apac]", "regions: []", "at least one entry"],
+    ["header: X-Tenant-Id", 'header: "X-Tenant Id"', "a header name, or null"],
+    ["license: MIT", "licence: MIT", 'Unknown key "licence"'],
+    [
+      'name: "@sdkwright/device-gateway"',
+      "name: ../../evil",
+      "an npm package name",
+    ],
+  ])("refuses %s as %s", (from, to, message) => {
+    expect(files.service.text).toContain(from);
+    const text = files.service.text.replace(from, to);
+    const { value, diagnostics } = readCatalogue({
+      ...files,
+      service: { ...files.service, text },
+    });
+    expect(value).toBeNull();
+    expect(diagnostics.map((each) => each.message).join("\n")).toContain(
+      message,
+    );
+    expect(
+      diagnostics.every(({ location }) => location?.file === "service.yaml"),
+    ).toBe(true);
+  });
+
   it("publishes a schema that is one", () => {
     expect(
       new Ajv({ strict: false }).validateSchema(JSON.parse(planSchema())),

@@ -41,13 +41,14 @@ export function wrongValue(
   expected: string,
   actual: unknown,
 ): Diagnostic {
-  const number = typeof actual === "number";
+  const isUnquoted =
+    typeof actual === "number" && /\b(?:text|release id)\b/.test(expected);
   return report(
     "error",
     "wrong-value",
     at,
     `Expected ${expected} at ${place}, got ${shortValue(actual)}.`,
-    number
+    isUnquoted
       ? {
           hint: `YAML reads ${actual} as a number; write it in quotes if it is a text such as a release id.`,
         }
