@@ -43,12 +43,16 @@ export function readReleaseOfChange(
 
 /**
  * The release of a heading that names no kind of change but may enclose headings that do. Versions in such a heading
- * can be anything (the document's own), so that only a known release or the words "release X" count.
+ * can be anything (the document's own), so that only a known release or the words "release X" count, and not where the
+ * heading speaks of a range.
  */
 export function readReleaseOfChapter(
   heading: string,
   releases: readonly Release[],
 ): ReleaseMention {
+  // "API changes since 10.29.0" is about what came after it.
+  if (/\b(?:after|before|between|from|since|until)\b/i.test(heading))
+    return { kind: "none" };
   const { mention, rest } = findKnown(heading, releases);
   const label = afterTheWordRelease(rest);
   return label === null ? mention : { kind: "unknown", label };
