@@ -1,5 +1,6 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
 import { CodeText, printed } from "./code-text.ts";
+import { escapeCode, escapeText, oneLine } from "./markdown-escape.ts";
 
 /*
  * The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading.
@@ -9,19 +10,19 @@ export type Markdown = CodeText<"markdown">;
 
 /** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
 export function mdText(text: string): Markdown {
-  return printed("markdown", escapeProse(dropHidden(text)));
+  const line = escapeText(dropHidden(text));
+  // What would make the line a list item where it begins one.
+  return printed(
+    "markdown",
+    line
+      .replace(/^([+-])/, String.raw`\$1`)
+      .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`),
+  );
 }
 
-/** An inline code span, whatever backticks the text has; safe in a table cell. */
+/** An inline code span, also in a table cell. */
 export function mdCode(text: string): Markdown {
-  const line = dropHidden(text).replaceAll("|", "\\|");
-  const longest = Math.max(
-    0,
-    ...(line.match(/`+/g) ?? []).map(({ length }) => length),
-  );
-  const fence = "`".repeat(longest + 1);
-  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
-  return printed("markdown", `${fence}${pad}${line}${pad}${fence}`);
+  return printed("markdown", escapeCode(oneLine(text)));
 }
 
 /** A fenced block; the fence is longer than any run of backticks inside. */
@@ -69,12 +70,4 @@ function textOf(value: Markdown): string {
   const text = CodeText.read(value, "markdown");
   if (text === null) throw new Error("Expected printed Markdown.");
   return text;
-}
-
-function escapeProse(line: string): string {
-  return line
-    .replace(/[\\`*[\]<>|~]|\b_|_\b/g, String.raw`\$&`)
-    .replaceAll("&", "&amp;")
-    .replace(/^([#+-])/, String.raw`\$1`)
-    .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`);
 }

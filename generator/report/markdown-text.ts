@@ -1,31 +1,18 @@
 import type { Prose } from "../changes/prose.ts";
-import { escapeUnit, showHidden } from "../diagnostics/hidden-characters.ts";
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { escapeCode, escapeText, oneLine } from "../render/markdown-escape.ts";
 
 /** Longer texts of the catalogue are cut: a table pads every row to its longest cell. JSON has them whole. */
 const longest = 300;
 
-/**
- * Any text as inline Markdown on one line: nothing in it is read as markup, HTML, a table cell, a link, a mention or a
- * reference to an issue.
- */
+/** Any text as inline Markdown on one line; hidden characters are shown, since a reviewer has to see them. */
 export function markdownText(text: string): string {
-  return shorten(showHidden(oneLine(text)))
-    .replace(/[\\`*_[\]<>&|~#!@$]/g, "\\$&")
-    .replace(/:(?=\/\/)/g, "\\:")
-    .replace(/\b(www)\./gi, "$1\\.");
+  return escapeText(shorten(showHidden(oneLine(text))));
 }
 
-/**
- * Any text as a code span that also stands in a table cell. What would end or break the span there is shown as an
- * escape: renderers disagree about backslashes before pipes in code.
- */
+/** Any text as a code span. */
 export function markdownCode(text: string): string {
-  const shown = shorten(
-    oneLine(text)
-      .replace(/[\\`|]/g, (character) => escapeUnit(character.charCodeAt(0)))
-      .trim(),
-  );
-  return `\`${showHidden(shown) || " "}\``;
+  return escapeCode(shorten(oneLine(text)));
 }
 
 export function markdownProse(prose: Prose): string {
@@ -34,11 +21,6 @@ export function markdownProse(prose: Prose): string {
       kind === "code" ? markdownCode(text) : markdownText(text),
     )
     .join("");
-}
-
-/** White space of any kind ends a line, a cell or a span somewhere; one space never does. */
-function oneLine(text: string): string {
-  return text.replace(/\s+/g, " ");
 }
 
 function shorten(text: string): string {
