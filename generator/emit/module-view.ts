@@ -1,5 +1,6 @@
 import { invariant } from "../diagnostics/invariant.ts";
 import { scopeLevels } from "../model/operation.ts";
+import { isVersionWord } from "../naming/identifiers.ts";
 import { codeSpan, doc, docComment, prose } from "../render/doc-comment.ts";
 import type { View } from "../render/templates.ts";
 import {
@@ -86,16 +87,11 @@ function interfaceView(
 ): View {
   const isRoot = group === module.group;
   const children = [
-    ...group.groups.map((child) => ({
-      name: child.path.at(-1) ?? "",
-      type: typeOf(module, child),
+    ...group.groups.map((child) => ({ child, type: typeOf(module, child) })),
+    ...(isRoot ? members : []).map(({ module: below }) => ({
+      child: below.group,
+      type: typeOf(below, below.group),
     })),
-    ...(isRoot
-      ? members.map(({ name, module: below }) => ({
-          name,
-          type: typeOf(below, below.group),
-        }))
-      : []),
   ];
   return {
     doc: docComment({
@@ -103,8 +99,9 @@ function interfaceView(
       tags: [],
     }),
     type: ident(typeOf(module, group)),
-    children: children.map(({ name, type }) => ({
-      name: member(name),
+    children: children.map(({ child, type }) => ({
+      doc: childDocs(child),
+      name: member(child.path.at(-1) ?? ""),
       type: ident(type),
     })),
     methods: group.methods.map((method) => ({
@@ -115,6 +112,20 @@ function interfaceView(
           : methodSignature(method, namesOf(module, method)),
     })),
   };
+}
+
+/**
+ * Autocomplete on a resource shows its versions: one in which nothing is alive is struck through there already. Other
+ * groups are not, since a linter would report every step of one call.
+ */
+function childDocs(child: NameGroup): Code | null {
+  if (!isVersionWord(child.path.at(-1) ?? "")) return null;
+  const states = new Set(methodsBelow(child).map(({ state }) => state));
+  if (states.has("available")) return null;
+  const text = states.has("removed")
+    ? doc`All operations below are deprecated or removed.`
+    : doc`All operations below are deprecated.`;
+  return docComment({ paragraphs: [], tags: [{ tag: "deprecated", text }] });
 }
 
 function groupText(context: SdkContext, group: NameGroup) {

@@ -6,8 +6,12 @@ const options = {
 } as const;
 const { pro } = createClient({ scope: "tenant", tenantId: "t-1", ...options });
 
+// deprecated: All operations below are deprecated.
+const version = pro.checkIn.v2;
 // deprecated: Since later (label not known)
-await pro.checkIn.v2.get();
+await version.get();
+
+await pro.cloudLdaps.v1.create();
 
 await pro.buildings.v1.list();
 

@@ -16,6 +16,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.pro.checkIn`
  */
 export interface CheckIn {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v2: CheckInV2;
 }
 

@@ -12,6 +12,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.pro.cloudIdp`
  */
 export interface CloudIdp {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v1: CloudIdpV1;
 }
 

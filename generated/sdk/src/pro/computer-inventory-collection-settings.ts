@@ -14,6 +14,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.pro.computerInventoryCollectionSettings`
  */
 export interface ComputerInventoryCollectionSettings {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v1: ComputerInventoryCollectionSettingsV1;
 }
 

@@ -13,6 +13,9 @@ import type { ResponseBody } from "../payloads.ts";
  * `client.pro.computersInventory`
  */
 export interface ComputersInventory {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v1: ComputersInventoryV1;
 }
 

@@ -14,6 +14,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.pro.directoryAMigration`
  */
 export interface DirectoryAMigration {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v1: DirectoryAMigrationV1;
 }
 

@@ -13,6 +13,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.pro.policyProperties`
  */
 export interface PolicyProperties {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v1: PolicyPropertiesV1;
 }
 

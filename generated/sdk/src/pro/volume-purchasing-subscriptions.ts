@@ -16,6 +16,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.pro.volumePurchasingSubscriptions`
  */
 export interface VolumePurchasingSubscriptions {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v1: VolumePurchasingSubscriptionsV1;
 }
 

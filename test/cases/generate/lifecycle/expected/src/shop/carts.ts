@@ -15,6 +15,9 @@ import type { RequestBody, ResponseBody } from "../payloads.ts";
  * `client.shop.carts`
  */
 export interface Carts {
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly preview: CartsPreview;
   readonly v1: CartsV1;
 }

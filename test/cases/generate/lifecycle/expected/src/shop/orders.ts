@@ -20,6 +20,9 @@ import type { CartsV1 } from "./carts.ts";
  */
 export interface Orders {
   readonly v1: OrdersV1;
+  /**
+   * @deprecated All operations below are deprecated.
+   */
   readonly v2: OrdersV2;
   readonly v3: OrdersV3;
 }
