@@ -16,12 +16,12 @@ import {
 } from "../model/operation.ts";
 import {
   anonymousPath,
-  isVersionSegment,
   operationKey,
   parsePath,
 } from "../model/operation-path.ts";
 import { pathFormProblem } from "../model/path-form.ts";
 import type { Release } from "../model/release.ts";
+import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
 import type {
   Document,
@@ -122,7 +122,7 @@ function splitVersion(
   segments: Operation["segments"],
 ): Pick<Operation, "version" | "resourcePath"> {
   const first = segments[0];
-  return first?.kind === "literal" && isVersionSegment(first.text)
+  return first?.kind === "literal" && isVersion(first.text)
     ? { version: first.text, resourcePath: segments.slice(1) }
     : { version: null, resourcePath: segments };
 }

@@ -1,4 +1,5 @@
 import { distance } from "fastest-levenshtein";
+import { compareText } from "./sort.ts";
 
 /** The known words nearest to a wrong one, best first; none when all are too far to be a typing error. */
 export function nearest(
@@ -13,7 +14,7 @@ export function nearest(
       far: distance(wrong.toLowerCase(), word.toLowerCase()),
     }))
     .filter(({ far }) => far <= limit)
-    .toSorted((a, b) => a.far - b.far || (a.word < b.word ? -1 : 1))
+    .toSorted((a, b) => a.far - b.far || compareText(a.word, b.word))
     .slice(0, most)
     .map(({ word }) => word);
 }

@@ -16,21 +16,13 @@ import {
   ts,
   type Code,
 } from "../render/typescript.ts";
-import { methodsBelow, type SdkMethod } from "./name-tree.ts";
-import type { NamespacePlan } from "./module-plan.ts";
+import { typeOf, type ModulePlan, type NamespacePlan } from "./module-plan.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
-interface ClientNamespace {
-  readonly name: string;
-  readonly plan: NamespacePlan;
-  readonly type: string;
-  readonly scopes: readonly ScopeLevel[];
-}
-
-/** The view of `sdk/client.ts.hbs`: options and clients of the three scope levels. */
+/** The view of `sdk/client.ts.hbs` and `sdk/connect.ts.hbs`: options and clients of the three scope levels. */
 export function clientView(context: SdkContext, header: Code): View {
   const { service } = context.input.model;
-  const namespaces = clientNamespaces(context);
+  const { namespaces } = context;
   const levels = Object.fromEntries(
     scopeLevels.map((level) => [level, levelView(context, level, namespaces)]),
   );
@@ -39,8 +31,8 @@ export function clientView(context: SdkContext, header: Code): View {
     header,
     imports: joinCode(
       namespaces.map(
-        ({ plan, type }) =>
-          ts`import { ${ident(plan.index.factory)}, type ${ident(type)} } from ${str(`./${plan.index.file}.ts`)};\n`,
+        ({ index }) =>
+          ts`import { ${ident(index.factory)}, type ${clientType(index)} } from ${str(`./${index.file}.ts`)};\n`,
       ),
       "",
     ),
@@ -62,57 +54,31 @@ export function clientView(context: SdkContext, header: Code): View {
   };
 }
 
-export function clientNamespaces(
-  context: SdkContext,
-): readonly ClientNamespace[] {
-  return context.namespaces.map((plan) => {
-    const scopes = new Set(
-      methodsOf(plan).flatMap(({ operation }) => operation.scopes),
-    );
-    return {
-      name: plan.index.group.path[0] ?? "",
-      plan,
-      type: plan.index.types.get(plan.index.group) ?? "",
-      scopes: scopeLevels.filter((level) => scopes.has(level)),
-    };
-  });
-}
-
-export function methodsOf({
-  index,
-  members,
-}: NamespacePlan): readonly SdkMethod[] {
-  return [index, ...members].flatMap(({ group }) => methodsBelow(group));
-}
-
 function levelView(
   context: SdkContext,
   level: ScopeLevel,
-  namespaces: readonly ClientNamespace[],
+  namespaces: readonly NamespacePlan[],
 ): View {
   const { service } = context.input.model;
   const facts = service.scopeLevels[level];
   const reached = namespaces.filter(({ scopes }) => scopes.includes(level));
   const outOfReach = namespaces
     .filter(({ scopes }) => !scopes.includes(level))
-    .map((namespace) => ({
-      name: member(namespace.name),
-      reason: str(wrongScopeReason(context, level, namespace)),
-      doc: docComment({
-        paragraphs: [],
-        tags: [
-          {
-            tag: "deprecated",
-            text: prose(
-              `Out of reach: ${wrongScopeReason(context, level, namespace)}.`,
-            ),
-          },
-        ],
-      }),
-    }));
+    .map((namespace) => {
+      const reason = wrongScopeReason(context, level, namespace);
+      const text = prose(`Out of reach: ${reason}.`);
+      return {
+        name: member(namespace.name),
+        reason: str(reason),
+        doc: docComment({
+          paragraphs: [],
+          tags: [{ tag: "deprecated", text }],
+        }),
+      };
+    });
   const getters = reached.map(
-    ({ name, plan }) =>
-      ts`${member(name)}: () => ${ident(plan.index.factory)}(connection),`,
+    ({ name, index }) =>
+      ts`${member(name)}: () => ${ident(index.factory)}(connection),`,
   );
   const bare = service.baseAddresses.bare;
   return {
@@ -131,9 +97,9 @@ function levelView(
     ),
     // An unused parameter would not compile where nothing is reached.
     connection: reached.length === 0 ? ts`_connection` : ts`connection`,
-    members: reached.map(({ name, type }) => ({
+    members: reached.map(({ name, index }) => ({
       name: member(name),
-      type: ident(type),
+      type: clientType(index),
     })),
     outOfReach,
     getters: joinCode(getters, "\n"),
@@ -144,11 +110,16 @@ function levelView(
   };
 }
 
+/** The interface of a namespace's client: `ProClient`. */
+export function clientType(index: ModulePlan): Code {
+  return ident(typeOf(index, index.group));
+}
+
 /** `client.pro is reached at scope level tenant: call client.forTenant(tenantId).pro` */
 function wrongScopeReason(
   context: SdkContext,
   level: ScopeLevel,
-  { name, scopes }: ClientNamespace,
+  { name, scopes }: NamespacePlan,
 ): string {
   const { alsoReaches } = context.input.model.service.scopeLevels[level];
   const viaTenant = alsoReaches.includes("tenant") && scopes.includes("tenant");

@@ -166,8 +166,6 @@ function typeCode(type: TypeExpr): Code {
       return ts`string`;
     case "integer":
       return ts`number`;
-    case "json":
-      return ts`JsonValue`;
     default:
       return exhaustive(type);
   }

@@ -1,4 +1,5 @@
 import { eventsUpTo, type LifecycleEventKind } from "../model/lifecycle.ts";
+import { versionNumber } from "../naming/versions.ts";
 import type { Operation } from "../model/operation.ts";
 import {
   codeSpan,
@@ -10,7 +11,7 @@ import {
   type DocText,
 } from "../render/doc-comment.ts";
 import type { Code } from "../render/typescript.ts";
-import type { SdkMethod } from "./name-tree.ts";
+import { isAlias, type SdkMethod } from "./name-tree.ts";
 import {
   callText,
   latestRelease,
@@ -42,7 +43,8 @@ export function methodDocs(
     ],
     tags: [
       sinceTag(context, operation),
-      ...(operation.version !== null && !/^v\d+$/.test(operation.version)
+      ...(operation.version !== null &&
+      versionNumber(operation.version) === null
         ? [
             {
               tag: "beta",
@@ -93,10 +95,9 @@ function fieldsText(
 
 function sinceTag(context: SdkContext, operation: Operation): Tag {
   const added = latestRelease(context, operation, "added");
-  const first = context.input.model.releases[0];
   const text =
     added === null
-      ? doc`before ${prose(first === undefined ? "the first release" : context.releaseTitle(0))}`
+      ? doc`before ${prose(context.releaseTitle(0))}`
       : prose(added);
   return { tag: "since", text };
 }
@@ -117,11 +118,11 @@ function deprecatedTags(
 
 function aliasReason(
   context: SdkContext,
-  { path, mainPath, operation }: SdkMethod,
+  method: SdkMethod,
   linkTo: LinkTo,
 ): readonly DocText[] {
-  const place = context.places.get(operation.key);
-  if (place === undefined || path.join() === mainPath.join()) return [];
+  const place = context.places.get(method.operation.key);
+  if (place === undefined || !isAlias(method)) return [];
   return [doc`Renamed: use ${linkToMethod(place, linkTo)}.`];
 }
 

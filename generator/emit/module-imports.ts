@@ -6,13 +6,13 @@ import {
   ts,
   type Code,
 } from "../render/typescript.ts";
-import { typeOf, type ModuleMember, type ModulePlan } from "./module-plan.ts";
+import { typeOf, type ModulePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
 /** What decides the imports of a module. */
 export interface ImportFacts {
   readonly methods: readonly SdkMethod[];
-  readonly members: readonly ModuleMember[];
+  readonly members: readonly ModulePlan[];
   readonly links: ReadonlyMap<ModulePlan, ReadonlyMap<string, string>>;
 }
 
@@ -52,7 +52,7 @@ export function importsOf(
         RequestBody: hasBodies && "type",
         ResponseBody: live.length > 0 && "type",
       }),
-      ...members.map(({ module: below }) =>
+      ...members.map((below) =>
         importLine(relativeFile(module, below), {
           [below.factory]: "value",
           [typeOf(below, below.group)]: "type",

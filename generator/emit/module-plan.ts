@@ -1,8 +1,9 @@
-import { isVersionWord } from "../naming/identifiers.ts";
+import { scopeLevels, type ScopeLevel } from "../model/operation.ts";
+import { isVersion } from "../naming/versions.ts";
 import type { NamePath } from "../naming/natural-name.ts";
 import { capitalise, kebabCase } from "../naming/words.ts";
 import { createModuleNames, type ModuleNames } from "./module-names.ts";
-import type { NameGroup, SdkMethod } from "./name-tree.ts";
+import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 
 export interface MethodNames {
   /** The constant that describes the request. */
@@ -25,12 +26,6 @@ export interface ModulePlan {
   readonly reserved: readonly string[];
 }
 
-/** A module that is a member of the namespace `index` view: imported there, made on first use. */
-export interface ModuleMember {
-  readonly name: string;
-  readonly module: ModulePlan;
-}
-
 /** The interface of a group that the module declares. */
 export function typeOf(module: ModulePlan, group: NameGroup): string {
   return module.types.get(group) ?? "";
@@ -42,7 +37,6 @@ export const importedNames = [
   "CallOptions",
   "CollectionParams",
   "Connection",
-  "JsonValue",
   "ListCall",
   "ListOptions",
   "NoParams",
@@ -56,9 +50,17 @@ export const importedNames = [
   "removedOperation",
 ] as const;
 
+/** One namespace of the client. */
 export interface NamespacePlan {
+  /** `pro` in `client.pro`. */
+  readonly name: string;
   readonly index: ModulePlan;
+  /** The modules below the index, made on first use. */
   readonly members: readonly ModulePlan[];
+  /** Everything that the namespace has. */
+  readonly methods: readonly SdkMethod[];
+  /** Levels at which something of it can be called. */
+  readonly scopes: readonly ScopeLevel[];
 }
 
 /** Folders that the SDK has beside those of namespaces; modules at its root count too, being subpaths. */
@@ -81,6 +83,8 @@ export function planNamespaces(
 }
 
 function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
+  const name = namespace.path[0] ?? "";
+  const methods = methodsBelow(namespace);
   const files = createFileNames(["index"]);
   const members = namespace.groups.map((group) =>
     planModule(
@@ -93,7 +97,7 @@ function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
   const index = planModule(
     `${folder}/index`,
     { ...namespace, groups: [] },
-    [namespace.path[0] ?? "", "client"],
+    [name, "client"],
     [
       // The client module declares these beside the imported clients of namespaces.
       "EnvironmentClient",
@@ -105,12 +109,19 @@ function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
       ]),
     ],
   );
-  return { index, members };
+  const scopes = new Set(methods.flatMap(({ operation }) => operation.scopes));
+  return {
+    name,
+    index,
+    members,
+    methods,
+    scopes: scopeLevels.filter((level) => scopes.has(level)),
+  };
 }
 
 /** `CheckIn` for `client.pro.checkIn`; `DevicesV1` for `client.devices.v1`, since `V1` would say nothing. */
 function moduleTypePath(path: NamePath): NamePath {
-  return isVersionWord(path[1] ?? "") ? path : path.slice(1);
+  return isVersion(path[1] ?? "") ? path : path.slice(1);
 }
 
 function planModule(
@@ -169,7 +180,7 @@ function createFileNames(
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
 /** `[a-z0-9-]{1,100}`, not a device of Windows; RUNTIME section 4, rule 4. */
-export function fileName(member: string): string {
+function fileName(member: string): string {
   const name = kebabCase(member).slice(0, 90) || "member";
   return windowsDevices.test(name) ? `${name}-module` : name;
 }

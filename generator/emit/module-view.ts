@@ -1,6 +1,6 @@
 import { invariant } from "../diagnostics/invariant.ts";
 import { scopeLevels } from "../model/operation.ts";
-import { isVersionWord } from "../naming/identifiers.ts";
+import { isVersion } from "../naming/versions.ts";
 import { codeSpan, doc, docComment, prose } from "../render/doc-comment.ts";
 import type { View } from "../render/templates.ts";
 import {
@@ -13,12 +13,7 @@ import {
 } from "../render/typescript.ts";
 import { methodDocs, type LinkTo } from "./method-docs.ts";
 import { importsOf } from "./module-imports.ts";
-import {
-  typeOf,
-  type MethodNames,
-  type ModuleMember,
-  type ModulePlan,
-} from "./module-plan.ts";
+import { typeOf, type MethodNames, type ModulePlan } from "./module-plan.ts";
 import { createModuleNames } from "./module-names.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 import { operationTitle, removalReason } from "./operation-text.ts";
@@ -33,7 +28,7 @@ import type { MethodPlace, SdkContext } from "./sdk-context.ts";
 export function moduleView(
   context: SdkContext,
   module: ModulePlan,
-  members: readonly ModuleMember[],
+  members: readonly ModulePlan[],
   header: Code,
 ): View {
   const links = createLinks(module);
@@ -44,10 +39,9 @@ export function moduleView(
     interfaceView(context, module, group, members, links.linkTo),
   );
   const levels = scopeLevels.filter((level) =>
-    [
-      ...methods,
-      ...members.flatMap((each) => methodsBelow(each.module.group)),
-    ].some(({ operation }) => operation.scopes.includes(level)),
+    [...methods, ...members.flatMap(({ group }) => methodsBelow(group))].some(
+      ({ operation }) => operation.scopes.includes(level),
+    ),
   );
   return {
     header,
@@ -82,13 +76,13 @@ function interfaceView(
   context: SdkContext,
   module: ModulePlan,
   group: NameGroup,
-  members: readonly ModuleMember[],
+  members: readonly ModulePlan[],
   linkTo: LinkTo,
 ): View {
   const isRoot = group === module.group;
   const children = [
     ...group.groups.map((child) => ({ child, type: typeOf(module, child) })),
-    ...(isRoot ? members : []).map(({ module: below }) => ({
+    ...(isRoot ? members : []).map((below) => ({
       child: below.group,
       type: typeOf(below, below.group),
     })),
@@ -119,7 +113,7 @@ function interfaceView(
  * groups are not, since a linter would report every step of one call.
  */
 function childDocs(child: NameGroup): Code | null {
-  if (!isVersionWord(child.path.at(-1) ?? "")) return null;
+  if (!isVersion(child.path.at(-1) ?? "")) return null;
   const states = new Set(methodsBelow(child).map(({ state }) => state));
   if (states.has("available")) return null;
   const text = states.has("removed")
@@ -167,12 +161,12 @@ function groupValue(
 function namespaceValue(
   context: SdkContext,
   module: ModulePlan,
-  members: readonly ModuleMember[],
+  members: readonly ModulePlan[],
 ): Code {
   const entries = [
     ...members.map(
-      ({ name, module: below }) =>
-        ts`${member(name)}: () => ${ident(below.factory)}(connection)`,
+      (below) =>
+        ts`${member(below.group.path.at(-1) ?? "")}: () => ${ident(below.factory)}(connection)`,
     ),
     ...module.group.methods.map(
       (method) =>

@@ -7,6 +7,7 @@ import {
 } from "../model/lifecycle.ts";
 import type { Operation } from "../model/operation.ts";
 import type { NamePath } from "../naming/natural-name.ts";
+import { versionNumber } from "../naming/versions.ts";
 import type { EmitInput } from "./emit-input.ts";
 
 /** One method of the SDK: an operation under its name or under a former one. */
@@ -100,9 +101,9 @@ function compareMembers(a: string, b: string): number {
     : compareText(a, b);
 }
 
-function versionNumber(name: string): number | null {
-  const digits = /^v(\d+)$/.exec(name)?.[1];
-  return digits === undefined ? null : Number(digits);
+/** Whether the method stands under a former name of its operation. */
+export function isAlias({ path, mainPath }: SdkMethod): boolean {
+  return path.join() !== mainPath.join();
 }
 
 /** Every method below a group, its own first. */

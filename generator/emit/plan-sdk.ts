@@ -1,12 +1,14 @@
+import { compareText } from "../diagnostics/sort.ts";
 import { formatFiles } from "../render/format.ts";
-import { ident, str, type Code } from "../render/typescript.ts";
+import { str, type Code } from "../render/typescript.ts";
 import { docLine, lineComment } from "../render/doc-comment.ts";
 import type { View } from "../render/templates.ts";
 import { changelogView } from "./changelog-view.ts";
-import { clientNamespaces, clientView } from "./client-view.ts";
+import { clientType, clientView } from "./client-view.ts";
 import type { EmitInput } from "./emit-input.ts";
 import { collectionCode } from "./method-code.ts";
 import { moduleView } from "./module-view.ts";
+import type { SdkMethod } from "./name-tree.ts";
 import { operationTitle } from "./operation-text.ts";
 import { manifestJson, packageJson, tsconfigJson } from "./package-files.ts";
 import { exampleMethods } from "./readme-examples.ts";
@@ -22,29 +24,37 @@ export interface SdkFile {
 /** All files of the SDK as of a release, formatted, sorted by path. Writes nothing. */
 export async function planSdk(input: EmitInput): Promise<readonly SdkFile[]> {
   const context = createSdkContext(input);
-  const rendered = [...sourceFiles(context), ...packageFiles(context)];
+  const examples = exampleMethods(context);
+  const rendered = [
+    ...sourceFiles(context, examples),
+    ...packageFiles(context, examples),
+  ];
   const copied = input.runtime.map(({ path, text }) => ({
     path: `src/runtime/${path}`,
     text,
   }));
   // The runtime is copied byte for byte: it has this format where it stands.
   const files = [...(await formatFiles(rendered)), ...copied];
-  return files.toSorted((a, b) => (a.path < b.path ? -1 : 1));
+  return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 
-function sourceFiles(context: SdkContext): readonly SdkFile[] {
+function sourceFiles(
+  context: SdkContext,
+  examples: readonly SdkMethod[],
+): readonly SdkFile[] {
   const header = headerLine(context);
+  const client = clientView(context, header);
   const render = (name: string, view: View) =>
     context.input.templates.render(`sdk/${name}.ts.hbs`, view);
   return [
     { path: "src/index.ts", text: render("index", indexView(context, header)) },
     {
       path: "src/client.ts",
-      text: render("client", clientView(context, header)),
+      text: render("client", client),
     },
     {
       path: "src/connect.ts",
-      text: render("connect", clientView(context, header)),
+      text: render("connect", client),
     },
     {
       path: "src/collection.ts",
@@ -52,17 +62,13 @@ function sourceFiles(context: SdkContext): readonly SdkFile[] {
     },
     {
       path: "src/payloads.ts",
-      text: render("payloads", payloadsView(context, header)),
+      text: render("payloads", payloadsView(context, examples, header)),
     },
     ...context.namespaces.flatMap(({ index, members }) => {
-      const below = members.map((module) => ({
-        name: module.group.path.at(-1) ?? "",
-        module,
-      }));
       return [
         {
           path: `src/${index.file}.ts`,
-          text: render("module", moduleView(context, index, below, header)),
+          text: render("module", moduleView(context, index, members, header)),
         },
         ...members.map((module) => ({
           path: `src/${module.file}.ts`,
@@ -73,7 +79,10 @@ function sourceFiles(context: SdkContext): readonly SdkFile[] {
   ];
 }
 
-function packageFiles(context: SdkContext): readonly SdkFile[] {
+function packageFiles(
+  context: SdkContext,
+  examples: readonly SdkMethod[],
+): readonly SdkFile[] {
   const { templates } = context.input;
   return [
     { path: "package.json", text: packageJson(context) },
@@ -81,7 +90,10 @@ function packageFiles(context: SdkContext): readonly SdkFile[] {
     { path: "manifest.json", text: manifestJson(context) },
     {
       path: "README.md",
-      text: templates.render("sdk/readme.md.hbs", readmeView(context)),
+      text: templates.render(
+        "sdk/readme.md.hbs",
+        readmeView(context, examples),
+      ),
     },
     {
       path: "CHANGELOG.md",
@@ -100,9 +112,9 @@ function headerLine(context: SdkContext): Code {
 function indexView(context: SdkContext, header: Code): View {
   return {
     header,
-    namespaces: clientNamespaces(context).map(({ type, plan }) => ({
-      type: ident(type),
-      file: str(`./${plan.index.file}.ts`),
+    namespaces: context.namespaces.map(({ index }) => ({
+      type: clientType(index),
+      file: str(`./${index.file}.ts`),
     })),
   };
 }
@@ -112,8 +124,11 @@ function collectionView(context: SdkContext, header: Code): View {
   return { header, properties: properties.map((text) => ({ text })), table };
 }
 
-function payloadsView(context: SdkContext, header: Code): View {
-  const [example] = exampleMethods(context);
+function payloadsView(
+  context: SdkContext,
+  [example]: readonly SdkMethod[],
+  header: Code,
+): View {
   return {
     header,
     payloadsModule: str(`${context.input.model.service.packageName}/payloads`),

@@ -1,19 +1,21 @@
+import { invariant } from "../diagnostics/invariant.ts";
 import { scopeLevels } from "../model/operation.ts";
+import { isVersion } from "../naming/versions.ts";
 import { camelCase } from "../naming/words.ts";
-import { methodsOf } from "./client-view.ts";
+import type { NamespacePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { callText, operationTitle } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /*
- * Code of the generated README. Lines are made of public names, scope levels and string literals of our own, so no
- * text of a catalogue is in them but identifiers that naming has made.
+ * Code of the generated README, as lines. Text of a catalogue is in them only as identifiers that naming has made, as
+ * JSON strings, and as the names of package and file, whose form is checked.
  */
 
 /** One method for each namespace: a request that needs nothing if there is one, available if possible. */
 export function exampleMethods(context: SdkContext): readonly SdkMethod[] {
-  return context.namespaces.flatMap((plan) => {
-    const [best] = methodsOf(plan)
+  return context.namespaces.flatMap(({ methods }) => {
+    const [best] = methods
       .filter(({ state }) => state !== "removed")
       .toSorted((a, b) => effort(context, a) - effort(context, b));
     return best === undefined ? [] : [best];
@@ -42,9 +44,9 @@ export function clientExample(
   method: SdkMethod,
 ): readonly string[] {
   return [
-    ...importLines(context, ["createClient"]),
+    importLine(context, "createClient"),
     "",
-    ...createLines(context, method),
+    createLine(context, method),
     "",
     `const ${resultName(method)} = await ${callOf(method)};`,
     `console.log(${resultName(method)});`,
@@ -58,9 +60,9 @@ export function callExample(
   const call = callText(method.path);
   const params = paramsOf(method) ?? "{}";
   return [
-    ...importLines(context, ["createClient", "GatewayError"]),
+    importLine(context, "createClient, GatewayError"),
     "",
-    ...createLines(context, method),
+    createLine(context, method),
     "",
     `const data = await ${call}(${params}, { timeoutMs: 10_000 });`,
     `const { response } = await ${call}(${params}).withResponse();`,
@@ -81,15 +83,15 @@ export function listExample(
   context: SdkContext,
   method: SdkMethod,
 ): readonly string[] {
-  const collection = methodsOf(planOf(context, method)).find(
+  const collection = planOf(context, method).methods.find(
     ({ operation, state, parameters }) =>
       operation.isCollection && state !== "removed" && parameters.length === 0,
   );
   if (collection === undefined) return [];
   return [
-    ...importLines(context, ["createClient"]),
+    importLine(context, "createClient"),
     "",
-    ...createLines(context, collection),
+    createLine(context, collection),
     "",
     'const paging = { items: ["results"], total: ["totalCount"], firstPage: 0 };',
     `for await (const item of ${callText(collection.path)}({ sort: "name:asc" }, { paging })) {`,
@@ -104,7 +106,7 @@ export function payloadExample(
 ): readonly string[] {
   const { packageName } = context.input.model.service;
   return [
-    ...importLines(context, ["createClient"]),
+    importLine(context, "createClient"),
     "",
     `declare module "${packageName}/payloads" {`,
     "  interface Payloads {",
@@ -112,7 +114,7 @@ export function payloadExample(
     "  }",
     "}",
     "",
-    ...createLines(context, method),
+    createLine(context, method),
     "",
     `const { totalCount } = await ${callOf(method)};`,
     "console.log(totalCount.toFixed());",
@@ -139,28 +141,18 @@ export function subpathExample(
   ];
 }
 
-function planOf(context: SdkContext, method: SdkMethod) {
-  const plan = context.namespaces.find(
-    ({ index }) => index.group.path[0] === method.path[0],
-  );
-  if (plan === undefined)
-    throw new Error(`Expected a namespace for ${method.path.join(".")}.`);
+function planOf(context: SdkContext, { path }: SdkMethod): NamespacePlan {
+  const plan = context.namespaces.find(({ name }) => name === path[0]);
+  invariant(plan, `a namespace for ${path.join(".")}`);
   return plan;
 }
 
-function importLines(
-  context: SdkContext,
-  names: readonly string[],
-): readonly string[] {
-  const { packageName } = context.input.model.service;
-  return [`import { ${names.join(", ")} } from "${packageName}";`];
+function importLine(context: SdkContext, names: string): string {
+  return `import { ${names} } from "${context.input.model.service.packageName}";`;
 }
 
-function createLines(
-  context: SdkContext,
-  method: SdkMethod,
-): readonly string[] {
-  return [`const client = createClient(${optionsOf(context, method)});`];
+function createLine(context: SdkContext, method: SdkMethod): string {
+  return `const client = createClient(${optionsOf(context, method)});`;
 }
 
 function optionsOf(context: SdkContext, { operation }: SdkMethod): string {
@@ -199,7 +191,8 @@ function paramsOf({ parameters }: SdkMethod): string | null {
 
 function resultName({ path }: SdkMethod): string {
   const name =
-    path.findLast((part) => !/^(?:v\d+|preview|list|get)$/.test(part)) ?? "";
+    path.findLast((part) => !isVersion(part) && !/^(?:list|get)$/.test(part)) ??
+    "";
   return /^[a-z][A-Za-z0-9]*$/.test(name) && name !== "client"
     ? `${name}Result`
     : "result";

@@ -11,23 +11,24 @@ import {
   type Markdown,
 } from "../render/markdown.ts";
 import type { View } from "../render/templates.ts";
-import { clientNamespaces } from "./client-view.ts";
+import type { SdkMethod } from "./name-tree.ts";
 import {
   callExample,
   clientExample,
-  exampleMethods,
   listExample,
   payloadExample,
   subpathExample,
 } from "./readme-examples.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
-/** The view of `sdk/readme.md.hbs`: all facts come from the catalogue. */
-export function readmeView(context: SdkContext): View {
+/** The view of `sdk/readme.md.hbs`: all facts come from the catalogue; `examples` are one method a namespace. */
+export function readmeView(
+  context: SdkContext,
+  examples: readonly SdkMethod[],
+): View {
   const { model, release, tombstones } = context.input;
   const { service } = model;
   const { integration, token } = service;
-  const examples = exampleMethods(context);
   const [first] = examples;
   const { bare, regional } = service.baseAddresses;
   return {
@@ -166,10 +167,8 @@ function namespaceTitle(context: SdkContext, id: string): string {
 
 function declaredNamespaces(context: SdkContext): Markdown | null {
   const inUse = new Set(
-    clientNamespaces(context).flatMap(({ plan }) =>
-      [plan.index, ...plan.members].flatMap((module) =>
-        [...module.methods.keys()].map(({ operation }) => operation.namespace),
-      ),
+    context.namespaces.flatMap(({ methods }) =>
+      methods.map(({ operation }) => operation.namespace),
     ),
   );
   const declared = context.input.model.namespaces.filter(

@@ -8,10 +8,16 @@ import { releaseTitle, type ReleaseIndex } from "../model/release.ts";
 import type { EmitInput } from "./emit-input.ts";
 import {
   planNamespaces,
+  typeOf,
   type ModulePlan,
   type NamespacePlan,
 } from "./module-plan.ts";
-import { buildNameTree, type NameGroup, type SdkMethod } from "./name-tree.ts";
+import {
+  buildNameTree,
+  isAlias,
+  type NameGroup,
+  type SdkMethod,
+} from "./name-tree.ts";
 
 /** Where a method's interface is declared, for links to it. */
 export interface MethodPlace {
@@ -50,15 +56,10 @@ function findPlaces(
 ): ReadonlyMap<OperationKey, MethodPlace> {
   const places = new Map<OperationKey, MethodPlace>();
   const visit = (module: ModulePlan, group: NameGroup): void => {
-    const type = module.types.get(group) ?? "";
-    for (const method of group.methods) {
-      if (method.path.join() === method.mainPath.join())
-        places.set(method.operation.key, {
-          module,
-          type,
-          method,
-        });
-    }
+    const type = typeOf(module, group);
+    for (const method of group.methods)
+      if (!isAlias(method))
+        places.set(method.operation.key, { module, type, method });
     for (const child of group.groups) visit(module, child);
   };
   for (const { index, members } of namespaces)

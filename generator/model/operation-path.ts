@@ -1,11 +1,5 @@
-import type { HttpMethod, OperationKey, PathSegment } from "./operation.ts";
-
-const versionPattern = /^(?:v\d+|preview|beta|alpha)$/;
-
-/** Whether a path segment is a version: `v1`, `v2`, `preview`. */
-export function isVersionSegment(text: string): boolean {
-  return versionPattern.test(text);
-}
+import type { PathSegment } from "../naming/endpoint-role.ts";
+import type { HttpMethod, OperationKey } from "./operation.ts";
 
 /** `/a/{b}` -> literal `a`, parameter `b`. The path begins with a slash; checking its form is the reader's work. */
 export function parsePath(path: string): readonly PathSegment[] {

@@ -1,5 +1,5 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
-import type { EndpointRole } from "../naming/endpoint-role.ts";
+import type { EndpointRole, PathSegment } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
 export const httpMethods = [
@@ -22,15 +22,9 @@ export type ScopeLevel = (typeof scopeLevels)[number];
 /** `METHOD /namespace/version/path` with `{}` for each parameter: a renamed parameter is the same operation. */
 export type OperationKey = string;
 
-export type PathSegment =
-  | { readonly kind: "literal"; readonly text: string }
-  | { readonly kind: "parameter"; readonly name: string };
-
-/** Shape of a value on the wire. `json` is a value whose shape the source does not show. */
+/** Shape of a value on the wire. */
 export type TypeExpr =
-  | { readonly kind: "string" }
-  | { readonly kind: "integer" }
-  | { readonly kind: "json" };
+  { readonly kind: "string" } | { readonly kind: "integer" };
 
 /** A query parameter by its wire name. Path parameters are the parameter segments of the path. */
 export interface QueryParameter {

@@ -1,5 +1,6 @@
 import type { Operation, OperationKey } from "./operation.ts";
 import { stateAt, type LifecycleState } from "./lifecycle.ts";
+import { versionNumber } from "../naming/versions.ts";
 import { anonymousPath } from "./operation-path.ts";
 import type { ReleaseIndex } from "./release.ts";
 
@@ -72,8 +73,7 @@ function inferReplacement(
 /** No version counts as the oldest form; `preview` has no order against numbered versions. */
 function versionRank(version: string | null): number | null {
   if (version === null) return 0;
-  const digits = /^v(\d+)$/.exec(version)?.[1];
-  return digits === undefined ? null : Number(digits);
+  return versionNumber(version);
 }
 
 function resourceKey(operation: Operation): string {

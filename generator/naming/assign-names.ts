@@ -1,3 +1,4 @@
+import { compareText } from "../diagnostics/sort.ts";
 import type { NameLedger, OperationName } from "./name-ledger.ts";
 import {
   candidateNames,
@@ -168,6 +169,6 @@ function isNumbered(path: NamePath, verb: string): boolean {
 
 function byLengthThenKey(a: NameableOperation, b: NameableOperation): number {
   return (
-    a.resourcePath.length - b.resourcePath.length || (a.key < b.key ? -1 : 1)
+    a.resourcePath.length - b.resourcePath.length || compareText(a.key, b.key)
   );
 }

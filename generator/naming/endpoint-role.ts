@@ -9,7 +9,7 @@ export type EndpointRole = "collection" | "item" | "action";
 
 export interface EndpointFacts {
   /** Segments after namespace and version. */
-  readonly resourcePath: readonly WireSegment[];
+  readonly resourcePath: readonly PathSegment[];
   readonly method: string;
   /** All methods of the path, upper case. */
   readonly methodsOfPath: readonly string[];
@@ -17,7 +17,7 @@ export interface EndpointFacts {
   readonly hasItemPath: boolean;
 }
 
-export type WireSegment =
+export type PathSegment =
   | { readonly kind: "literal"; readonly text: string }
   | { readonly kind: "parameter"; readonly name: string };
 

@@ -1,3 +1,4 @@
+import { isVersion } from "./versions.ts";
 import { camelCase, pascalCase, splitWords } from "./words.ts";
 
 /**
@@ -28,8 +29,6 @@ const unsafeMembers = new Set([
 /** Members of the clients themselves. */
 const clientMembers = new Set(["forEnvironment", "forTenant", "request"]);
 
-const versionWord = /^(?:v\d+|preview|beta|alpha)$/;
-
 /** A wire name as a member name: `[A-Za-z_][A-Za-z0-9_]*`, safe after a dot and in an object literal. */
 export function memberName(wire: string): string {
   return escapeMember(camelCase(wire));
@@ -38,11 +37,7 @@ export function memberName(wire: string): string {
 /** As `memberName`, for places where a version stands beside it: `v1` there is written `v1_`. */
 export function groupName(wire: string): string {
   const name = memberName(wire);
-  return versionWord.test(name) ? `${name}_` : name;
-}
-
-export function isVersionWord(name: string): boolean {
-  return versionWord.test(name);
+  return isVersion(name) ? `${name}_` : name;
 }
 
 /** Parameters are properties of one flat object, where `body` is the payload. */

@@ -1,4 +1,4 @@
-import type { EndpointRole, WireSegment } from "./endpoint-role.ts";
+import type { EndpointRole, PathSegment } from "./endpoint-role.ts";
 import {
   groupName,
   joinNames,
@@ -12,7 +12,7 @@ export interface NameableOperation {
   readonly method: string;
   readonly namespace: string;
   readonly version: string | null;
-  readonly resourcePath: readonly WireSegment[];
+  readonly resourcePath: readonly PathSegment[];
   readonly role: EndpointRole;
 }
 

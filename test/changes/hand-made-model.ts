@@ -1,3 +1,4 @@
+import { isVersion } from "../../generator/naming/versions.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import {
   lifecycleEventKinds,
@@ -7,7 +8,6 @@ import {
 import type { HttpMethod, Operation } from "../../generator/model/operation.ts";
 import {
   anonymousPath,
-  isVersionSegment,
   operationKey,
   parsePath,
 } from "../../generator/model/operation-path.ts";
@@ -57,7 +57,7 @@ function handMadeOperation(
   const { method, path, segments } = split(endpoint);
   const origin = { file: "hand-made.yaml", line, column: 1, length: 1 };
   const [first, second] = segments.slice(1);
-  const isVersioned = first?.kind === "literal" && isVersionSegment(first.text);
+  const isVersioned = first?.kind === "literal" && isVersion(first.text);
   const resource = isVersioned ? second : first;
   const replaced = replacement === undefined ? null : split(replacement);
   return {

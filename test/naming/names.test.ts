@@ -1,9 +1,10 @@
+import { isVersion } from "../../generator/naming/versions.ts";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { assignNames } from "../../generator/naming/assign-names.ts";
 import {
   endpointRole,
-  type WireSegment,
+  type PathSegment,
 } from "../../generator/naming/endpoint-role.ts";
 import { isMemberName } from "../../generator/naming/identifiers.ts";
 import {
@@ -13,7 +14,6 @@ import {
 import type { NameableOperation } from "../../generator/naming/natural-name.ts";
 import { renameInLedger } from "../../generator/naming/rename.ts";
 import {
-  isVersionSegment,
   operationKey,
   parsePath,
 } from "../../generator/model/operation-path.ts";
@@ -27,10 +27,8 @@ function operations(lines: readonly string[]): readonly NameableOperation[] {
     const [namespace, ...below] = segments;
     const first = below[0];
     const version =
-      first?.kind === "literal" && isVersionSegment(first.text)
-        ? first.text
-        : null;
-    const resourcePath: readonly WireSegment[] =
+      first?.kind === "literal" && isVersion(first.text) ? first.text : null;
+    const resourcePath: readonly PathSegment[] =
       version === null ? below : below.slice(1);
     return {
       key: operationKey(method, segments),

@@ -1,6 +1,6 @@
 import { betaPath } from "../../diagnostics/codes.ts";
 import type { Operation } from "../../model/operation.ts";
-import { isVersionSegment } from "../../model/operation-path.ts";
+import { isVersion } from "../../naming/versions.ts";
 import { splitWords } from "../../naming/words.ts";
 import type { Rule } from "../rule.ts";
 
@@ -18,7 +18,7 @@ export const checkBetaPath: Rule = ({ operations }) =>
 
 function contextParameter({ segments }: Operation): string | null {
   const version = segments.findIndex(
-    (segment) => segment.kind === "literal" && isVersionSegment(segment.text),
+    (segment) => segment.kind === "literal" && isVersion(segment.text),
   );
   for (const [index, segment] of segments.entries()) {
     if (segment.kind === "literal") continue;
