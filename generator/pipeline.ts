@@ -40,21 +40,14 @@ export interface ReadCatalogue {
 /** The catalogue as files -> model. With errors among the diagnostics there is no value. */
 export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
   const parsed = parseCatalogue(files);
-  const {
-    service,
-    releases,
-    namespaces,
-    names: ledgerFile,
-  } = parsed.value ?? {};
+  const { service, releases, namespaces, names: ledgerFile } = parsed.value;
   // Without the releases nothing can be said of facts, without the service nothing of scopes.
-  if (!service || !releases || !namespaces)
+  if (service === null || releases === null)
     return { value: null, diagnostics: parsed.diagnostics };
   const built = buildModel({ service, releases, namespaces });
   const model = built.value;
-  const ledger = buildNames(
-    ledgerFile ?? null,
-    new Set(operationsByKey(model).keys()),
-  );
+  const operations = operationsByKey(model);
+  const ledger = buildNames(ledgerFile, new Set(operations.keys()));
   const isPartial = hasErrors(parsed.diagnostics);
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,
@@ -67,9 +60,7 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
       ({ severity }) => !isPartial || severity === "error",
     ),
   ];
-  if (ledger.value === null || hasErrors(diagnostics))
-    return { value: null, diagnostics };
-  const operations = operationsByKey(model);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const assigned = assignNames(model.operations, ledger.value);
   for (const kept of assigned.kept) {
     const origin = operations.get(kept.key)?.origin;

@@ -1,8 +1,8 @@
 import { duplicateRelease } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { ApiModel, Namespace } from "../model/api-model.ts";
-import { httpMethods, type Operation } from "../model/operation.ts";
+import { compareByPath } from "../model/operation.ts";
 import type { Release } from "../model/release.ts";
 import {
   buildOperations,
@@ -20,25 +20,17 @@ import type {
   ReleasesContent,
 } from "./document.ts";
 
-/** Building always gives a model; what could not be understood is left out of it and reported. */
-interface Built<T> extends Checked<T> {
-  readonly value: T;
-}
-
 /** Documents -> model, in canonical order whatever the order of files and keys. */
 export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
-  const context = { releases, diagnostics };
   const service = buildService(catalogue.service.content);
+  const { collectionParameters } = service;
+  const context = { releases, collectionParameters, diagnostics };
   const operations = resolveReplacements(
     catalogue.namespaces.flatMap((document) =>
       buildOperations(document, context),
     ),
-  ).map((operation) =>
-    operation.isCollection
-      ? { ...operation, query: service.collectionParameters }
-      : operation,
   );
   return {
     value: {
@@ -47,7 +39,7 @@ export function buildModel(catalogue: Catalogue): Built<ApiModel> {
       namespaces: catalogue.namespaces
         .map(buildNamespace)
         .toSorted((a, b) => compareText(a.id, b.id)),
-      operations: operations.toSorted(compareOperations),
+      operations: operations.toSorted(compareByPath),
     },
     diagnostics,
   };
@@ -98,12 +90,4 @@ function buildNamespace({
     scopes: inScopeOrder(content.scope),
     origin: source.locate(["namespace"]),
   };
-}
-
-/** Canonical order: by path, then by method as people list them. */
-function compareOperations(a: Operation, b: Operation): number {
-  return (
-    compareText(a.path, b.path) ||
-    httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)
-  );
 }

@@ -3,7 +3,7 @@ import {
   ledgerParameters,
   staleName,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Built, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { isMemberName, isParameterName } from "../naming/identifiers.ts";
 import {
   parseName,
@@ -18,7 +18,7 @@ import type { Document, NamesContent } from "./document.ts";
 export function buildNames(
   document: Document<NamesContent> | null,
   knownKeys: ReadonlySet<string>,
-): Checked<NameLedger> {
+): Built<NameLedger> {
   const ledger = new Map<string, OperationName>();
   const diagnostics: Diagnostic[] = [];
   if (document === null) return { value: ledger, diagnostics };

@@ -12,6 +12,8 @@ import {
   type ExplicitReplacement,
   type HttpMethod,
   type Operation,
+  type OperationKey,
+  type QueryParameter,
   type ScopeLevel,
 } from "../model/operation.ts";
 import {
@@ -35,10 +37,12 @@ type Locate = (path: readonly (string | number)[]) => Location;
 
 export interface BuildContext {
   readonly releases: readonly Release[];
+  /** What every operation that answers with a list takes. */
+  readonly collectionParameters: readonly QueryParameter[];
   readonly diagnostics: Diagnostic[];
 }
 
-/** The operations of one namespace file, without collection parameters and in the order of the file. */
+/** The operations of one namespace file, in its order. */
 export function buildOperations(
   document: NamespaceDocument,
   context: BuildContext,
@@ -86,7 +90,8 @@ function buildOperation(
   const locate: Locate = (steps) =>
     source.locate(["endpoints", path, methodKey, ...steps]);
   const below = parsePath(path);
-  const segments = parsePath(`${namespacePath(content) ?? ""}${path}`);
+  const wholePath = `${namespacePath(content) ?? ""}${path}`;
+  const segments = parsePath(wholePath);
   const { version, resourcePath } = splitVersion(below);
   const resource = resourcePath[0];
   const role = endpointRole({
@@ -95,11 +100,13 @@ function buildOperation(
     methodsOfPath: Object.keys(methods).map((key) => key.toUpperCase()),
     hasItemPath,
   });
+  const isCollection =
+    facts.collection ?? (method === "GET" && role === "collection");
   return {
     key: operationKey(method, segments),
     method,
     namespace: content.namespace,
-    path: `${namespacePath(content) ?? ""}${path}`,
+    path: wholePath,
     segments,
     version,
     resource: resource?.kind === "literal" ? resource.text : content.namespace,
@@ -107,9 +114,8 @@ function buildOperation(
     role,
     scopes: inScopeOrder(content.scope),
     permissions: facts.permissions ?? [],
-    isCollection:
-      facts.collection ?? (method === "GET" && role === "collection"),
-    query: [],
+    isCollection,
+    query: isCollection ? context.collectionParameters : [],
     hasBody: method === "POST" || method === "PUT" || method === "PATCH",
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
@@ -154,13 +160,17 @@ function buildReplacement(
   locate: Locate,
 ): ExplicitReplacement | null {
   if (facts.replacement === undefined) return null;
-  const [method = "", path = ""] = facts.replacement.split(/ +/, 2);
-  const below = anonymousPath(parsePath(path));
   return {
-    key: `${method} ${namespacePath(content) ?? ""}${below}`,
+    key: replacementKey(facts.replacement, namespacePath(content) ?? ""),
     written: facts.replacement,
     origin: locate(["replacement"]),
   };
+}
+
+/** `GET /v2/check-in` below a prefix, as a key. */
+function replacementKey(written: string, prefix: string): OperationKey {
+  const [method = "", path = ""] = written.split(/ +/, 2);
+  return `${method} ${prefix}${anonymousPath(parsePath(path))}`;
 }
 
 /** A replacement may stand in another namespace: then its path is complete. */
@@ -171,8 +181,7 @@ export function resolveReplacements(
   return operations.map((operation) => {
     const { replacement } = operation;
     if (replacement === null || keys.has(replacement.key)) return operation;
-    const [method = "", path = ""] = replacement.written.split(/ +/, 2);
-    const whole = `${method} ${anonymousPath(parsePath(path))}`;
+    const whole = replacementKey(replacement.written, "");
     return keys.has(whole)
       ? { ...operation, replacement: { ...replacement, key: whole } }
       : operation;

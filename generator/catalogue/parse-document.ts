@@ -1,4 +1,4 @@
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseYaml, type PathStep } from "../source/parse-yaml.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {
@@ -24,9 +24,7 @@ export interface ParsedCatalogue {
  * Text -> validated documents. Operations that the schema refuses are left out with an error, so that later phases
  * report on the rest in the same run.
  */
-export function parseCatalogue(
-  files: CatalogueFiles,
-): Checked<ParsedCatalogue> {
+export function parseCatalogue(files: CatalogueFiles): Built<ParsedCatalogue> {
   const diagnostics: Diagnostic[] = [];
   const read = <Content>(
     kind: DocumentKind,

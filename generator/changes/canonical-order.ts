@@ -1,5 +1,5 @@
 import { compareText } from "../diagnostics/sort.ts";
-import { httpMethods } from "../model/operation.ts";
+import { compareByPath } from "../model/operation.ts";
 import { changeKindIds, type LedgerChange } from "./change.ts";
 import { changeSeverities } from "./effect.ts";
 import type { OperationIdentity } from "./ledger.ts";
@@ -18,9 +18,5 @@ export function compareOperations(
   a: OperationIdentity,
   b: OperationIdentity,
 ): number {
-  return (
-    compareText(a.namespace, b.namespace) ||
-    compareText(a.path, b.path) ||
-    httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)
-  );
+  return compareText(a.namespace, b.namespace) || compareByPath(a, b);
 }

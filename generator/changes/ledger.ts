@@ -1,7 +1,7 @@
 import {
   initialState,
   isCallable,
-  lifecycleEventKinds,
+  sortLifecycle,
   stateAfter,
   type Lifecycle,
   type LifecycleEvent,
@@ -80,18 +80,14 @@ export function joinFacts(
 ): readonly Fact[] {
   const inFirst = new Set(first.map(factIdentity));
   const inSecond = new Set(second.map(factIdentity));
-  return [
+  return sortLifecycle([
     ...first.filter((fact) => !inSecond.has(factIdentity(fact))),
     ...second.filter((fact) => !inFirst.has(factIdentity(fact))),
-  ].toSorted((a, b) => a.release - b.release || kindRank(a) - kindRank(b));
+  ]);
 }
 
 function factIdentity({ release, kind }: Fact): string {
   return `${release} ${kind}`;
-}
-
-function kindRank({ kind }: Fact): number {
-  return lifecycleEventKinds.indexOf(kind);
 }
 
 function identity(operation: Operation): OperationIdentity {

@@ -1,17 +1,22 @@
 import { Option, type Command } from "commander";
+import { changeSeverities } from "../changes/effect.ts";
 import { findRange } from "../changes/find-range.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
-import { changeReport } from "../report/change-report.ts";
+import { changeReport, type ChangeReport } from "../report/change-report.ts";
+import { jsonReport } from "../report/json-report.ts";
+import { markdownReport } from "../report/markdown-report.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { requireCatalogue } from "./open-catalogue.ts";
 import type { Session } from "./session.ts";
 
-const gates = ["breaking", "risky", "compatible", "info", "never"] as const;
+const gates = [...changeSeverities, "never"] as const;
 type Gate = (typeof gates)[number];
+
+const forms = { md: markdownReport, json: jsonReport } as const;
 
 interface DiffOptions {
   readonly spec: string;
-  readonly format: "md" | "json";
+  readonly format: keyof typeof forms;
   readonly out?: string;
   readonly failOn: Gate;
   readonly reportOnly?: true;
@@ -30,7 +35,7 @@ export function addDiff(
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .addOption(
       new Option("--format <format>", "form of the report")
-        .choices(["md", "json"])
+        .choices(Object.keys(forms))
         .default("md"),
     )
     .option(
@@ -64,33 +69,20 @@ async function diff(
   if (session.report(range.diagnostics) || range.value === null)
     return exitCodes.unreadable;
   const report = changeReport(model, range.value.before, range.value.after);
-  const text = await renderReport(report, options.format);
+  const text = forms[options.format](report);
   if (options.out === undefined) session.out(text);
   else {
     const written = await writeFileAtomically(options.out, text);
     if (session.report(written.diagnostics)) return exitCodes.unreadable;
   }
   const isGated =
-    options.reportOnly !== true && reaches(report.summary, options.failOn);
+    options.reportOnly !== true && reaches(report, options.failOn);
   return isGated ? exitCodes.findings : exitCodes.passed;
 }
 
-async function renderReport(
-  report: ReturnType<typeof changeReport>,
-  format: DiffOptions["format"],
-): Promise<string> {
-  if (format === "json")
-    return (await import("../report/json-report.ts")).jsonReport(report);
-  return (await import("../report/markdown-report.ts")).markdownReport(report);
-}
-
-function reaches(
-  summary: ReturnType<typeof changeReport>["summary"],
-  gate: Gate,
-): boolean {
-  const severities = ["breaking", "risky", "compatible", "info"] as const;
+function reaches({ summary }: ChangeReport, gate: Gate): boolean {
   if (gate === "never") return false;
-  return severities
-    .slice(0, severities.indexOf(gate) + 1)
+  return changeSeverities
+    .slice(0, changeSeverities.indexOf(gate) + 1)
     .some((severity) => summary[severity] > 0);
 }

@@ -1,6 +1,8 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareOutput } from "../io/compare-output.ts";
 import type { OutputComparison, OutputPlan } from "../io/output-plan.ts";
-import { writeOutput } from "../io/write-output.ts";
+import { shownFolder } from "../io/output-folder.ts";
+import { refusalsOf, writeOutput } from "../io/write-output.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
@@ -11,16 +13,14 @@ export async function writePlans(
   session: Session,
 ): Promise<ExitCode> {
   // All folders are looked at before the first is written, so that a refusal leaves every one as it was.
-  let isRefused = false;
+  const refusals: Diagnostic[] = [];
   for (const plan of plans) {
     const { value, diagnostics } = await compareOutput(plan);
-    const isBlocked =
-      value !== null && value.edited.length + value.foreign.length > 0;
-    if (!isBlocked && !session.report(diagnostics)) continue;
-    isRefused = true;
-    if (isBlocked) session.report((await writeOutput(plan)).diagnostics);
+    const output = { shown: shownFolder(plan.directory) };
+    refusals.push(...diagnostics);
+    if (value !== null) refusals.push(...refusalsOf(output, value));
   }
-  if (isRefused) return exitCodes.findings;
+  if (session.report(refusals)) return exitCodes.findings;
   for (const plan of plans) {
     const { value, diagnostics } = await writeOutput(plan);
     if (session.report(diagnostics) || value === null)

@@ -36,6 +36,11 @@ export interface Checked<T> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
+/** From a phase that always makes something: what it could not understand is left out and reported. */
+export interface Built<T> extends Checked<T> {
+  readonly value: T;
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

@@ -22,7 +22,7 @@ export interface OutputFolder {
 export async function findOutputFolder(
   directory: string,
 ): Promise<Checked<OutputFolder>> {
-  const shown = withSlashes(directory).replace(/(?<=.)\/+$/, "");
+  const shown = shownFolder(directory);
   const refuse = (reason: string): Checked<OutputFolder> => ({
     value: null,
     diagnostics: [outputFolderRefused(shown, reason)],
@@ -41,8 +41,16 @@ export async function findOutputFolder(
   }
 }
 
+/** The folder as messages show it: as given, with forward slashes and none at its end. */
+export function shownFolder(directory: string): string {
+  return withSlashes(directory).replace(/(?<=.)\/+$/, "");
+}
+
 /** A path of the output as messages show it. */
-export function showPath(output: OutputFolder, path: string): string {
+export function showPath(
+  output: Pick<OutputFolder, "shown">,
+  path: string,
+): string {
   if (output.shown === ".") return path;
   return output.shown === "/" ? `/${path}` : `${output.shown}/${path}`;
 }

@@ -73,7 +73,7 @@ async function update(
 ): Promise<Checked<WriteSummary>> {
   const compared = await compareInDetail(output, files, new Map());
   if (compared.value === null) return failed(compared.diagnostics);
-  const refusals = refuse(output, compared.value.findings);
+  const refusals = refusalsOf(output, compared.value.findings);
   if (refusals.length > 0) return failed(refusals);
   const changes = planChanges(compared.value, files);
   const diagnostics = await commitChanges(output, staging, changes);
@@ -81,8 +81,9 @@ async function update(
   return { value: summarize(changes, files.length), diagnostics: [] };
 }
 
-function refuse(
-  output: OutputFolder,
+/** Why a write of what is compared would be refused: somebody's own work is in the way. */
+export function refusalsOf(
+  output: Pick<OutputFolder, "shown">,
   { edited, foreign }: FileFindings,
 ): readonly Diagnostic[] {
   return [

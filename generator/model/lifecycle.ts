@@ -24,7 +24,10 @@ export type Lifecycle = readonly LifecycleEvent[];
 
 export type LifecycleState = "absent" | "available" | "deprecated" | "removed";
 
-export function sortLifecycle(events: readonly LifecycleEvent[]): Lifecycle {
+/** By release, then by kind. */
+export function sortLifecycle<Event extends LifecycleEvent>(
+  events: readonly Event[],
+): readonly Event[] {
   return events.toSorted(
     (a, b) => a.release - b.release || kindRank(a.kind) - kindRank(b.kind),
   );

@@ -1,4 +1,5 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
+import { compareText } from "../diagnostics/sort.ts";
 import type { EndpointRole, PathSegment } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 
@@ -69,4 +70,15 @@ export interface ExplicitReplacement {
   /** As the catalogue writes it. */
   readonly written: string;
   readonly origin: Location;
+}
+
+/** Canonical order: by path, then by method as people list them. */
+export function compareByPath(
+  a: Pick<Operation, "path" | "method">,
+  b: Pick<Operation, "path" | "method">,
+): number {
+  return (
+    compareText(a.path, b.path) ||
+    httpMethods.indexOf(a.method) - httpMethods.indexOf(b.method)
+  );
 }
