@@ -1,7 +1,6 @@
 import { invariant } from "../diagnostics/invariant.ts";
 import { scopeLevels } from "../model/operation.ts";
 import { isVersion } from "../naming/versions.ts";
-import { camelCase } from "../naming/words.ts";
 import type { NamespacePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { callText, operationTitle } from "./operation-text.ts";
@@ -129,15 +128,14 @@ export function subpathExample(
   const place = context.places.get(method.operation.key);
   if (place === undefined) return [];
   const { factory, file, group } = place.module;
-  const local = camelCase(group.path.at(-1) ?? "") || "resource";
   const below = method.path.slice(group.path.length);
   return [
     `import { connect } from "${packageName}/connect";`,
     `import { ${factory} } from "${packageName}/${file.replace(/\/index$/, "")}";`,
     "",
     `const connection = connect(${optionsOf(context, method)});`,
-    `const ${local} = ${factory}(connection);`,
-    `console.log(await ${[local, ...below].join(".")}(${paramsOf(method) ?? ""}));`,
+    `const resource = ${factory}(connection);`,
+    `console.log(await ${["resource", ...below].join(".")}(${paramsOf(method) ?? ""}));`,
   ];
 }
 
