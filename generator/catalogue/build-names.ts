@@ -4,7 +4,7 @@ import {
   staleName,
 } from "../diagnostics/codes.ts";
 import type { Built, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { isMemberName, isParameterName } from "../naming/identifiers.ts";
+import { isParameterName, memberPathProblem } from "../naming/identifiers.ts";
 import {
   parseName,
   type NameLedger,
@@ -32,13 +32,11 @@ export function buildNames(
     };
     const paths: readonly NamePath[] = [name.path, ...name.aliases];
     for (const path of paths) {
-      const wrong = path.find((part) => !isMemberName(part));
       const problem =
-        wrong !== undefined
-          ? `"${wrong}" cannot be the name of a member`
-          : taken.canTake(path)
-            ? null
-            : "it is taken, or differs from a taken name in case alone";
+        memberPathProblem(path) ??
+        (taken.canTake(path)
+          ? null
+          : "it is taken, or differs from a taken name in case alone");
       const at = source.locate(["names", key]);
       if (problem === null) taken.take(path);
       else diagnostics.push(ledgerName(at, path.join("."), problem));

@@ -6,7 +6,12 @@ import {
   type NameableOperation,
   type NamePath,
 } from "./natural-name.ts";
-import { createTakenNames, nameId, type TakenNames } from "./taken-names.ts";
+import {
+  createTakenNames,
+  nameId,
+  prefixes,
+  type TakenNames,
+} from "./taken-names.ts";
 
 /** A name, or the names of its path parameters, that the catalogue as it is now would give otherwise. */
 export type KeptName =
@@ -87,8 +92,7 @@ function groupIds(
   const ids = new Set<string>();
   for (const operation of operations) {
     const [path = []] = candidateNames(operation);
-    for (let length = 1; length < path.length; length += 1)
-      ids.add(nameId(path.slice(0, length)));
+    for (const group of prefixes(path)) ids.add(nameId(group));
   }
   return ids;
 }

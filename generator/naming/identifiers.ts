@@ -58,6 +58,14 @@ export function isMemberName(text: string): boolean {
   );
 }
 
+/** What is wrong with a path of member names, as the end of a sentence; `null` when each of them can be used. */
+export function memberPathProblem(path: readonly string[]): string | null {
+  const wrong = path.find((name) => !isMemberName(name));
+  return wrong === undefined
+    ? null
+    : `"${wrong}" cannot be the name of a member`;
+}
+
 function escapeMember(camel: string): string {
   // A name in another script has no words here; the collision rules tell several of them apart.
   const name = /^[a-z]/.test(camel) ? camel : `_${camel}`;

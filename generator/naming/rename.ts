@@ -5,7 +5,7 @@ import {
   nameTaken,
 } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { isMemberName } from "./identifiers.ts";
+import { memberPathProblem } from "./identifiers.ts";
 import {
   parseName,
   printName,
@@ -62,8 +62,8 @@ function moveName(
 }
 
 function newNameProblem(from: NamePath, to: NamePath): string | null {
-  const wrong = to.find((name) => !isMemberName(name));
-  if (wrong !== undefined) return `"${wrong}" cannot be the name of a member`;
+  const problem = memberPathProblem(to);
+  if (problem !== null) return problem;
   if (to.length < 2) return "a name has at least two parts";
   if (from[0] !== to[0])
     return `the namespace stays "${from[0] ?? ""}", because it decides at which scope level the operation is reached`;

@@ -51,7 +51,8 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
   return taken;
 }
 
-function prefixes(path: NamePath): readonly NamePath[] {
+/** The groups above a name, the outermost first. */
+export function prefixes(path: NamePath): readonly NamePath[] {
   return path.slice(0, -1).map((_, index) => path.slice(0, index + 1));
 }
 

@@ -40,3 +40,34 @@ export function printed<L extends Language>(
 ): CodeText<L> {
   return make(language, text);
 }
+
+/** The text of a printed value; anything else is our own mistake. */
+export function textOf(value: unknown, language: Language): string {
+  const text = CodeText.read(value, language);
+  if (text === null)
+    throw new Error(`Expected a printed ${language} value, got another one.`);
+  return text;
+}
+
+/** The parts of a tagged template, written by us, with printed values between them. */
+export function weave<L extends Language>(
+  language: L,
+  parts: TemplateStringsArray,
+  values: readonly CodeText<L>[],
+): CodeText<L> {
+  const text = parts
+    .map((part, index) =>
+      index < values.length ? part + textOf(values[index], language) : part,
+    )
+    .join("");
+  return printed(language, text);
+}
+
+export function join<L extends Language>(
+  language: L,
+  pieces: readonly CodeText<L>[],
+  separator: string,
+): CodeText<L> {
+  const texts = pieces.map((piece) => textOf(piece, language));
+  return printed(language, texts.join(separator));
+}

@@ -43,7 +43,7 @@ export interface DocComment {
   readonly tags: readonly { readonly tag: DocTag; readonly text: DocText }[];
 }
 
-export type DocTag = "since" | "beta" | "deprecated" | "see" | "example";
+export type DocTag = "since" | "beta" | "deprecated";
 
 // Never a comment on one line: there, a text such as "@ts-expect-error" would be an active directive.
 /** A documentation comment; nothing to say gives nothing. */

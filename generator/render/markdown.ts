@@ -1,5 +1,5 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
-import { CodeText, printed } from "./code-text.ts";
+import { join, printed, weave, type CodeText } from "./code-text.ts";
 import { escapeCode, escapeText, oneLine } from "./markdown-escape.ts";
 
 /*
@@ -50,24 +50,12 @@ export function marked(
   parts: TemplateStringsArray,
   ...values: readonly Markdown[]
 ): Markdown {
-  const text = parts
-    .map(
-      (part, index) =>
-        part + (values[index] === undefined ? "" : textOf(values[index])),
-    )
-    .join("");
-  return printed("markdown", text);
+  return weave("markdown", parts, values);
 }
 
 export function joinMarkdown(
   pieces: readonly Markdown[],
   separator: string,
 ): Markdown {
-  return printed("markdown", pieces.map(textOf).join(separator));
-}
-
-function textOf(value: Markdown): string {
-  const text = CodeText.read(value, "markdown");
-  if (text === null) throw new Error("Expected printed Markdown.");
-  return text;
+  return join("markdown", pieces, separator);
 }

@@ -1,5 +1,5 @@
 import Handlebars from "handlebars";
-import { CodeText, type Language } from "./code-text.ts";
+import { textOf, type CodeText, type Language } from "./code-text.ts";
 
 /** Template texts by path below `templates/`: `sdk/resource.ts.hbs`. Read by io, rendered here. */
 export type TemplateTexts = ReadonlyMap<string, string>;
@@ -47,16 +47,9 @@ function compile(
     knownHelpers: { [printHelper]: true },
   });
   const helpers = {
-    [printHelper]: (value: unknown) => insert(value, language),
+    [printHelper]: (value: unknown) => textOf(value, language),
   };
   return (view) => template(view, { helpers });
-}
-
-function insert(value: unknown, language: Language): string {
-  const text = CodeText.read(value, language);
-  if (text === null)
-    throw new Error(`Expected a printed ${language} value in a template.`);
-  return text;
 }
 
 /** Turns `{{name}}` into `{{printed name}}`, so that no value reaches the output another way. */

@@ -1,5 +1,5 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
-import { CodeText, printed } from "./code-text.ts";
+import { join, printed, weave, type CodeText } from "./code-text.ts";
 
 /*
  * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them:
@@ -59,26 +59,11 @@ export function ts(
   parts: TemplateStringsArray,
   ...values: readonly Code[]
 ): Code {
-  return printed("typescript", weave(parts, values));
+  return weave("typescript", parts, values);
 }
 
 export function joinCode(pieces: readonly Code[], separator: string): Code {
-  return printed("typescript", pieces.map(textOf).join(separator));
+  return join("typescript", pieces, separator);
 }
 
 export const noCode: Code = printed("typescript", "");
-
-function weave(parts: TemplateStringsArray, values: readonly Code[]): string {
-  return parts
-    .map((part, index) => {
-      const value = values[index];
-      return value === undefined ? part : part + textOf(value);
-    })
-    .join("");
-}
-
-function textOf(value: Code): string {
-  const text = CodeText.read(value, "typescript");
-  if (text === null) throw new Error("Expected printed TypeScript.");
-  return text;
-}
