@@ -101,7 +101,7 @@ export function parseYaml(source: SourceFile): Checked<YamlSource> {
   ];
   if (diagnostics.length > 0) return { value: null, diagnostics };
   const reader = createReader(document, place, start);
-  const value = reader.read(document.contents, 0);
+  const value = reader.read();
   const findings = reader.findings();
   if (findings.length > 0) return { value: null, diagnostics: findings };
   return {
@@ -118,6 +118,8 @@ function createReader(
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
   const entries = new WeakMap<object, Map<PathStep, Entry>>();
+  // The library looks through the whole document for each alias.
+  const anchors = new Map<string, Node>();
   let rootLocation = start;
   let root: unknown = null;
   let aliasDepth = 0;
@@ -128,11 +130,10 @@ function createReader(
     return range ? place(range[0], range[1]) : fallback;
   };
 
-  const read = (node: Node | null, depth: number): unknown => {
-    if (depth === 0) rootLocation = placeOf(node, start);
-    const value = readNode(node, depth);
-    if (depth === 0) root = value;
-    return value;
+  const read = (): unknown => {
+    rootLocation = placeOf(document.contents, start);
+    root = readNode(document.contents, 0);
+    return root;
   };
 
   const readNode = (node: Node | null, depth: number): unknown => {
@@ -148,15 +149,24 @@ function createReader(
       return null;
     }
     if (isAlias(node)) return readAlias(node, depth);
+    // Nodes are met in the order of the text, so that the last anchor of a name before an alias is the one it means.
+    if (aliasDepth === 0 && node?.anchor !== undefined)
+      anchors.set(node.anchor, node);
     if (isMap(node)) return readMap(node as YAMLMap<Node, Node | null>, depth);
     if (isSeq(node)) return readSequence(node as YAMLSeq<Node | null>, depth);
     return isScalar(node) ? node.value : null;
   };
 
   const readAlias = (alias: Alias, depth: number): unknown => {
+    const target = anchors.get(alias.source);
+    if (target === undefined) {
+      const problem = `There is no anchor "&${alias.source}" before this alias`;
+      diagnostics.push(yamlSyntax(placeOf(alias, start), problem));
+      return null;
+    }
     aliasDepth += 1;
     // The depth limit also ends an alias that points at its own ancestor.
-    const value = readNode(alias.resolve(document) ?? null, depth + 1);
+    const value = readNode(target, depth + 1);
     aliasDepth -= 1;
     return value;
   };
