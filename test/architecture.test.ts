@@ -16,6 +16,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   changes: ["diagnostics", "model"],
   emit: ["diagnostics", "naming", "model", "changes", "render"],
   report: ["diagnostics", "model", "changes", "render"],
+  emulator: ["diagnostics", "source", "naming", "model"],
   io: ["diagnostics", "source"],
   "pipeline.ts": [
     "diagnostics",
@@ -28,6 +29,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "changes",
     "emit",
     "report",
+    "emulator",
   ],
 };
 

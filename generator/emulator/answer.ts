@@ -1,0 +1,53 @@
+/** What the emulator answers, before it is written in the shape that the options choose. */
+export type Answer = Reply | Refusal;
+
+/** The request is served. */
+export interface Reply {
+  readonly kind: "reply";
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** Sent as it is; `null` for no body. */
+  readonly body: string | Uint8Array | null;
+}
+
+/** The request is refused. */
+export interface Refusal {
+  readonly kind: "refusal";
+  readonly status: number;
+  /** `WRONG_SCOPE`: the stable name of the reason, as docs/emulator.md lists it. */
+  readonly code: string;
+  /** One sentence for people. Never a secret or a token. */
+  readonly detail: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** More members of the problem document: `offset`, `pointers`, `nearMisses`. */
+  readonly members: Readonly<Record<string, unknown>>;
+}
+
+export function refuse(
+  status: number,
+  code: string,
+  detail: string,
+  more: Partial<Pick<Refusal, "headers" | "members">> = {},
+): Refusal {
+  return {
+    kind: "refusal",
+    status,
+    code,
+    detail,
+    headers: more.headers ?? {},
+    members: more.members ?? {},
+  };
+}
+
+export function replyJson(
+  status: number,
+  body: unknown,
+  headers: Readonly<Record<string, string>> = {},
+): Reply {
+  return {
+    kind: "reply",
+    status,
+    headers: { "content-type": "application/json", ...headers },
+    body: JSON.stringify(body),
+  };
+}

@@ -1,0 +1,112 @@
+/**
+ * The gateway in memory: a request in, a response out. It can be passed wherever a `fetch` of one Request is wanted;
+ * the server of `sdkwright mock` wraps it in HTTP.
+ */
+export interface Emulator {
+  (request: Request, wire?: WireFacts): Promise<Response>;
+  readonly control: EmulatorControl;
+}
+
+/** What a Request no longer shows, because the platform has tidied it. The server tells; in memory it is derived. */
+export interface WireFacts {
+  /** The request target as it came, undecoded. */
+  readonly target: string;
+  /** Names and values as they came, repeated ones included. */
+  readonly rawHeaders: readonly (readonly [name: string, value: string])[];
+  /** Numbers the connection, so that the journal can count sockets. */
+  readonly socket: number;
+}
+
+/** What tests and people change while it runs. */
+export interface EmulatorControl {
+  readonly clock: {
+    now(): number;
+    advance(ms: number): void;
+    /** Added to the clock in the `Date` header only: a server whose clock is wrong. */
+    setDateSkew(ms: number): void;
+  };
+  readonly faults: {
+    add(fault: Fault): void;
+    clear(): void;
+  };
+  readonly tokens: {
+    /** Refuses every token issued so far, or those of one client. */
+    revoke(clientId?: string): void;
+    /** Makes them expire now. */
+    expire(clientId?: string): void;
+  };
+  readonly secrets: {
+    /** Gives the integration a new secret; the old one no longer works. @throws RangeError for an unknown client ID */
+    rotate(clientId: string): string;
+  };
+  readonly journal: Journal;
+  /** Back to the start: data, tokens, faults, clock and journal. */
+  reset(): void;
+}
+
+/** Something goes wrong for requests that match. */
+export interface Fault {
+  readonly match: {
+    readonly method?: string;
+    /** The path without region prefix and query; `*` stands for any text. */
+    readonly path?: string;
+    /** Only the nth match, from 1. */
+    readonly nth?: number;
+  };
+  /** How often it strikes. Default: always. */
+  readonly times?: number;
+  /** 0 to 1, from the seed. Default 1. */
+  readonly probability?: number;
+  readonly action: FaultAction;
+}
+
+export type FaultAction =
+  | {
+      readonly kind: "respond";
+      readonly status: number;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string;
+    }
+  /** Waits, then goes on as usual. */
+  | { readonly kind: "delay"; readonly ms: number }
+  /** The connection ends before the answer. `processed` says whether the request has taken effect. */
+  | { readonly kind: "reset"; readonly processed?: boolean }
+  /** The connection ends within the body of the real answer. */
+  | { readonly kind: "truncate" };
+
+/** Thrown by the emulator for a `reset`: the server destroys the socket, a caller in memory sees a network error. */
+export class ConnectionReset extends TypeError {
+  readonly code = "ECONNRESET";
+}
+
+/** What was seen, without secrets and tokens. */
+export interface Journal {
+  readonly entries: readonly JournalEntry[];
+  /** Requests to the token endpoint. */
+  readonly tokenRequests: number;
+  /** The most requests that were in work at once. */
+  readonly maxConcurrent: number;
+  /** Different connections; 0 in memory. */
+  readonly sockets: number;
+  clear(): void;
+  /** @throws Error naming each request that reached no route: BAD_TARGET, NO_ROUTE, VERSION_REQUIRED, UNKNOWN_HOST. */
+  assertNoUnhandled(): void;
+}
+
+export interface JournalEntry {
+  readonly method: string;
+  /** As it came, undecoded. */
+  readonly target: string;
+  readonly region: string | null;
+  /** Key of the route; `null` when none matched. */
+  readonly route: string | null;
+  /** Names in lower case; values of Authorization and Cookie replaced. */
+  readonly headers: Readonly<Record<string, string>>;
+  /** The body of an API request; `null` for the token endpoint, whose body holds the secret. */
+  readonly body: string | null;
+  readonly status: number;
+  /** The code of a refusal, or the kind of the fault that struck. */
+  readonly code: string | null;
+  readonly atMs: number;
+  readonly socket: number;
+}

@@ -1,0 +1,20 @@
+import type { Route } from "./route.ts";
+
+/**
+ * A request that has passed the gateway: target, host, token, route, context, permission. What remains is content:
+ * negotiation, body, query, and the store behind the route.
+ */
+export interface ResourceCall {
+  readonly route: Route;
+  /** Values of the path parameters, decoded, by name. */
+  readonly params: ReadonlyMap<string, string>;
+  /** The path as it was asked for, decoded segments joined: the store keys things by it. */
+  readonly path: readonly string[];
+  readonly query: URLSearchParams;
+  readonly headers: Headers;
+  readonly body: Uint8Array;
+  /** Which data is seen: `eu/tenant/t-1`. Nothing is shared between two contexts. */
+  readonly context: string;
+  /** The virtual clock. */
+  readonly nowMs: number;
+}
