@@ -1,5 +1,6 @@
 import { ConfigurationError } from "./call-errors.ts";
 import { type Clock, systemClock } from "./clock.ts";
+import { createEmit, type Emit } from "./events.ts";
 import type { ConnectionOptions, Credentials } from "./options.ts";
 import { checkCount, checkTimeout } from "./number-options.ts";
 import { own } from "./own.ts";
@@ -18,6 +19,7 @@ export interface ConnectionSettings {
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
+  readonly emit: Emit;
 }
 
 /**
@@ -41,6 +43,7 @@ export function resolveConnectionSettings(
     fetch:
       own(options, "fetch") ?? ((input, init) => globalThis.fetch(input, init)),
     clock: own(options, "clock") ?? systemClock,
+    emit: createEmit(own(options, "hooks")),
   };
   checkTimeout("timeoutMs", settings.timeoutMs);
   checkTimeout("attemptTimeoutMs", settings.attemptTimeoutMs);

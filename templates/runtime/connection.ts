@@ -7,7 +7,7 @@ import type {
   ScopeLevel,
   ServiceDescriptor,
 } from "./descriptors.ts";
-import { type Context, exchange } from "./exchange.ts";
+import { callTransport, type Context, exchange } from "./exchange.ts";
 import { startList } from "./list.ts";
 import type { ListCall, ListOptions } from "./list-call.ts";
 import type { CallOptions, ConnectionOptions } from "./options.ts";
@@ -66,10 +66,16 @@ function connect<Level extends ScopeLevel>(
   level: Level,
   contextId: string | undefined,
 ): Connection<Level> {
+  const base = resolveAddress(root.service, {
+    ...root.settings,
+    ...root,
+    level,
+  });
   const context: Context = {
     root,
     level,
-    base: resolveAddress(root.service, { ...root.settings, ...root, level }),
+    base,
+    transport: callTransport(root, base),
     headers: contextHeaders(root.service, level, contextId),
   };
   return {

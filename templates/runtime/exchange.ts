@@ -1,6 +1,7 @@
 import { authenticate } from "./authenticate.ts";
 import type { BaseUrl } from "./base-url.ts";
 import { buildRequest } from "./build-request.ts";
+import { createCancellation } from "./cancellation.ts";
 import { toGatewayError, type WithResponse } from "./call.ts";
 import { resolveCallSettings, type CallSettings } from "./call-settings.ts";
 import { decodeResponse } from "./decode-response.ts";
@@ -16,7 +17,7 @@ import {
   type CallProgress,
   compose,
   type GatewayRequest,
-  type GatewayResponse,
+  type Transport,
 } from "./transport.ts";
 
 /** Where calls go, and as whom. */
@@ -25,6 +26,7 @@ export interface Context {
   readonly level: ScopeLevel;
   readonly base: BaseUrl;
   readonly headers: Readonly<Record<string, string>>;
+  readonly transport: Transport;
 }
 
 /** One call. */
@@ -59,7 +61,7 @@ export async function exchange<T>(
       progress,
     );
     const request = prepare(context, call, settings, progress);
-    const response = await send(context, call, settings, request);
+    const response = await context.transport(request);
     const data = decodeResponse(response, settings.responseType, {
       request,
       nowMs: context.root.settings.clock.now(),
@@ -74,7 +76,7 @@ export async function exchange<T>(
 
 function prepare(
   { root, base, headers }: Context,
-  { operation, params }: Exchange,
+  { operation, params, stop }: Exchange,
   settings: CallSettings,
   progress: CallProgress,
 ): GatewayRequest {
@@ -89,28 +91,22 @@ function prepare(
     maxRetries: settings.maxRetries,
     maxResponseBytes: root.settings.maxResponseBytes,
     progress,
+    timeoutMs: settings.timeoutMs,
+    signals: [settings.signal, stop].filter((signal) => signal !== undefined),
     // Both are set by the total timeout, which stands before all else.
-    signal: new AbortController().signal,
+    cancellation: createCancellation(),
     deadlineMs: Infinity,
   };
 }
 
-function send(
-  { root, base }: Context,
-  { stop }: Exchange,
-  settings: CallSettings,
-  request: GatewayRequest,
-): Promise<GatewayResponse> {
+/** What every call of a connection passes through, the outermost first. */
+export function callTransport(root: Root, base: BaseUrl): Transport {
   const { clock, attemptTimeoutMs } = root.settings;
-  const parents = [settings.signal, stop].filter(
-    (signal) => signal !== undefined,
-  );
-  const transport = compose(
+  return compose(
     root.transport,
-    totalTimeout(clock, settings.timeoutMs, parents),
+    totalTimeout(clock),
     retry(clock),
     authenticate(root.tokensFor(base)),
     attemptTimeout(clock, attemptTimeoutMs),
   );
-  return transport(request);
 }

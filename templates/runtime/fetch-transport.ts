@@ -1,6 +1,5 @@
 import { RedirectError } from "./call-errors.ts";
 import { toNetworkError } from "./network-error.ts";
-import { raceSignal } from "./race-signal.ts";
 import { discardBody, readBody } from "./read-body.ts";
 import { ResponseBodyError, ResponseTooLargeError } from "./response-errors.ts";
 import type { GatewayRequest, Transport } from "./transport.ts";
@@ -21,38 +20,44 @@ export function createFetchTransport(
   redact: (text: string) => string,
 ): Transport {
   return async (request) => {
-    request.progress.phase = "connect-or-headers";
-    const raw = await send(fetch, request, redact);
-    refuseRedirect(raw, request);
-    request.progress.phase = "body";
-    const body = await receive(raw, request);
-    return { status: raw.status, headers: raw.headers, body, raw };
+    const { progress, cancellation } = request;
+    cancellation.check();
+    const controller = new AbortController();
+    const unlisten = cancellation.listen((reason) => controller.abort(reason));
+    try {
+      progress.phase = "connect-or-headers";
+      const raw = await send(fetch, request, controller.signal, redact);
+      refuseRedirect(raw, request);
+      progress.phase = "body";
+      const body = await receive(raw, request);
+      return { status: raw.status, headers: raw.headers, body, raw };
+    } finally {
+      unlisten();
+    }
   };
 }
 
 async function send(
   fetch: Fetch,
   request: GatewayRequest,
+  signal: AbortSignal,
   redact: (text: string) => string,
 ): Promise<Response> {
   try {
-    request.signal.throwIfAborted();
-    const pending = fetch(request.url, toInit(request));
-    return await raceSignal(pending, request.signal);
+    return await fetch(request.url, toInit(request, signal));
   } catch (thrown) {
-    // fetch rejects with an error of its own on abort; the reason is ours.
-    if (request.signal.aborted) throw request.signal.reason;
+    request.cancellation.check();
     throw toNetworkError(thrown, request.progress, redact);
   }
 }
 
 // No prototype: fetch reads every option it knows, also inherited ones.
-function toInit(request: GatewayRequest): RequestInit {
+function toInit(request: GatewayRequest, signal: AbortSignal): RequestInit {
   return Object.assign(Object.create(null), {
     method: request.method,
     headers: request.headers,
     redirect: "manual",
-    signal: request.signal,
+    signal,
     ...(request.body !== undefined && { body: request.body }),
     ...(request.body instanceof ReadableStream && { duplex: "half" }),
   });
@@ -79,13 +84,13 @@ async function receiveData(
   raw: Response,
   request: GatewayRequest,
 ): Promise<Uint8Array> {
-  const { maxResponseBytes, signal } = request;
+  const { maxResponseBytes, cancellation } = request;
   const details = { ...request.progress, status: raw.status };
   try {
-    const body = await readBody(raw.body, maxResponseBytes, signal);
+    const body = await readBody(raw.body, maxResponseBytes, cancellation);
     if (!body.isCut) return body.bytes;
   } catch {
-    if (signal.aborted) throw signal.reason;
+    cancellation.check();
     throw new ResponseBodyError(details);
   }
   throw new ResponseTooLargeError(maxResponseBytes, details);
@@ -98,9 +103,9 @@ async function receiveFailure(
 ): Promise<Uint8Array> {
   try {
     const limit = Math.min(MAX_FAILURE_BYTES, request.maxResponseBytes);
-    return (await readBody(raw.body, limit, request.signal)).bytes;
+    return (await readBody(raw.body, limit, request.cancellation)).bytes;
   } catch {
-    if (request.signal.aborted) throw request.signal.reason;
+    request.cancellation.check();
     return new Uint8Array();
   }
 }

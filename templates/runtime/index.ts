@@ -8,6 +8,7 @@ export type { Connection, ConnectionScope } from "./connection.ts";
 export { createConnection } from "./connection.ts";
 export type * from "./descriptors.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./gateway-error.ts";
+export type { EventFields, EventName, Hooks } from "./events.ts";
 export { GatewayError, isGatewayError } from "./gateway-error.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./json.ts";
 export { lazyMembers } from "./lazy-members.ts";

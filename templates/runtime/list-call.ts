@@ -5,7 +5,7 @@ import type { CallOptions } from "./options.ts";
 import type { PageShape } from "./page-rules.ts";
 import { type Page, type PageSource, paginate } from "./paginate.ts";
 import { PaginationError } from "./pagination-errors.ts";
-import { ignore } from "./race-signal.ts";
+import { ignore } from "./cancellation.ts";
 
 /**
  * How the pages of a list look, and what its items are. Items other than plain

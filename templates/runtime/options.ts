@@ -1,4 +1,5 @@
 import type { Clock } from "./clock.ts";
+import type { Hooks } from "./events.ts";
 
 /** One value of a query parameter; an array repeats the name. */
 export type QueryValue = QueryScalar | readonly QueryScalar[] | undefined;
@@ -38,6 +39,8 @@ export interface ConnectionOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   readonly fetch?: typeof globalThis.fetch | undefined;
   readonly clock?: Clock | undefined;
+  /** Told of what the client does; see `EventName`. */
+  readonly hooks?: Hooks | undefined;
 }
 
 /** How the body of a success is read. */

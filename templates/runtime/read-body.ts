@@ -1,4 +1,4 @@
-import { ignore, raceSignal } from "./race-signal.ts";
+import { type Cancellation, ignore } from "./cancellation.ts";
 
 /** The bytes of a body, and whether it had more than the limit. */
 export interface BodyBytes {
@@ -9,26 +9,30 @@ export interface BodyBytes {
 /**
  * Reads a body up to a limit. The stream is cancelled whenever it is not read
  * to its end, so that the connection is freed.
- * @throws the reason of the signal, or the error of the stream
+ * @throws the error of the stream
  */
 export async function readBody(
   stream: Response["body"],
   maxBytes: number,
-  signal: AbortSignal,
+  cancellation: Cancellation,
 ): Promise<BodyBytes> {
   if (stream === null) return { bytes: new Uint8Array(), isCut: false };
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
+  const cancel = (): void => void reader.cancel().catch(ignore);
+  // A fetch that does not heed its signal would read on.
+  const unlisten = cancellation.listen(cancel);
   try {
     while (size <= maxBytes) {
-      const { done, value } = await raceSignal(reader.read(), signal);
+      const { done, value } = await reader.read();
       if (done) break;
       chunks.push(value);
       size += value.byteLength;
     }
   } finally {
-    reader.cancel().catch(ignore);
+    unlisten();
+    cancel();
   }
   return { bytes: join(chunks, size, maxBytes), isCut: size > maxBytes };
 }

@@ -1,4 +1,4 @@
-import type { Clock } from "./clock.ts";
+import { type Clock, sleep } from "./clock.ts";
 import { isGatewayError } from "./gateway-error.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import {
@@ -23,14 +23,14 @@ export function retry(clock: Clock): Interceptor {
   return (next) => async (request) => {
     for (let retriesDone = 0; ; retriesDone += 1) {
       const outcome = await attempt(next, request);
-      request.signal.throwIfAborted();
+      request.cancellation.check();
       if (outcome.kind === "response" && outcome.response.status < 400) {
         return outcome.response;
       }
       const decision = decide(outcome, retriesDone, request, clock);
       if (decision.kind === "give-up") return unwrap(outcome);
       request.progress.phase = "backoff";
-      await clock.sleep(decision.delayMs, request.signal);
+      await sleep(clock, decision.delayMs, request.cancellation);
     }
   };
 }

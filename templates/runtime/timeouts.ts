@@ -1,30 +1,32 @@
 import { AbortError, TimeoutError } from "./call-errors.ts";
+import { createCancellation } from "./cancellation.ts";
 import type { Clock } from "./clock.ts";
+import { onAbort } from "./on-abort.ts";
 import type { Interceptor } from "./transport.ts";
 import { withTimeout } from "./with-timeout.ts";
 
-/**
- * Limits the whole call, and turns the caller's signals into AbortError.
- * @param parents signals of the caller
- */
-export function totalTimeout(
-  clock: Clock,
-  timeoutMs: number,
-  parents: readonly AbortSignal[],
-): Interceptor {
-  return (next) => (request) => {
-    const { progress } = request;
+/** Limits the whole call, and turns the caller's signals into AbortError. */
+export function totalTimeout(clock: Clock): Interceptor {
+  return (next) => async (request) => {
+    const { progress, timeoutMs, signals } = request;
     const deadlineMs = clock.monotonic() + timeoutMs;
-    return withTimeout(
-      {
+    const caller = createCancellation();
+    const unlink = signals.map((signal) =>
+      onAbort(signal, (cause) =>
+        caller.cancel(new AbortError({ ...progress, cause })),
+      ),
+    );
+    try {
+      return await withTimeout(
         clock,
         timeoutMs,
-        parents,
-        onTimeout: () => new TimeoutError("call", timeoutMs, progress),
-        onAbort: (cause) => new AbortError({ ...progress, cause }),
-      },
-      (signal) => next({ ...request, signal, deadlineMs }),
-    );
+        () => new TimeoutError("call", timeoutMs, progress),
+        (cancellation) => next({ ...request, cancellation, deadlineMs }),
+        caller,
+      );
+    } finally {
+      for (const undo of unlink) undo();
+    }
   };
 }
 
@@ -32,14 +34,10 @@ export function totalTimeout(
 export function attemptTimeout(clock: Clock, timeoutMs: number): Interceptor {
   return (next) => (request) =>
     withTimeout(
-      {
-        clock,
-        timeoutMs,
-        parents: [request.signal],
-        onTimeout: () =>
-          new TimeoutError("attempt", timeoutMs, request.progress),
-        onAbort: (reason) => reason,
-      },
-      (signal) => next({ ...request, signal }),
+      clock,
+      timeoutMs,
+      () => new TimeoutError("attempt", timeoutMs, request.progress),
+      (cancellation) => next({ ...request, cancellation }),
+      request.cancellation,
     );
 }

@@ -1,7 +1,7 @@
 import { TimeoutError } from "./call-errors.ts";
+import type { Cancellation } from "./cancellation.ts";
 import type { Clock } from "./clock.ts";
 import type { Credentials } from "./options.ts";
-import { raceSignal } from "./race-signal.ts";
 import type { Redactor } from "./redact.ts";
 import {
   type TokenOutcome,
@@ -30,7 +30,7 @@ export interface TokenIssuerOptions {
 }
 
 interface Flight extends TokenIssuerOptions {
-  readonly signal: AbortSignal;
+  readonly cancellation: Cancellation;
   readonly progress: CallProgress;
 }
 
@@ -47,16 +47,12 @@ export function createTokenIssuer(
       attempts: [],
       phase: "token",
     };
-    const limit = {
-      clock: options.clock,
-      timeoutMs: FLIGHT_TIMEOUT_MS,
-      parents: [],
-      onTimeout: () => new TimeoutError("call", FLIGHT_TIMEOUT_MS, progress),
-      onAbort: (reason: unknown) => reason,
-    };
     try {
-      return await withTimeout(limit, (signal) =>
-        issue({ ...options, signal, progress }),
+      return await withTimeout(
+        options.clock,
+        FLIGHT_TIMEOUT_MS,
+        () => new TimeoutError("call", FLIGHT_TIMEOUT_MS, progress),
+        (cancellation) => issue({ ...options, cancellation, progress }),
       );
     } catch (thrown) {
       return unreachable(thrown);
@@ -81,19 +77,11 @@ async function readSecret(flight: Flight): Promise<string | undefined> {
   const { clientSecret } = flight.credentials;
   if (typeof clientSecret === "string") return clientSecret;
   try {
-    const secret = await raceSignal(provide(clientSecret), flight.signal);
+    const secret = await clientSecret();
     return typeof secret === "string" && secret !== "" ? secret : undefined;
   } catch {
-    flight.signal.throwIfAborted();
     return undefined;
   }
-}
-
-// async, so that a provider that throws and one that rejects are alike.
-async function provide(
-  provider: () => string | Promise<string>,
-): Promise<string> {
-  return provider();
 }
 
 async function request(flight: Flight, secret: string): Promise<TokenOutcome> {
@@ -116,7 +104,9 @@ async function request(flight: Flight, secret: string): Promise<TokenOutcome> {
     isIdempotent: true,
     maxRetries: 2,
     maxResponseBytes: MAX_TOKEN_RESPONSE_BYTES,
-    signal: flight.signal,
+    timeoutMs: FLIGHT_TIMEOUT_MS,
+    signals: [],
+    cancellation: flight.cancellation,
     deadlineMs: clock.monotonic() + FLIGHT_TIMEOUT_MS,
     progress: flight.progress,
   });

@@ -1,5 +1,5 @@
-import type { Clock } from "./clock.ts";
-import { raceSignal } from "./race-signal.ts";
+import { type Cancellation, createCancellation } from "./cancellation.ts";
+import { type Clock, sleep } from "./clock.ts";
 import { createToken, freshnessOf, momentOf, type Token } from "./token.ts";
 import type { TokenFailure, TokenOutcome } from "./token-outcome.ts";
 import type { CallProgress } from "./transport.ts";
@@ -13,7 +13,7 @@ export interface TokenManager {
   /**
    * A token with enough life for a request. One request for a token runs at a
    * time; a waiter that aborts leaves alone.
-   * @throws TokenError, RedirectError, or the reason of the signal
+   * @throws TokenError, RedirectError, or the reason of the cancellation
    */
   get(caller: TokenCaller): Promise<Token>;
   /** Drops the token if it is still the current one. */
@@ -22,7 +22,7 @@ export interface TokenManager {
 
 /** Who waits for a token. */
 export interface TokenCaller {
-  readonly signal: AbortSignal;
+  readonly cancellation: Cancellation;
   readonly progress: CallProgress;
 }
 
@@ -73,7 +73,7 @@ export function createTokenManager(options: TokenManagerOptions): TokenManager {
 async function getToken(
   state: State,
   options: TokenManagerOptions,
-  { signal, progress }: TokenCaller,
+  { cancellation, progress }: TokenCaller,
 ): Promise<Token> {
   const { token, refusal } = state;
   const { clock } = options;
@@ -84,7 +84,8 @@ async function getToken(
     return token;
   }
   if (refusal && isClosed) throw refusal.toError(progress);
-  const landing = await raceSignal(takeOff(state, options), signal);
+  const landing = await takeOff(state, options);
+  cancellation.check(); // it left while the flight was under way
   if (landing.kind !== "issued") throw landing.toError(progress);
   // Not checked for freshness again: a token with a very short life would loop.
   return landing.token;
@@ -124,7 +125,7 @@ async function fly(
 /** After a failure nobody asks for a while, or an outage would meet a storm. */
 async function waitUntil(untilMs: number, clock: Clock): Promise<void> {
   const waitMs = untilMs - clock.monotonic();
-  if (waitMs > 0) await clock.sleep(waitMs, new AbortController().signal);
+  if (waitMs > 0) await sleep(clock, waitMs, createCancellation());
 }
 
 function recordFailure(

@@ -1,3 +1,4 @@
+import type { Cancellation } from "./cancellation.ts";
 import type { TimeoutPhase } from "./call-errors.ts";
 import type { Attempt, PagePosition } from "./gateway-error.ts";
 
@@ -29,8 +30,12 @@ export interface GatewayRequest {
   readonly isIdempotent: boolean;
   readonly maxRetries: number;
   readonly maxResponseBytes: number;
-  /** Aborted with the error that the call shall reject with. */
-  readonly signal: AbortSignal;
+  /** Milliseconds for the whole call. */
+  readonly timeoutMs: number;
+  /** Signals of the caller; each ends the call. */
+  readonly signals: readonly AbortSignal[];
+  /** Cancelled with the error that the call shall reject with. */
+  readonly cancellation: Cancellation;
   /** Monotonic milliseconds at which the whole call is over. */
   readonly deadlineMs: number;
   readonly progress: CallProgress;

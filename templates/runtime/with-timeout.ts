@@ -1,39 +1,27 @@
+import { type Cancellation, createCancellation, race } from "./cancellation.ts";
 import type { Clock } from "./clock.ts";
-import { onAbort } from "./on-abort.ts";
-import { ignore } from "./race-signal.ts";
-
-/** Limits of a piece of work. */
-export interface TimeLimit {
-  readonly clock: Clock;
-  readonly timeoutMs: number;
-  readonly parents: readonly AbortSignal[];
-  /** The error to stop with when the time is up. */
-  readonly onTimeout: () => unknown;
-  /** The error to stop with when a parent aborts. */
-  readonly onAbort: (reason: unknown) => unknown;
-}
 
 /**
- * Runs work under a signal that aborts when the time is up or a parent aborts.
- * The work must heed the signal. No timer and no listener is left afterwards.
+ * Runs work that is cancelled when the time is up or `parent` is cancelled,
+ * and rejects then, whether the work heeds it or not. No timer and no listener
+ * is left afterwards.
+ * @param onTimeout makes the error to reject with when the time is up
  */
 export async function withTimeout<T>(
-  limit: TimeLimit,
-  work: (signal: AbortSignal) => Promise<T>,
+  clock: Clock,
+  timeoutMs: number,
+  onTimeout: () => unknown,
+  work: (cancellation: Cancellation) => Promise<T>,
+  parent?: Cancellation,
 ): Promise<T> {
-  const controller = new AbortController();
-  const timer = new AbortController();
-  const unlink = limit.parents.map((parent) =>
-    onAbort(parent, (reason) => controller.abort(limit.onAbort(reason))),
-  );
+  const cancellation = createCancellation();
+  const unlisten = parent?.listen(cancellation.cancel);
+  const stop = clock.timer(timeoutMs, () => cancellation.cancel(onTimeout()));
   try {
-    controller.signal.throwIfAborted();
-    limit.clock
-      .sleep(limit.timeoutMs, timer.signal)
-      .then(() => controller.abort(limit.onTimeout()), ignore);
-    return await work(controller.signal);
+    cancellation.check();
+    return await race(work(cancellation), cancellation);
   } finally {
-    timer.abort("settled");
-    for (const undo of unlink) undo();
+    stop();
+    unlisten?.();
   }
 }

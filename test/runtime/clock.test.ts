@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { systemClock } from "../../templates/runtime/index.ts";
-import { countedSignal, errorOf } from "./support.ts";
+import { createCancellation } from "../../templates/runtime/cancellation.ts";
+import { sleep, systemClock } from "../../templates/runtime/clock.ts";
+import { errorOf } from "./support.ts";
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -9,23 +10,21 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it("sleeps, and leaves no timer and no listener", async () => {
-  const { signal, listeners } = countedSignal();
-  const sleep = systemClock.sleep(1_000, signal);
-  expect([vi.getTimerCount(), listeners()]).toEqual([1, 1]);
+it("sleeps, and leaves no timer", async () => {
+  const asleep = sleep(systemClock, 1_000, createCancellation());
+  expect(vi.getTimerCount()).toBe(1);
   await vi.advanceTimersByTimeAsync(1_000);
-  await sleep;
-  expect([vi.getTimerCount(), listeners()]).toEqual([0, 0]);
+  await asleep;
+  expect(vi.getTimerCount()).toBe(0);
 });
 
-it("wakes at once when it is aborted, and leaves no timer", async () => {
-  const { controller, signal } = countedSignal();
-  const sleep = errorOf(systemClock.sleep(1_000, signal));
+it("wakes at once when it is cancelled, and leaves no timer", async () => {
+  const cancellation = createCancellation();
+  const asleep = errorOf(sleep(systemClock, 1_000, cancellation));
   const reason = new Error("gone");
-  controller.abort(reason);
-  expect(await sleep).toBe(reason);
-  expect(vi.getTimerCount()).toBe(0);
-  expect(await errorOf(systemClock.sleep(1_000, signal))).toBe(reason);
+  cancellation.cancel(reason);
+  expect(await asleep).toBe(reason);
+  expect(await errorOf(sleep(systemClock, 1_000, cancellation))).toBe(reason);
   expect(vi.getTimerCount()).toBe(0);
 });
 

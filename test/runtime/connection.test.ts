@@ -280,7 +280,7 @@ describe("call", () => {
   it("starts nothing when a connection is made", async () => {
     const { clock, service: fake } = bench();
     await idle();
-    expect(clock.sleeps).toEqual([]);
+    expect(clock.delays).toEqual([]);
     expect(fake.tokenCalls).toEqual([]);
   });
 });

@@ -76,7 +76,7 @@ describe("what is repeated", () => {
     expect(await clock.settle(client.call(getThing, one))).toEqual({
       count: 3,
     });
-    expect(clock.sleeps.filter((ms) => ms < 10_000)).toEqual([250, 500]);
+    expect(clock.delays.filter((ms) => ms < 10_000)).toEqual([250, 500]);
     expect(clock.pending).toBe(0);
   });
 
@@ -133,7 +133,7 @@ describe("Retry-After", () => {
           : json({}, count === 2 ? 429 : 200),
     });
     await clock.settle(client.call(postThing));
-    expect(clock.sleeps.filter((ms) => ms < 10_000)).toEqual([7_350, 1_050]);
+    expect(clock.delays.filter((ms) => ms < 10_000)).toEqual([7_350, 1_050]);
   });
 
   it("above 60 s is not waited for but told", async () => {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { createCancellation } from "../../templates/runtime/cancellation.ts";
+import { sleep } from "../../templates/runtime/clock.ts";
 import {
   InvalidClientError,
   NetworkError,
@@ -28,7 +30,7 @@ import {
 
 const one = { id: 1 };
 const caller = (): TokenCaller => ({
-  signal: new AbortController().signal,
+  cancellation: createCancellation(),
   progress: { operationId: "GET /x", attempts: [], phase: "token" },
 });
 const invalidClient = (): Response =>
@@ -103,7 +105,7 @@ describe("token request", () => {
     });
     await clock.settle(client.call(getThing, one));
     expect(service.tokenCalls).toHaveLength(2);
-    expect(clock.sleeps).toContain(2_100);
+    expect(clock.delays).toContain(2_100);
   });
 
   it("ends after 10 s, and the caller learns it", async () => {
@@ -233,7 +235,7 @@ describe("expiry", () => {
   it("counts from before the request, not from the response", async () => {
     const { clock, service, client } = bench({
       token: async (seen, count) => {
-        await clock.sleep(5_000, seen.signal);
+        await sleep(clock, 5_000, createCancellation());
         return tokenOf(`token-${count}`);
       },
     });

@@ -51,9 +51,9 @@ describe("total timeout", () => {
       // In backoff, the time must end while the second wait runs.
       const options = { timeoutMs: 9_000, maxRetries: 1, signal };
       if (phase === "backoff") {
-        // A sleeper that oversleeps: the policy itself never waits too long.
-        const { sleep } = clock;
-        clock.sleep = (ms, stop) => sleep(ms < 6_000 ? ms * 4 : ms, stop);
+        // A timer that is late: the policy itself never waits too long.
+        const { timer } = clock;
+        clock.timer = (ms, fire) => timer(ms < 6_000 ? ms * 4 : ms, fire);
       }
       const pending = errorOf(client.call(getThing, one, options));
       await clock.advance(8_999);
