@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    reporters: ["default", "./test/support/reliability-reporter.ts"],
     projects: [
       {
         extends: true,

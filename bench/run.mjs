@@ -1,12 +1,14 @@
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { measureClient } from "./client.mjs";
 import { exponent, median, runOnce } from "./measure.mjs";
+import { judge, print } from "./verdict.mjs";
 import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 
 /*
  * `npm run bench`: whole processes from `node dist/cli.js`, medians, and ratios against a peer of the same run, since
- * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs.
+ * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate` or `client` one half.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -14,15 +16,21 @@ const cli = join(root, "dist", "cli.js");
 const spec = join(root, "spec");
 const isQuick = process.argv.includes("--quick");
 const work = mkdtempSync(join(tmpdir(), "sdkwright-bench-"));
-let hasFailed = false;
 
 try {
-  builtIn();
-  growth();
+  if (isMeasured("generate")) {
+    builtIn();
+    growth();
+  }
+  if (isMeasured("client")) await measureClient(work, isQuick);
 } finally {
   rmSync(work, { recursive: true, force: true });
 }
-process.exitCode = hasFailed ? 1 : 0;
+
+function isMeasured(part) {
+  const parts = process.argv.slice(2).filter((word) => !word.startsWith("-"));
+  return parts.length === 0 || parts.includes(part);
+}
 
 /** The built-in catalogue into an empty folder, against starting Node and against prettier on the same output. */
 function builtIn() {
@@ -128,13 +136,4 @@ function growth() {
     "growth at most linear (exponents <= 1.1, last doubling <= 1.25 for noise)",
     time <= 1.1 && memory <= 1.1 && last <= 1.25,
   );
-}
-
-function print(name, value) {
-  console.log(`  ${name.padEnd(38)} ${value}`);
-}
-
-function judge(claim, isTrue) {
-  console.log(`  ${isTrue ? "ok  " : "FAIL"} ${claim}`);
-  if (!isTrue) hasFailed = true;
 }

@@ -80,7 +80,7 @@ async function prepareSourceProgram(
 async function findNode24(): Promise<FoundNode> {
   const { exitCode, stdout, stderr } = await tryRun(
     process.execPath,
-    ["scripts/install-node.mjs"],
+    ["scripts/install-runtime.mjs", "node24"],
     { cwd: repository },
   );
   if (exitCode === 0) return { kind: "found", path: stdout.trim() };

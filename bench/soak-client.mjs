@@ -1,0 +1,44 @@
+import { getEventListeners } from "node:events";
+import { pathToFileURL } from "node:url";
+
+/* node --expose-gc soak-client.mjs SDK PORT CALLS: prints what the calls have left behind. */
+
+const [sdk, port, calls] = process.argv.slice(2);
+const { createClient } = await import(pathToFileURL(sdk).href);
+const client = createClient({
+  scope: "tenant",
+  region: "eu",
+  tenantId: "t-1",
+  baseUrl: `http://127.0.0.1:${port}`,
+  allowInsecureLoopback: true,
+  credentials: { clientId: "soak", clientSecret: "secret-of-the-soak" },
+});
+let warnings = 0;
+process.on("warning", () => {
+  warnings += 1;
+});
+
+// One signal for all calls, as an application has one for its end: a listener that stays would show.
+const { signal } = new AbortController();
+const tenth = Math.ceil(Number(calls) / 10);
+const heaps = [];
+const started = performance.now();
+for (let part = 0; part < 10; part += 1) {
+  for (let count = 0; count < tenth; count += 1)
+    await client.pro.classicLdap.v1.get({ id: 1 }, { signal });
+  globalThis.gc();
+  heaps.push(process.memoryUsage().heapUsed);
+}
+const seconds = (performance.now() - started) / 1000;
+const timers = process
+  .getActiveResourcesInfo()
+  .filter((name) => name === "Timeout").length;
+process.stdout.write(
+  JSON.stringify({
+    heaps,
+    seconds,
+    timers,
+    listeners: getEventListeners(signal, "abort").length,
+    warnings,
+  }),
+);

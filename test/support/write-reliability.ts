@@ -1,0 +1,11 @@
+import { writeFileSync } from "node:fs";
+import type { Reporter, TestModule } from "vitest/node";
+import { file, withTable } from "./reliability-table.ts";
+
+/** `npm run reliability`: writes the table of docs/reliability.md from what the tests have measured. */
+export default class WriteReliability implements Reporter {
+  async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
+    const { text } = await withTable(modules);
+    writeFileSync(file, text);
+  }
+}
