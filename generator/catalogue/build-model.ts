@@ -11,6 +11,7 @@ import {
   resolveReplacements,
 } from "./build-operations.ts";
 import { buildService } from "./build-service.ts";
+import { checkListReferences, checkLists } from "./check-lists.ts";
 import { parseDocument } from "./parse-document.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {
@@ -25,8 +26,14 @@ export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
   const service = buildService(catalogue.service.content);
-  const { collectionParameters } = service;
-  const context = { releases, collectionParameters, diagnostics };
+  const { collectionParameters, lists } = service;
+  const context = { releases, collectionParameters, lists, diagnostics };
+  diagnostics.push(
+    ...checkLists(catalogue.service, service),
+    ...catalogue.namespaces.flatMap((document) =>
+      checkListReferences(document, lists),
+    ),
+  );
   const operations = resolveReplacements(
     catalogue.namespaces.flatMap((document) =>
       buildOperations(document, context),

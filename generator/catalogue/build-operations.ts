@@ -22,9 +22,11 @@ import {
   parsePath,
 } from "../model/operation-path.ts";
 import { pathFormProblem } from "../model/path-form.ts";
+import type { NamedList } from "../model/service.ts";
 import type { Release } from "../model/release.ts";
 import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
+import { listOf, listQuery, type ListFacts } from "./build-lists.ts";
 import type {
   Document,
   NamespaceContent,
@@ -39,6 +41,7 @@ export interface BuildContext {
   readonly releases: readonly Release[];
   /** What every operation that answers with a list takes. */
   readonly collectionParameters: readonly QueryParameter[];
+  readonly lists: readonly NamedList[];
   readonly diagnostics: Diagnostic[];
 }
 
@@ -100,8 +103,11 @@ function buildOperation(
     methodsOfPath: Object.keys(methods).map((key) => key.toUpperCase()),
     hasItemPath,
   });
-  const isCollection =
-    facts.collection ?? (method === "GET" && role === "collection");
+  const looksLikeList = method === "GET" && role === "collection";
+  const listFacts = listOf(
+    { namespace: content, facts, looksLikeList },
+    context.lists,
+  );
   return {
     key: operationKey(method, segments),
     method,
@@ -114,14 +120,22 @@ function buildOperation(
     role,
     scopes: inScopeOrder(content.scope),
     permissions: facts.permissions ?? [],
-    isCollection,
-    query: isCollection ? context.collectionParameters : [],
+    ...listFacts,
+    query: queryOf(listFacts, context.collectionParameters),
     hasBody: method === "POST" || method === "PUT" || method === "PATCH",
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
     replacement: buildReplacement(content, facts, locate),
     origin: source.locateKey(["endpoints", path, methodKey]),
   };
+}
+
+function queryOf(
+  { isCollection, list }: ListFacts,
+  parameters: readonly QueryParameter[],
+): readonly QueryParameter[] {
+  if (list !== null) return listQuery(list, parameters);
+  return isCollection ? parameters : [];
 }
 
 function splitVersion(

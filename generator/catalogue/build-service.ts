@@ -7,6 +7,7 @@ import type {
   Service,
   TokenField,
 } from "../model/service.ts";
+import { buildLists } from "./build-lists.ts";
 import type { ServiceContent } from "./document.ts";
 
 /** `spec/service.yaml` with the names of the model and every option present. */
@@ -39,8 +40,10 @@ export function buildService(content: ServiceContent): Service {
     collectionParameters: Object.entries(content["collection-parameters"]).map(
       ([name, { type, summary }]) => ({ name, type: { kind: type }, summary }),
     ),
+    lists: buildLists(content),
     integration: {
       summary: integration.summary,
+      validityMonths: integration["validity-months"] ?? null,
       fields: Object.entries(integration.fields).map(([name, field]) => ({
         name,
         ...field,

@@ -1,5 +1,7 @@
 import { httpMethods, scopeLevels } from "../model/operation.ts";
-import { closed, text, texts } from "./schema-parts.ts";
+import type { DefinitionsSchema } from "../source/check-schema.ts";
+import { closed, text, texts } from "../source/schema-parts.ts";
+import { listReference } from "./list-schema.ts";
 import { serviceSchema } from "./service-schema.ts";
 
 const releaseOrReleases = (description: string) => ({
@@ -34,6 +36,9 @@ const operation = closed(
       description:
         "Whether the answer is a list. Without it the path and its methods decide.",
     },
+    list: listReference(
+      "Convention of the list, by its name in service.yaml; null for none. Without it, that of the namespace.",
+    ),
     added: { ...text, description: "Release that brought the operation." },
     reactivated: releaseOrReleases(
       "Releases that took a deprecation or a removal back.",
@@ -75,6 +80,9 @@ const namespace = closed(
       description:
         "First segments of all paths; null when the source names the API without a path.",
     },
+    list: listReference(
+      "Convention of all lists of the namespace, by its name in service.yaml.",
+    ),
     endpoints: {
       type: "object",
       description: "Operations by path (below the namespace) and method.",
@@ -162,7 +170,7 @@ const names = closed(
 );
 
 /** JSON Schema of every file of a catalogue, published as `spec/catalogue.schema.json` for editors. */
-export const catalogueSchema: CatalogueSchema = {
+export const catalogueSchema: DefinitionsSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
   $id: "https://sdkwright.dev/catalogue.schema.json",
   title: "sdkwright catalogue file",
@@ -200,8 +208,3 @@ export const catalogueSchema: CatalogueSchema = {
     },
   },
 };
-
-interface CatalogueSchema {
-  readonly $id: string;
-  readonly [keyword: string]: unknown;
-}

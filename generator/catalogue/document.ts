@@ -2,6 +2,7 @@ import type { YamlSource } from "../source/parse-yaml.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BaseAddressKind } from "../model/service.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
+import type { SortForm } from "../model/list-convention.ts";
 import type { ScopeLevel } from "../model/operation.ts";
 
 /*
@@ -50,6 +51,7 @@ export type OperationContent = {
   readonly summary?: string;
   readonly permissions?: readonly string[];
   readonly collection?: boolean;
+  readonly list?: string | null;
   readonly replacement?: string;
 };
 
@@ -59,6 +61,7 @@ export interface NamespaceContent {
   readonly summary?: string;
   readonly scope: OneOrMore<ScopeLevel>;
   readonly path?: string | null;
+  readonly list?: string | null;
   readonly endpoints: Dictionary<Dictionary<OperationContent>>;
 }
 
@@ -70,6 +73,17 @@ export interface NameContent {
 
 export interface NamesContent {
   readonly names: Dictionary<NameContent>;
+}
+
+/** Has either `page`, or `cursor` and `next`. */
+export interface ListContent {
+  readonly items: OneOrMore<string>;
+  readonly total?: OneOrMore<string>;
+  readonly next?: OneOrMore<string>;
+  readonly page?: { readonly parameter: string; readonly first: 0 | 1 };
+  readonly cursor?: { readonly parameter: string };
+  readonly size?: { readonly parameter: string; readonly max?: number };
+  readonly sort?: { readonly parameter: string; readonly form: SortForm };
 }
 
 interface TokenFieldContent {
@@ -127,11 +141,13 @@ export interface ServiceContent {
   >;
   readonly "scope-rules": readonly string[];
   readonly "collection-parameters": Dictionary<{
-    readonly type: "string" | "integer";
+    readonly type: "string" | "integer" | "rsql";
     readonly summary: string;
   }>;
+  readonly lists?: Dictionary<ListContent>;
   readonly integration: {
     readonly summary: string;
+    readonly "validity-months"?: number;
     readonly fields: Dictionary<{
       readonly type: string;
       readonly required: string;

@@ -1,5 +1,6 @@
 import { scopeLevels } from "../model/operation.ts";
-import { closed, text, texts } from "./schema-parts.ts";
+import { closed, text, texts } from "../source/schema-parts.ts";
+import { listsSchema } from "./list-schema.ts";
 
 const baseAddressKinds = ["bare", "regional"] as const;
 
@@ -139,14 +140,20 @@ export const serviceSchema: object = closed(
     "collection-parameters": {
       type: "object",
       additionalProperties: closed(
-        { type: { enum: ["string", "integer"] }, summary: text },
+        { type: { enum: ["string", "integer", "rsql"] }, summary: text },
         ["type", "summary"],
         "A query parameter.",
       ),
     },
+    lists: listsSchema,
     integration: closed(
       {
         summary: text,
+        "validity-months": {
+          type: "integer",
+          minimum: 1,
+          description: "Calendar months from creation to end.",
+        },
         fields: {
           type: "object",
           additionalProperties: closed(

@@ -2,6 +2,7 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { EndpointRole, PathSegment } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
+import type { ListConvention } from "./list-convention.ts";
 
 export const httpMethods = [
   "GET",
@@ -25,7 +26,10 @@ export type OperationKey = string;
 
 /** Shape of a value on the wire. */
 export type TypeExpr =
-  { readonly kind: "string" } | { readonly kind: "integer" };
+  | { readonly kind: "string" }
+  | { readonly kind: "integer" }
+  /** A filter expression, as text. */
+  | { readonly kind: "rsql" };
 
 /** A query parameter by its wire name. Path parameters are the parameter segments of the path. */
 export interface QueryParameter {
@@ -56,6 +60,8 @@ export interface Operation {
   /** True when the operation answers with a list, so that the service's collection parameters apply. */
   readonly isCollection: boolean;
   readonly query: readonly QueryParameter[];
+  /** How the list is paged and sorted; `null` when it is no list, or when the catalogue does not say. */
+  readonly list: ListConvention | null;
   /** True when the method carries a payload. */
   readonly hasBody: boolean;
   readonly summary: string | null;

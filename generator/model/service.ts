@@ -1,3 +1,4 @@
+import type { ListConvention } from "./list-convention.ts";
 import type { QueryParameter, ScopeLevel } from "./operation.ts";
 
 /** A value of the token form or answer; `value` is `null` when it differs from call to call. */
@@ -45,6 +46,11 @@ export interface ScopeLevelFacts {
   readonly alsoReaches: readonly ScopeLevel[];
 }
 
+export interface NamedList {
+  readonly name: string;
+  readonly convention: ListConvention;
+}
+
 export interface IntegrationField {
   readonly name: string;
   readonly type: string;
@@ -67,8 +73,12 @@ export interface Service {
   readonly scopeLevels: Readonly<Record<ScopeLevel, ScopeLevelFacts>>;
   readonly scopeRules: readonly string[];
   readonly collectionParameters: readonly QueryParameter[];
+  /** Sorted by name. Operations refer to these very conventions. */
+  readonly lists: readonly NamedList[];
   readonly integration: {
     readonly summary: string;
+    /** Calendar months from its creation to its end; `null` when the source does not say. */
+    readonly validityMonths: number | null;
     readonly fields: readonly IntegrationField[];
     readonly prerequisites: readonly string[];
     readonly creationSteps: readonly string[];

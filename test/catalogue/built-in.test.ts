@@ -229,5 +229,11 @@ describe("the built-in catalogue", () => {
       "filter",
     ]);
     expect(model.service.integration.fields).toHaveLength(8);
+    expect(model.service.integration.validityMonths).toBe(6);
+  });
+
+  it("invents no list convention, since the source shows none", () => {
+    expect(model.service.lists).toEqual([]);
+    expect(model.operations.filter(({ list }) => list !== null)).toEqual([]);
   });
 });

@@ -74,6 +74,7 @@ function handMadeOperation(
     permissions: [],
     isCollection: false,
     query: [],
+    list: null,
     hasBody: false,
     summary: null,
     lifecycle: sortLifecycle(

@@ -23,6 +23,7 @@ export function missingKey(
   at: Location,
   key: string,
   place: string,
+  describedIn: string,
 ): Diagnostic {
   return report(
     "error",
@@ -30,7 +31,7 @@ export function missingKey(
     at,
     `The key "${key}" is missing in ${place}.`,
     {
-      hint: `Add "${key}"; spec/catalogue.schema.json describes it.`,
+      hint: `Add "${key}"; ${describedIn} describes it.`,
     },
   );
 }
@@ -119,6 +120,52 @@ export function catalogueNotFound(directory: string): Diagnostic {
     `There is no catalogue in "${directory}": it has no service.yaml.`,
     {
       hint: "Name the folder with --spec DIR.",
+    },
+  );
+}
+
+export function unknownList(
+  at: Location,
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "list-unknown",
+    at,
+    `There is no list convention "${name}".`,
+    {
+      hint: didYouMean(
+        name,
+        known,
+        `Known conventions: ${known.join(", ") || "none"}. Add it under lists in service.yaml.`,
+      ),
+    },
+  );
+}
+
+export function listOfNoCollection(at: Location, name: string): Diagnostic {
+  return report(
+    "error",
+    "list-of-no-collection",
+    at,
+    `The operation has the list convention "${name}" and is no collection.`,
+    { hint: "Remove either list or collection: false." },
+  );
+}
+
+export function duplicateListParameter(
+  at: Location,
+  list: string,
+  parameter: string,
+): Diagnostic {
+  return report(
+    "error",
+    "list-parameter-duplicate",
+    at,
+    `Lists by the convention "${list}" would have two parameters called "${parameter}".`,
+    {
+      hint: "Page, cursor, size, sort and the other collection parameters each have a name of their own.",
     },
   );
 }

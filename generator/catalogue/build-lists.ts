@@ -1,0 +1,113 @@
+import { compareText } from "../diagnostics/sort.ts";
+import type { ListConvention, MemberPath } from "../model/list-convention.ts";
+import {
+  listParameters,
+  listRoles,
+  type ListParameter,
+  type ListRole,
+} from "../model/list-parameters.ts";
+import type { QueryParameter } from "../model/operation.ts";
+import type { NamedList } from "../model/service.ts";
+import { parameterName } from "../naming/identifiers.ts";
+import type {
+  ListContent,
+  NamespaceContent,
+  OneOrMore,
+  ServiceContent,
+} from "./document.ts";
+
+/** `lists` of `service.yaml` with every option present. */
+export function buildLists({ lists }: ServiceContent): readonly NamedList[] {
+  return Object.entries(lists ?? {})
+    .map(([name, content]) => ({ name, convention: buildConvention(content) }))
+    .toSorted((a, b) => compareText(a.name, b.name));
+}
+
+function buildConvention(content: ListContent): ListConvention {
+  const { items, total, next, size, sort } = content;
+  return {
+    items: memberPath(items),
+    total: total === undefined ? null : memberPath(total),
+    next: next === undefined ? null : memberPath(next),
+    pages: pagesOf(content),
+    sizeParameter: size?.parameter ?? null,
+    maxSize: size?.max ?? null,
+    sort: sort ?? null,
+  };
+}
+
+/** The schema admits either of the two, and no content without one. */
+function pagesOf({ page, cursor }: ListContent): ListConvention["pages"] {
+  return page === undefined
+    ? { kind: "cursor", parameter: cursor?.parameter ?? "" }
+    : { kind: "number", ...page };
+}
+
+function memberPath(content: OneOrMore<string>): MemberPath {
+  return typeof content === "string" ? [content] : content;
+}
+
+/**
+ * The query parameters of a list: those that its convention names, then the collection parameters that play none of
+ * these parts (`page-size` is out where a convention calls it `size`, and where it names no size at all).
+ */
+export function listQuery(
+  convention: ListConvention,
+  parameters: readonly QueryParameter[],
+): readonly QueryParameter[] {
+  const roles: readonly string[] = listRoles;
+  return [
+    ...listParameters(convention).map((each) => toQuery(each, parameters)),
+    ...parameters.filter(({ name }) => !roles.includes(parameterName(name))),
+  ];
+}
+
+const roleFacts: Readonly<Record<ListRole, Omit<QueryParameter, "name">>> = {
+  page: { type: { kind: "integer" }, summary: "Selects the page." },
+  cursor: {
+    type: { kind: "string" },
+    summary: "Continues where the page ended that gave this cursor.",
+  },
+  pageSize: { type: { kind: "integer" }, summary: "Sets the page size." },
+  sort: { type: { kind: "string" }, summary: "Sets ordering." },
+};
+
+function toQuery(
+  { role, name }: ListParameter,
+  parameters: readonly QueryParameter[],
+): QueryParameter {
+  const known = parameters.find((each) => parameterName(each.name) === role);
+  const { type, summary } = roleFacts[role];
+  return { name, type, summary: known?.summary ?? summary };
+}
+
+/** An operation, as far as its list is concerned. */
+export interface ListUser {
+  readonly namespace: NamespaceContent;
+  readonly facts: {
+    readonly list?: string | null;
+    readonly collection?: boolean;
+  };
+  /** Whether path and method look like those of a list. */
+  readonly looksLikeList: boolean;
+}
+
+export interface ListFacts {
+  readonly isCollection: boolean;
+  readonly list: ListConvention | null;
+}
+
+/** Whether an operation answers with a list, and by which convention: its own, else that of its namespace. */
+export function listOf(
+  { namespace, facts, looksLikeList }: ListUser,
+  lists: readonly NamedList[],
+): ListFacts {
+  const isNamed = typeof facts.list === "string";
+  const isCollection = facts.collection ?? (isNamed || looksLikeList);
+  const name = facts.list === undefined ? namespace.list : facts.list;
+  const found = lists.find((list) => list.name === name);
+  return {
+    isCollection,
+    list: isCollection ? (found?.convention ?? null) : null,
+  };
+}

@@ -1,0 +1,38 @@
+import type { Diagnostic } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function portTaken(hostname: string, port: number): Diagnostic {
+  return report(
+    "error",
+    "port-taken",
+    null,
+    `Another program already listens on port ${port} of ${hostname}.`,
+    { hint: "Stop it, or name another port; port 0 takes a free one." },
+  );
+}
+
+export function addressNotUsable(
+  hostname: string,
+  port: number,
+  reason: string,
+): Diagnostic {
+  return report(
+    "error",
+    "address-not-usable",
+    null,
+    `Port ${port} of ${JSON.stringify(hostname)} cannot be listened on: ${reason}.`,
+    { hint: "Name an address of this machine and a port from 1024 on." },
+  );
+}
+
+export function hostNotLoopback(hostname: string): Diagnostic {
+  return report(
+    "error",
+    "host-not-loopback",
+    null,
+    `${JSON.stringify(hostname)} can be reached by other machines.`,
+    {
+      hint: "Serve on 127.0.0.1, or add --allow-remote if everybody on the network may call.",
+    },
+  );
+}
