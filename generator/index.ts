@@ -10,6 +10,14 @@ export type {
   Severity,
 } from "./diagnostics/diagnostic.ts";
 export { printDiagnostics } from "./diagnostics/print.ts";
+export { createEmulator } from "./emulator/create-emulator.ts";
+export type {
+  Emulator,
+  EmulatorControl,
+  Fault,
+  Journal,
+} from "./emulator/emulator.ts";
+export type { EmulatorOptions, World } from "./emulator/options.ts";
 export type { EmitInput, RuntimeFile } from "./emit/emit-input.ts";
 export { loadCatalogue } from "./cli/load-catalogue.ts";
 export {

@@ -14,6 +14,7 @@ import {
 } from "./diagnostics/diagnostic.ts";
 import type { EmitInput } from "./emit/emit-input.ts";
 import type { SdkFile } from "./emit/plan-sdk.ts";
+import type { Mock, MockInput } from "./emulator/prepare-mock.ts";
 import { operationsByKey, type ApiModel } from "./model/api-model.ts";
 import { assignNames, type KeptName } from "./naming/assign-names.ts";
 import { printName, type NameLedger } from "./naming/name-ledger.ts";
@@ -122,4 +123,10 @@ export function planRename(
   return renamed.value === null
     ? { value: null, diagnostics: renamed.diagnostics }
     : { value: printNames(renamed.value, existing), diagnostics: [] };
+}
+
+/** The emulator, its control port, and what a caller has to know. Loaded here, since other commands do without it. */
+export async function planMock(input: MockInput): Promise<Checked<Mock>> {
+  const { prepareMock } = await import("./emulator/prepare-mock.ts");
+  return prepareMock(input);
 }

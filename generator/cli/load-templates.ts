@@ -30,12 +30,16 @@ export async function loadVersion(): Promise<string> {
   return (JSON.parse(text) as { readonly version: string }).version;
 }
 
+/** Paths below the folder, with `/` on every system. */
 async function namesIn(
   folder: string,
   ending: string,
 ): Promise<readonly string[]> {
-  const names = await readdir(new URL(`${folder}/`, root));
-  return names.filter((name) => name.endsWith(ending)).toSorted();
+  const names = await readdir(new URL(`${folder}/`, root), { recursive: true });
+  return names
+    .filter((name) => name.endsWith(ending))
+    .map((name) => name.replaceAll("\\", "/"))
+    .toSorted();
 }
 
 function read(folder: string, name: string): Promise<string> {

@@ -5,6 +5,7 @@ import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { addGenerate } from "./generate.ts";
 import { addImport } from "./import.ts";
 import { addList } from "./list.ts";
+import { addMock } from "./mock.ts";
 import { addRename } from "./rename.ts";
 import { addSchema } from "./schema.ts";
 import { createSession, type Session } from "./session.ts";
@@ -52,6 +53,7 @@ function createProgram(
     addList,
     addDiff,
     addImport,
+    addMock,
     addRename,
     addSchema,
   ])

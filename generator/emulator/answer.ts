@@ -1,3 +1,5 @@
+import type { ErrorShape } from "./options.ts";
+
 /** What the emulator answers, before it is written in the shape that the options choose. */
 export type Answer = Reply | Refusal;
 
@@ -21,6 +23,8 @@ export interface Refusal {
   readonly headers: Readonly<Record<string, string>>;
   /** More members of the problem document: `offset`, `pointers`, `nearMisses`. */
   readonly members: Readonly<Record<string, unknown>>;
+  /** What a standard wants it to be written in, where the options name no shape but the usual one. */
+  readonly standardShape?: ErrorShape;
 }
 
 export function refuse(

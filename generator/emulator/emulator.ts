@@ -1,6 +1,7 @@
 /**
  * The gateway in memory: a request in, a response out. It can be passed wherever a `fetch` of one Request is wanted;
- * the server of `sdkwright mock` wraps it in HTTP.
+ * the server of `sdkwright mock` wraps it in HTTP. It rejects for two reasons only: ConnectionReset when a fault resets the
+ * connection, and the reason of the request's signal when that is aborted during a delay.
  */
 export interface Emulator {
   (request: Request, wire?: WireFacts): Promise<Response>;
@@ -81,6 +82,7 @@ export class ConnectionReset extends TypeError {
 
 /** What was seen, without secrets and tokens. */
 export interface Journal {
+  /** In the order in which the requests came; the newest ones, as many as `maxJournalEntries` says. */
   readonly entries: readonly JournalEntry[];
   /** Requests to the token endpoint. */
   readonly tokenRequests: number;
@@ -97,13 +99,15 @@ export interface JournalEntry {
   readonly method: string;
   /** As it came, undecoded. */
   readonly target: string;
+  /** Label of the host or path; `null` for the bare host. */
   readonly region: string | null;
   /** Key of the route; `null` when none matched. */
   readonly route: string | null;
-  /** Names in lower case; values of Authorization and Cookie replaced. */
+  /** Names in lower case; values of Authorization and Cookie replaced, known secrets and tokens taken out of others. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The body of an API request; `null` for the token endpoint, whose body holds the secret. */
+  /** The first 4 KiB of an API request's body; `null` for none, and for the token endpoint, whose body holds the secret. */
   readonly body: string | null;
+  /** 0 while the request is in work, and when it got no answer. */
   readonly status: number;
   /** The code of a refusal, or the kind of the fault that struck. */
   readonly code: string | null;

@@ -19,6 +19,7 @@ export interface EmulatorOptions {
   readonly regionBy?: "host" | "path";
   /** Host below the region label, with port: `eu.HOST`. Any host is accepted when it is not given. */
   readonly host?: string;
+  /** Default `problem`, except for the errors of the token endpoint, which RFC 6749 wants to be `oauth`. */
   readonly errorShape?: ErrorShape;
   /** Milliseconds since 1970 at which the virtual clock starts. It moves by `control.clock.advance` and with `elapsed`. */
   readonly startMs?: number;
@@ -41,6 +42,12 @@ export interface EmulatorOptions {
     readonly error: "invalid_client" | "unauthorized_client";
   };
   readonly rateLimit?: RateLimit;
+  /** Whether an integration of an environment may name a tenant of it, for product APIs. Default `allow`. */
+  readonly tenantThroughEnvironment?: "allow" | "refuse";
+  /** Days from the deprecation of an endpoint to the date in its `Sunset` header. Default: no such header. */
+  readonly sunsetAfterDays?: number;
+  /** Journal entries that are kept, the newest ones; counts go on. Default 100,000. */
+  readonly maxJournalEntries?: number;
   /** Refuse query parameters that the route does not list. Default true. */
   readonly strictQuery?: boolean;
   /** Largest request body in bytes. Default 10 MiB. */

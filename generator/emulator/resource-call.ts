@@ -1,3 +1,4 @@
+import type { Refusal } from "./answer.ts";
 import type { Route } from "./route.ts";
 
 /**
@@ -15,6 +16,11 @@ export interface ResourceCall {
   readonly body: Uint8Array;
   /** Which data is seen: `eu/tenant/t-1`. Nothing is shared between two contexts. */
   readonly context: string;
+  /**
+   * Counts the request against the rate limit: the last row of the table, after all checks of content and before
+   * anything takes effect. A refusal is the answer, `null` lets the request through. Called once.
+   */
+  readonly admit: () => Refusal | null;
   /** The virtual clock. */
   readonly nowMs: number;
 }

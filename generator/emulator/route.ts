@@ -15,13 +15,19 @@ export interface Api {
 
 /** The rules of the service that are facts of the catalogue. */
 export interface Gateway {
+  /** First segments of the paths, `/pro`; what follows them is a version, but for the paths that the catalogue has without. */
+  readonly namespaces: readonly string[];
   readonly regions: readonly string[];
   /** The region that the bare host is routed to. */
   readonly bareRegion: string;
   readonly tokenPath: string;
   readonly tokenLifetimeSeconds: number;
+  /** Calendar months for which an integration gets tokens; `null` when the source does not say. */
+  readonly validityMonths: number | null;
   /** Context header of each level; `null` when the token tells the context. */
   readonly contextHeaders: Readonly<Record<ScopeLevel, string | null>>;
+  /** Levels whose endpoints an integration of a level reaches besides those of its own. */
+  readonly alsoReaches: Readonly<Record<ScopeLevel, readonly ScopeLevel[]>>;
   /** Levels whose host is the bare one. */
   readonly bareLevels: readonly ScopeLevel[];
 }

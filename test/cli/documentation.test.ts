@@ -5,11 +5,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import { startMock } from "../support/mock-process.ts";
+import { codeBlocks } from "../support/readme.ts";
 
 const cli = join(repository, "dist", "cli.js");
 const work = mkdtempSync(join(tmpdir(), "sdkwright-docs-"));
@@ -19,6 +22,13 @@ cpSync(
   join(repository, "test/fixtures/change-tables.md"),
   join(work, "CHANGES.md"),
 );
+
+const emulatorPage = readFileSync(
+  join(repository, "docs", "emulator.md"),
+  "utf8",
+);
+const [seed] = codeBlocks(emulatorPage, "yaml");
+writeFileSync(join(work, "seed.yaml"), seed?.code ?? "");
 
 const documents = [
   "README.md",
@@ -42,7 +52,21 @@ describe.each(documents)("%s", (document) => {
   const markdown = readFileSync(join(repository, document), "utf8");
   const lines = [...new Set(commandLines(markdown))];
 
-  it.runIf(lines.length > 0).each(lines)("sdkwright %s", (line) => {
+  const endless = lines.filter((line) => /^mock\b/.test(line));
+  const ending = lines.filter((line) => !endless.includes(line));
+
+  // A server runs until it is stopped: it has to become ready, and end in order. Any port will do.
+  it.runIf(endless.length > 0).each(endless)("sdkwright %s", async (line) => {
+    const mock = await startMock({
+      args: [...line.split(/ +/).slice(1), "--port", "0"],
+      cwd: work,
+      output: join(work, "mock-guide.sh"),
+    });
+    expect(await mock.stop()).toBe(0);
+    expect(mock.said()).toMatch(/^Ready: .*\n$/);
+  });
+
+  it.runIf(ending.length > 0).each(ending)("sdkwright %s", (line) => {
     const { status, stderr } = spawnSync(
       process.execPath,
       [cli, ...line.split(/ +/)],

@@ -1,0 +1,186 @@
+import type { ApiModel } from "../model/api-model.ts";
+import {
+  eventsUpTo,
+  stateAt,
+  type LifecycleEventKind,
+} from "../model/lifecycle.ts";
+import {
+  scopeLevels,
+  type Operation,
+  type QueryParameter,
+} from "../model/operation.ts";
+import { anonymousPath } from "../model/operation-path.ts";
+import type { ReleaseIndex } from "../model/release.ts";
+import {
+  createReplacementFinder,
+  type ReplacementFinder,
+} from "../model/replacement.ts";
+import type { Service } from "../model/service.ts";
+import { bodyMediaTypes, patchMediaTypes } from "./defaults.ts";
+import type {
+  Api,
+  Gateway,
+  QueryRule,
+  RequestRule,
+  ResponseRule,
+  Route,
+  RouteKind,
+  RouteLife,
+} from "./route.ts";
+
+/** The routes of a catalogue as of its newest release: what is removed stays, to be refused by name. */
+export function catalogueApi(model: ApiModel): Api {
+  const context: RouteContext = {
+    model,
+    release: model.releases.length - 1,
+    listPaths: listPathsOf(model),
+    replacementOf: createReplacementFinder(model.operations),
+  };
+  return {
+    gateway: gatewayOf(model),
+    routes: model.operations.flatMap((operation) =>
+      routeOf(operation, context),
+    ),
+    schemas: new Map(),
+  };
+}
+
+interface RouteContext {
+  readonly model: ApiModel;
+  readonly release: ReleaseIndex;
+  /** Paths that stand for a list, whatever the method. */
+  readonly listPaths: ReadonlySet<string>;
+  readonly replacementOf: ReplacementFinder;
+}
+
+function gatewayOf({ service, namespaces }: ApiModel): Gateway {
+  const [firstRegion = ""] = service.regions;
+  return {
+    namespaces: namespaces.flatMap(({ path }) => path ?? []),
+    regions: service.regions,
+    bareRegion: service.baseAddresses.bare.region ?? firstRegion,
+    tokenPath: service.token.path,
+    tokenLifetimeSeconds: service.token.lifetimeSeconds,
+    validityMonths: service.integration.validityMonths,
+    contextHeaders: byLevel(service, ({ header }) => header),
+    alsoReaches: byLevel(service, ({ alsoReaches }) => alsoReaches),
+    bareLevels: scopeLevels.filter(
+      (level) => service.scopeLevels[level].baseAddress === "bare",
+    ),
+  };
+}
+
+function byLevel<T>(
+  { scopeLevels: facts }: Service,
+  read: (facts: Service["scopeLevels"]["tenant"]) => T,
+): Readonly<Record<keyof typeof facts, T>> {
+  return {
+    organization: read(facts.organization),
+    environment: read(facts.environment),
+    tenant: read(facts.tenant),
+  };
+}
+
+/** A path is a list when its GET answers with one; without a GET, when path and methods look like it. */
+function listPathsOf({ operations }: ApiModel): ReadonlySet<string> {
+  const read = new Set(
+    operations
+      .filter(({ method }) => method === "GET")
+      .map(({ segments }) => anonymousPath(segments)),
+  );
+  return new Set(
+    operations
+      .filter(({ isCollection, role, segments }) =>
+        read.has(anonymousPath(segments))
+          ? isCollection
+          : role === "collection",
+      )
+      .map(({ segments }) => anonymousPath(segments)),
+  );
+}
+
+function routeOf(
+  operation: Operation,
+  context: RouteContext,
+): readonly Route[] {
+  const life = lifeOf(operation, context);
+  if (life === null) return [];
+  const { method, path } = operation;
+  const kind = kindOf(operation, context.listPaths);
+  return [
+    {
+      key: `${method} ${path}`,
+      method,
+      path,
+      kind,
+      scopes: operation.scopes,
+      permissions: operation.permissions,
+      life,
+      query: operation.query.map(queryRule),
+      request: requestRule(operation),
+      response: responseRule(operation, kind),
+      list: operation.list,
+    },
+  ];
+}
+
+function kindOf(
+  { role, segments, isCollection }: Operation,
+  listPaths: ReadonlySet<string>,
+): RouteKind {
+  if (role === "action" && !isCollection) return "action";
+  if (listPaths.has(anonymousPath(segments))) return "collection";
+  return segments.at(-1)?.kind === "parameter" ? "item" : "singleton";
+}
+
+/** `null` before the operation was added. */
+function lifeOf(
+  operation: Operation,
+  { model, release, replacementOf }: RouteContext,
+): RouteLife | null {
+  const state = stateAt(operation.lifecycle, release);
+  if (state === "absent") return null;
+  const dateOf = (kind: LifecycleEventKind): number | null => {
+    const event = eventsUpTo(operation.lifecycle, kind, release).at(-1);
+    const date = event && model.releases[event.release]?.date;
+    return date ? Date.parse(date) : null;
+  };
+  return {
+    state,
+    deprecatedAtMs: state === "deprecated" ? dateOf("deprecated") : null,
+    // The catalogue does not say when something will be removed.
+    sunsetAtMs: null,
+    successor: replacementOf(operation, release)?.operation.path ?? null,
+  };
+}
+
+function queryRule({ name, type }: QueryParameter): QueryRule {
+  const schema = type.kind === "integer" ? { type: "integer" } : null;
+  return { name, isRequired: false, schema };
+}
+
+/** Payloads are not shown: a body of any content, or none, is taken. */
+function requestRule({ method, hasBody }: Operation): RequestRule | null {
+  if (!hasBody) return null;
+  const mediaTypes =
+    method === "PATCH"
+      ? [...bodyMediaTypes, ...patchMediaTypes]
+      : bodyMediaTypes;
+  return {
+    isRequired: false,
+    content: new Map(mediaTypes.map((mediaType) => [mediaType, null])),
+  };
+}
+
+/** Status codes are not shown either; these are the usual ones (RFC 9110 section 9.3). */
+function responseRule({ method }: Operation, kind: RouteKind): ResponseRule {
+  if (method === "DELETE")
+    return { status: 204, mediaType: null, schema: null, example: undefined };
+  const isCreation = method === "POST" && kind === "collection";
+  return {
+    status: isCreation ? 201 : 200,
+    mediaType: "application/json",
+    schema: null,
+    example: undefined,
+  };
+}

@@ -1,0 +1,60 @@
+import type { World } from "./options.ts";
+import type { Gateway } from "./route.ts";
+
+/**
+ * A world that contradicts itself would make the emulator refuse what looks right.
+ * @throws RangeError naming the first contradiction
+ */
+export function checkWorld(world: World, gateway: Gateway | null): void {
+  const { integrations, environments, tenants } = world;
+  const tenantIds = idsOf("tenant", tenants);
+  const environmentIds = idsOf("environment", environments);
+  const clients = integrations.map(({ clientId }) => ({ id: clientId }));
+  idsOf("integration", clients);
+  for (const { id, region } of [...environments, ...tenants])
+    if (gateway !== null && !gateway.regions.includes(region))
+      throw new RangeError(`"${id}" is in an unknown region: "${region}".`);
+  for (const { id, tenants, createdAt } of environments) {
+    checkIds(`The environment "${id}"`, tenants, tenantIds);
+    if (createdAt !== undefined) checkDate(id, createdAt);
+  }
+  for (const { clientId, clientSecret, level, ...more } of integrations) {
+    const known = {
+      organization: new Set<string>(),
+      environment: environmentIds,
+      tenant: tenantIds,
+    }[level];
+    checkIds(`The integration "${clientId}"`, more.targets, known);
+    checkDate(clientId, more.createdAt);
+    // An empty field counts as missing, so nobody could use them.
+    if (clientId === "" || clientSecret === "")
+      throw new RangeError("An integration has a client ID and a secret.");
+  }
+}
+
+function idsOf(
+  kind: string,
+  things: readonly { readonly id: string }[],
+): ReadonlySet<string> {
+  const ids = new Set<string>();
+  for (const { id } of things) {
+    if (ids.has(id)) throw new RangeError(`Two ${kind}s are called "${id}".`);
+    ids.add(id);
+  }
+  return ids;
+}
+
+function checkIds(
+  subject: string,
+  ids: readonly string[],
+  known: ReadonlySet<string>,
+): void {
+  const unknown = ids.find((id) => !known.has(id));
+  if (unknown !== undefined)
+    throw new RangeError(`${subject} names "${unknown}", which is not there.`);
+}
+
+function checkDate(id: string, text: string): void {
+  if (Number.isNaN(Date.parse(text)))
+    throw new RangeError(`"${id}" was made at no date: "${text}".`);
+}

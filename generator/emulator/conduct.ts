@@ -1,0 +1,96 @@
+import type { Answer } from "./answer.ts";
+import type { VirtualClock } from "./clock.ts";
+import { ConnectionReset } from "./emulator.ts";
+import type { Exchange } from "./gateway/exchange.ts";
+import type { FaultEnd, Faults, Strike } from "./faults.ts";
+import type { Arrival } from "./gateway/gateway-table.ts";
+import type { JournalWriter } from "./journal.ts";
+import { readBody } from "./gateway/read-body.ts";
+import type { ResolvedOptions } from "./resolve-options.ts";
+import { waitUnlessAborted } from "./wait.ts";
+import { writeAnswer, writeTruncated } from "./write-answer.ts";
+
+export interface ConductParts {
+  readonly settings: ResolvedOptions;
+  readonly clock: VirtualClock;
+  readonly faults: Faults;
+  readonly writer: JournalWriter;
+  readonly serve: (arrival: Arrival) => Promise<Answer>;
+}
+
+/**
+ * The way of a request: journal, faults, answer.
+ * @throws ConnectionReset when a fault ends the connection, or the reason of the signal when the caller goes during a delay
+ */
+export function createConduct({
+  settings,
+  clock,
+  faults,
+  writer,
+  serve,
+}: ConductParts): (request: Request, exchange: Exchange) => Promise<Response> {
+  const pause = async (ms: number, signal: AbortSignal): Promise<void> => {
+    if (settings.sleep === null) clock.advance(ms);
+    else await waitUnlessAborted(settings.sleep(ms), signal);
+  };
+  const answerOf = async (
+    end: FaultEnd | null,
+    arrival: Arrival,
+  ): Promise<Answer | "reset"> => {
+    switch (end?.kind) {
+      case "respond":
+        return answerOfFault(end);
+      case "reset":
+        if (end.processed === true) await serve(arrival);
+        return "reset";
+      case "truncate":
+      case undefined:
+        return serve(arrival);
+    }
+  };
+
+  return async (request, exchange) => {
+    const entry = writer.begin(exchange, clock.now());
+    let status = 0;
+    let code: string | null = null;
+    try {
+      // One byte more than is taken shows that the body is too big.
+      const received = await readBody(request, settings.maxBodyBytes + 1);
+      if (received !== null) entry.setBody(received);
+      const strike = faults.strike(exchange);
+      code = codeOf(strike, null);
+      if (strike !== null && strike.delayMs > 0)
+        await pause(strike.delayMs, request.signal);
+      const end = strike?.end ?? null;
+      const answer = await answerOf(end, { ...exchange, received, entry });
+      if (answer === "reset")
+        throw new ConnectionReset("The connection was reset.");
+      ({ status } = answer);
+      code = codeOf(strike, answer);
+      const write = end?.kind === "truncate" ? writeTruncated : writeAnswer;
+      return write(answer, {
+        method: exchange.method,
+        shape: settings.errorShape,
+        dateMs: clock.shown(),
+      });
+    } finally {
+      entry.end(status, code);
+    }
+  };
+}
+
+function answerOfFault(end: FaultEnd & { readonly kind: "respond" }): Answer {
+  return {
+    kind: "reply",
+    status: end.status,
+    // In lower case, so that a Date of the fault takes the place of ours.
+    headers: Object.fromEntries(new Headers(end.headers)),
+    body: end.body ?? null,
+  };
+}
+
+function codeOf(strike: Strike | null, answer: Answer | null): string | null {
+  if (strike !== null && strike.end !== null) return strike.end.kind;
+  if (answer?.kind === "refusal") return answer.code;
+  return strike === null ? null : "delay";
+}

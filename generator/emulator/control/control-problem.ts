@@ -1,0 +1,30 @@
+const titles = {
+  400: "Bad Request",
+  404: "Not Found",
+  405: "Method Not Allowed",
+  409: "Conflict",
+  415: "Unsupported Media Type",
+  422: "Unprocessable Content",
+} as const;
+
+/** One thing that is wrong with a body, and where. */
+export interface BodyError {
+  /** JSON pointer (RFC 6901); `null` for text that is not read so far. */
+  readonly pointer: string | null;
+  readonly line: number;
+  readonly column: number;
+  readonly detail: string;
+  readonly hint: string | null;
+}
+
+/** An error of the control port as a problem document (RFC 9457). */
+export function controlProblem(
+  status: keyof typeof titles,
+  detail: string,
+  errors: readonly BodyError[] = [],
+): Response {
+  return Response.json(
+    { title: titles[status], status, detail, errors },
+    { status, headers: { "content-type": "application/problem+json" } },
+  );
+}

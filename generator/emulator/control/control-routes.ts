@@ -1,0 +1,172 @@
+import { readControlBody } from "./control-body.ts";
+import { controlProblem } from "./control-problem.ts";
+import type { ControlBodies } from "./control-schema.ts";
+import type { EmulatorControl } from "../emulator.ts";
+
+/** One thing that can be asked of the control port. */
+export interface ControlRoute {
+  readonly method: "GET" | "POST" | "DELETE";
+  readonly path: string;
+  readonly summary: string;
+  readonly answer: (request: Request) => Promise<Response>;
+}
+
+export function controlRoutes(
+  control: EmulatorControl,
+): readonly ControlRoute[] {
+  const { clock, faults, secrets, tokens } = control;
+  return [
+    ...journalRoutes(control),
+    route({
+      method: "GET",
+      path: "/clock",
+      summary: "the virtual time",
+      body: "nothing",
+      run: () => clockState(clock),
+    }),
+    route({
+      method: "POST",
+      path: "/clock",
+      summary: "advance it, or set the error of the Date header",
+      body: "clock",
+      run: ({ advanceMs = 0, dateSkewMs }) => {
+        clock.advance(advanceMs);
+        if (dateSkewMs !== undefined) clock.setDateSkew(dateSkewMs);
+        return clockState(clock);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/faults",
+      summary: "let requests that match go wrong",
+      body: "fault",
+      run: ({ match = {}, ...fault }) => {
+        faults.add({ match, ...fault });
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: "/faults",
+      summary: "let nothing go wrong any more",
+      body: "nothing",
+      run: () => {
+        faults.clear();
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/tokens/revoke",
+      summary: "refuse the tokens issued so far, all or those of a client",
+      body: "client",
+      run: ({ clientId }) => {
+        tokens.revoke(clientId);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/tokens/expire",
+      summary: "let the tokens issued so far expire now, all or of a client",
+      body: "client",
+      run: ({ clientId }) => {
+        tokens.expire(clientId);
+      },
+    }),
+    route({
+      method: "POST",
+      path: "/secrets/rotate",
+      summary: "give a client a new secret, which stands in the answer",
+      body: "rotation",
+      run: ({ clientId }) => ({
+        clientId,
+        clientSecret: secrets.rotate(clientId),
+      }),
+    }),
+    route({
+      method: "POST",
+      path: "/reset",
+      summary: "back to the start: data, tokens, faults, clock and journal",
+      body: "nothing",
+      run: () => {
+        control.reset();
+      },
+    }),
+  ];
+}
+
+function journalRoutes({ journal }: EmulatorControl): readonly ControlRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/journal",
+      summary: "what was seen, without secrets and tokens",
+      body: "nothing",
+      run: () => {
+        const { tokenRequests, maxConcurrent, sockets, entries } = journal;
+        return { tokenRequests, maxConcurrent, sockets, entries };
+      },
+    }),
+    route({
+      method: "DELETE",
+      path: "/journal",
+      summary: "forget what was seen",
+      body: "nothing",
+      run: () => {
+        journal.clear();
+      },
+    }),
+    {
+      method: "POST",
+      path: "/assert-no-unhandled",
+      summary: "409 when a request has reached no route",
+      answer: async () => assertNoUnhandled(journal),
+    },
+  ];
+}
+
+interface RouteFacts<Kind extends keyof ControlBodies> extends Omit<
+  ControlRoute,
+  "answer"
+> {
+  readonly body: Kind;
+  /** What it gives is sent as JSON; nothing is 204. */
+  readonly run: (body: ControlBodies[Kind]) => object | undefined;
+}
+
+function route<Kind extends keyof ControlBodies>({
+  body,
+  run,
+  ...facts
+}: RouteFacts<Kind>): ControlRoute {
+  const answer = async (request: Request): Promise<Response> => {
+    const read = await readControlBody(request, body);
+    if (read.kind === "refused") return read.answer;
+    try {
+      const result = run(read.body);
+      return result === undefined ? noContent() : Response.json(result);
+    } catch (thrown) {
+      // An unknown client ID, a time beyond all dates.
+      if (!(thrown instanceof RangeError)) throw thrown;
+      return controlProblem(422, thrown.message);
+    }
+  };
+  return { ...facts, answer };
+}
+
+function clockState(clock: EmulatorControl["clock"]): object {
+  const nowMs = clock.now();
+  return { nowMs, now: new Date(nowMs).toISOString() };
+}
+
+function assertNoUnhandled(journal: EmulatorControl["journal"]): Response {
+  try {
+    journal.assertNoUnhandled();
+  } catch (thrown) {
+    if (!(thrown instanceof Error)) throw thrown;
+    return controlProblem(409, thrown.message);
+  }
+  return noContent();
+}
+
+function noContent(): Response {
+  return new Response(null, { status: 204 });
+}

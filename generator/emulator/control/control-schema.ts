@@ -1,0 +1,116 @@
+import type { DefinitionsSchema } from "../../source/check-schema.ts";
+import { closed, text } from "../../source/schema-parts.ts";
+import type { Fault } from "../emulator.ts";
+
+/** Bodies of control requests, by the name of their definition. */
+export interface ControlBodies {
+  readonly nothing: Readonly<Record<never, never>>;
+  readonly clock: { readonly advanceMs?: number; readonly dateSkewMs?: number };
+  readonly fault: Omit<Fault, "match"> & Partial<Pick<Fault, "match">>;
+  readonly client: { readonly clientId?: string };
+  readonly rotation: { readonly clientId: string };
+}
+
+/** Ten years: what is beyond it is a wrong unit. */
+const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
+
+/** A day. */
+const mostDelayMs = 24 * 60 * 60 * 1000;
+
+const respond = closed(
+  {
+    kind: { const: "respond" },
+    status: { type: "integer", minimum: 200, maximum: 599 },
+    headers: {
+      type: "object",
+      propertyNames: {
+        pattern: "^[!#$%&'*+.^_`|~0-9A-Za-z-]+$",
+        title: "names of headers",
+      },
+      additionalProperties: {
+        type: "string",
+        pattern: "^[\\t\\u0020-\\u007e]*$",
+        title: "a text of visible ASCII characters",
+      },
+    },
+    body: { type: "string" },
+  },
+  ["kind", "status"],
+  "This answer instead of the real one.",
+);
+
+const delay = closed(
+  {
+    kind: { const: "delay" },
+    ms: { type: "integer", minimum: 0, maximum: mostDelayMs },
+  },
+  ["kind", "ms"],
+  "A wait before the request is worked on.",
+);
+
+const reset = closed(
+  { kind: { const: "reset" }, processed: { type: "boolean" } },
+  ["kind"],
+  "The connection ends before the answer.",
+);
+
+const truncate = closed(
+  { kind: { const: "truncate" } },
+  ["kind"],
+  "The connection ends within the body of the answer.",
+);
+
+const fault = closed(
+  {
+    match: closed(
+      {
+        method: {
+          type: "string",
+          pattern: "^[A-Z]+$",
+          title: "a method in capitals",
+        },
+        path: {
+          type: "string",
+          pattern: "^[/*]",
+          title: "a path, in which * stands for any text",
+        },
+        nth: { type: "integer", minimum: 1 },
+      },
+      [],
+      "Which requests it strikes.",
+    ),
+    times: { type: "integer", minimum: 1 },
+    probability: { type: "number", minimum: 0, maximum: 1 },
+    action: {
+      title: "one of the kinds respond, delay, reset, truncate",
+      type: "object",
+      required: ["kind"],
+      discriminator: { propertyName: "kind" },
+      oneOf: [respond, delay, reset, truncate],
+    },
+  },
+  ["action"],
+  "Something that goes wrong.",
+);
+
+/** JSON Schema of the bodies of the control port. */
+export const controlSchema: DefinitionsSchema = {
+  $id: "https://sdkwright.dev/mock-control.schema.json",
+  $defs: {
+    nothing: closed({}, [], "No content."),
+    clock: {
+      ...closed(
+        {
+          advanceMs: { type: "integer", minimum: 0, maximum: mostMs },
+          dateSkewMs: { type: "integer", minimum: -mostMs, maximum: mostMs },
+        },
+        [],
+        "What to change of the clock.",
+      ),
+      minProperties: 1,
+    },
+    fault,
+    client: closed({ clientId: text }, [], "Whose tokens; all without it."),
+    rotation: closed({ clientId: text }, ["clientId"], "Whose secret."),
+  } satisfies Record<keyof ControlBodies, unknown>,
+};

@@ -1,0 +1,81 @@
+import type { ApiModel } from "../model/api-model.ts";
+import { catalogueApi } from "./catalogue-api.ts";
+import { createClock } from "./clock.ts";
+import { createConduct } from "./conduct.ts";
+import type { Emulator, EmulatorControl } from "./emulator.ts";
+import { readExchange } from "./gateway/exchange.ts";
+import { createFaults } from "./faults.ts";
+import { createGatewayTable } from "./gateway/gateway-table.ts";
+import { createIntegrations } from "./gateway/integrations.ts";
+import { createJournal } from "./journal.ts";
+import type { EmulatorOptions } from "./options.ts";
+import { createRateLimiter } from "./gateway/rate-limit.ts";
+import { resolveOptions } from "./resolve-options.ts";
+import { createResources } from "./resources/handle-resource.ts";
+import type { Api } from "./route.ts";
+import { createServing } from "./serve.ts";
+import { createTokens } from "./gateway/tokens.ts";
+
+/**
+ * The gateway of a catalogue as of its newest release, in memory.
+ * @throws RangeError for options that cannot be: a world that contradicts itself, a size below 1
+ */
+export function createEmulator(
+  model: ApiModel,
+  options: EmulatorOptions = {},
+): Emulator {
+  return createApiEmulator(catalogueApi(model), options);
+}
+
+/**
+ * The same for routes from any source.
+ * @throws RangeError for options that cannot be
+ */
+export function createApiEmulator(
+  api: Api,
+  options: EmulatorOptions = {},
+): Emulator {
+  const settings = resolveOptions(options, api.gateway);
+  const { seed, world } = settings;
+  const clock = createClock(settings.startMs, settings.elapsed);
+  const integrations = createIntegrations(
+    world.integrations,
+    api.gateway?.validityMonths ?? null,
+    seed,
+  );
+  const tokens = createTokens(seed, api.gateway?.tokenLifetimeSeconds ?? 0);
+  const faults = createFaults(seed);
+  const writer = createJournal(
+    settings.maxJournalEntries,
+    () => integrations.secrets,
+  );
+  const rateLimiter = createRateLimiter(settings.rateLimit, clock);
+  const resources = createResources(api, settings);
+  const serve = createServing({
+    settings,
+    clock,
+    rateLimiter,
+    table: createGatewayTable({ api, settings, clock, integrations, tokens }),
+    handle: (call) => resources.handle(call),
+  });
+  const conduct = createConduct({ settings, clock, faults, writer, serve });
+  const control: EmulatorControl = {
+    clock,
+    faults,
+    tokens: {
+      revoke: (clientId) => tokens.revoke(clientId),
+      expire: (clientId) => tokens.expire(clock.now(), clientId),
+    },
+    secrets: { rotate: (clientId) => integrations.rotate(clientId) },
+    journal: writer.journal,
+    reset: () => {
+      const parts = [clock, integrations, tokens, faults, writer, rateLimiter];
+      for (const part of [...parts, resources]) part.reset();
+    },
+  };
+  return Object.assign(
+    (...[request, wire]: Parameters<Emulator>) =>
+      conduct(request, readExchange(request, wire, api.gateway, settings)),
+    { control },
+  );
+}

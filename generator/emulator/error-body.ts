@@ -1,0 +1,82 @@
+import type { Refusal } from "./answer.ts";
+import type { ErrorShape } from "./options.ts";
+
+/** A body as it is sent. */
+export interface ErrorBody {
+  /** `null` when there is no body. */
+  readonly mediaType: string | null;
+  readonly text: string;
+}
+
+/** Writes a refusal. The service shows none of its error bodies: all five are shapes seen elsewhere. */
+export const writeErrorBody: Readonly<
+  Record<ErrorShape, (refusal: Refusal) => ErrorBody>
+> = {
+  /** RFC 9457, with the code as a member. */
+  problem: ({ status, code, detail, members }) =>
+    json("application/problem+json", {
+      type: "about:blank",
+      title: reasonPhrase(status),
+      status,
+      detail,
+      code,
+      ...members,
+    }),
+  /** RFC 6749 section 5.2. */
+  oauth: ({ code, detail, members }) =>
+    json("application/json", {
+      ...members,
+      error: members["error"] ?? code,
+      error_description: detail,
+    }),
+  /** A list of errors, as product APIs have it. */
+  vendor: ({ status, code, detail, members }) =>
+    json("application/json", {
+      httpStatus: status,
+      errors: [
+        { code, description: detail, id: null, field: null, ...members },
+      ],
+    }),
+  /** What a proxy in front would send. */
+  html: ({ status, code, detail }) => {
+    const title = `${status} ${reasonPhrase(status)}`;
+    return {
+      mediaType: "text/html; charset=utf-8",
+      text: `<!DOCTYPE html>\n<title>${title}</title>\n<h1>${title}</h1>\n<p>${escapeHtml(`${code}: ${detail}`)}</p>\n`,
+    };
+  },
+  empty: () => ({ mediaType: null, text: "" }),
+};
+
+function json(mediaType: string, value: unknown): ErrorBody {
+  return { mediaType, text: JSON.stringify(value) };
+}
+
+function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
+}
+
+/** RFC 9110 section 15 and RFC 6585. */
+function reasonPhrase(status: number): string {
+  return phrases.get(status) ?? "Error";
+}
+
+const phrases = new Map([
+  [400, "Bad Request"],
+  [401, "Unauthorized"],
+  [403, "Forbidden"],
+  [404, "Not Found"],
+  [405, "Method Not Allowed"],
+  [406, "Not Acceptable"],
+  [409, "Conflict"],
+  [410, "Gone"],
+  [412, "Precondition Failed"],
+  [413, "Content Too Large"],
+  [415, "Unsupported Media Type"],
+  [421, "Misdirected Request"],
+  [422, "Unprocessable Content"],
+  [429, "Too Many Requests"],
+]);

@@ -1,0 +1,124 @@
+import { refuse, type Refusal } from "../answer.ts";
+import type { VirtualClock } from "../clock.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Integrations } from "./integrations.ts";
+import { formMediaType, mediaTypeOf } from "../media-type.ts";
+import type { Integration } from "../options.ts";
+import type { Place } from "./place.ts";
+import type { Token, Tokens } from "./tokens.ts";
+
+type BearerCall = Exchange & { readonly at: Place; readonly body: Uint8Array };
+
+const missing = refuse(
+  401,
+  "NO_TOKEN",
+  "The request has no Authorization header.",
+  { headers: { "www-authenticate": 'Bearer realm="gateway"' } },
+);
+
+/**
+ * Rows "no Authorization" and "not a bearer token, or one in query or body" (RFC 6750 sections 2 and 3.1). A token in
+ * the wrong place is authentication information, so such a request does not count as one without.
+ */
+export function readBearer(call: BearerCall): Refusal | { bearer: string } {
+  const authorization = call.headers.get("authorization");
+  if (call.query.has("access_token") || hasTokenInBody(call))
+    return refuseBearer(400, "invalid_request", {
+      code: "BAD_AUTHORIZATION",
+      detail: "A token is sent in the Authorization header and nowhere else.",
+    });
+  if (authorization === null) return missing;
+  const bearer = /^bearer +([A-Za-z0-9._~+/-]+=*)$/i.exec(authorization)?.[1];
+  return bearer === undefined
+    ? refuseBearer(400, "invalid_request", {
+        code: "BAD_AUTHORIZATION",
+        detail: "The Authorization header is not the word Bearer and a token.",
+      })
+    : { bearer };
+}
+
+function hasTokenInBody({ headers, body }: BearerCall): boolean {
+  return (
+    body.length > 0 &&
+    mediaTypeOf(headers.get("content-type")) === formMediaType &&
+    new URLSearchParams(new TextDecoder().decode(body)).has("access_token")
+  );
+}
+
+/** Row "unknown, expired, revoked, issued by another region's host". */
+export function createTokenCheck({
+  tokens,
+  integrations,
+  clock,
+}: {
+  readonly tokens: Tokens;
+  readonly integrations: Integrations;
+  readonly clock: VirtualClock;
+}) {
+  return ({
+    bearer,
+    at,
+  }: {
+    readonly bearer: string;
+    readonly at: Place;
+  }): Refusal | { integration: Integration } => {
+    const token = tokens.find(bearer);
+    const problem = tokenProblem(token, at, clock.now());
+    const integration = token && integrations.find(token.clientId);
+    return problem === null && integration !== null
+      ? { integration }
+      : refuseBearer(401, "invalid_token", {
+          code: "INVALID_TOKEN",
+          detail: `The token ${problem ?? "is unknown"}.`,
+        });
+  };
+}
+
+/** End of a sentence that begins with the token. */
+function tokenProblem(
+  token: Token | null,
+  at: Place,
+  nowMs: number,
+): string | null {
+  if (token === null) return "is unknown";
+  if (nowMs >= token.expiresAtMs) return "has expired";
+  if (token.isRevoked) return "is revoked";
+  return token.label === at.label
+    ? null
+    : `was issued by ${hostOf(token.label)} and is used at ${hostOf(at.label)}`;
+}
+
+function hostOf(label: string | null): string {
+  return label === null ? "the bare host" : `the host of region ${label}`;
+}
+
+/** `error` and its description in the challenge (RFC 6750 section 3), and in the body. */
+export function refuseBearer(
+  status: number,
+  error: "invalid_request" | "invalid_token" | "insufficient_scope",
+  {
+    code,
+    detail,
+    scope,
+  }: {
+    readonly code: string;
+    readonly detail: string;
+    readonly scope?: string;
+  },
+): Refusal {
+  const parameters = [
+    'Bearer realm="gateway"',
+    `error="${error}"`,
+    `error_description="${quotable(detail)}"`,
+    ...(scope === undefined ? [] : [`scope="${quotable(scope)}"`]),
+  ];
+  return refuse(status, code, detail, {
+    headers: { "www-authenticate": parameters.join(", ") },
+    members: { error },
+  });
+}
+
+/** What section 3 admits between quotes; names of the catalogue may hold more. */
+function quotable(text: string): string {
+  return text.replace(/[^\x20-\x7e]|["\\]/g, "'");
+}

@@ -1,0 +1,171 @@
+import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import { refuse, type Refusal } from "../answer.ts";
+import { refuseBearer } from "./bearer.ts";
+import type { VirtualClock } from "../clock.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Integration } from "../options.ts";
+import type { Place } from "./place.ts";
+import type { ResolvedOptions } from "../resolve-options.ts";
+import type { Gateway, Route } from "../route.ts";
+import { pass } from "./table.ts";
+import {
+  createWorldAccess,
+  isSelectable,
+  type Access,
+} from "./world-access.ts";
+
+/** The level that the request is made at, as its header says. */
+export interface Context {
+  readonly level: ScopeLevel;
+  /** `null` at a level without a header. */
+  readonly id: string | null;
+}
+
+type RouteCall = Exchange & {
+  readonly route: Route;
+  readonly integration: Integration;
+  readonly at: Place;
+};
+
+/** Row "context header missing, both sent, empty or over 128". */
+export function createContextReader({ contextHeaders }: Gateway) {
+  const headed = scopeLevels.flatMap((level) => {
+    const header = contextHeaders[level];
+    return header === null ? [] : [{ level, header }];
+  });
+  const headless = scopeLevels.find((level) => contextHeaders[level] === null);
+  const names = headed.map(({ header }) => header).join(" or ");
+  return (call: RouteCall): Refusal | { context: Context } => {
+    const [sent, another] = headed.filter(({ header }) =>
+      call.headers.has(header),
+    );
+    if (another !== undefined)
+      return refuse(
+        400,
+        "AMBIGUOUS_CONTEXT",
+        `A request has one context: ${names}.`,
+      );
+    if (sent === undefined)
+      return headless !== undefined && mayLackContext(headless, call)
+        ? { context: { level: headless, id: null } }
+        : refuse(400, "MISSING_CONTEXT", `The endpoint needs ${names}.`);
+    const id = call.headers.get(sent.header) ?? "";
+    return /^[\x21-\x7e]{1,128}$/.test(id)
+      ? { context: { level: sent.level, id } }
+      : refuse(
+          400,
+          "BAD_CONTEXT",
+          `${sent.header} is not 1 to 128 visible ASCII characters.`,
+        );
+  };
+}
+
+/**
+ * An endpoint of that level alone needs no header, whoever calls: the integration is judged by the next row. One of
+ * several levels needs none from an integration of that level.
+ */
+function mayLackContext(
+  headless: ScopeLevel,
+  { route: { scopes }, integration }: RouteCall,
+): boolean {
+  return (
+    scopes.includes(headless) &&
+    (scopes.length === 1 || integration.level === headless)
+  );
+}
+
+type ContextCall = RouteCall & { readonly context: Context };
+
+/**
+ * Row "wrong scope level". An integration of an environment may name a tenant of it for product APIs: the specification
+ * says that its level reaches "Platform APIs plus the product APIs of the tenants in that environment", and the SDK calls
+ * them so with the token of the environment. Whether the service takes it so is not shown, hence the option
+ * `tenantThroughEnvironment`.
+ */
+export function createScopeCheck(gateway: Gateway, settings: ResolvedOptions) {
+  const reaches = (from: ScopeLevel, to: ScopeLevel): boolean =>
+    from === to ||
+    (settings.tenantThroughEnvironment === "allow" &&
+      gateway.alsoReaches[from].includes(to));
+  return (call: ContextCall): Refusal | typeof pass => {
+    const { level } = call.context;
+    const isBare = call.at.label === null;
+    if (!call.route.scopes.includes(level))
+      return refuseScope(
+        `The endpoint cannot be called at the ${level} level.`,
+      );
+    if (gateway.bareLevels.includes(level) !== isBare)
+      return refuseScope(
+        `Requests at the ${level} level go to ${isBare ? "a host with a region label" : "the bare host"}.`,
+      );
+    return reaches(call.integration.level, level)
+      ? pass
+      : refuseScope(
+          `The integration is for the ${call.integration.level} level, and the request is made at the ${level} level.`,
+        );
+  };
+}
+
+function refuseScope(detail: string): Refusal {
+  return refuseBearer(403, "insufficient_scope", {
+    code: "WRONG_SCOPE",
+    detail,
+  });
+}
+
+/** Row "id not assigned to the integration, or in another region": the answer is the same for absent and foreign ones. */
+export function createAssignmentCheck({ world }: ResolvedOptions) {
+  const access = createWorldAccess(world);
+  return ({
+    context: { level, id },
+    integration,
+    at,
+  }: ContextCall): Refusal | { access: Access } => {
+    if (id === null) return { access: { region: at.region, through: [] } };
+    const found =
+      level === "environment"
+        ? access.toEnvironment(integration, id)
+        : access.toTenant(integration, id);
+    return found?.region === at.region ? { access: found } : unknownContext;
+  };
+}
+
+/** Row "new environment inside its 15-minute delay". */
+export function createDelayCheck(clock: VirtualClock) {
+  return ({
+    access: { through },
+  }: {
+    readonly access: Access;
+  }): Refusal | typeof pass => {
+    const nowMs = clock.now();
+    return through.length === 0 ||
+      through.some((environment) => isSelectable(environment, nowMs))
+      ? pass
+      : unknownContext;
+  };
+}
+
+const unknownContext = refuse(
+  403,
+  "UNKNOWN_CONTEXT",
+  "The integration has no environment or tenant of this ID in this region.",
+);
+
+/** Row "permission not granted". */
+export function checkPermission({
+  route,
+  integration,
+}: RouteCall): Refusal | typeof pass {
+  const { permissions } = integration;
+  if (permissions === "all") return pass;
+  const isMissing = route.permissions.some(
+    (permission) => !permissions.includes(permission),
+  );
+  return isMissing
+    ? refuseBearer(403, "insufficient_scope", {
+        code: "MISSING_PERMISSION",
+        detail: "The integration lacks a permission that the endpoint needs.",
+        scope: route.permissions.join(" "),
+      })
+    : pass;
+}

@@ -1,0 +1,46 @@
+import { refuse, type Refusal } from "../answer.ts";
+import type { Exchange } from "./exchange.ts";
+import { pass } from "./table.ts";
+
+/** Row "repeated singular header, Content-Length with Transfer-Encoding": requests that two readers take apart differently. */
+export function createHeaderCheck(
+  contextHeaders: readonly string[],
+): (exchange: Exchange) => Refusal | typeof pass {
+  const singular = new Set([
+    ...standardSingular,
+    ...contextHeaders.map((name) => name.toLowerCase()),
+  ]);
+  return ({ rawHeaders }) => {
+    const seen = new Map<string, string>();
+    for (const [rawName, value] of rawHeaders) {
+      const name = rawName.toLowerCase();
+      if (seen.has(name) && singular.has(name))
+        return refuseHeaders(`The header ${name} is sent more than once.`);
+      seen.set(name, value);
+    }
+    const length = seen.get("content-length");
+    if (length === undefined) return pass;
+    if (seen.has("transfer-encoding"))
+      return refuseHeaders(
+        "Content-Length and Transfer-Encoding are sent together.",
+      );
+    return /^\d+$/.test(length)
+      ? pass
+      : refuseHeaders("Content-Length is no number.");
+  };
+}
+
+/** Those of RFC 9110 that hold one value and matter to a gateway. */
+const standardSingular = [
+  "authorization",
+  "content-length",
+  "content-type",
+  "host",
+  "user-agent",
+];
+
+function refuseHeaders(detail: string): Refusal {
+  return refuse(400, "BAD_HEADERS", detail, {
+    headers: { connection: "close" },
+  });
+}

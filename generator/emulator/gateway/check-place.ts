@@ -1,0 +1,10 @@
+import { refuse, type Refusal } from "../answer.ts";
+import type { Exchange } from "./exchange.ts";
+import type { Place } from "./place.ts";
+
+/** Row "host without known region label, or unknown". */
+export function checkPlace({ place }: Exchange): Refusal | { at: Place } {
+  return place === null
+    ? refuse(421, "UNKNOWN_HOST", "The gateway has no such host.")
+    : { at: place };
+}

@@ -1,0 +1,40 @@
+import { refuse, type Refusal } from "../answer.ts";
+import type { Exchange } from "./exchange.ts";
+import { pass } from "./table.ts";
+
+/** Row "raw target": what no careful client sends, since servers and proxies differ in how they read it. */
+export function checkTarget({ target }: Exchange): Refusal | typeof pass {
+  const problem = targetProblem(target);
+  return problem === null
+    ? pass
+    : refuse(400, "BAD_TARGET", `The request target ${problem}.`);
+}
+
+const mostTargetBytes = 16 * 1024;
+
+/** End of a sentence. Only the path is judged by its text: in a query, `%2F` and two slashes are data. */
+function targetProblem(target: string): string | null {
+  if (target.length > mostTargetBytes) return "is longer than 16 kB";
+  if (!target.startsWith("/")) return "does not begin with a slash";
+  if (/[^\x21-\x7e]/.test(target))
+    return "has a control byte, a space or a byte above 126";
+  if (target.includes("#")) return "has a fragment";
+  const path = target.split("?", 1)[0] ?? "";
+  if (path.includes("//")) return "has an empty segment";
+  if (path.includes("\\") || /%(?:2f|5c)/i.test(path))
+    return "has an encoded slash or a backslash";
+  if (/%(?:[01][0-9a-f]|7f)/i.test(path))
+    return "has an encoded control character";
+  if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))
+    return "has a dot segment";
+  return isDecodable(path) ? null : "is not percent-encoded UTF-8";
+}
+
+function isDecodable(text: string): boolean {
+  try {
+    decodeURIComponent(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,60 @@
+import type { WireFacts } from "../emulator.ts";
+import { findPlace, type Place } from "./place.ts";
+import type { ResolvedOptions } from "../resolve-options.ts";
+import type { Gateway } from "../route.ts";
+
+/** A request as it came, taken apart but not yet judged. */
+export interface Exchange {
+  readonly method: string;
+  /** Undecoded. */
+  readonly target: string;
+  readonly rawHeaders: WireFacts["rawHeaders"];
+  readonly headers: Headers;
+  readonly socket: number;
+  /** Host and region; `null` when the host is none of the gateway's. */
+  readonly place: Place | null;
+  /** Path of the target, undecoded, without the region in front. */
+  readonly path: string;
+  /** Path of the target up to `path`: `/eu` where regions are told by the path. */
+  readonly prefix: string;
+  readonly query: URLSearchParams;
+  readonly isForToken: boolean;
+}
+
+/** Without facts of the wire they are derived from what the platform has made of the request. */
+export function readExchange(
+  request: Request,
+  wire: WireFacts | undefined,
+  gateway: Gateway | null,
+  settings: ResolvedOptions,
+): Exchange {
+  const url = new URL(request.url);
+  const { headers } = request;
+  const { target, rawHeaders, socket }: WireFacts = wire ?? {
+    target: url.pathname + url.search,
+    rawHeaders: [...headers],
+    socket: 0,
+  };
+  const [wholePath, query] = splitTarget(target);
+  const host = headers.get("host") ?? url.host;
+  const { place, path } = findPlace(host, wholePath, gateway, settings);
+  return {
+    method: request.method,
+    target,
+    rawHeaders,
+    headers,
+    socket,
+    place,
+    path,
+    prefix: wholePath.slice(0, wholePath.length - path.length),
+    query: new URLSearchParams(query),
+    isForToken: path === gateway?.tokenPath,
+  };
+}
+
+function splitTarget(target: string): readonly [path: string, query: string] {
+  const mark = target.indexOf("?");
+  return mark === -1
+    ? [target, ""]
+    : [target.slice(0, mark), target.slice(mark + 1)];
+}

@@ -1,0 +1,174 @@
+import { isVersion } from "../../naming/versions.ts";
+import { refuse, type Refusal } from "../answer.ts";
+import type { Exchange } from "./exchange.ts";
+import { successorLink } from "./lifecycle-headers.ts";
+import { createNearMisses } from "./near-misses.ts";
+import type { ResolvedOptions } from "../resolve-options.ts";
+import type { Api, Gateway, Route } from "../route.ts";
+import {
+  createRouteTree,
+  readParams,
+  splitPath,
+  type RoutesOfPath,
+} from "./route-tree.ts";
+import { pass } from "./table.ts";
+
+/** What the path leads to, before the method is looked at. */
+export interface FoundPath {
+  /** Decoded. */
+  readonly segments: readonly string[];
+  /** Templates that the path fits, more literal ones first; at least one after the row for unknown paths. */
+  readonly templates: readonly RoutesOfPath[];
+}
+
+export interface FoundRoute {
+  readonly route: Route;
+  readonly params: ReadonlyMap<string, string>;
+}
+
+/** The path taken apart and looked up. `checkTarget` has shown that it can be decoded. */
+export function createPathFinder(
+  routes: readonly Route[],
+): (exchange: Exchange) => FoundPath {
+  const tree = createRouteTree(routes);
+  return ({ path }) => {
+    const segments = splitPath(path).map(decodeURIComponent);
+    return { segments, templates: tree.find(segments) };
+  };
+}
+
+/**
+ * Row "beta form: environment or tenant id as path segment": the ID of a known one anywhere, or one of the forms that
+ * such paths had. A path of the catalogue is none, whatever its parameters hold.
+ */
+export function createBetaCheck(
+  gateway: Gateway,
+  { world }: ResolvedOptions,
+): (found: FoundPath) => Refusal | typeof pass {
+  const ids = new Set(
+    [...world.environments, ...world.tenants].map(({ id }) => id),
+  );
+  const namespaces = gateway.namespaces.map(splitPath);
+  const headers = [
+    gateway.contextHeaders.environment,
+    gateway.contextHeaders.tenant,
+  ].filter((header) => header !== null);
+  return ({ segments, templates }) =>
+    templates.length === 0 &&
+    (segments.some((segment) => ids.has(segment)) ||
+      hasBetaForm(segments, namespaces))
+      ? refuse(
+          404,
+          "BETA_PATH_REMOVED",
+          "IDs of environments and tenants are never part of a path; the beta form that had them is gone.",
+          {
+            members: {
+              hint: `Send the ID in ${headers.join(" or ")}.`,
+            },
+          },
+        )
+      : pass;
+}
+
+const contextWords = new Set([
+  "environment",
+  "environments",
+  "tenant",
+  "tenants",
+]);
+
+/** `/environments/{id}/…`, `/pro/tenants/{id}/…`, `/pro/{id}/v1/…` */
+function hasBetaForm(
+  segments: readonly string[],
+  namespaces: readonly (readonly string[])[],
+): boolean {
+  const namespace = namespaces.find((each) => isBelow(segments, each)) ?? [];
+  const [first = "", second] = segments.slice(namespace.length);
+  if (second === undefined) return false;
+  if (contextWords.has(first)) return true;
+  return namespace.length > 0 && !isVersion(first) && isVersion(second);
+}
+
+function isBelow(
+  segments: readonly string[],
+  namespace: readonly string[],
+): boolean {
+  return namespace.every((text, index) => segments[index] === text);
+}
+
+/** Rows "no version segment" and "unknown path". */
+export function createUnknownPathCheck({
+  gateway,
+  routes,
+}: Api): (found: FoundPath) => Refusal | typeof pass {
+  const findNearMisses = createNearMisses(routes);
+  const namespaces = (gateway?.namespaces ?? []).map(splitPath);
+  return ({ segments, templates }) => {
+    if (templates.length > 0) return pass;
+    const nearMisses = findNearMisses(segments);
+    const members = nearMisses.length > 0 ? { nearMisses } : {};
+    return namespaces.some((namespace) => lacksVersion(segments, namespace))
+      ? refuse(
+          404,
+          "VERSION_REQUIRED",
+          "The path has no version after the namespace: /NAMESPACE/v1/RESOURCE.",
+          { members },
+        )
+      : refuse(404, "NO_ROUTE", "No endpoint has this path.", { members });
+  };
+}
+
+function lacksVersion(
+  segments: readonly string[],
+  namespace: readonly string[],
+): boolean {
+  return (
+    isBelow(segments, namespace) && !isVersion(segments[namespace.length] ?? "")
+  );
+}
+
+type PathCall = Exchange & FoundPath;
+
+/** Row "removed endpoint": the method is removed, or everything at the path. */
+export function createRemovedCheck({ removedStatus }: ResolvedOptions) {
+  return (call: PathCall): Refusal | typeof pass => {
+    const route = routeOf(call) ?? onlyRemoved(call);
+    if (route?.life.state !== "removed") return pass;
+    const params = readParams(route, call.segments);
+    return refuse(removedStatus, "REMOVED", "The endpoint has been removed.", {
+      headers: successorLink(route, params, call.prefix),
+      members: { successor: route.life.successor },
+    });
+  };
+}
+
+/** Row "method not in catalogue". */
+export function findMethod(call: PathCall): Refusal | FoundRoute {
+  const route = routeOf(call);
+  if (route !== null)
+    return { route, params: readParams(route, call.segments) };
+  const allowed = call.templates
+    .flatMap((routes) => [...routes.values()])
+    .filter(({ life }) => life.state !== "removed")
+    .map(({ method }) => method);
+  const allow = [...new Set(allowed)].join(", ");
+  return refuse(
+    405,
+    "METHOD_NOT_ALLOWED",
+    `The endpoint has no such method, but ${allow}.`,
+    { headers: { allow } },
+  );
+}
+
+/** Of the most literal template that has the method. */
+function routeOf({ method, templates }: PathCall): Route | null {
+  const routes = templates.find((each) => each.has(method));
+  return routes?.get(method) ?? null;
+}
+
+function onlyRemoved({ templates }: PathCall): Route | null {
+  const routes = templates.flatMap((each) => [...each.values()]);
+  return routes.every(({ life }) => life.state === "removed")
+    ? (routes[0] ?? null)
+    : null;
+}

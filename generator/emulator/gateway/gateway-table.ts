@@ -1,0 +1,120 @@
+import type { Answer, Refusal } from "../answer.ts";
+import { createTokenCheck, readBearer } from "./bearer.ts";
+import { checkTarget } from "./check-target.ts";
+import {
+  checkPermission,
+  createAssignmentCheck,
+  createContextReader,
+  createDelayCheck,
+  createScopeCheck,
+  type Context,
+} from "./check-context.ts";
+import { createHeaderCheck } from "./check-headers.ts";
+import { checkPlace } from "./check-place.ts";
+import type { VirtualClock } from "../clock.ts";
+import type { Exchange } from "./exchange.ts";
+import {
+  createBetaCheck,
+  createPathFinder,
+  createRemovedCheck,
+  createUnknownPathCheck,
+  findMethod,
+  type FoundPath,
+  type FoundRoute,
+} from "./find-route.ts";
+import type { Integrations } from "./integrations.ts";
+import type { OpenEntry } from "../journal.ts";
+import { checkBody, type ReadBody } from "./read-body.ts";
+import type { ResolvedOptions } from "../resolve-options.ts";
+import type { Api, Gateway } from "../route.ts";
+import { pass, table, type Row } from "./table.ts";
+import { createTokenEndpoint } from "./token-endpoint.ts";
+import type { Tokens } from "./tokens.ts";
+
+export interface TableParts {
+  readonly api: Api;
+  readonly settings: ResolvedOptions;
+  readonly clock: VirtualClock;
+  readonly integrations: Integrations;
+  readonly tokens: Tokens;
+}
+
+export type Arrival = Exchange & {
+  readonly received: ReadBody;
+  readonly entry: OpenEntry;
+};
+
+/** A request that has passed. */
+export type Admitted = Arrival &
+  FoundPath &
+  FoundRoute & {
+    readonly body: Uint8Array;
+    /** `null` when no gateway stands in front. */
+    readonly context: Context | null;
+  };
+
+/** The table of the emulator's documentation: the first row that has an answer gives it. */
+export function createGatewayTable(
+  parts: TableParts,
+): (arrival: Arrival) => Admitted | Answer {
+  const { gateway } = parts.api;
+  return gateway === null
+    ? createOpenTable(parts)
+    : createGuardedTable({ ...parts, gateway });
+}
+
+function createGuardedTable({
+  api,
+  gateway,
+  settings,
+  ...parts
+}: TableParts & { readonly gateway: Gateway }): Row<Arrival, Admitted> {
+  return table<Arrival>()
+    .row(checkTarget)
+    .row(createHeaderCheck(contextHeaders(gateway)))
+    .row(checkBody)
+    .row(checkPlace)
+    .row(createTokenEndpoint({ gateway, settings, ...parts }))
+    .row(readBearer)
+    .row(createTokenCheck(parts))
+    .row(createPathFinder(api.routes))
+    .row(createBetaCheck(gateway, settings))
+    .row(createUnknownPathCheck(api))
+    .row(createRemovedCheck(settings))
+    .row(findMethod)
+    .row(journalRoute)
+    .row(createContextReader(gateway))
+    .row(createScopeCheck(gateway, settings))
+    .row(createAssignmentCheck(settings))
+    .row(createDelayCheck(parts.clock))
+    .row(checkPermission).walk;
+}
+
+/** Of an OpenAPI document, whose own security is not imitated. */
+function createOpenTable({
+  api,
+  settings,
+}: TableParts): Row<Arrival, Admitted> {
+  return table<Arrival>()
+    .row(checkTarget)
+    .row(createHeaderCheck([]))
+    .row(checkBody)
+    .row(createPathFinder(api.routes))
+    .row(createUnknownPathCheck(api))
+    .row(createRemovedCheck(settings))
+    .row(findMethod)
+    .row(journalRoute)
+    .row((): Refusal | { context: null } => ({ context: null })).walk;
+}
+
+/** No row of the documentation: from here on the journal knows which route is meant. */
+function journalRoute({ entry, route }: Arrival & FoundRoute): typeof pass {
+  entry.setRoute(route.key);
+  return pass;
+}
+
+function contextHeaders(gateway: Gateway): readonly string[] {
+  return Object.values(gateway.contextHeaders).filter(
+    (header) => header !== null,
+  );
+}

@@ -1,0 +1,64 @@
+import { httpDate } from "../clock.ts";
+import { deprecationPage, undatedDeprecationMs } from "../defaults.ts";
+import type { ResolvedOptions } from "../resolve-options.ts";
+import type { Route } from "../route.ts";
+import { splitPath } from "./route-tree.ts";
+
+type Headers = Readonly<Record<string, string>>;
+
+const dayMs = 86_400_000;
+
+/** `Deprecation` (RFC 9745), `Sunset` (RFC 8594) and `Link` of a deprecated route; nothing for others. */
+export function deprecationHeaders(
+  { life }: Route,
+  successor: Headers,
+  settings: ResolvedOptions,
+): Headers {
+  if (life.state !== "deprecated") return {};
+  const since = life.deprecatedAtMs ?? settings.startMs - undatedDeprecationMs;
+  const sunset =
+    life.sunsetAtMs ??
+    (settings.sunsetAfterDays === null
+      ? null
+      : since + settings.sunsetAfterDays * dayMs);
+  const page = `<${deprecationPage}>; rel="deprecation"; type="text/html"`;
+  return {
+    deprecation: `@${Math.floor(since / 1000)}`,
+    link: [page, successor["link"]].filter(Boolean).join(", "),
+    ...(sunset === null ? {} : { sunset: httpDate(sunset) }),
+  };
+}
+
+/** Where the successor of this very path is, with the region and the parameters of the call. */
+export function successorLink(
+  route: Route,
+  params: ReadonlyMap<string, string>,
+  prefix: string,
+): Headers {
+  const { successor } = route.life;
+  if (successor === null) return {};
+  const path = prefix + expand(successor, params);
+  return { link: `<${path}>; rel="successor-version"` };
+}
+
+/** Parameters by name, else by place when there are as many; what is then unknown stays a name in encoded braces. */
+function expand(template: string, params: ReadonlyMap<string, string>): string {
+  const segments = splitPath(template);
+  const names = segments.flatMap((segment) => parameterName(segment) ?? []);
+  const values = [...params.values()];
+  const byPlace = names.length === values.length ? values : [];
+  let place = 0;
+  return segments
+    .map((segment) => {
+      const name = parameterName(segment);
+      if (name === null) return `/${segment}`;
+      const value = params.get(name) ?? byPlace[place];
+      place += 1;
+      return `/${encodeURIComponent(value ?? segment)}`;
+    })
+    .join("");
+}
+
+function parameterName(segment: string): string | null {
+  return /^\{(.+)\}$/.exec(segment)?.[1] ?? null;
+}

@@ -1,0 +1,54 @@
+import { refuse, type Refusal } from "../answer.ts";
+
+/** The bytes of a body; `null` when it ended before its end or was read by someone else. */
+export type ReadBody = Uint8Array | null;
+
+const empty = new Uint8Array(0);
+
+/** At most `most` bytes: what comes after is not taken, so whoever gets `most` knows only that there was so much. */
+export async function readBody(
+  request: Request,
+  most: number,
+): Promise<ReadBody> {
+  if (request.body === null) return empty;
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  try {
+    const reader = request.body.getReader();
+    while (length < most) {
+      const { done, value } = await reader.read();
+      if (done) return join(chunks, length);
+      chunks.push(value);
+      length += value.length;
+    }
+    await reader.cancel();
+  } catch {
+    return null;
+  }
+  return join(chunks, length).subarray(0, most);
+}
+
+/** A body that cannot be read is no request to judge. */
+export function checkBody({
+  received,
+}: {
+  readonly received: ReadBody;
+}): Refusal | { body: Uint8Array } {
+  return received === null
+    ? refuse(400, "BAD_BODY", "The body of the request could not be read.", {
+        headers: { connection: "close" },
+      })
+    : { body: received };
+}
+
+function join(chunks: readonly Uint8Array[], length: number): Uint8Array {
+  const [only] = chunks;
+  if (only !== undefined && chunks.length === 1) return only;
+  const body = new Uint8Array(length);
+  let end = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, end);
+    end += chunk.length;
+  }
+  return body;
+}

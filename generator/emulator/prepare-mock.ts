@@ -1,0 +1,101 @@
+import type { Checked, Location } from "../diagnostics/diagnostic.ts";
+import type { ApiModel } from "../model/api-model.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { catalogueApi } from "./catalogue-api.ts";
+import { createControlApi } from "./control/control-api.ts";
+import { createApiEmulator } from "./create-emulator.ts";
+import { defaultList, defaultWorld } from "./defaults.ts";
+import type { Emulator } from "./emulator.ts";
+import type { EmulatorOptions, World } from "./options.ts";
+import type { Api } from "./route.ts";
+import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
+
+/** What is served. */
+export type MockSource =
+  | { readonly kind: "catalogue"; readonly model: ApiModel }
+  | { readonly kind: "openapi"; readonly file: SourceFile };
+
+export interface MockInput {
+  readonly source: MockSource;
+  readonly seed: SourceFile | null;
+  /** Start of the clock when the seed file names none, in milliseconds since 1970. */
+  readonly nowMs: number;
+  /** What is said elsewhere than in the seed file, which it overrides. */
+  readonly options: EmulatorOptions;
+  /** Number of the first page of lists whose convention the source leaves open. */
+  readonly pageBase: 0 | 1;
+}
+
+/** All that the server needs. */
+export interface Mock {
+  readonly api: Api;
+  readonly world: World;
+  readonly emulator: Emulator;
+  readonly answerControl: (request: Request) => Promise<Response>;
+  /** Routes that the source names as examples, by key. */
+  readonly preferred: readonly string[];
+  /** Where the user wrote the secret of a client ID; `null` for the built-in ones. */
+  readonly secretPlace: (clientId: string) => Location | null;
+}
+
+/** Reads the sources and makes the emulator. With errors among the diagnostics there is no value. */
+export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
+  const { source, nowMs, pageBase } = input;
+  const { value: api, diagnostics } = await readApi(source);
+  if (api === null) return { value: null, diagnostics };
+  const regions = api.gateway?.regions ?? [];
+  const seeded = readSeed(input.seed, { regions, lists: listsOf(api), nowMs });
+  if (seeded.value === null)
+    return {
+      value: null,
+      diagnostics: [...diagnostics, ...seeded.diagnostics],
+    };
+  const { options: seed, secretPlaces } = seeded.value;
+  const startMs = seed.startMs ?? nowMs;
+  const world = seed.world ?? defaultWorld(regions, startMs);
+  const pages = { kind: "number", parameter: "page", first: pageBase } as const;
+  const emulator = createApiEmulator(api, {
+    ...seed,
+    ...input.options,
+    startMs,
+    world,
+    list: { ...defaultList, pages },
+  });
+  return {
+    value: {
+      api,
+      world,
+      emulator,
+      answerControl: createControlApi(emulator.control),
+      preferred:
+        source.kind === "catalogue"
+          ? source.model.service.verification.requests
+          : [],
+      secretPlace: (clientId) => secretPlaces.get(clientId) ?? null,
+    },
+    diagnostics,
+  };
+}
+
+/** The reader of OpenAPI documents is loaded for them alone. */
+async function readApi(source: MockSource): Promise<Checked<Api>> {
+  if (source.kind === "catalogue")
+    return { value: catalogueApi(source.model), diagnostics: [] };
+  const { readOpenapi } = await import("./openapi/read-openapi.ts");
+  return readOpenapi(source.file);
+}
+
+function readSeed(file: SourceFile | null, facts: SeedFacts): Checked<Seed> {
+  return file === null
+    ? { value: { options: {}, secretPlaces: new Map() }, diagnostics: [] }
+    : parseSeedFile(file, facts);
+}
+
+function listsOf({ routes }: Api): readonly string[] {
+  const paths = routes
+    .filter(
+      ({ kind, life }) => kind === "collection" && life.state !== "removed",
+    )
+    .map(({ path }) => path);
+  return [...new Set(paths)];
+}

@@ -1,0 +1,4 @@
+import type { Answer } from "../answer.ts";
+
+/** What is left to do when nothing is left to check: it reads or changes the store and cannot be interrupted. */
+export type Deed = () => Answer;

@@ -1,0 +1,79 @@
+import { isObject, memberOf, withMembers } from "./member-path.ts";
+
+/** What the items of a collection look like. */
+export interface ItemForm {
+  /** Name of the path parameter that holds an id; `null` when no path leads to an item. */
+  readonly parameter: string | null;
+  /** The nth id: a UUID where the example has one, else the number. */
+  nthId(n: number): string;
+  /** An item with this id. */
+  show(id: string): unknown;
+}
+
+/** Items as the example of the source shows one. */
+export function formOfExample(
+  example: unknown,
+  parameter: string | null,
+): ItemForm {
+  const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
+  const isUuid = uuid.test(idOf(example, parameter) ?? "");
+  return {
+    parameter,
+    nthId: (n) =>
+      isUuid
+        ? `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
+        : String(n),
+    show: (id) => withId(example, parameter, id),
+  };
+}
+
+/** Items of which the source shows nothing: the two members are the emulator's own. */
+export function ownForm(name: string, parameter: string | null): ItemForm {
+  return {
+    parameter,
+    nthId: String,
+    show: (id) => ({ id, name: `${name} ${id}` }),
+  };
+}
+
+/** The id that an item says it has; `null` when it says none that a path could hold. */
+export function idOf(item: unknown, parameter: string | null): string | null {
+  const member = idMemberOf(item, parameter);
+  if (member === null || !isObject(item)) return null;
+  const id = memberOf(item, member);
+  return (typeof id === "string" || typeof id === "number") &&
+    pathText.test(String(id))
+    ? String(id)
+    : null;
+}
+
+/** What a gateway lets through as one segment of a path. */
+const pathText = /^(?!\.{1,2}$)[^/\\\p{Cc}\p{Surrogate}]{1,128}$/u;
+
+/** The item with the id that it is kept under, whatever it says itself; unchanged when its form has no id. */
+export function identify(form: ItemForm, item: unknown, id: string): unknown {
+  const shown = form.show(id);
+  const member = idMemberOf(shown, form.parameter);
+  return member === null || !isObject(shown) || !isObject(item)
+    ? item
+    : withMembers(item, [[member, memberOf(shown, member)]]);
+}
+
+/** In the type that the id had; unchanged where the id would not be one of that type. */
+function withId(item: unknown, parameter: string | null, id: string): unknown {
+  const member = idMemberOf(item, parameter);
+  if (member === null || !isObject(item)) return item;
+  if (typeof memberOf(item, member) !== "number")
+    return withMembers(item, [[member, id]]);
+  const number = Number(id);
+  return Number.isSafeInteger(number)
+    ? withMembers(item, [[member, number]])
+    : item;
+}
+
+/** The member that holds the id: the one named as the path parameter, else `id`; `null` when there is neither. */
+function idMemberOf(item: unknown, parameter: string | null): string | null {
+  if (!isObject(item)) return null;
+  const names = parameter === null ? ["id"] : [parameter, "id"];
+  return names.find((name) => Object.hasOwn(item, name)) ?? null;
+}

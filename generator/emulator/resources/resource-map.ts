@@ -1,0 +1,115 @@
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import type { PathSegment } from "../../naming/endpoint-role.ts";
+import type { Route } from "../route.ts";
+
+/** A list of things and the routes to it and its items, whatever the parameters are called. */
+export interface Collection {
+  /** Last literal segment of the path: `buildings`. */
+  readonly name: string;
+  /** Routes to the list itself. */
+  readonly routes: readonly Route[];
+  readonly itemRoutes: readonly Route[];
+  /** Name of the parameter that holds an id; `null` when no path leads to an item. */
+  readonly parameter: string | null;
+  /** Whether a client can come to know the items: there is a list to read, or one to add to. */
+  readonly isKnown: boolean;
+}
+
+/** An item that a path leads through. */
+export interface ItemAbove {
+  readonly collection: Collection;
+  /** Segments of the path up to and with the id. */
+  readonly length: number;
+}
+
+export interface ResourceMap {
+  /** The collection that a route of a collection or an item belongs to. */
+  collectionOf(route: Route): Collection;
+  /** The items that have to be there for the route to lead anywhere, outermost first. */
+  itemsAbove(route: Route): readonly ItemAbove[];
+  /** The route that reads what the route is about: GET of the same path if there is one, else the route itself. */
+  readerOf(route: Route): Route;
+}
+
+/** Finds out which routes are about the same things. */
+export function createResourceMap(routes: readonly Route[]): ResourceMap {
+  const served = routes.filter(({ life }) => life.state !== "removed");
+  const lists = groupByPath(
+    served.filter(({ kind }) => kind === "collection"),
+    (segments) => segments,
+  );
+  const items = groupByPath(
+    served.filter(({ kind }) => kind === "item"),
+    (segments) => segments.slice(0, -1),
+  );
+  const readers = new Map(
+    served
+      .filter(({ method }) => method === "GET")
+      .map((route) => [anonymousPath(parsePath(route.path)), route]),
+  );
+  const collections = new Map<string, Collection>();
+  const collectionAt = (segments: readonly PathSegment[]): Collection => {
+    const key = anonymousPath(segments);
+    const known = collections.get(key);
+    if (known) return known;
+    const itemRoutes = items.get(key) ?? [];
+    const made = buildCollection(segments, lists.get(key) ?? [], itemRoutes);
+    collections.set(key, made);
+    return made;
+  };
+  return {
+    collectionOf: (route) => {
+      const segments = parsePath(route.path);
+      return collectionAt(
+        route.kind === "item" ? segments.slice(0, -1) : segments,
+      );
+    },
+    itemsAbove: (route) => {
+      const segments = parsePath(route.path);
+      return segments
+        .map((_, index) => index)
+        .filter(
+          (index) =>
+            segments[index]?.kind === "parameter" &&
+            (index < segments.length - 1 || route.kind === "action") &&
+            items.has(anonymousPath(segments.slice(0, index))),
+        )
+        .map((index) => ({
+          collection: collectionAt(segments.slice(0, index)),
+          length: index + 1,
+        }));
+    },
+    readerOf: (route) =>
+      readers.get(anonymousPath(parsePath(route.path))) ?? route,
+  };
+}
+
+function groupByPath(
+  routes: readonly Route[],
+  select: (segments: readonly PathSegment[]) => readonly PathSegment[],
+): ReadonlyMap<string, readonly Route[]> {
+  const groups = new Map<string, Route[]>();
+  for (const route of routes) {
+    const key = anonymousPath(select(parsePath(route.path)));
+    const group = groups.get(key);
+    if (group) group.push(route);
+    else groups.set(key, [route]);
+  }
+  return groups;
+}
+
+function buildCollection(
+  segments: readonly PathSegment[],
+  routes: readonly Route[],
+  itemRoutes: readonly Route[],
+): Collection {
+  const last = segments.findLast(({ kind }) => kind === "literal");
+  const parameter = itemRoutes[0] && parsePath(itemRoutes[0].path).at(-1);
+  return {
+    name: last?.kind === "literal" ? last.text : "item",
+    routes,
+    itemRoutes,
+    parameter: parameter?.kind === "parameter" ? parameter.name : null,
+    isKnown: routes.some(({ method }) => method === "GET" || method === "POST"),
+  };
+}

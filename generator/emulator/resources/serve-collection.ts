@@ -1,0 +1,118 @@
+import type { ListConvention } from "../../model/list-convention.ts";
+import { refuse, type Answer, type Refusal } from "../answer.ts";
+import type { ResourceCall } from "../resource-call.ts";
+import { hasMember } from "../rsql/member-values.ts";
+import { matchesFilter } from "../rsql/matches-filter.ts";
+import type { RsqlNode } from "../rsql/parse.ts";
+import { nextId, putItem, type CollectionState } from "./collection-state.ts";
+import { openCollection, type Desk } from "./desk.ts";
+import { idOf, identify } from "./item-form.ts";
+import { buildPage } from "./list-answer.ts";
+import { isObject, withMembers } from "./member-path.ts";
+import { readPageRequest, type PageRequest } from "./page-request.ts";
+import type { Content } from "./read-content.ts";
+import { readFilter } from "./read-filter.ts";
+import type { Deed } from "./deed.ts";
+import { readSort, sortItems, type SortKey } from "./sort-items.ts";
+import { answerWith, type Display } from "./write-answer.ts";
+
+/** GET lists, POST adds, DELETE empties; anything else is answered and changes nothing. */
+export async function serveCollection(
+  desk: Desk,
+  call: ResourceCall,
+  content: Content,
+  display: Display,
+): Promise<Deed | Refusal> {
+  const collection = desk.map.collectionOf(call.route);
+  const form = await desk.examples.form(collection);
+  const open = () =>
+    openCollection(desk, call, call.path, { collection, form });
+  switch (call.route.method) {
+    case "GET":
+    case "HEAD": {
+      const request = readListRequest(desk, call, open());
+      return "kind" in request
+        ? request
+        : () => answerWith(display, listPage(open(), request, display.example));
+    }
+    case "POST":
+      return () => create(open(), call, content, display);
+    case "DELETE":
+      return () => {
+        open().items.clear();
+        return answerWith(display, display.example);
+      };
+    default:
+      return () => answerWith(display, display.example);
+  }
+}
+
+interface ListRequest {
+  readonly convention: ListConvention;
+  readonly page: PageRequest;
+  readonly sort: readonly SortKey[];
+  readonly filter: RsqlNode | null;
+}
+
+function readListRequest(
+  { settings, hasGateway }: Desk,
+  { route, query }: ResourceCall,
+  state: CollectionState,
+): ListRequest | Refusal {
+  const convention = route.list ?? settings.list;
+  const isField = fieldsOf(state);
+  const page = readPageRequest(query, convention, settings);
+  if ("kind" in page) return page;
+  const sort = readSort(query, convention.sort, isField);
+  if ("kind" in sort) return sort;
+  const filter = hasGateway ? readFilter(query, isField) : null;
+  if (filter?.kind === "refusal") return filter;
+  return { convention, page, sort, filter };
+}
+
+/** A field is what an item has, or the one that the form shows. */
+function fieldsOf(state: CollectionState): (field: string) => boolean {
+  const shown = state.form.show("1");
+  return (field) =>
+    hasMember(shown, field) ||
+    [...state.items.values()].some((item) => hasMember(item, field));
+}
+
+function listPage(
+  state: CollectionState,
+  { convention, page, sort, filter }: ListRequest,
+  envelope: unknown,
+): unknown {
+  const items = [...state.items.values()];
+  const kept =
+    filter === null
+      ? items
+      : items.filter((item) => matchesFilter(filter, item));
+  return buildPage(sortItems(kept, sort), page, convention, envelope);
+}
+
+function create(
+  state: CollectionState,
+  { path }: ResourceCall,
+  content: Content,
+  display: Display,
+): Answer {
+  const body = content.kind === "json" ? content.value : {};
+  const given = idOf(body, state.form.parameter);
+  if (given !== null && state.items.has(given))
+    return refuse(409, "ALREADY_EXISTS", "There is an item with this id.");
+  const id = given ?? nextId(state);
+  const shown = state.form.show(id);
+  const filled =
+    isObject(shown) && isObject(body)
+      ? withMembers(shown, Object.entries(body))
+      : shown;
+  const item = identify(state.form, filled, id);
+  putItem(state, id, item);
+  return answerWith(display, item, { location: locationOf(path, id) });
+}
+
+/** Relative to the path of the request, so that it is right below any prefix. */
+function locationOf(path: readonly string[], id: string): string {
+  return `./${encodeURIComponent(path.at(-1) ?? "")}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,73 @@
+import type { Refusal } from "../answer.ts";
+import type { ResourceCall } from "../resource-call.ts";
+import {
+  findItem,
+  putItem,
+  removeItem,
+  type CollectionState,
+} from "./collection-state.ts";
+import { openCollection, type Desk } from "./desk.ts";
+import { identify } from "./item-form.ts";
+import { isObject } from "./member-path.ts";
+import { mergePatch } from "./merge-patch.ts";
+import type { Content } from "./read-content.ts";
+import type { Collection } from "./resource-map.ts";
+import type { Deed } from "./deed.ts";
+import { answerWith, refuseMissing, type Display } from "./write-answer.ts";
+
+/** GET reads, PUT replaces, PATCH merges, DELETE removes; anything else is answered and changes nothing. */
+export async function serveItem(
+  desk: Desk,
+  call: ResourceCall,
+  content: Content,
+  display: Display,
+): Promise<Deed | Refusal> {
+  const collection = desk.map.collectionOf(call.route);
+  const form = await desk.examples.form(collection);
+  const id = call.path.at(-1) ?? "";
+  return () => {
+    const path = call.path.slice(0, -1);
+    const state = openCollection(desk, call, path, { collection, form });
+    const item = findItem(state, id);
+    if (item === undefined && !canBePut(call, collection))
+      return refuseMissing();
+    switch (call.route.method) {
+      case "PUT":
+      case "PATCH": {
+        const changed = changedItem(call, content, state, id);
+        putItem(state, id, changed);
+        return answerWith(display, changed);
+      }
+      case "DELETE":
+        removeItem(state, id);
+        desk.store.forgetBelow(call.context, call.path);
+        return answerWith(display, display.example);
+      case "GET":
+      case "HEAD":
+        return answerWith(display, item);
+      default:
+        return answerWith(display, display.example);
+    }
+  };
+}
+
+/** PUT makes what is not there where no POST does. */
+function canBePut({ route }: ResourceCall, { routes }: Collection): boolean {
+  return (
+    route.method === "PUT" && !routes.some(({ method }) => method === "POST")
+  );
+}
+
+/** Without a JSON object in the body the item stays as it is. */
+function changedItem(
+  { route }: ResourceCall,
+  content: Content,
+  state: CollectionState,
+  id: string,
+): unknown {
+  const item = findItem(state, id) ?? state.form.show(id);
+  if (content.kind !== "json" || !isObject(content.value)) return item;
+  const changed =
+    route.method === "PUT" ? content.value : mergePatch(item, content.value);
+  return identify(state.form, changed, id);
+}

@@ -1,0 +1,120 @@
+import type {
+  ErrorObject,
+  SchemaValidateFunction,
+  ValidateFunction,
+} from "ajv";
+import type { Api, JsonSchema } from "../route.ts";
+
+/** A value that its schema refuses. */
+export interface Violation {
+  /** JSON pointer (RFC 6901) to the value, or to the member that is missing or not known. */
+  readonly pointer: string;
+  /** The end of a sentence: `must be integer`. */
+  readonly problem: string;
+}
+
+export interface Validators {
+  /** What the schema refuses in the value; empty when it is valid. */
+  check(schema: JsonSchema, value: unknown): Promise<readonly Violation[]>;
+  /** The first violation, found without looking further; `null` when the value is valid. */
+  checkFirst(schema: JsonSchema, value: unknown): Promise<Violation | null>;
+}
+
+/** More would not be read, and a list of a million wrong items gives a million of them. */
+export const maxViolations = 100;
+
+/**
+ * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand
+ * operations starts at once. Formats are not checked, and `unevaluated…` does not see through a reference.
+ * @throws Error for a schema that is none
+ */
+export function createValidators(schemas: Api["schemas"]): Validators {
+  const all = createCompiler(schemas, { allErrors: true });
+  const first = createCompiler(schemas, { allErrors: false });
+  const checkFirst: Validators["checkFirst"] = async (schema, value) => {
+    const validate = await first(schema);
+    if (validate(value)) return null;
+    return validate.errors?.map(toViolation)[0] ?? unknownViolation;
+  };
+  return {
+    checkFirst,
+    // The validator that collects runs for refused values alone: most are valid, and it is slower.
+    check: async (schema, value) => {
+      const violation = await checkFirst(schema, value);
+      if (violation === null) return [];
+      const validate = await all(schema);
+      validate(value);
+      const errors = validate.errors?.slice(0, maxViolations) ?? [];
+      return errors.map(toViolation);
+    },
+  };
+}
+
+const unknownViolation: Violation = { pointer: "", problem: "is not valid" };
+
+/** References inside each other, on one way through a value; beyond that anything is taken. */
+const maxReferences = 1000;
+
+function createCompiler(
+  schemas: Api["schemas"],
+  { allErrors }: { readonly allErrors: boolean },
+): (schema: JsonSchema) => Promise<ValidateFunction> {
+  const compiled = new Map<JsonSchema, ValidateFunction>();
+  const library = import("ajv/dist/2020.js").then(({ Ajv2020 }) => {
+    const ajv = new Ajv2020({
+      allErrors,
+      strict: false,
+      validateSchema: false,
+      validateFormats: false,
+      code: { optimize: false },
+    });
+    const compile = (schema: JsonSchema): ValidateFunction => {
+      const made = compiled.get(schema) ?? ajv.compile(schema);
+      compiled.set(schema, made);
+      return made;
+    };
+    // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
+    ajv.removeKeyword("$ref").addKeyword({
+      keyword: "$ref",
+      errors: true,
+      validate: createReferenceCheck((id) => compile(schemas.get(id) ?? true)),
+    });
+    return compile;
+  });
+  return async (schema) => (await library)(schema);
+}
+
+/** Checks a value against what a reference leads to, compiled when a value first gets there. */
+function createReferenceCheck(
+  find: (id: string) => ValidateFunction,
+): SchemaValidateFunction {
+  let depth = 0;
+  const check: SchemaValidateFunction = (id: string, value, _, context) => {
+    if (depth === maxReferences) return true;
+    const validate = find(id);
+    depth += 1;
+    const isValid = validate(value) === true;
+    depth -= 1;
+    // As errors of the value that is checked, not of the part of it that the reference stands for.
+    check.errors = (validate.errors ?? []).map((error) => ({
+      ...error,
+      instancePath: `${context?.instancePath ?? ""}${error.instancePath}`,
+    }));
+    return isValid;
+  };
+  return check;
+}
+
+function toViolation(error: ErrorObject): Violation {
+  const member: unknown =
+    error.params["missingProperty"] ??
+    error.params["additionalProperty"] ??
+    error.params["unevaluatedProperty"];
+  return {
+    pointer:
+      typeof member === "string"
+        ? `${error.instancePath}/${member.replaceAll("~", "~0").replaceAll("/", "~1")}`
+        : error.instancePath,
+    problem: error.message ?? "is not valid",
+  };
+}

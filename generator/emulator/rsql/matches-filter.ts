@@ -1,0 +1,85 @@
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import { compareValue } from "./compare-value.ts";
+import { memberValues } from "./member-values.ts";
+import type { RsqlComparison, RsqlNode } from "./parse.ts";
+import { matchesWildcard } from "./wildcard.ts";
+
+/**
+ * What the operators mean. A comparison asks whether one of the values that its selector leads to is as it says, a
+ * negative one whether none is: `tags!=new` keeps items without tags.
+ */
+const operators: Readonly<Record<string, Meaning>> = {
+  "==": (found, [text = ""]) => found.some((value) => isEqual(value, text)),
+  "!=": (found, [text = ""]) => !found.some((value) => isEqual(value, text)),
+  "=in=": (found, texts) => isAmong(found, texts),
+  "=out=": (found, texts) => !isAmong(found, texts),
+  "=gt=": ordered((order) => order > 0),
+  "=ge=": ordered((order) => order >= 0),
+  "=lt=": ordered((order) => order < 0),
+  "=le=": ordered((order) => order <= 0),
+};
+
+type Meaning = (found: readonly unknown[], texts: readonly string[]) => boolean;
+
+const alternatives: Readonly<Record<string, string>> = {
+  ">": "=gt=",
+  ">=": "=ge=",
+  "<": "=lt=",
+  "<=": "=le=",
+};
+
+const severalValues = new Set(["=in=", "=out="]);
+
+/** What is wrong with a comparison whose syntax is right, as a sentence; `null` when it can be evaluated. */
+export function comparisonProblem(
+  { selector, operator, values }: RsqlComparison,
+  isSelector: (selector: string) => boolean,
+): string | null {
+  if (!isSelector(selector)) return `There is no field "${selector}".`;
+  if (meaningOf(operator) === null)
+    return `There is no operator "${operator}".`;
+  return values.length > 1 && !severalValues.has(operator)
+    ? `The operator "${operator}" takes one value.`
+    : null;
+}
+
+/** Whether the filter keeps the item. Comparisons with a problem, see `comparisonProblem`, keep nothing. */
+export function matchesFilter(node: RsqlNode, item: unknown): boolean {
+  switch (node.kind) {
+    case "and":
+      return node.children.every((child) => matchesFilter(child, item));
+    case "or":
+      return node.children.some((child) => matchesFilter(child, item));
+    case "comparison": {
+      const found = memberValues(item, node.selector);
+      return meaningOf(node.operator)?.(found, node.values) ?? false;
+    }
+    default:
+      return exhaustive(node);
+  }
+}
+
+function meaningOf(operator: string): Meaning | null {
+  const name = alternatives[operator] ?? operator;
+  return operators[name] ?? null;
+}
+
+function isEqual(value: unknown, text: string): boolean {
+  return typeof value === "string" && text.includes("*")
+    ? matchesWildcard(value, text)
+    : compareValue(value, text) === 0;
+}
+
+function isAmong(found: readonly unknown[], texts: readonly string[]): boolean {
+  return found.some((value) =>
+    texts.some((text) => compareValue(value, text) === 0),
+  );
+}
+
+function ordered(isWanted: (order: number) => boolean): Meaning {
+  return (found, [text = ""]) =>
+    found.some((value) => {
+      const order = compareValue(value, text);
+      return order !== null && isWanted(order);
+    });
+}

@@ -1,0 +1,59 @@
+import { seedUnknownId, seedUnknownList } from "../../diagnostics/codes.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { YamlSource } from "../../source/parse-yaml.ts";
+import type { World } from "../options.ts";
+import type { SeedContent } from "./seed-schema.ts";
+
+/** What the keys of the data may name. */
+export interface DataFacts {
+  /** Paths of lists, with their parameters: `/pro/v1/buildings`. */
+  readonly lists: readonly string[];
+  readonly world: World;
+}
+
+/** Data under a key that names nothing would never be seen. */
+export function checkSeedData(
+  { data = {} }: SeedContent,
+  source: YamlSource,
+  { lists, world }: DataFacts,
+): readonly Diagnostic[] {
+  const patterns = lists.map((list) => list.split("/"));
+  const contexts = contextsOf(world);
+  return Object.keys(data).flatMap((key) => {
+    const at = source.locateKey(["data", key]);
+    const { context, path } = readKey(key);
+    const isList = patterns.some((pattern) => fits(path.split("/"), pattern));
+    return [
+      ...(isList ? [] : [seedUnknownList(at, path, lists)]),
+      ...(context === null || contexts.includes(context)
+        ? []
+        : [seedUnknownId(at, "contexts", context, contexts)]),
+    ];
+  });
+}
+
+/** `/pro/v1/buildings`, or the same after a context: `eu/tenant/t-1 /pro/v1/buildings`. */
+function readKey(key: string): {
+  readonly context: string | null;
+  readonly path: string;
+} {
+  const space = key.indexOf(" ");
+  return space === -1
+    ? { context: null, path: key }
+    : { context: key.slice(0, space), path: key.slice(space + 1) };
+}
+
+/** Parameters take any text; that one of several is only a part of a segment makes no difference here. */
+function fits(steps: readonly string[], pattern: readonly string[]): boolean {
+  return (
+    steps.length === pattern.length &&
+    pattern.every((part, index) => part.includes("{") || part === steps[index])
+  );
+}
+
+function contextsOf({ environments, tenants }: World): readonly string[] {
+  return [
+    ...environments.map(({ id, region }) => `${region}/environment/${id}`),
+    ...tenants.map(({ id, region }) => `${region}/tenant/${id}`),
+  ];
+}

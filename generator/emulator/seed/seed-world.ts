@@ -1,0 +1,132 @@
+import {
+  seedDuplicate,
+  seedMixedRegions,
+  seedTargets,
+  seedUnknownId,
+  seedUnknownRegion,
+  seedUnreachable,
+} from "../../diagnostics/codes.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { PathStep, YamlSource } from "../../source/parse-yaml.ts";
+import type { SeedContent } from "./seed-schema.ts";
+
+/** The accounts of a seed file: names used once, and nothing that leads nowhere. */
+export function checkSeedWorld(
+  content: SeedContent,
+  source: YamlSource,
+  regions: readonly string[],
+): readonly Diagnostic[] {
+  const { integrations = [], environments = [], tenants = [] } = content;
+  return [
+    ...unreachable(content, source),
+    ...duplicates(source, "integrations", "client-id", integrations),
+    ...duplicates(source, "environments", "id", environments),
+    ...duplicates(source, "tenants", "id", tenants),
+    ...unknownRegions(source, "environments", environments, regions),
+    ...unknownRegions(source, "tenants", tenants, regions),
+    ...tenantsOfEnvironments(content, source),
+    ...targetsOfIntegrations(content, source),
+  ];
+}
+
+/** The built-in integrations know nothing of the environments and tenants of a file. */
+function unreachable(
+  content: SeedContent,
+  source: YamlSource,
+): readonly Diagnostic[] {
+  if (content.integrations !== undefined) return [];
+  return (["environments", "tenants"] as const).flatMap((key) =>
+    content[key] === undefined
+      ? []
+      : [seedUnreachable(source.locateKey([key]), key)],
+  );
+}
+
+function duplicates<Key extends string>(
+  source: YamlSource,
+  list: string,
+  key: Key,
+  entries: readonly Readonly<Record<Key, string>>[],
+): readonly Diagnostic[] {
+  const firsts = new Map<string, number>();
+  return entries.flatMap(({ [key]: id }, index) => {
+    const first = firsts.get(id);
+    if (first === undefined) firsts.set(id, index);
+    const at = (entry: number) => source.locate([list, entry, key]);
+    return first === undefined
+      ? []
+      : [seedDuplicate(at(index), list, id, at(first))];
+  });
+}
+
+function unknownRegions(
+  source: YamlSource,
+  list: string,
+  entries: readonly { readonly region: string }[],
+  regions: readonly string[],
+): readonly Diagnostic[] {
+  return entries.flatMap(({ region }, index) =>
+    regions.includes(region)
+      ? []
+      : [
+          seedUnknownRegion(
+            source.locate([list, index, "region"]),
+            region,
+            regions,
+          ),
+        ],
+  );
+}
+
+function tenantsOfEnvironments(
+  { environments = [], tenants = [] }: SeedContent,
+  source: YamlSource,
+): readonly Diagnostic[] {
+  const regions = new Map(tenants.map(({ id, region }) => [id, region]));
+  return environments.flatMap((environment, index) =>
+    (environment.tenants ?? []).flatMap((id, position) => {
+      const at = source.locate(["environments", index, "tenants", position]);
+      const region = regions.get(id);
+      if (region === undefined)
+        return [seedUnknownId(at, "tenants", id, [...regions.keys()])];
+      return region === environment.region
+        ? []
+        : [seedMixedRegions(at, environment.id, id)];
+    }),
+  );
+}
+
+/** The list that targets of a level come from; an organization is told by the token. */
+const targetLists = {
+  organization: null,
+  environment: "environments",
+  tenant: "tenants",
+} as const;
+
+function targetsOfIntegrations(
+  content: SeedContent,
+  source: YamlSource,
+): readonly Diagnostic[] {
+  const known = {
+    environments: new Set(content.environments?.map(({ id }) => id)),
+    tenants: new Set(content.tenants?.map(({ id }) => id)),
+  };
+  return (content.integrations ?? []).flatMap(
+    ({ level, targets = [] }, index) => {
+      const path: readonly PathStep[] = ["integrations", index, "targets"];
+      const list = targetLists[level];
+      const isRight = (list === null) === (targets.length === 0);
+      if (!isRight) return [seedTargets(source.locate(path), level)];
+      if (list === null) return [];
+      return targets.flatMap((id, position) =>
+        known[list].has(id)
+          ? []
+          : [
+              seedUnknownId(source.locate([...path, position]), list, id, [
+                ...known[list],
+              ]),
+            ],
+      );
+    },
+  );
+}

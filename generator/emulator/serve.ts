@@ -1,0 +1,70 @@
+import type { Answer, Refusal } from "./answer.ts";
+import type { VirtualClock } from "./clock.ts";
+import type { Admitted, Arrival } from "./gateway/gateway-table.ts";
+import {
+  deprecationHeaders,
+  successorLink,
+} from "./gateway/lifecycle-headers.ts";
+import type { RateLimiter } from "./gateway/rate-limit.ts";
+import type { ResolvedOptions } from "./resolve-options.ts";
+import type { ResourceCall } from "./resource-call.ts";
+import { isAnswer, type Row } from "./gateway/table.ts";
+
+export interface ServingParts {
+  readonly settings: ResolvedOptions;
+  readonly clock: VirtualClock;
+  readonly rateLimiter: RateLimiter;
+  readonly table: Row<Arrival, Admitted>;
+  readonly handle: (call: ResourceCall) => Promise<Answer>;
+}
+
+/** The answer to a request that no fault has struck: from the table, or from what is behind it. */
+export function createServing({
+  settings,
+  clock,
+  rateLimiter,
+  table,
+  handle,
+}: ServingParts): (arrival: Arrival) => Promise<Answer> {
+  return async (arrival) => {
+    const admitted = table(arrival);
+    if (isAnswer(admitted)) return admitted;
+    const { route, params, segments, query, headers, body } = admitted;
+    const context = contextKey(admitted);
+    const answer = await handle({
+      route,
+      params,
+      path: segments,
+      query,
+      headers,
+      body,
+      context,
+      admit: (): Refusal | null => rateLimiter.admit(context),
+      nowMs: clock.now(),
+    });
+    const successor = successorLink(route, params, arrival.prefix);
+    return withHeaders(answer, deprecationHeaders(route, successor, settings));
+  };
+}
+
+/** `eu/tenant/t-1`, `us/organization`; the same for all calls where no gateway stands in front. */
+function contextKey({ place, context }: Admitted): string {
+  if (context === null) return "api";
+  const parts = [place?.region, context.level, context.id];
+  return parts.filter((part) => part !== null).join("/");
+}
+
+function withHeaders(
+  answer: Answer,
+  added: Readonly<Record<string, string>>,
+): Answer {
+  const links = [answer.headers["link"], added["link"]].filter(Boolean);
+  return {
+    ...answer,
+    headers: {
+      ...answer.headers,
+      ...added,
+      ...(links.length > 0 ? { link: links.join(", ") } : {}),
+    },
+  };
+}

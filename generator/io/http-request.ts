@@ -1,0 +1,92 @@
+import type { IncomingMessage } from "node:http";
+
+/** What a Request no longer shows, because the platform has tidied it. */
+export interface WireFacts {
+  /** The request target as it came, undecoded. */
+  readonly target: string;
+  /** Names and values as they came, repeated ones included. */
+  readonly rawHeaders: readonly (readonly [name: string, value: string])[];
+  /** Numbers the connection, from 1. */
+  readonly socket: number;
+}
+
+/** A request, or the status of the answer to what cannot be one. */
+export type ReadRequest =
+  | {
+      readonly kind: "request";
+      readonly request: Request;
+      readonly wire: WireFacts;
+    }
+  | { readonly kind: "refused"; readonly status: 400 | 413 | 501 };
+
+/** Bounds the memory of one request, 64 MiB. Handlers have lower limits, with better answers. */
+export const mostBodyBytes: number = 64 * 1024 * 1024;
+
+/** The platform has no Request with these. */
+const methodsWithoutRequest = new Set(["CONNECT", "TRACE", "TRACK"]);
+
+/** The body of a GET or HEAD is not read, since a Request cannot carry one. */
+const methodsWithoutBody = new Set(["GET", "HEAD"]);
+
+/**
+ * Reads a request to its end. `signal` becomes the signal of the Request.
+ * @throws an error with code `ECONNRESET` when the client goes before
+ */
+export async function readRequest(
+  incoming: IncomingMessage,
+  socket: number,
+  signal: AbortSignal,
+): Promise<ReadRequest> {
+  const { method = "GET", url: target = "/", headers } = incoming;
+  if (methodsWithoutRequest.has(method))
+    return { kind: "refused", status: 501 };
+  const url = urlOf(headers.host ?? "localhost", target);
+  if (url === null) return { kind: "refused", status: 400 };
+  const body = methodsWithoutBody.has(method) ? null : await readBody(incoming);
+  if (body === "too-large") return { kind: "refused", status: 413 };
+  const rawHeaders = pairs(incoming.rawHeaders);
+  const request = new Request(url, {
+    method,
+    headers: rawHeaders.map(([name, value]) => [name, value]),
+    body,
+    signal,
+  });
+  return { kind: "request", request, wire: { target, rawHeaders, socket } };
+}
+
+/**
+ * A target that is no path (`*`, a whole address) becomes the root, and dot segments are resolved: the handler finds the
+ * true target in the facts. `null` when the Host header is none.
+ */
+function urlOf(host: string, target: string): string | null {
+  const isHost = /^(?:[A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(?::\d{1,5})?$/;
+  const url = `http://${host}${target.startsWith("/") ? target : "/"}`;
+  return isHost.test(host) && URL.canParse(url) ? url : null;
+}
+
+function pairs(raw: readonly string[]): readonly (readonly [string, string])[] {
+  return raw.flatMap((name, index) =>
+    index % 2 === 0 ? [[name, raw[index + 1] ?? ""] as const] : [],
+  );
+}
+
+async function readBody(
+  incoming: IncomingMessage,
+): Promise<Uint8Array<ArrayBuffer> | null | "too-large"> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  // Without an encoding every chunk is bytes.
+  for await (const chunk of incoming as AsyncIterable<Uint8Array>) {
+    length += chunk.length;
+    if (length > mostBodyBytes) return "too-large";
+    chunks.push(chunk);
+  }
+  if (length === 0) return null;
+  const body = new Uint8Array(length);
+  let end = 0;
+  for (const chunk of chunks) {
+    body.set(chunk, end);
+    end += chunk.length;
+  }
+  return body;
+}

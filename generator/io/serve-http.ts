@@ -1,0 +1,150 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from "node:http";
+import type { AddressInfo, Socket } from "node:net";
+import {
+  addressNotUsable,
+  hostNotLoopback,
+  portTaken,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { readRequest, type WireFacts } from "./http-request.ts";
+import { writeResponse, writeStatus } from "./http-response.ts";
+import { isLoopbackHost } from "./loopback.ts";
+import { hasCode, isWorldError, worldReason } from "./world-error.ts";
+
+/**
+ * Answers requests. An error with code `ECONNRESET` resets the connection instead of an answer; a body that fails cuts
+ * the answer off.
+ */
+export type HttpHandler = (
+  request: Request,
+  wire: WireFacts,
+) => Promise<Response>;
+
+export interface HttpServerOptions {
+  /** 0 takes a free one. */
+  readonly port: number;
+  /** An address or name of this machine. Others than loopback are refused, unless `allowRemote`. */
+  readonly hostname: string;
+  readonly allowRemote?: boolean;
+  /** Told of what the handler throws and should not: the client gets a 500 without a reason. */
+  readonly onFailure: (thrown: unknown) => void;
+}
+
+export interface HttpServer {
+  readonly port: number;
+  /** Ends every connection at once, those with a request in work too. */
+  stop(): Promise<void>;
+}
+
+/*
+ * HTTP/1.1 as it comes off the wire; what is no HTTP (garbage, Content-Length with Transfer-Encoding, a missing Host) gets
+ * 400 and the end of the connection from node:http.
+ */
+const limits = {
+  /** More than the longest target that a handler should judge itself. 431 above. */
+  maxHeaderSize: 64 * 1024,
+  /**
+   * Longer than clients keep idle connections (5 s in node and undici, 60 s in proxies), so that it is the client who
+   * closes: a server that closes first can meet the next request halfway.
+   */
+  keepAliveTimeout: 75_000,
+  headersTimeout: 30_000,
+  requestTimeout: 60_000,
+} as const;
+
+/** Serves a handler over HTTP until it is stopped. */
+export async function serveHttp(
+  handler: HttpHandler,
+  options: HttpServerOptions,
+): Promise<Checked<HttpServer>> {
+  const { hostname, port, allowRemote = false } = options;
+  if (!allowRemote && !isLoopbackHost(hostname))
+    return failed(hostNotLoopback(hostname));
+  const numberOf = createSocketNumbers();
+  const server = createServer(limits, (incoming, outgoing) => {
+    const socket = numberOf(incoming.socket);
+    void exchange(handler, { incoming, outgoing, socket }).catch(
+      (thrown: unknown) => {
+        if (!outgoing.headersSent) writeStatus(500, outgoing);
+        options.onFailure(thrown);
+      },
+    );
+  });
+  try {
+    await listen(server, port, hostname);
+  } catch (thrown) {
+    if (hasCode(thrown, "EADDRINUSE")) return failed(portTaken(hostname, port));
+    if (!isWorldError(thrown)) throw thrown;
+    return failed(addressNotUsable(hostname, port, worldReason(thrown)));
+  }
+  return {
+    value: {
+      // A server that listens on a port has an address of this form.
+      port: (server.address() as AddressInfo).port,
+      stop: () => stop(server),
+    },
+    diagnostics: [],
+  };
+}
+
+interface Exchange {
+  readonly incoming: IncomingMessage;
+  readonly outgoing: ServerResponse;
+  readonly socket: number;
+}
+
+async function exchange(
+  handler: HttpHandler,
+  { incoming, outgoing, socket }: Exchange,
+): Promise<void> {
+  const gone = new AbortController();
+  outgoing.on("close", () => {
+    if (!outgoing.writableFinished) gone.abort();
+  });
+  try {
+    const read = await readRequest(incoming, socket, gone.signal);
+    if (read.kind === "refused") return writeStatus(read.status, outgoing);
+    await writeResponse(await handler(read.request, read.wire), outgoing);
+  } catch (thrown) {
+    if (hasCode(thrown, "ECONNRESET")) incoming.socket.resetAndDestroy();
+    // The handler was stopped since nobody waits for it.
+    else if (thrown !== gone.signal.reason) throw thrown;
+  }
+}
+
+function createSocketNumbers(): (socket: Socket) => number {
+  const numbers = new WeakMap<Socket, number>();
+  let last = 0;
+  return (socket) => {
+    const known = numbers.get(socket);
+    if (known !== undefined) return known;
+    numbers.set(socket, (last += 1));
+    return last;
+  };
+}
+
+function listen(server: Server, port: number, host: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen({ port, host }, () => {
+      server.off("error", reject);
+      resolve();
+    });
+  });
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function failed(diagnostic: Diagnostic): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

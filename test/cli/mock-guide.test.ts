@@ -1,0 +1,119 @@
+import { expect, it } from "vitest";
+import { mockGuide, type GuideFacts } from "../../generator/cli/mock-guide.ts";
+import { defaultWorld } from "../../generator/emulator/defaults.ts";
+import type { Gateway, Route } from "../../generator/emulator/route.ts";
+
+const gateway: Gateway = {
+  namespaces: [],
+  regions: ["eu"],
+  bareRegion: "us",
+  tokenPath: "/auth/token",
+  tokenLifetimeSeconds: 900,
+  validityMonths: 6,
+  contextHeaders: {
+    organization: null,
+    environment: "X-Environment-Id",
+    tenant: "X-Tenant-Id",
+  },
+  alsoReaches: { organization: [], environment: [], tenant: [] },
+  bareLevels: ["organization"],
+};
+
+const route: Route = {
+  key: "GET /a/v1/things",
+  method: "GET",
+  path: "/a/v1/things",
+  kind: "collection",
+  scopes: ["tenant"],
+  permissions: [],
+  life: {
+    state: "available",
+    deprecatedAtMs: null,
+    sunsetAtMs: null,
+    successor: null,
+  },
+  query: [],
+  request: null,
+  response: {
+    status: 200,
+    mediaType: "application/json",
+    schema: null,
+    example: undefined,
+  },
+  list: null,
+};
+
+const at = (path: string, more: Partial<Route> = {}): Route => ({
+  ...route,
+  key: `GET ${path}`,
+  path,
+  ...more,
+});
+
+function guide(
+  routes: readonly Route[],
+  more: Partial<GuideFacts> = {},
+): string {
+  return mockGuide({
+    api: { gateway, routes, schemas: new Map() },
+    world: defaultWorld(["eu"], 0),
+    regionBy: "path",
+    address: { host: "127.0.0.1", port: 4010 },
+    preferred: [],
+    secretPlace: () => null,
+    ...more,
+  });
+}
+
+const called = (text: string) => /\S+$/.exec(text.trimEnd())?.[0];
+
+it("leaves out levels that have nothing to call", () => {
+  expect(guide([])).toBe("");
+  expect(guide([route]).match(/^# Scope level .*$/gm)).toEqual([
+    "# Scope level tenant",
+  ]);
+});
+
+it("sends an organization to the bare host without a context", () => {
+  const text = guide([at("/o/v1/audit", { scopes: ["organization"] })]);
+  expect(text).toContain("export GATEWAY_URL=http://127.0.0.1:4010\n");
+  expect(text).not.toContain("REGION");
+  expect(text).not.toContain('-H "X-');
+  expect(called(text)).toBe("http://127.0.0.1:4010/o/v1/audit");
+});
+
+it("calls what needs nothing: no removed endpoint, no parameters", () => {
+  const removed = { ...route.life, state: "removed" } as const;
+  const required = [{ name: "q", isRequired: true, schema: null }];
+  const routes = [
+    at("/a/v1/gone", { life: removed }),
+    at("/a/v1/{id}", { kind: "item" }),
+    at("/a/v1/search", { query: required }),
+    at("/a/v1/made", { method: "POST" }),
+    at("/a/v1/settings", { kind: "singleton" }),
+    route,
+    at("/a/v1/other"),
+  ];
+  expect(called(guide(routes))).toContain("/eu/a/v1/things");
+  const preferred = ["GET /a/v1/other", "GET /a/v1/gone"];
+  expect(called(guide(routes, { preferred }))).toContain("/eu/a/v1/other");
+  expect(called(guide(routes.slice(0, 5)))).toContain("/eu/a/v1/settings");
+});
+
+it("quotes what a shell would read otherwise", () => {
+  const [integration] = defaultWorld(["eu"], 0).integrations.slice(2);
+  const world = {
+    ...defaultWorld(["eu"], 0),
+    integrations: [
+      { ...(integration ?? expect.fail()), clientId: "it's; rm -rf $HOME" },
+    ],
+  };
+  expect(guide([route], { world })).toContain(
+    String.raw`export GATEWAY_CLIENT_ID='it'\''s; rm -rf $HOME'`,
+  );
+});
+
+it("is one call where no gateway stands in front", () => {
+  const api = { gateway: null, routes: [at("/things")], schemas: new Map() };
+  expect(guide([], { api })).toBe("curl -sS http://127.0.0.1:4010/things\n");
+});

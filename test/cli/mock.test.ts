@@ -1,0 +1,450 @@
+import { spawnSync } from "node:child_process";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, afterEach, describe, expect, it } from "vitest";
+import { createClient } from "../../generated/sdk/src/index.ts";
+import { repository } from "../support/catalogue-folder.ts";
+import { startMock, type MockProcess } from "../support/mock-process.ts";
+
+const cli = join(repository, "dist", "cli.js");
+const work = mkdtempSync(join(tmpdir(), "sdkwright-mock-"));
+afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+const running: MockProcess[] = [];
+afterEach(async () => {
+  for (const mock of running.splice(0)) {
+    await mock.stop();
+    expect(mock.said()).not.toMatch(/\n {4}at /);
+  }
+});
+
+async function start(...args: readonly string[]): Promise<MockProcess> {
+  const mock = await startMock({
+    args: ["--port", "0", ...args],
+    cwd: repository,
+    output: join(work, "guide.sh"),
+  });
+  running.push(mock);
+  return mock;
+}
+
+function write(name: string, text: string): string {
+  const path = join(work, name);
+  writeFileSync(path, text);
+  return path;
+}
+
+/** For what ends by itself. */
+function refuse(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, "mock", ...args],
+    { cwd: repository, encoding: "utf8", timeout: 30_000 },
+  );
+  expect(stdout).toBe("");
+  expect(stderr).not.toMatch(/\n {4}at /);
+  return { code: status, said: stderr };
+}
+
+interface Login {
+  readonly level: "tenant" | "environment";
+  readonly id: string;
+  readonly secret?: string;
+}
+
+const tenant: Login = { level: "tenant", id: "tenant-us-1" };
+
+async function askToken(url: string, login: Login): Promise<Response> {
+  const { level, secret = `${level}-secret` } = login;
+  return fetch(`${url}/us/auth/token`, {
+    method: "POST",
+    body: new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: `${level}-client`,
+      client_secret: secret,
+    }),
+  });
+}
+
+async function tokenOf(url: string, login: Login): Promise<string> {
+  const response = await askToken(url, login);
+  expect(response.status).toBe(200);
+  const { access_token } = (await response.json()) as { access_token: string };
+  return access_token;
+}
+
+function getBuildings(
+  url: string,
+  token: string,
+  query = "",
+): Promise<Response> {
+  return fetch(`${url}/us/pro/v1/buildings${query}`, {
+    headers: {
+      authorization: `Bearer ${token}`,
+      "x-tenant-id": tenant.id,
+    },
+  });
+}
+
+function tell(
+  { controlUrl }: MockProcess,
+  path: string,
+  body: unknown = {},
+): Promise<Response> {
+  return fetch(controlUrl + path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(body),
+  });
+}
+
+function paste(guide: string): string {
+  const { stdout, stderr, status } = spawnSync("sh", ["-e"], {
+    input: guide,
+    encoding: "utf8",
+    timeout: 30_000,
+    env: { PATH: process.env["PATH"], no_proxy: "*" },
+  });
+  expect(stderr).toBe("");
+  expect(status).toBe(0);
+  return stdout;
+}
+
+describe("what is printed", () => {
+  it.each(["path", "host"])(
+    "works when it is pasted into a shell, with regions told by the %s",
+    async (regionBy) => {
+      const { guide } = await start("--region-by", regionBy);
+      const answers = paste(guide);
+      expect(answers.match(/"name":"buildings \d"/g)).toHaveLength(3);
+      expect(answers.match(/"name":"devices \d"/g)).toHaveLength(3);
+      expect(guide.match(/^# Scope level \w+$/gm)).toEqual([
+        "# Scope level tenant",
+        "# Scope level environment",
+      ]);
+    },
+  );
+
+  it("is what a client of the SDK needs", async () => {
+    const { guide } = await start();
+    const exported = (name: string) =>
+      new RegExp(`^export ${name}='?([^'\n]*)`, "m").exec(guide)?.[1] ?? "";
+    const client = createClient({
+      scope: "tenant",
+      region: "us",
+      tenantId: exported("GATEWAY_TENANT_ID"),
+      baseUrl: exported("GATEWAY_URL"),
+      allowInsecureLoopback: true,
+      credentials: {
+        clientId: exported("GATEWAY_CLIENT_ID"),
+        clientSecret: exported("GATEWAY_CLIENT_SECRET"),
+      },
+    });
+    expect(await client.pro.buildings.v1.list()).toMatchObject({
+      totalCount: 3,
+    });
+  });
+
+  it("points at the secrets of the user and does not print them", async () => {
+    const seed = write(
+      "seed.yaml",
+      `integrations:
+  - client-id: it's mine
+    client-secret: canary-secret
+    level: tenant
+    targets: [t-1]
+tenants:
+  - { id: t-1, region: apac }
+`,
+    );
+    const mock = await start("--seed", seed);
+    await askToken(mock.url, tenant);
+    const { controlUrl, guide } = mock;
+    const journal = await (await fetch(`${controlUrl}/journal`)).text();
+    expect(guide + mock.said() + journal).not.toContain("canary-secret");
+    expect(guide).toContain(`the client-secret at ${seed}:3:20`);
+    expect(guide).not.toContain("Scope level environment");
+    const answer = paste(`GATEWAY_CLIENT_SECRET=canary-secret\n${mock.guide}`);
+    expect(answer).toContain('"totalCount":3');
+  });
+});
+
+describe("the server", () => {
+  it("keeps the regions apart", async () => {
+    const { url } = await start();
+    const token = await tokenOf(url, tenant);
+    expect((await getBuildings(url, token)).status).toBe(200);
+    const inEurope = await fetch(`${url}/eu/pro/v1/buildings`, {
+      headers: { authorization: `Bearer ${token}`, "x-tenant-id": tenant.id },
+    });
+    expect(inEurope.status).toBe(401);
+  });
+
+  it.each(["SIGINT", "SIGTERM"] as const)(
+    "ends with 0 at once on %s, whoever is connected",
+    async (signal) => {
+      const mock = await start();
+      const { port } = new URL(mock.url);
+      const socket = connect(Number(port), "127.0.0.1");
+      const closed = new Promise((resolve) => socket.on("close", resolve));
+      socket.write("GET /half HTTP/1.1\r\n");
+      await fetch(mock.url);
+      expect(await mock.stop(signal)).toBe(0);
+      await closed;
+      await expect(fetch(mock.url)).rejects.toThrow("fetch failed");
+    },
+  );
+
+  it("writes errors in the shape that is asked for", async () => {
+    const { url } = await start("--error-shape", "html");
+    const response = await fetch(`${url}/us/nowhere`);
+    expect(response.headers.get("content-type")).toContain("text/html");
+  });
+
+  it("begins pages where it is told", async () => {
+    const { url } = await start("--page-base", "1");
+    const token = await tokenOf(url, tenant);
+    expect((await getBuildings(url, token, "?page=0")).status).toBe(400);
+    const first = await getBuildings(url, token, "?page=1&page-size=2");
+    expect(await first.json()).toMatchObject({
+      results: [{ id: "1" }, { id: "2" }],
+    });
+  });
+
+  it("gives the same tokens for the same seed number, and others for others", async () => {
+    const tokens = [];
+    for (const number of ["7", "7", "8"]) {
+      const { url } = await start("--seed-number", number);
+      tokens.push(await tokenOf(url, tenant));
+    }
+    expect(tokens[1]).toBe(tokens[0]);
+    expect(tokens[2]).not.toBe(tokens[0]);
+  });
+
+  it("starts with the data of the seed file, in JSON too", async () => {
+    const seed = write(
+      "seed.json",
+      JSON.stringify({ data: { "/pro/v1/buildings": [{ name: "Annex" }] } }),
+    );
+    const { url } = await start("--seed", seed);
+    const response = await getBuildings(url, await tokenOf(url, tenant));
+    expect(await response.json()).toMatchObject({
+      results: [{ name: "Annex" }],
+      totalCount: 1,
+    });
+  });
+});
+
+describe("an OpenAPI document", () => {
+  const document = {
+    openapi: "3.1.0",
+    info: { title: "Things", version: "1" },
+    paths: {
+      "/things": {
+        get: {
+          responses: {
+            200: {
+              description: "all",
+              content: {
+                "application/json": {
+                  schema: {
+                    type: "array",
+                    items: {
+                      type: "object",
+                      properties: { name: { type: "string" } },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+      },
+    },
+  };
+
+  it("is served without a token, and its call can be pasted too", async () => {
+    const file = write("things.json", JSON.stringify(document));
+    const { guide } = await start("--openapi", file);
+    expect(guide).toMatch(/^curl -sS http:\/\/127\.0\.0\.1:\d+\/things\n$/);
+    expect(JSON.parse(paste(guide))).toBeInstanceOf(Array);
+  });
+
+  it("that is none is refused", () => {
+    const file = write("none.json", '{"swagger":"2.0"}');
+    const { code, said } = refuse("--openapi", file);
+    expect(said).toContain(`${file}:1:`);
+    expect(code).toBe(3);
+  });
+});
+
+describe("the control port", () => {
+  it("moves the clock", async () => {
+    const mock = await start();
+    const token = await tokenOf(mock.url, tenant);
+    await tell(mock, "/clock", { advanceMs: 899_000 });
+    expect((await getBuildings(mock.url, token)).status).toBe(200);
+    await tell(mock, "/clock", { advanceMs: 2_000 });
+    expect((await getBuildings(mock.url, token)).status).toBe(401);
+  });
+
+  it("lets requests go wrong", async () => {
+    const mock = await start();
+    const token = await tokenOf(mock.url, tenant);
+    const match = { path: "/pro/v1/buildings" };
+    const fault = (action: object) =>
+      tell(mock, "/faults", { match, times: 1, action });
+    await fault({
+      kind: "respond",
+      status: 503,
+      headers: { "Retry-After": "2" },
+    });
+    await fault({ kind: "reset" });
+    await fault({ kind: "truncate" });
+    const refused = await getBuildings(mock.url, token);
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("2");
+    await expect(getBuildings(mock.url, token)).rejects.toMatchObject({
+      cause: { code: "ECONNRESET" },
+    });
+    const cut = await getBuildings(mock.url, token);
+    await expect(cut.text()).rejects.toThrow("terminated");
+    expect((await getBuildings(mock.url, token)).status).toBe(200);
+  });
+
+  it("revokes tokens and rotates secrets", async () => {
+    const mock = await start();
+    const token = await tokenOf(mock.url, tenant);
+    await tell(mock, "/tokens/revoke", { clientId: "tenant-client" });
+    expect((await getBuildings(mock.url, token)).status).toBe(401);
+    const rotated = await tell(mock, "/secrets/rotate", {
+      clientId: "tenant-client",
+    });
+    const { clientSecret } = (await rotated.json()) as { clientSecret: string };
+    expect((await askToken(mock.url, tenant)).status).toBe(401);
+    await tokenOf(mock.url, { ...tenant, secret: clientSecret });
+    await tell(mock, "/reset");
+    await tokenOf(mock.url, tenant);
+  });
+
+  it("shows what was seen, connections too", async () => {
+    const mock = await start();
+    const token = await tokenOf(mock.url, tenant);
+    await getBuildings(mock.url, token, "?page-size=2");
+    expect((await tell(mock, "/assert-no-unhandled")).status).toBe(204);
+    await fetch(`${mock.url}/us/pro/v1/nowhere`, {
+      headers: { authorization: `Bearer ${token}` },
+    });
+    const journal = await (await fetch(`${mock.controlUrl}/journal`)).text();
+    expect(JSON.parse(journal)).toMatchObject({
+      tokenRequests: 1,
+      maxConcurrent: 1,
+      entries: [
+        { target: "/us/auth/token", status: 200, body: null },
+        { target: "/us/pro/v1/buildings?page-size=2", status: 200 },
+        { target: "/us/pro/v1/nowhere" },
+      ],
+    });
+    expect(journal).not.toContain(token);
+    const asserted = await tell(mock, "/assert-no-unhandled");
+    expect(asserted.status).toBe(409);
+    expect(await asserted.text()).toContain("/us/pro/v1/nowhere");
+  });
+
+  it.each([
+    ["Origin", { origin: "http://127.0.0.1:4010" }],
+    ["Host", { host: "rebound.example" }],
+  ])("refuses a foreign %s", async (name, headers) => {
+    const { controlUrl } = await start();
+    const [header = "", value = ""] = Object.entries(headers)[0] ?? [];
+    // fetch would set these two itself.
+    const { stdout } = spawnSync(
+      "curl",
+      [
+        "-sS",
+        "--noproxy",
+        "*",
+        "-H",
+        `${header}: ${value}`,
+        `${controlUrl}/journal`,
+      ],
+      { encoding: "utf8" },
+    );
+    expect(JSON.parse(stdout)).toMatchObject({
+      status: 403,
+      detail: expect.stringContaining(`The header ${name} `) as unknown,
+    });
+  });
+});
+
+describe("mock refuses", () => {
+  it("a port that is taken, of the service or of control", async () => {
+    const { url, controlUrl } = await start();
+    const portOf = (address: string) => new URL(address).port;
+    const service = refuse("--port", portOf(url));
+    expect(service.said).toContain(
+      `error: Another program already listens on port ${portOf(url)} of 127.0.0.1. [port-taken]`,
+    );
+    expect(service.code).toBe(3);
+    const control = refuse("--port", "0", "--control-port", portOf(controlUrl));
+    expect(control.said).toContain(
+      `on port ${portOf(controlUrl)} of 127.0.0.1`,
+    );
+    expect(control.code).toBe(3);
+  });
+
+  it("to be reached by other machines, unless that is said", async () => {
+    const { code, said } = refuse("--port", "0", "--host", "0.0.0.0");
+    expect(said).toContain("[host-not-loopback]");
+    expect(said).toContain("--allow-remote");
+    expect(code).toBe(2);
+    const { url, controlUrl } = await start(
+      "--host",
+      "0.0.0.0",
+      "--allow-remote",
+    );
+    expect(url).toMatch(/^http:\/\/127\.0\.0\.1:/);
+    expect((await fetch(`${controlUrl}/clock`)).status).toBe(200);
+    // Another address of this machine: what listens on all of them answers there.
+    const elsewhere = controlUrl.replace("127.0.0.1", "127.0.0.2");
+    await expect(fetch(`${elsewhere}/clock`)).rejects.toThrow("fetch failed");
+  });
+
+  it.each([
+    [["--port", "65536"], "A port is a number from 0 to 65535."],
+    [["--seed-number", "-1"], "It is a whole number from 0."],
+    [["--region-by", "dns"], "Allowed choices are host, path."],
+    [["--error-shape", "xml"], "Allowed choices are problem, "],
+    [["--page-base", "2"], "Allowed choices are 0, 1."],
+    [["--openapi", "a.json", "--spec", "b"], "cannot be used with"],
+  ])("%j as wrong use", (args, message) => {
+    const { code, said } = refuse(...args);
+    expect(said).toContain(message);
+    expect(code).toBe(2);
+  });
+
+  it("a seed file that is wrong, with the place", () => {
+    const seed = write("wrong.yaml", "integrationz: []\n");
+    const { code, said } = refuse("--seed", seed);
+    expect(said).toContain(`${seed}:1:1: error: Unknown key "integrationz"`);
+    expect(said).toContain("  1 | integrationz: []");
+    expect(code).toBe(3);
+  });
+
+  it("files that are not there", () => {
+    for (const args of [
+      ["--seed", join(work, "none.yaml")],
+      ["--openapi", join(work, "none.yaml")],
+    ])
+      expect(refuse(...args)).toMatchObject({
+        code: 3,
+        said: expect.stringContaining("[file-not-readable]") as unknown,
+      });
+    expect(refuse("--spec", work)).toMatchObject({
+      code: 3,
+      said: expect.stringContaining("[catalogue-not-found]") as unknown,
+    });
+  });
+});

@@ -1,0 +1,452 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
+import type { Api, Route } from "../../../generator/emulator/route.ts";
+import { createCaller } from "../resources/caller.ts";
+
+const shop = readFileSync(join(import.meta.dirname, "shop.yaml"), "utf8");
+
+function read(text: string, file = "api.yaml") {
+  return readOpenapi({ file, text });
+}
+
+function readApi(text: string): Api {
+  const { value } = read(text);
+  if (!value) throw new Error("Expected an API.");
+  return value;
+}
+
+/** A document of one path. */
+function documentOf(
+  paths: string,
+  { version = "3.1.0", more = "" }: { version?: string; more?: string } = {},
+): string {
+  return `openapi: ${version}\npaths:\n${paths}\n${more}`;
+}
+
+function findRoute({ routes }: Api, key: string): Route {
+  const found = routes.find((route) => route.key === key);
+  if (!found) throw new Error(`Expected ${key}.`);
+  return found;
+}
+
+function codesOf(text: string): readonly string[] {
+  return read(text).diagnostics.map(({ code }) => code);
+}
+
+describe("readOpenapi", () => {
+  const api = readApi(shop);
+
+  it("tells the kind of each operation", () => {
+    expect(api.gateway).toBeNull();
+    expect(api.routes.map(({ key, kind }) => `${kind} ${key}`)).toEqual([
+      "collection GET /products",
+      "collection POST /products",
+      "item GET /products/{productId}",
+      "item DELETE /products/{productId}",
+      "action POST /products/{productId}/publish",
+      "singleton GET /settings",
+      "singleton PUT /settings",
+    ]);
+  });
+
+  it("reads query parameters of path and operation, by reference too", () => {
+    const { query } = findRoute(api, "GET /products");
+    expect(query).toEqual([
+      { name: "trace", isRequired: false, schema: { type: "boolean" } },
+      {
+        name: "page",
+        isRequired: false,
+        schema: { type: "integer", minimum: 0 },
+      },
+      {
+        name: "limit",
+        isRequired: false,
+        schema: { type: "integer", maximum: 5 },
+      },
+      {
+        name: "colours",
+        isRequired: true,
+        schema: {
+          type: "array",
+          items: { type: "string", enum: ["red", "blue"] },
+        },
+      },
+      { name: "range[from]", isRequired: false, schema: { type: "integer" } },
+      { name: "range[to]", isRequired: false, schema: { type: "integer" } },
+    ]);
+  });
+
+  it("finds the list in the answer and its paging in the parameters", () => {
+    expect(findRoute(api, "GET /products").list).toEqual({
+      items: ["data"],
+      total: ["total"],
+      next: null,
+      pages: { kind: "number", parameter: "page", first: 0 },
+      sizeParameter: "limit",
+      maxSize: 5,
+      sort: null,
+    });
+    expect(findRoute(api, "POST /products").list).toBeNull();
+  });
+
+  it("takes the first good answer, JSON first, and its example", () => {
+    expect(findRoute(api, "GET /products").response).toMatchObject({
+      status: 200,
+      mediaType: "application/json",
+    });
+    expect(findRoute(api, "POST /products").response).toMatchObject({
+      status: 201,
+      example: { id: 12, name: "Chair" },
+    });
+    expect(findRoute(api, "GET /products/{productId}").response.status).toBe(
+      200,
+    );
+    expect(
+      findRoute(api, "POST /products/{productId}/publish").response,
+    ).toEqual({
+      status: 200,
+      mediaType: null,
+      schema: null,
+      example: undefined,
+    });
+    expect(findRoute(api, "PUT /settings").response.mediaType).toBeNull();
+  });
+
+  it("reads bodies and life", () => {
+    expect(findRoute(api, "GET /products").request).toBeNull();
+    const { request, life } = findRoute(api, "POST /products");
+    expect(request?.isRequired).toBe(true);
+    expect([...(request?.content.keys() ?? [])]).toEqual(["application/json"]);
+    expect(life.state).toBe("deprecated");
+    expect(findRoute(api, "PUT /settings").request).toEqual({
+      isRequired: false,
+      content: new Map([
+        [
+          "application/json",
+          { type: "object", properties: { dark: { type: "boolean" } } },
+        ],
+      ]),
+    });
+  });
+
+  it("turns the schemas of 3.0 into those of 2020-12", () => {
+    const [, product] = [...api.schemas].find(([, schema]) =>
+      JSON.stringify(schema).includes("price"),
+    ) ?? ["", true];
+    expect(product).toEqual({
+      type: "object",
+      required: ["name"],
+      properties: {
+        id: { type: "integer", readOnly: true },
+        name: { type: "string" },
+        price: { type: "number", exclusiveMinimum: 0 },
+        note: { type: ["string", "null"], enum: ["new", "old", null] },
+        parent: { $ref: expect.stringMatching(/^schema:\d+$/) },
+      },
+    });
+  });
+
+  it("says what it takes no account of, once a kind", () => {
+    expect(
+      read(shop).diagnostics.map(({ code, severity, message }) => [
+        code,
+        severity,
+        message,
+      ]),
+    ).toEqual([
+      [
+        "openapi-not-imitated",
+        "info",
+        'The emulator leaves the schema keyword "pattern" out of account (1 place, the first here).',
+      ],
+    ]);
+  });
+
+  it("does not matter whether it is written in YAML or JSON", () => {
+    const json = `{"openapi":"3.1.0","paths":{"/a":{"get":{"responses":{}}}}}`;
+    expect(readApi(json).routes).toMatchObject([
+      { key: "GET /a", kind: "singleton", response: { status: 204 } },
+    ]);
+  });
+});
+
+describe("kinds", () => {
+  const list =
+    '{ responses: { "200": { content: { application/json: { schema: { type: array } } } } } }';
+
+  it.each([
+    ["/a/{x}: { post: {}, get: {} }", ["action POST", "item GET"]],
+    ["/a: { post: {} }", ["action POST"]],
+    [
+      "/a: { post: {} }\n  /a/{x}: { get: {} }",
+      ["collection POST", "item GET"],
+    ],
+    [
+      `/a: { get: ${list}, post: {}, put: {}, patch: {}, delete: {}, options: {} }`,
+      [
+        "collection GET",
+        "collection POST",
+        "action PUT",
+        "action PATCH",
+        "collection DELETE",
+        "action OPTIONS",
+      ],
+    ],
+    [
+      "/a: { get: {}, post: {}, put: {}, delete: {} }",
+      ["singleton GET", "singleton POST", "singleton PUT", "singleton DELETE"],
+    ],
+    ["/a: { put: {}, delete: {} }", ["singleton PUT", "action DELETE"]],
+  ])("of %s", (paths, kinds) => {
+    const { routes } = readApi(documentOf(`  ${paths}`));
+    expect(routes.map(({ kind, method }) => `${kind} ${method}`)).toEqual(
+      kinds,
+    );
+  });
+});
+
+describe("answers", () => {
+  it.each([
+    ['{ default: { content: { a/b: {} } }, "201": {} }', 201, null],
+    ['{ default: { content: { "*/*": {} } } }', 200, "application/json"],
+    ['{ "404": {}, "302": {} }', 302, null],
+    ['{ "204": { content: { a/b: {} } } }', 204, null],
+    ["{ 2XX: { content: { text/csv: {} } } }", 200, "text/csv"],
+    ["{ nonsense: {} }", 204, null],
+  ])("of %s", (responses, status, mediaType) => {
+    const text = documentOf(`  /a: { get: { responses: ${responses} } }`);
+    expect(readApi(text).routes[0]?.response).toMatchObject({
+      status,
+      mediaType,
+    });
+  });
+});
+
+describe("a shop that is served", () => {
+  it("is checked and remembered", async () => {
+    const call = createCaller(readApi(shop));
+    const query = "colours=red";
+    expect((await call("GET /products")).code).toBe("MISSING_PARAMETER");
+    expect((await call("GET /products", { query: "colours=grey" })).code).toBe(
+      "BAD_PARAMETER",
+    );
+    expect(
+      (await call("GET /products", { query: `${query}&limit=6` })).code,
+    ).toBe("BAD_PAGE_SIZE");
+    expect((await call("GET /products", { query: `${query}&x=1` })).code).toBe(
+      "UNKNOWN_PARAMETER",
+    );
+    expect(
+      (await call("GET /products", { query: `${query}&range[from]=1` })).status,
+    ).toBe(200);
+    expect(
+      await call("POST /products", {
+        body: { price: 0, note: "lost", parent: { name: 1 } },
+      }),
+    ).toMatchObject({
+      status: 422,
+      body: {
+        pointers: expect.arrayContaining([
+          "/name",
+          "/price",
+          "/note",
+          "/parent/name",
+        ]),
+      },
+    });
+    const chair = { name: "Chair", price: 0.5, note: null };
+    const made = await call("POST /products", { body: chair });
+    expect(made.body).toEqual({ id: 4, name: "Chair" });
+    expect((await call("GET /products/4")).body).toMatchObject({
+      id: 4,
+      ...chair,
+    });
+    expect((await call("GET /products", { query })).body).toMatchObject({
+      total: 4,
+      data: { 3: { id: 4 } },
+    });
+    await call("DELETE /products/4");
+    expect((await call("POST /products/4/publish")).status).toBe(404);
+    await call("PUT /settings", { body: { dark: false } });
+    expect((await call("GET /settings")).body).toEqual({ dark: false });
+  });
+});
+
+describe("references", () => {
+  const get = (schema: string) =>
+    `  /a:\n    get:\n      responses:\n        "200": { content: { application/json: { schema: ${schema} } } }`;
+
+  it("may use the names that schemas of 3.1 give themselves", () => {
+    const more = `components:
+  schemas:
+    Pet: { $id: /schemas/pet, properties: { id: { $anchor: pet_id, type: integer } } }
+    Tag: { $anchor: tag, const: t }
+`;
+    for (const reference of ["/schemas/pet", "/schemas/pet#pet_id", "#tag"]) {
+      const text = documentOf(get(`{ $ref: "${reference}" }`), { more });
+      expect(codesOf(text)).toEqual([]);
+      expect(readApi(text).schemas.size).toBe(1);
+    }
+  });
+
+  it("keep what stands beside them in 3.1, and nothing in 3.0", () => {
+    const schema = '{ $ref: "#/components/schemas/A", minLength: 2 }';
+    const more = "components: { schemas: { A: { type: string } } }";
+    const shown = (version: string) =>
+      readApi(documentOf(get(schema), { version, more })).routes[0]?.response
+        .schema;
+    expect(shown("3.1.0")).toEqual({ $ref: "schema:1", minLength: 2 });
+    expect(shown("3.0.0")).toEqual({ $ref: "schema:1" });
+  });
+
+  it.each([
+    ["#/components/schemas/None", "openapi-reference"],
+    ["#/components/%zz", "openapi-reference"],
+    ["#/paths/~1a/get/none", "openapi-reference"],
+    ["other.yaml#/A", "openapi-reference-outside"],
+    ["https://example.com/a.json", "openapi-reference-outside"],
+  ])("%s is told with its place, and anything is taken", (reference, code) => {
+    const text = documentOf(get(`{ $ref: "${reference}" }`));
+    const { value, diagnostics } = read(text);
+    expect(diagnostics).toMatchObject([
+      { code, severity: "warning", location: { file: "api.yaml", line: 6 } },
+    ]);
+    expect(value?.routes[0]?.response.schema).toEqual({});
+  });
+
+  it("that go round in a circle end", () => {
+    const more =
+      'components: { parameters: { A: { $ref: "#/components/parameters/B" }, B: { $ref: "#/components/parameters/A" } } }';
+    const text = documentOf(
+      '  /a:\n    get: { parameters: [{ $ref: "#/components/parameters/A" }] }',
+      { more },
+    );
+    expect(codesOf(text)).toEqual(["openapi-reference"]);
+    expect(readApi(text).routes[0]?.query).toEqual([]);
+  });
+
+  it("may lead to a whole path", () => {
+    const text = documentOf('  /a: { get: {} }\n  /b: { $ref: "#/paths/~1a" }');
+    expect(readApi(text).routes.map(({ key }) => key)).toEqual([
+      "GET /a",
+      "GET /b",
+    ]);
+  });
+});
+
+describe("what cannot be read", () => {
+  it.each([
+    ['swagger: "2.0"', "Swagger 2.0"],
+    ["openapi: 2.0.0", "OpenAPI 2.0.0"],
+    ["openapi: 3.9.0", "OpenAPI 3.9.0"],
+    ["openapi: 3.1", "OpenAPI 3.1"],
+    ["openapi: { a: 1 }", 'OpenAPI {"a":1}'],
+    ["info: {}", 'neither "openapi" nor "swagger"'],
+    ["[1]", 'neither "openapi" nor "swagger"'],
+    ["", 'neither "openapi" nor "swagger"'],
+  ])("%j is refused", (text, found) => {
+    const { value, diagnostics } = read(text);
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([
+      {
+        code: "openapi-version",
+        severity: "error",
+        message: `Expected an OpenAPI document of version 3.0, 3.1 or 3.2, found ${found}.`,
+        location: { line: 1, column: expect.any(Number) },
+      },
+    ]);
+  });
+
+  it("is told by the reader when the syntax is wrong", () => {
+    expect(read("openapi: [").value).toBeNull();
+    expect(codesOf("a: 1\na: 2\n")).toEqual(["yaml-duplicate-key"]);
+  });
+
+  it("leaves out paths that no router could tell apart", () => {
+    const text = documentOf(
+      [
+        "  /a/{x}: { get: {} }",
+        "  /a/{y}: { get: {}, put: {} }",
+        "  /a/{x}.json: { get: {} }",
+        "  no-slash: { get: {} }",
+        "  x-internal: { get: {} }",
+      ].join("\n"),
+    );
+    expect(readApi(text).routes.map(({ key }) => key)).toEqual([
+      "GET /a/{x}",
+      "PUT /a/{y}",
+    ]);
+    expect(
+      read(text).diagnostics.map(({ code, location }) => [
+        code,
+        location?.line,
+      ]),
+    ).toEqual([
+      ["openapi-same-path", 4],
+      ["openapi-path", 5],
+      ["openapi-path", 6],
+    ]);
+  });
+
+  it("leaves out parts of the wrong form and keeps the rest", () => {
+    const text = documentOf(
+      `  /a:
+    get: nothing
+    trace: {}
+    post:
+      parameters: [{ in: query }, { name: ok, in: query, schema: 5 }]
+      requestBody:
+        content:
+          application/json:
+            schema:
+              type: any
+              minLength: -1
+              required: true
+              properties: { a: { type: string, enum: [] }, b: 3 }
+              allOf: []
+              unheard: of`,
+    );
+    const { value, diagnostics } = read(text);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      "openapi-form",
+      "openapi-not-imitated",
+      "openapi-form",
+      "openapi-form",
+      "openapi-form",
+      "openapi-form",
+      "openapi-form",
+      "openapi-form",
+      "openapi-form",
+      "openapi-form",
+      "openapi-not-imitated",
+    ]);
+    expect(value?.routes).toMatchObject([
+      { key: "POST /a", query: [{ name: "ok", schema: true }] },
+    ]);
+    expect(value?.routes[0]?.request?.content.get("application/json")).toEqual({
+      properties: { a: { type: "string" }, b: true },
+    });
+  });
+});
+
+describe("regular expressions", () => {
+  it("are not run, so that none can take for ever", async () => {
+    const text = documentOf(
+      `  /a:
+    post:
+      requestBody:
+        content:
+          application/json:
+            schema:
+              properties: { name: { type: string, pattern: "^(a+)+$" } }
+              patternProperties: { "(": { type: integer } }
+              additionalProperties: false
+      responses: { "204": {} }`,
+    );
+    const call = createCaller(readApi(text));
+    const body = { name: `${"a".repeat(60)}!`, other: "x" };
+    expect((await call("POST /a", { body })).status).toBe(204);
+  });
+});

@@ -1,0 +1,55 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { createEmulator } from "../../generator/emulator/create-emulator.ts";
+import type { Emulator } from "../../generator/emulator/emulator.ts";
+import type { EmulatorOptions } from "../../generator/emulator/options.ts";
+import { type HttpHandler, serveHttp } from "../../generator/io/serve-http.ts";
+import type { ApiModel } from "../../generator/model/api-model.ts";
+import { readCatalogue } from "../../generator/pipeline.ts";
+import { builtInSpec, readCatalogueFolder } from "./catalogue-folder.ts";
+
+/** The emulator of the built-in catalogue behind a port of this machine. */
+export interface EmulatorServer {
+  /** The region is the first segment of the path: `${origin}/eu/…`. */
+  readonly origin: string;
+  readonly emulator: Emulator;
+  stop(): Promise<void>;
+}
+
+/** The built-in catalogue. */
+export function builtInModel(): ApiModel {
+  const { value } = readCatalogue(readCatalogueFolder(builtInSpec));
+  if (value === null) throw new Error("The built-in catalogue is broken.");
+  return value.model;
+}
+
+/**
+ * Starts it on a free port.
+ * @param before answers what the emulator shall not see; undefined lets the request pass
+ */
+export async function startEmulator(
+  options: EmulatorOptions = {},
+  before: (request: Request) => Response | undefined = () => undefined,
+): Promise<EmulatorServer> {
+  const emulator = createEmulator(builtInModel(), {
+    regionBy: "path",
+    sleep: (ms) => delay(ms),
+    ...options,
+  });
+  const failures: unknown[] = [];
+  const handler: HttpHandler = async (request, wire) =>
+    before(request) ?? emulator(request, wire);
+  const { value, diagnostics } = await serveHttp(handler, {
+    port: 0,
+    hostname: "127.0.0.1",
+    onFailure: (thrown) => failures.push(thrown),
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  return {
+    origin: `http://127.0.0.1:${value.port}`,
+    emulator,
+    async stop() {
+      await value.stop();
+      if (failures.length > 0) throw failures[0];
+    },
+  };
+}
