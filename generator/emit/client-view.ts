@@ -1,3 +1,4 @@
+import { isCallable } from "../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../model/operation.ts";
 import {
   codeSpan,
@@ -49,6 +50,10 @@ export function clientView(context: SdkContext, header: Code): View {
       }),
       ", ",
     ),
+    integrationMonths:
+      service.integration.validityMonths === null
+        ? null
+        : num(service.integration.validityMonths),
     tokenPath: str(service.token.path),
     tokenLifetime: num(service.token.lifetimeSeconds),
   };
@@ -95,8 +100,7 @@ function levelView(
     noRegion: str(
       `an organization client takes no region: the bare host is always routed to ${bare.region ?? "one region"}`,
     ),
-    // An unused parameter would not compile where nothing is reached.
-    connection: reached.length === 0 ? ts`_connection` : ts`connection`,
+    verification: verificationOf(context, level),
     members: reached.map(({ name, index }) => ({
       name: member(name),
       type: clientType(index),
@@ -108,6 +112,23 @@ function levelView(
       ", ",
     ),
   };
+}
+
+/** The example request of a level, if the source has one that can be made. */
+function verificationOf(
+  { places, input }: SdkContext,
+  level: ScopeLevel,
+): Code {
+  const { requests } = input.model.service.verification;
+  const found = requests.find((request) => {
+    const place = places.get(request);
+    return (
+      place !== undefined &&
+      isCallable(place.method.state) &&
+      place.method.operation.scopes.includes(level)
+    );
+  });
+  return found === undefined ? ts`null` : str(found);
 }
 
 /** The interface of a namespace's client: `ProClient`. */

@@ -1,3 +1,4 @@
+import { compareText } from "../diagnostics/sort.ts";
 import {
   ident,
   joinCode,
@@ -6,8 +7,11 @@ import {
   ts,
   type Code,
 } from "../render/typescript.ts";
+import { sharedListCode, type SharedListCode } from "./list-code.ts";
+import { declaresFilter } from "./method-code.ts";
 import { typeOf, type ModulePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
+import type { SdkContext } from "./sdk-context.ts";
 
 /** What decides the imports of a module. */
 export interface ImportFacts {
@@ -18,6 +22,7 @@ export interface ImportFacts {
 
 /** Imports follow from what the module uses. */
 export function importsOf(
+  context: SdkContext,
   module: ModulePlan,
   { methods, members, links }: ImportFacts,
 ): Code {
@@ -35,19 +40,25 @@ export function importsOf(
         ApiCall: plain.length > 0 && "type",
         CallOptions: plain.length > 0 && "type",
         Connection: "type",
+        Filter: live.some(declaresFilter) && "type",
         ListCall: hasCollections && "type",
         ListOptions: hasCollections && "type",
         NoParams: live.some(takesNothing) && "type",
         OperationDescriptor: live.length > 0 && "type",
         PathValue: hasPathParameters && "type",
         RemovedOperation: hasTombstones && "type",
+        listOperation: hasCollections && "value",
         lazyMembers: members.length > 0 && "value",
         removedOperation: hasTombstones && "value",
       }),
-      importLine("../collection.ts", {
-        CollectionParams: hasCollections && "type",
-        collectionQuery: hasCollections && "value",
-      }),
+      importLine(
+        "../collection.ts",
+        collectionImports(
+          live
+            .filter(({ operation }) => operation.isCollection)
+            .map((method) => sharedListCode(context, method)),
+        ),
+      ),
       importLine("../payloads.ts", {
         RequestBody: hasBodies && "type",
         ResponseBody: live.length > 0 && "type",
@@ -69,6 +80,26 @@ export function importsOf(
   );
 }
 
+function collectionImports(
+  lists: readonly SharedListCode[],
+): Readonly<Record<string, "type" | "value">> {
+  const used = lists.flatMap(({ params, query, paging, sort, item }) => [
+    { name: params, kind: "type" as const },
+    { name: item, kind: "type" as const },
+    ...[query, paging, sort].map((name) => ({
+      name,
+      kind: "value" as const,
+    })),
+  ]);
+  return Object.fromEntries(
+    used
+      .flatMap(({ name, kind }) =>
+        name === null ? [] : [[name, kind] as const],
+      )
+      .toSorted(([a], [b]) => compareText(a, b)),
+  );
+}
+
 function takesNothing({ operation, parameters }: SdkMethod): boolean {
   return (
     parameters.length === 0 && !operation.hasBody && !operation.isCollection
@@ -76,7 +107,7 @@ function takesNothing({ operation, parameters }: SdkMethod): boolean {
 }
 
 /** One import statement; names that are `false` are not imported. */
-function importLine(
+export function importLine(
   from: string,
   names: Readonly<Record<string, "type" | "value" | false>>,
 ): Code {

@@ -2,6 +2,7 @@ import { scopeLevels, type ScopeLevel } from "../model/operation.ts";
 import { isVersion } from "../naming/versions.ts";
 import type { NamePath } from "../naming/natural-name.ts";
 import { capitalise, kebabCase } from "../naming/words.ts";
+import { declaredNames, type ListNaming } from "./list-names.ts";
 import { createModuleNames, type ModuleNames } from "./module-names.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 
@@ -37,6 +38,7 @@ export const importedNames = [
   "CallOptions",
   "CollectionParams",
   "Connection",
+  "Filter",
   "ListCall",
   "ListOptions",
   "NoParams",
@@ -47,6 +49,7 @@ export const importedNames = [
   "ResponseBody",
   "collectionQuery",
   "lazyMembers",
+  "listOperation",
   "removedOperation",
 ] as const;
 
@@ -69,20 +72,28 @@ const rootNames = [
   "collection",
   "connect",
   "index",
+  "operations",
   "payloads",
+  "rsql",
   "runtime",
 ];
 
 export function planNamespaces(
   namespaces: readonly NameGroup[],
+  lists: ListNaming,
 ): readonly NamespacePlan[] {
   const folders = createFileNames(rootNames);
+  const shared = [...importedNames, ...declaredNames(lists)];
   return namespaces.map((namespace) =>
-    planNamespace(namespace, folders(namespace.path[0] ?? "")),
+    planNamespace(namespace, folders(namespace.path[0] ?? ""), shared),
   );
 }
 
-function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
+function planNamespace(
+  namespace: NameGroup,
+  folder: string,
+  shared: readonly string[],
+): NamespacePlan {
   const name = namespace.path[0] ?? "";
   const methods = methodsBelow(namespace);
   const files = createFileNames(["index"]);
@@ -91,7 +102,7 @@ function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
       `${folder}/${files(group.path.at(-1) ?? "")}`,
       group,
       moduleTypePath(group.path),
-      [],
+      shared,
     ),
   );
   const index = planModule(
@@ -99,6 +110,7 @@ function planNamespace(namespace: NameGroup, folder: string): NamespacePlan {
     { ...namespace, groups: [] },
     [name, "client"],
     [
+      ...shared,
       // The client module declares these beside the imported clients of namespaces.
       "EnvironmentClient",
       "OrganizationClient",
@@ -130,7 +142,7 @@ function planModule(
   typePath: NamePath,
   reserved: readonly string[],
 ): ModulePlan {
-  const taken = createModuleNames([...importedNames, ...reserved]);
+  const taken = createModuleNames(reserved);
   const types = new Map<NameGroup, string>();
   const methods = new Map<SdkMethod, MethodNames>();
   const nameGroup = (each: NameGroup, path: NamePath): void => {

@@ -45,16 +45,20 @@ export function moduleView(
   );
   return {
     header,
-    imports: importsOf(module, { methods, members, links: links.imports }),
+    imports: importsOf(context, module, {
+      methods,
+      members,
+      links: links.imports,
+    }),
     interfaces,
     params: used.flatMap((method) => {
       const names = namesOf(module, method);
-      const params = paramsInterface(method, names);
+      const params = paramsInterface(context, method, names);
       return params === null ? [] : [{ text: params }];
     }),
     descriptors: used.map((method) => ({
       name: ident(namesOf(module, method).descriptor),
-      value: descriptorValue(method),
+      value: descriptorValue(context, method),
     })),
     factory: ident(module.factory),
     type: ident(typeOf(module, module.group)),
@@ -103,7 +107,7 @@ function interfaceView(
       signature:
         method.state === "removed"
           ? tombstoneSignature(context, method)
-          : methodSignature(method, namesOf(module, method)),
+          : methodSignature(context, method, namesOf(module, method)),
     })),
   };
 }
@@ -183,9 +187,11 @@ function methodValue(
 ): Code {
   if (method.state === "removed")
     return ts`removedOperation(${str(operationTitle(method))}, ${str(removalReason(context, method))})`;
-  const call = method.operation.isCollection ? ts`list` : ts`call`;
-  const { descriptor } = namesOf(module, method);
-  return ts`(params, options) => connection.${call}(${ident(descriptor)}, params, options)`;
+  const descriptor = ident(namesOf(module, method).descriptor);
+  // A function of its own, so that only modules with lists carry the code of paging.
+  return method.operation.isCollection
+    ? ts`(params, options) => listOperation(connection, ${descriptor}, params, options)`
+    : ts`(params, options) => connection.call(${descriptor}, params, options)`;
 }
 
 /** Links to interfaces of other modules need a type import under a name that is free here. */

@@ -74,15 +74,30 @@ export function replacementRemark(
 }
 
 /** Why a removed operation cannot be called and what to use; the text of tombstones. */
-export function removalReason(context: SdkContext, method: SdkMethod): string {
+export function removalReason(
+  context: SdkContext,
+  method: Pick<SdkMethod, "operation" | "parameters">,
+): string {
   const { operation } = method;
   const release = latestRelease(context, operation, "removed") ?? "";
+  return `${operationTitle(method)} was removed in ${release}; ${useText(context, operation)}`;
+}
+
+/** Since when an operation is deprecated and what to use; what the runtime warns of. */
+export function deprecationReason(
+  context: SdkContext,
+  method: Pick<SdkMethod, "operation" | "parameters">,
+): string {
+  const { operation } = method;
+  const release = latestRelease(context, operation, "deprecated") ?? "";
+  return `${operationTitle(method)} has been deprecated since ${release}; ${useText(context, operation)}`;
+}
+
+function useText(context: SdkContext, operation: Operation): string {
   const replacement = replacementFor(context, operation);
-  const use =
-    replacement === null || !isCallable(replacement.state)
-      ? "no replacement is known"
-      : `use ${callNameOf(context, replacement.operation)}${replacementRemark(context, replacement)}`;
-  return `${operationTitle(method)} was removed in ${release}; ${use}`;
+  return replacement === null || !isCallable(replacement.state)
+    ? "no replacement is known"
+    : `use ${callNameOf(context, replacement.operation)}${replacementRemark(context, replacement)}`;
 }
 
 export function callNameOf(context: SdkContext, operation: Operation): string {

@@ -31,6 +31,7 @@ export function packageJson(context: SdkContext): string {
       ".": subpath("index"),
       "./connect": subpath("connect"),
       "./payloads": subpath("payloads"),
+      "./rsql": subpath("runtime/rsql/index"),
       "./runtime": subpath("runtime/index"),
       ...Object.fromEntries(namespaces),
       "./manifest.json": "./manifest.json",

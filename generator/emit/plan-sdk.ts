@@ -1,15 +1,16 @@
 import { compareText } from "../diagnostics/sort.ts";
 import { formatFiles } from "../render/format.ts";
-import { str, type Code } from "../render/typescript.ts";
+import { ident, joinCode, str, type Code } from "../render/typescript.ts";
 import { docLine, lineComment } from "../render/doc-comment.ts";
 import type { View } from "../render/templates.ts";
 import { changelogView } from "./changelog-view.ts";
+import { collectionView } from "./collection-view.ts";
 import { clientType, clientView } from "./client-view.ts";
 import type { EmitInput } from "./emit-input.ts";
-import { collectionCode } from "./method-code.ts";
 import { moduleView } from "./module-view.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { operationTitle } from "./operation-text.ts";
+import { operationsView } from "./operations-view.ts";
 import { manifestJson, packageJson, tsconfigJson } from "./package-files.ts";
 import { exampleMethods } from "./readme-examples.ts";
 import { readmeView } from "./readme-view.ts";
@@ -61,6 +62,10 @@ function sourceFiles(
       text: render("collection", collectionView(context, header)),
     },
     {
+      path: "src/operations.ts",
+      text: render("operations", operationsView(context, header)),
+    },
+    {
       path: "src/payloads.ts",
       text: render("payloads", payloadsView(context, examples, header)),
     },
@@ -110,18 +115,15 @@ function headerLine(context: SdkContext): Code {
 }
 
 function indexView(context: SdkContext, header: Code): View {
+  const lists = [...context.lists.values()].map(({ params }) => ident(params));
   return {
     header,
+    collectionTypes: joinCode([ident("CollectionParams"), ...lists], ", "),
     namespaces: context.namespaces.map(({ index }) => ({
       type: clientType(index),
       file: str(`./${index.file}.ts`),
     })),
   };
-}
-
-function collectionView(context: SdkContext, header: Code): View {
-  const { properties, table } = collectionCode(context);
-  return { header, properties: properties.map((text) => ({ text })), table };
 }
 
 function payloadsView(

@@ -4,6 +4,7 @@ import { isVersion } from "../naming/versions.ts";
 import type { NamespacePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { callText, operationTitle } from "./operation-text.ts";
+import { isFilter } from "./query-code.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /*
@@ -82,21 +83,99 @@ export function listExample(
   context: SdkContext,
   method: SdkMethod,
 ): readonly string[] {
-  const collection = planOf(context, method).methods.find(
-    ({ operation, state, parameters }) =>
-      operation.isCollection && state !== "removed" && parameters.length === 0,
-  );
+  const collection = listBeside(context, method);
   if (collection === undefined) return [];
   return [
     importLine(context, "createClient"),
     "",
     createLine(context, collection),
     "",
-    'const paging = { items: ["results"], total: ["totalCount"], firstPage: 0 };',
-    `for await (const item of ${callText(collection.path)}({ sort: "name:asc" }, { paging })) {`,
+    ...loopOf(collection),
+  ];
+}
+
+function loopOf({ operation, path }: SdkMethod): readonly string[] {
+  const loop = (params: string): readonly string[] => [
+    `for await (const item of ${callText(path)}(${params})) {`,
     "  console.log(item);",
     "}",
   ];
+  return operation.list === null
+    ? [
+        'const paging = { items: ["results"], total: ["totalCount"], firstPage: 0 };',
+        ...loop('{ sort: "name:asc" }, { paging }'),
+      ]
+    : loop("");
+}
+
+/** The first list beside the examples that takes a filter and needs no parameters. */
+export function filteredList(
+  context: SdkContext,
+  examples: readonly SdkMethod[],
+): SdkMethod | undefined {
+  return examples
+    .flatMap((method) => planOf(context, method).methods)
+    .find(
+      ({ operation, state, parameters }) =>
+        operation.query.some(isFilter) &&
+        state !== "removed" &&
+        parameters.length === 0,
+    );
+}
+
+/** `property` is that of the parameter which takes the filter. */
+export function filterExample(
+  context: SdkContext,
+  method: SdkMethod,
+  property: string,
+): readonly string[] {
+  const { packageName } = context.input.model.service;
+  return [
+    importLine(context, "createClient"),
+    `import { rsql } from "${packageName}/rsql";`,
+    "",
+    createLine(context, method),
+    "",
+    'const names = ["Main office", "North, 2nd floor"];',
+    'const wanted = rsql.and(rsql.in("name", names), rsql`size>=${10}`);',
+    "console.log(String(wanted));",
+    `console.log(await ${callText(method.path)}({ ${property}: wanted }));`,
+  ];
+}
+
+export function verifyExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  return [
+    importLine(context, "createClient"),
+    "",
+    createLine(context, method),
+    "",
+    "const { ok, checks } = await client.verify();",
+    "for (const { message } of checks) console.log(message);",
+    'if (!ok) throw new Error("The setup does not work yet.");',
+  ];
+}
+
+export function requestExample(
+  context: SdkContext,
+  method: SdkMethod,
+): readonly string[] {
+  const title = JSON.stringify(operationTitle(method));
+  return [
+    importLine(context, "createClient"),
+    "",
+    createLine(context, method),
+    "",
+    `const found = await client.request(${title}, ${requestParams(method)});`,
+    "console.log(found);",
+  ];
+}
+
+function requestParams(method: SdkMethod): string {
+  const path = method.parameters.map((name) => `${name}: "1"`);
+  return `{ ${[...path, 'query: { expand: "all" }'].join(", ")} }`;
 }
 
 export function payloadExample(
@@ -137,6 +216,17 @@ export function subpathExample(
     `const resource = ${factory}(connection);`,
     `console.log(await ${["resource", ...below].join(".")}(${paramsOf(method) ?? ""}));`,
   ];
+}
+
+/** A list of the same namespace that needs no parameters. */
+function listBeside(
+  context: SdkContext,
+  method: SdkMethod,
+): SdkMethod | undefined {
+  return planOf(context, method).methods.find(
+    ({ operation, state, parameters }) =>
+      operation.isCollection && state !== "removed" && parameters.length === 0,
+  );
 }
 
 function planOf(context: SdkContext, { path }: SdkMethod): NamespacePlan {

@@ -12,12 +12,17 @@ import {
 } from "../render/markdown.ts";
 import type { View } from "../render/templates.ts";
 import type { SdkMethod } from "./name-tree.ts";
+import { isFilter, queryProperty } from "./query-code.ts";
 import {
   callExample,
   clientExample,
+  filteredList,
+  filterExample,
   listExample,
   payloadExample,
+  requestExample,
   subpathExample,
+  verifyExample,
 } from "./readme-examples.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
@@ -39,6 +44,10 @@ export function readmeView(
     install: mdFence("sh", [`npm install ${service.packageName}`]),
     integration: {
       summary: mdText(integration.summary),
+      months:
+        integration.validityMonths === null
+          ? null
+          : mdNumber(integration.validityMonths),
       prerequisites: texts(integration.prerequisites),
       steps: texts(integration.creationSteps),
       rules: texts(integration.rules),
@@ -83,6 +92,14 @@ export function readmeView(
       title: mdText(namespaceTitle(context, method.operation.namespace)),
       code: mdFence("ts", clientExample(context, method)),
     })),
+    verifyForm: mdFence(
+      "ts",
+      first === undefined ? [] : verifyExample(context, first),
+    ),
+    requestForm: mdFence(
+      "ts",
+      first === undefined ? [] : requestExample(context, first),
+    ),
     declared: declaredNamespaces(context),
     callForms: mdFence(
       "ts",
@@ -96,6 +113,8 @@ export function readmeView(
       service.collectionParameters.map(({ name }) => mdCode(name)),
       ", ",
     ),
+    listNote: listNote(context),
+    filters: filtersView(context, examples),
     payloads: mdFence(
       "ts",
       first === undefined ? [] : payloadExample(context, first),
@@ -147,6 +166,34 @@ function hostNote(host: string | null): Markdown {
   return host === null
     ? marked`The source does not show the host: give it as the option ${mdCode("host")} (it fills ${mdCode("{host}")}), or give a whole address as ${mdCode("baseUrl")}, which may hold ${mdCode("{region}")}.`
     : marked`The host is ${mdCode(host)}; the options ${mdCode("host")} and ${mdCode("baseUrl")} replace it.`;
+}
+
+function filtersView(
+  context: SdkContext,
+  examples: readonly SdkMethod[],
+): View | null {
+  const method = filteredList(context, examples);
+  const parameter = method?.operation.query.find(isFilter);
+  if (method === undefined || parameter === undefined) return null;
+  const { packageName } = context.input.model.service;
+  const property = queryProperty(method.operation.list, parameter.name);
+  return {
+    parameter: mdCode(parameter.name),
+    module: mdCode(`${packageName}/rsql`),
+    code: mdFence("ts", filterExample(context, method, property)),
+  };
+}
+
+function listNote({ lists, places }: SdkContext): Markdown {
+  const unknown =
+    "How a page wraps its items differs between APIs and is not shown, so nothing is guessed: say once how to read a page and iterate.";
+  if (lists.size === 0) return mdText(unknown);
+  const all = [...places.values()]
+    .filter(({ method }) => isCallable(method.state))
+    .map(({ method }) => method.operation)
+    .filter(({ isCollection }) => isCollection);
+  const known = all.filter(({ list }) => list !== null);
+  return marked`For ${mdNumber(known.length)} of the ${mdNumber(all.length)} lists the catalogue says how they are paged: iterate over the call. For the others, or to have it otherwise, give the option ${mdCode("paging")}. Several sort keys are an array.`;
 }
 
 function fieldList(fields: readonly TokenField[]): Markdown {

@@ -6,7 +6,9 @@ import {
 } from "../model/replacement.ts";
 import { releaseTitle, type ReleaseIndex } from "../model/release.ts";
 import type { EmitInput } from "./emit-input.ts";
+import { nameLists, type ListNaming } from "./list-names.ts";
 import {
+  importedNames,
   planNamespaces,
   typeOf,
   type ModulePlan,
@@ -29,6 +31,8 @@ export interface MethodPlace {
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface SdkContext {
   readonly input: EmitInput;
+  /** The list conventions in use. */
+  readonly lists: ListNaming;
   readonly namespaces: readonly NamespacePlan[];
   /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
@@ -37,9 +41,12 @@ export interface SdkContext {
 }
 
 export function createSdkContext(input: EmitInput): SdkContext {
-  const namespaces = planNamespaces(buildNameTree(input));
+  const groups = buildNameTree(input);
+  const lists = nameLists(input.model.service.lists, groups, importedNames);
+  const namespaces = planNamespaces(groups, lists);
   return {
     input,
+    lists,
     namespaces,
     places: findPlaces(namespaces),
     replacementOf: createReplacementFinder(input.model.operations),

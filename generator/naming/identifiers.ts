@@ -29,6 +29,9 @@ const unsafeMembers = new Set([
 /** Members of the clients themselves. */
 const clientMembers = new Set(["forEnvironment", "forTenant", "request"]);
 
+/** Members of the clients that methods further down may be called like. */
+const rootMembers = new Set(["verify"]);
+
 /** A wire name as a member name: `[A-Za-z_][A-Za-z0-9_]*`, safe after a dot and in an object literal. */
 export function memberName(wire: string): string {
   return escapeMember(camelCase(wire));
@@ -38,6 +41,12 @@ export function memberName(wire: string): string {
 export function groupName(wire: string): string {
   const name = memberName(wire);
   return isVersion(name) ? `${name}_` : name;
+}
+
+/** As `memberName`, for a member of the client itself. */
+export function namespaceName(wire: string): string {
+  const name = memberName(wire);
+  return rootMembers.has(name) ? `${name}_` : name;
 }
 
 /** Parameters are properties of one flat object, where `body` is the payload. */
@@ -60,7 +69,10 @@ export function isMemberName(text: string): boolean {
 
 /** What is wrong with a path of member names, as the end of a sentence; `null` when each of them can be used. */
 export function memberPathProblem(path: readonly string[]): string | null {
-  const wrong = path.find((name) => !isMemberName(name));
+  const wrong = path.find(
+    (name, index) =>
+      !isMemberName(name) || (index === 0 && rootMembers.has(name)),
+  );
   return wrong === undefined
     ? null
     : `"${wrong}" cannot be the name of a member`;

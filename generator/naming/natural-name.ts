@@ -3,6 +3,7 @@ import {
   groupName,
   joinNames,
   memberName,
+  namespaceName,
   parameterName,
 } from "./identifiers.ts";
 
@@ -65,7 +66,7 @@ function groupsOf(
   { namespace, version }: NameableOperation,
   [resource, ...below]: readonly string[],
 ): NamePath {
-  const root = memberName(namespace);
+  const root = namespaceName(namespace);
   const resourceName = resource === undefined ? root : groupName(resource);
   return [
     root,

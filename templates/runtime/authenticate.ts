@@ -8,39 +8,44 @@ import type {
 } from "./transport.ts";
 
 /**
- * Adds the bearer token. A 401 drops the token that was sent, and the call is
- * replayed once with the next one: a request refused so was not processed.
+ * Adds the bearer token. A 401 drops the token that was sent, and the attempt
+ * is replayed once with the next one, whatever the method: a request refused
+ * so was not processed.
  */
 export function authenticate(tokens: TokenManager): Interceptor {
   return (next) => async (request) => {
-    const send = async (): Promise<[Token, GatewayResponse]> => {
-      request.progress.phase = "token";
-      const token = await tokens.get(request);
-      return [token, await next(withToken(request, token))];
-    };
-    const [token, response] = await send();
+    const token = await obtain(tokens, request);
+    const response = await next(withToken(request, token));
+    if (response.status < 300) tokens.accept(token);
     if (response.status !== 401 || isMissingScope(response)) return response;
-    tokens.invalidate(token);
-    if (!request.isReplayable) return response;
-    const [, replayed] = await send();
-    return replayed;
+    const mayHelp = tokens.invalidate(token);
+    if (!mayHelp || !request.isReplayable) return response;
+    return next(withToken(request, await obtain(tokens, request)));
   };
 }
 
+function obtain(
+  tokens: TokenManager,
+  request: GatewayRequest,
+): Token | Promise<Token> {
+  request.progress.phase = "token";
+  return tokens.get(request);
+}
+
 function withToken(request: GatewayRequest, token: Token): GatewayRequest {
-  if (new URL(request.url).origin !== token.origin) {
+  // As good as parsing: nothing before the first slash of a path is the path.
+  if (!request.url.startsWith(`${token.origin}/`)) {
     throw new ConfigurationError(
-      "The access token belongs to another host: tokens are locked to their region",
+      "The access token belongs to another host",
       request.progress,
     );
   }
-  const headers = new Headers(request.headers);
-  headers.set("authorization", `Bearer ${token.value}`);
-  return { ...request, headers };
+  const authorization = `Bearer ${token.value}`;
+  return { ...request, headers: { ...request.headers, authorization } };
 }
 
 /** A fresh token would have the same permissions (RFC 6750 section 3.1). */
 function isMissingScope(response: GatewayResponse): boolean {
   const challenge = response.headers.get("www-authenticate") ?? "";
-  return /error\s*=\s*"?insufficient_scope/i.test(challenge);
+  return challenge.includes("insufficient_scope");
 }

@@ -58,16 +58,17 @@ export class AbortError extends GatewayError {
 }
 
 /** What a call was doing when its time was up. */
-export type TimeoutPhase = "token" | "connect-or-headers" | "body" | "backoff";
+export type TimeoutPhase =
+  "queue" | "token" | "connect-or-headers" | "body" | "backoff";
 
-/** An attempt or the whole call took too long. */
+/** The whole call, an attempt, or a pause within a body took too long. */
 export class TimeoutError extends GatewayError {
   readonly phase: TimeoutPhase;
   readonly timeoutMs: number;
   readonly requestMayHaveBeenSent: boolean;
 
   constructor(
-    limit: "attempt" | "call",
+    limit: "call" | "attempt" | "pause",
     timeoutMs: number,
     details: ErrorDetails & { readonly phase: TimeoutPhase },
   ) {
@@ -79,7 +80,8 @@ export class TimeoutError extends GatewayError {
     this.phase = details.phase;
     this.timeoutMs = timeoutMs;
     this.requestMayHaveBeenSent =
-      details.phase !== "token" || this.attempts.length > 0;
+      this.attempts.length > 0 ||
+      (details.phase !== "token" && details.phase !== "queue");
   }
   override get name(): string {
     return "TimeoutError";

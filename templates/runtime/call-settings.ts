@@ -2,8 +2,8 @@ import { ValidationError } from "./call-errors.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import type { ErrorDetails } from "./gateway-error.ts";
 import type { CallOptions, QueryValue, ResponseBodyType } from "./options.ts";
-import { checkCount, checkTimeout } from "./number-options.ts";
-import { checkHeaders } from "./request-headers.ts";
+import { checkNumber } from "./number-options.ts";
+import { readHeaders } from "./request-headers.ts";
 import { own } from "./own.ts";
 
 /** The options of a call with every default in place. */
@@ -11,6 +11,7 @@ export interface CallSettings {
   readonly signal: AbortSignal | undefined;
   readonly timeoutMs: number;
   readonly maxRetries: number;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, QueryValue>>;
   readonly responseType: ResponseBodyType;
@@ -27,32 +28,32 @@ export function resolveCallSettings(
 ): CallSettings {
   const timeoutMs = own(options, "timeoutMs") ?? connection.timeoutMs;
   const maxRetries = own(options, "maxRetries") ?? connection.maxRetries;
-  checkTimeout("timeoutMs", timeoutMs, details);
-  checkCount("maxRetries", maxRetries, details);
-  const key = own(options, "idempotencyKey");
-  const headers = {
-    ...own(options, "headers"),
-    ...(key !== undefined && { "idempotency-key": key }),
-  };
-  checkHeaders(headers, details);
-  const responseType = own(options, "responseType") ?? "json";
-  if (responseType !== "json" && responseType !== "text")
-    throw new ValidationError("responseType", "must be json or text", details);
+  checkNumber("timeoutMs", timeoutMs, details);
+  checkNumber("maxRetries", maxRetries, details);
+  const responseType = own(options, "responseType") ?? connection.responseType;
+  if (!/^(?:(?:lenient-)?json|text)$/.test(responseType)) {
+    const problem = "must be json, lenient-json or text";
+    throw new ValidationError("responseType", problem, details);
+  }
   return {
     signal: own(options, "signal"),
     timeoutMs,
     maxRetries,
-    headers: { ...lowerNames(connection.headers), ...lowerNames(headers) },
+    headers: joinHeaders(options, connection, details),
     query: own(options, "query") ?? {},
     responseType,
   };
 }
 
-// One name in two spellings must replace, not join.
-function lowerNames(
-  headers: Readonly<Record<string, string>>,
+function joinHeaders(
+  options: CallOptions,
+  connection: ConnectionSettings,
+  details: ErrorDetails,
 ): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
+  const given = own(options, "headers");
+  const key = own(options, "idempotencyKey");
+  if (given === undefined && key === undefined) return connection.headers;
+  const headers =
+    key === undefined ? given : { ...given, "idempotency-key": key };
+  return { ...connection.headers, ...readHeaders(headers ?? {}, details) };
 }

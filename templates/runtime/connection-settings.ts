@@ -1,10 +1,16 @@
 import { ConfigurationError } from "./call-errors.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createEmit, type Emit } from "./events.ts";
-import type { ConnectionOptions, Credentials } from "./options.ts";
-import { checkCount, checkTimeout } from "./number-options.ts";
+import type {
+  ConnectionOptions,
+  Credentials,
+  DeprecationMode,
+  IntegrationOptions,
+  ResponseBodyType,
+} from "./options.ts";
+import { checkNumber } from "./number-options.ts";
 import { own } from "./own.ts";
-import { checkHeaders } from "./request-headers.ts";
+import { readHeaders } from "./request-headers.ts";
 
 /** The options of a connection with every default in place. */
 export interface ConnectionSettings {
@@ -14,13 +20,46 @@ export interface ConnectionSettings {
   readonly allowInsecureLoopback: boolean;
   readonly timeoutMs: number;
   readonly attemptTimeoutMs: number;
+  readonly bodyIdleTimeoutMs: number;
+  readonly maxConcurrency: number;
   readonly maxRetries: number;
+  readonly maxRetryAfterMs: number;
+  readonly retryUnsafe503: boolean;
   readonly maxResponseBytes: number;
+  readonly responseType: ResponseBodyType;
+  /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   readonly fetch: typeof globalThis.fetch;
   readonly clock: Clock;
   readonly emit: Emit;
+  readonly integration: IntegrationOptions | undefined;
+  readonly deprecations: DeprecationMode;
+  readonly onDeprecation: ConnectionOptions["onDeprecation"];
 }
+
+const limits = {
+  timeoutMs: 60_000,
+  attemptTimeoutMs: 30_000,
+  bodyIdleTimeoutMs: 15_000,
+  maxConcurrency: 64,
+  maxRetries: 2,
+  maxRetryAfterMs: 60_000,
+  maxResponseBytes: 67_108_864,
+};
+
+const defaults = {
+  ...limits,
+  // Own members, though undefined: nothing is to be inherited.
+  host: undefined,
+  baseUrl: undefined,
+  integration: undefined,
+  onDeprecation: undefined,
+  responseType: "json",
+  deprecations: "warn",
+  // Looked up per call, so that a global replaced later is used.
+  fetch: (input, init) => globalThis.fetch(input, init),
+  clock: systemClock,
+} satisfies Partial<ConnectionSettings>;
 
 /**
  * Reads the options; the only place with defaults.
@@ -29,27 +68,21 @@ export interface ConnectionSettings {
 export function resolveConnectionSettings(
   options: ConnectionOptions,
 ): ConnectionSettings {
+  const given = Object.fromEntries(
+    Object.entries(options).filter(([, value]) => value !== undefined),
+  );
   const settings: ConnectionSettings = {
+    ...defaults,
+    ...given,
     credentials: readCredentials(own(options, "credentials")),
-    host: own(options, "host"),
-    baseUrl: own(options, "baseUrl"),
     allowInsecureLoopback: own(options, "allowInsecureLoopback") === true,
-    timeoutMs: own(options, "timeoutMs") ?? 60_000,
-    attemptTimeoutMs: own(options, "attemptTimeoutMs") ?? 30_000,
-    maxRetries: own(options, "maxRetries") ?? 2,
-    maxResponseBytes: own(options, "maxResponseBytes") ?? 67_108_864,
-    headers: { ...own(options, "headers") },
-    // Looked up per call, so that a global replaced later is used.
-    fetch:
-      own(options, "fetch") ?? ((input, init) => globalThis.fetch(input, init)),
-    clock: own(options, "clock") ?? systemClock,
+    retryUnsafe503: own(options, "retryUnsafe503") === true,
+    headers: readHeaders(own(options, "headers") ?? {}),
     emit: createEmit(own(options, "hooks")),
   };
-  checkTimeout("timeoutMs", settings.timeoutMs);
-  checkTimeout("attemptTimeoutMs", settings.attemptTimeoutMs);
-  checkCount("maxRetries", settings.maxRetries);
-  checkCount("maxResponseBytes", settings.maxResponseBytes);
-  checkHeaders(settings.headers);
+  for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
+    checkNumber(name, settings[name]);
+  }
   return settings;
 }
 

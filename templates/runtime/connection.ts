@@ -1,5 +1,5 @@
 import { resolveAddress } from "./address.ts";
-import { type ApiCall, createApiCall } from "./call.ts";
+import { type ApiCall, createApiCall, type WithResponse } from "./call.ts";
 import { ConfigurationError } from "./call-errors.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
 import type {
@@ -7,9 +7,12 @@ import type {
   ScopeLevel,
   ServiceDescriptor,
 } from "./descriptors.ts";
-import { callTransport, type Context, exchange } from "./exchange.ts";
-import { startList } from "./list.ts";
-import type { ListCall, ListOptions } from "./list-call.ts";
+import {
+  callTransport,
+  type Context,
+  type Exchange,
+  exchange,
+} from "./exchange.ts";
 import type { CallOptions, ConnectionOptions } from "./options.ts";
 import { checkContextId } from "./request-headers.ts";
 import { createRoot, type Root } from "./root.ts";
@@ -31,12 +34,8 @@ export interface Connection<out Level extends ScopeLevel = ScopeLevel> {
     params?: object,
     options?: CallOptions,
   ): ApiCall<T>;
-  /** @param params as for `call` */
-  list<T>(
-    operation: OperationDescriptor,
-    params?: object,
-    options?: ListOptions,
-  ): ListCall<T>;
+  /** For the functions of the runtime: what `call` and `listOperation` are made of. */
+  send<T>(call: Exchange): Promise<WithResponse<T>>;
   /**
    * The same credentials and tokens for another context.
    * @throws ValidationError for an ID that is not acceptable
@@ -71,13 +70,9 @@ function connect<Level extends ScopeLevel>(
     ...root,
     level,
   });
-  const context: Context = {
-    root,
-    level,
-    base,
-    transport: callTransport(root, base),
-    headers: contextHeaders(root.service, level, contextId),
-  };
+  const headers = contextHeaders(root.service, level, contextId);
+  const place = { root, level, base, headers };
+  const context: Context = { ...place, transport: callTransport(place) };
   return {
     scope: level,
     call: <T>(
@@ -85,11 +80,7 @@ function connect<Level extends ScopeLevel>(
       params: object = {},
       options: CallOptions = {},
     ) => createApiCall(exchange<T>(context, { operation, params, options })),
-    list: <T>(
-      operation: OperationDescriptor,
-      params: object = {},
-      options: ListOptions = {},
-    ) => startList<T>(context, operation, params, options),
+    send: (call) => exchange(context, call),
     forContext: (other, id) => connect(root, other, id),
   };
 }

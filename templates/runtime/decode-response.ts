@@ -1,40 +1,60 @@
-import { type ApiErrorContext, requestIdOf, toApiError } from "./api-error.ts";
+import { requestIdOf } from "./api-error.ts";
 import { isJsonType, mediaTypeOf } from "./media-type.ts";
-import type { ResponseBodyType } from "./options.ts";
 import {
   ResponseParseError,
   UnexpectedContentTypeError,
 } from "./response-errors.ts";
-import type { GatewayResponse } from "./transport.ts";
+import type {
+  GatewayRequest,
+  GatewayResponse,
+  Interceptor,
+} from "./transport.ts";
+
+const decoder = new TextDecoder();
+// Fatal: bytes that are no UTF-8 must not become other text in silence.
+const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * The data of a success response: JSON, or any text where the caller wants
- * text; undefined for an empty body.
- * @throws ApiError, UnexpectedContentTypeError, ResponseParseError
+ * Adds the data to a success: JSON, or any text where the caller wants text;
+ * undefined for an empty body. Failures pass as they are. It stands inside of
+ * `retry`, because JSON that stops short may be whole the next time.
  */
-export function decodeResponse(
-  response: GatewayResponse,
-  responseType: ResponseBodyType,
-  context: ApiErrorContext,
+export function decode(redact: (text: string) => string): Interceptor {
+  return (next) => (request) =>
+    next(request).then((response) =>
+      response.raw.ok && response.body.byteLength > 0
+        ? { ...response, data: read(response, request, redact) }
+        : response,
+    );
+}
+
+/** @throws UnexpectedContentTypeError, ResponseParseError */
+function read(
+  { status, headers, body }: GatewayResponse,
+  { responseType, progress }: GatewayRequest,
+  redact: (text: string) => string,
 ): unknown {
-  const { status, body, headers } = response;
-  if (status < 200 || status > 299) throw toApiError(response, context);
-  if (body.byteLength === 0) return undefined;
-  const { redact, request } = context;
-  const requestId = requestIdOf(headers, redact);
-  const details = { ...request.progress, requestId, status };
-  if (responseType === "text") return new TextDecoder().decode(body);
+  if (responseType === "text") return decoder.decode(body);
   const mediaType = mediaTypeOf(headers);
-  if (!isJsonType(mediaType)) {
-    const text = new TextDecoder().decode(body.subarray(0, 65_536));
-    const start = redact(text).slice(0, 200);
-    throw new UnexpectedContentTypeError(redact(mediaType), start, details);
-  }
+  const isAccepted =
+    isJsonType(mediaType) ||
+    (responseType === "lenient-json" && /^(?:text\/plain)?$/.test(mediaType));
   try {
-    // Fatal: bytes that are no UTF-8 must not become other text in silence.
-    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(body));
+    if (isAccepted) return JSON.parse(strictDecoder.decode(body));
   } catch {
     // The parser's own message repeats the body, so it is no cause.
-    throw new ResponseParseError(body.byteLength, details);
   }
+  const requestId = requestIdOf(headers, redact);
+  const details = { ...progress, requestId, status };
+  if (isAccepted) {
+    const isMeasured =
+      headers.has("content-length") || headers.has("transfer-encoding");
+    throw new ResponseParseError(body.byteLength, {
+      ...details,
+      retryable: !isMeasured,
+    });
+  }
+  const text = decoder.decode(body.subarray(0, 65_536));
+  const start = redact(text).slice(0, 200);
+  throw new UnexpectedContentTypeError(redact(mediaType), start, details);
 }

@@ -7,25 +7,25 @@ export function encodeStrictly(text: string): string {
 }
 
 /**
- * The text of a path or query value, or what is wrong with it. A lone
- * surrogate has no UTF-8 form, so it cannot be sent.
+ * The text of a path or query value. A lone surrogate has no UTF-8 form, so it
+ * cannot be sent.
+ * @param refusal makes the error of a value that cannot be sent
  */
 export function scalarText(
   value: unknown,
-): { readonly text: string } | { readonly problem: string } {
+  refusal: (problem: string) => Error,
+): string {
   switch (typeof value) {
     case "string":
-      return /\p{Surrogate}/u.test(value)
-        ? { problem: "must not have a lone surrogate" }
-        : { text: value };
+      if (!/\p{Surrogate}/u.test(value)) return value;
+      throw refusal("must not have a lone surrogate");
     case "number":
-      return Number.isFinite(value)
-        ? { text: String(value) }
-        : { problem: "must be a finite number" };
+      if (Number.isFinite(value)) return String(value);
+      throw refusal("must be a finite number");
     case "boolean":
     case "bigint":
-      return { text: String(value) };
+      return String(value);
     default:
-      return { problem: "must be a string, number, boolean or bigint" };
+      throw refusal("must be a string, number, boolean or bigint");
   }
 }

@@ -20,15 +20,20 @@ const value = /^[\t\x20-\x7e]*$/;
 
 /**
  * Checks headers that the caller gives.
+ * @returns them with names in lower case: a name in two spellings must replace,
+ *   not join
  * @throws ValidationError naming the header, never its value
  */
-export function checkHeaders(
+export function readHeaders(
   headers: Readonly<Record<string, string>>,
   details: ErrorDetails = {},
-): void {
-  for (const [name, text] of Object.entries(headers)) {
-    checkHeader(name, text, details);
-  }
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(headers).map(([name, text]) => {
+      checkHeader(name, text, details);
+      return [name.toLowerCase(), text];
+    }),
+  );
 }
 
 function checkHeader(name: string, text: unknown, details: ErrorDetails): void {

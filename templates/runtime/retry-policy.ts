@@ -1,14 +1,21 @@
 import { NetworkError, TimeoutError } from "./call-errors.ts";
-import { ResponseBodyError } from "./response-errors.ts";
+import { ResponseError, ResponseParseError } from "./response-errors.ts";
 
 /** How an attempt failed. */
-export type Failure =
-  | {
-      readonly kind: "response";
-      readonly status: number;
-      readonly retryAfterMs: number | undefined;
-    }
-  | { readonly kind: "error"; readonly error: unknown };
+export type Failure = FailureResponse | FailureError;
+
+/** The service answered with a failure status. */
+export interface FailureResponse {
+  readonly kind: "response";
+  readonly status: number;
+  readonly retryAfterMs: number | undefined;
+}
+
+/** There is no answer, or none that can be used. */
+export interface FailureError {
+  readonly kind: "error";
+  readonly error: unknown;
+}
 
 /** All that the decision depends on. */
 export interface RetryQuestion {
@@ -17,35 +24,38 @@ export interface RetryQuestion {
   readonly isReplayable: boolean;
   readonly retriesDone: number;
   readonly maxRetries: number;
+  readonly maxRetryAfterMs: number;
+  /** Repeat what is not idempotent after a 503 with `Retry-After`. */
+  readonly retryUnsafe503: boolean;
   /** Milliseconds until the whole call is over. */
   readonly remainingMs: number;
   /** At least 0, less than 1. */
   readonly random: number;
 }
 
-/** Repeat after a delay, or let the failure stand. */
-export type RetryDecision =
-  | { readonly kind: "retry"; readonly delayMs: number }
-  | { readonly kind: "give-up" };
-
 const BASE_DELAY_MS = 500;
 const MAX_DELAY_MS = 8_000;
-const MAX_RETRY_AFTER_MS = 60_000;
 /** A 429 that does not say how long is treated as if it said this. */
-const RATE_LIMIT_DELAY_MS = 1_000;
-const giveUp: RetryDecision = { kind: "give-up" };
+export const RATE_LIMIT_DELAY_MS = 1_000;
 const transient = new Set([408, 500, 502, 503, 504]);
 
-/** Whether and when to repeat. Repeats only what is safe to repeat. */
-export function decideRetry(question: RetryQuestion): RetryDecision {
-  const { failure, retriesDone, maxRetries, remainingMs } = question;
-  if (retriesDone >= maxRetries || !question.isReplayable) return giveUp;
-  if (!isRepeatable(failure, question.isIdempotent)) return giveUp;
-  const askedMs = askedDelayMs(failure);
+/**
+ * Whether and when to repeat. Repeats only what is safe to repeat.
+ * @returns milliseconds to wait before, or undefined to let the failure stand
+ */
+export function decideRetry(question: RetryQuestion): number | undefined {
+  const { failure, maxRetryAfterMs } = question;
+  const isOver =
+    question.retriesDone >= question.maxRetries ||
+    !question.isReplayable ||
+    !isRepeatable(question);
+  if (isOver) return undefined;
+  const delayMs = delayBefore(question);
   // Waiting past the deadline would only report the same failure later.
-  if (askedMs > MAX_RETRY_AFTER_MS) return giveUp;
-  const delayMs = delay(askedMs, retriesDone, question.random);
-  return delayMs >= remainingMs ? giveUp : { kind: "retry", delayMs };
+  const isTooLong =
+    (askedDelayMs(failure) ?? 0) > maxRetryAfterMs ||
+    delayMs >= question.remainingMs;
+  return isTooLong ? undefined : delayMs;
 }
 
 /** Whether the service may have done the work although the attempt failed. */
@@ -57,32 +67,59 @@ export function mayHaveBeenProcessed(failure: Failure): boolean {
   if (error instanceof NetworkError || error instanceof TimeoutError) {
     return error.requestMayHaveBeenSent;
   }
-  return error instanceof ResponseBodyError;
+  // The answer was a success that could not be read.
+  return error instanceof ResponseError;
 }
 
-function isRepeatable(failure: Failure, isIdempotent: boolean): boolean {
+/** What a retry takes from the budget: a timeout has cost the service more. */
+export function retryCost(failure: Failure): number {
+  return failure.kind === "error" && failure.error instanceof TimeoutError
+    ? 10
+    : 5;
+}
+
+/** At least as long as asked, and up to a tenth longer (at most 1 s), so that not all come back at once. */
+export function withJitter(askedMs: number, random: number): number {
+  return askedMs + Math.min(1_000, askedMs / 10) * random;
+}
+
+function isRepeatable({
+  failure,
+  isIdempotent,
+  retriesDone,
+  retryUnsafe503,
+}: RetryQuestion): boolean {
   if (failure.kind === "response") {
     const { status } = failure;
-    return status === 429 || (isIdempotent && transient.has(status));
+    const isAskedBack =
+      status === 503 && retryUnsafe503 && failure.retryAfterMs !== undefined;
+    return (
+      status === 429 || isAskedBack || (isIdempotent && transient.has(status))
+    );
   }
   const { error } = failure;
   if (error instanceof NetworkError) {
     return error.retryable && (isIdempotent || !error.requestMayHaveBeenSent);
   }
-  const isCutShort =
-    error instanceof TimeoutError || error instanceof ResponseBodyError;
-  return isIdempotent && isCutShort;
+  if (!isIdempotent || error instanceof TimeoutError) return isIdempotent;
+  // JSON that stops short comes of a lost connection, or the service writes it
+  // so: one more try tells.
+  const isRepeatedParseError =
+    error instanceof ResponseParseError && retriesDone > 0;
+  return (
+    error instanceof ResponseError && error.retryable && !isRepeatedParseError
+  );
 }
 
-function askedDelayMs(failure: Failure): number {
-  if (failure.kind === "error") return 0;
-  const fallback = failure.status === 429 ? RATE_LIMIT_DELAY_MS : 0;
+/** Exact where the service asks for it, full jitter elsewhere. */
+function delayBefore({ failure, retriesDone, random }: RetryQuestion): number {
+  const askedMs = askedDelayMs(failure);
+  if (askedMs !== undefined) return withJitter(askedMs, random);
+  return Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** retriesDone) * random;
+}
+
+function askedDelayMs(failure: Failure): number | undefined {
+  if (failure.kind === "error") return undefined;
+  const fallback = failure.status === 429 ? RATE_LIMIT_DELAY_MS : undefined;
   return failure.retryAfterMs ?? fallback;
-}
-
-/** Full jitter, but never earlier than asked; up to a tenth later (at most 1 s). */
-function delay(askedMs: number, retriesDone: number, random: number): number {
-  const ceiling = Math.min(MAX_DELAY_MS, BASE_DELAY_MS * 2 ** retriesDone);
-  const asked = askedMs + Math.min(1_000, askedMs / 10) * random;
-  return Math.max(asked, ceiling * random);
 }

@@ -1,91 +1,91 @@
-import { type Clock, sleep } from "./clock.ts";
-import { isGatewayError } from "./gateway-error.ts";
+import { sleep } from "./clock.ts";
+import type { ConnectionSettings } from "./connection-settings.ts";
+import { codeOf, outcomeFields, requestFields } from "./observe.ts";
 import { retryAfterMs } from "./retry-after.ts";
+import type { RetryBudget } from "./retry-budget.ts";
 import {
   decideRetry,
-  type Failure,
+  type FailureError,
+  type FailureResponse,
   mayHaveBeenProcessed,
-  type RetryDecision,
+  retryCost,
 } from "./retry-policy.ts";
-import type {
-  GatewayRequest,
-  GatewayResponse,
-  Interceptor,
-  Transport,
-} from "./transport.ts";
+import type { GatewayResponse, Interceptor } from "./transport.ts";
 
-type Outcome =
-  | { readonly kind: "response"; readonly response: GatewayResponse }
-  | { readonly kind: "error"; readonly error: unknown };
+/** What retries go by. */
+export type RetrySettings = Pick<
+  ConnectionSettings,
+  "clock" | "emit" | "maxRetryAfterMs" | "retryUnsafe503"
+>;
 
-/** Repeats failed attempts as `decideRetry` says and records each of them. */
-export function retry(clock: Clock): Interceptor {
+type FailedAttempt =
+  (FailureResponse & { readonly response: GatewayResponse }) | FailureError;
+
+/** Repeats failed attempts as `decideRetry` and the budget allow, and records each of them. */
+export function retry(
+  settings: RetrySettings,
+  budget: RetryBudget,
+): Interceptor {
+  const { clock, emit } = settings;
   return (next) => async (request) => {
+    const { cancellation, progress } = request;
+    let paid = 0;
     for (let retriesDone = 0; ; retriesDone += 1) {
-      const outcome = await attempt(next, request);
-      request.cancellation.check();
-      if (outcome.kind === "response" && outcome.response.status < 400) {
-        return outcome.response;
+      let failure: FailedAttempt;
+      try {
+        const response = await next(request);
+        if (response.status < 400) {
+          budget.give(paid || 1);
+          return response;
+        }
+        failure = toFailure(response, clock.now());
+      } catch (error) {
+        failure = { kind: "error", error };
       }
-      const decision = decide(outcome, retriesDone, request, clock);
-      if (decision.kind === "give-up") return unwrap(outcome);
-      request.progress.phase = "backoff";
-      await sleep(clock, decision.delayMs, request.cancellation);
+      cancellation.check();
+      const outcome =
+        failure.kind === "response" ? failure.status : codeOf(failure.error);
+      const cost = retryCost(failure);
+      const delayMs = decideRetry({
+        ...settings,
+        ...request,
+        failure,
+        retriesDone,
+        remainingMs: request.deadlineMs - clock.monotonic(),
+        random: clock.random(),
+      });
+      const retryBudgetExhausted = delayMs !== undefined && !budget.take(cost);
+      const isLast = delayMs === undefined || retryBudgetExhausted;
+      progress.attempts.push({
+        outcome,
+        delayMs: isLast ? 0 : delayMs,
+        mayHaveBeenProcessed: mayHaveBeenProcessed(failure),
+        retryBudgetExhausted,
+      });
+      if (isLast) return giveUp(failure);
+      paid += cost;
+      progress.phase = "backoff";
+      emit("request.retry", () => ({
+        ...requestFields(request),
+        ...outcomeFields(outcome),
+        delay_ms: delayMs,
+      }));
+      await sleep(clock, delayMs, cancellation);
     }
   };
 }
 
-async function attempt(
-  next: Transport,
-  request: GatewayRequest,
-): Promise<Outcome> {
-  try {
-    return { kind: "response", response: await next(request) };
-  } catch (error) {
-    return { kind: "error", error };
-  }
-}
-
-function decide(
-  outcome: Outcome,
-  retriesDone: number,
-  request: GatewayRequest,
-  clock: Clock,
-): RetryDecision {
-  const failure = toFailure(outcome, clock.now());
-  const decision = decideRetry({
-    failure,
-    retriesDone,
-    isIdempotent: request.isIdempotent,
-    isReplayable: request.isReplayable,
-    maxRetries: request.maxRetries,
-    remainingMs: request.deadlineMs - clock.monotonic(),
-    random: clock.random(),
-  });
-  request.progress.attempts.push({
-    outcome: nameOf(failure),
-    delayMs: decision.kind === "retry" ? decision.delayMs : 0,
-    mayHaveBeenProcessed: mayHaveBeenProcessed(failure),
-  });
-  return decision;
-}
-
-function toFailure(outcome: Outcome, nowMs: number): Failure {
-  if (outcome.kind === "error") return outcome;
-  const { status, headers } = outcome.response;
+function toFailure(response: GatewayResponse, nowMs: number): FailedAttempt {
+  const { status, headers } = response;
   return {
     kind: "response",
     status,
     retryAfterMs: retryAfterMs(headers, nowMs),
+    response,
   };
 }
 
-function nameOf(failure: Failure): number | string {
-  if (failure.kind === "response") return failure.status;
-  return isGatewayError(failure.error) ? failure.error.code : "unexpected";
-}
-
-function unwrap(outcome: Outcome): GatewayResponse {
-  if (outcome.kind === "response") return outcome.response;
-  throw outcome.error;
+function giveUp(failure: FailedAttempt): GatewayResponse {
+  if (failure.kind === "response") return failure.response;
+  throw failure.error;
 }

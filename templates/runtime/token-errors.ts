@@ -1,12 +1,17 @@
+import { ApiError } from "./api-errors.ts";
+import { RedirectError } from "./call-errors.ts";
 import { type ErrorDetails, GatewayError } from "./gateway-error.ts";
+import { isJsonObject } from "./json.ts";
+import { own } from "./own.ts";
+import { ResponseError } from "./response-errors.ts";
 
-type TokenErrorDetails = ErrorDetails & { readonly code?: string };
-
-/** No access token could be had, so the call was not sent. */
+/**
+ * No access token could be had, so the call was not sent; `cause` is the error
+ * of the token request. Code `token`: the secret provider gave no secret. Code
+ * `tokens-refused`: the service refused three fresh tokens within a minute, so
+ * none is asked for in the next 10 s.
+ */
 export class TokenError extends GatewayError {
-  constructor(message: string, details: TokenErrorDetails) {
-    super(details.code ?? "token", message, details);
-  }
   override get name(): string {
     return "TokenError";
   }
@@ -17,13 +22,6 @@ export class TokenError extends GatewayError {
  * client ID, regenerated secret, integration older than six months, other region.
  */
 export class InvalidClientError extends TokenError {
-  /** OAuth error code of the response, for example `invalid_client` (RFC 6749 section 5.2). */
-  readonly error: string;
-
-  constructor(error: string, message: string, details: ErrorDetails) {
-    super(message, { ...details, code: "invalid-client" });
-    this.error = error;
-  }
   override get name(): string {
     return "InvalidClientError";
   }
@@ -31,12 +29,6 @@ export class InvalidClientError extends TokenError {
 
 /** The token endpoint answered 200 with something that is not a usable token. */
 export class TokenResponseError extends TokenError {
-  constructor(problem: string, details: ErrorDetails) {
-    super(`The token response ${problem}`, {
-      ...details,
-      code: "token-response",
-    });
-  }
   override get name(): string {
     return "TokenResponseError";
   }
@@ -44,18 +36,52 @@ export class TokenResponseError extends TokenError {
 
 /** The token endpoint could not be reached or answered with a failure. */
 export class TokenEndpointError extends TokenError {
-  /** Undefined when there was no answer; then `cause` says why. */
-  readonly status: number | undefined;
-
-  constructor(
-    status: number | undefined,
-    message: string,
-    details: ErrorDetails,
-  ) {
-    super(message, { retryable: true, ...details, code: "token-endpoint" });
-    this.status = status;
+  /** Undefined when there was no answer. */
+  get status(): number | undefined {
+    return this.cause instanceof ApiError ? this.cause.status : undefined;
   }
   override get name(): string {
     return "TokenEndpointError";
   }
+}
+
+const permanent = new Set<unknown>([
+  "invalid_client",
+  "unauthorized_client",
+  "invalid_grant",
+  "unsupported_grant_type",
+]);
+
+/** Whether a token request failed in a way that will not pass by itself (RFC 6749 section 5.2). */
+export function isRefusal(cause: GatewayError): boolean {
+  const { vendor, problem } = cause as Partial<ApiError>; // others have neither
+  const body = vendor ?? problem?.extensions;
+  return isJsonObject(body) && permanent.has(own(body, "error"));
+}
+
+/**
+ * The error of one of the calls that waited for a token request: each gets its
+ * own, with its own stack and operation, and the common cause.
+ */
+export function toTokenError(
+  cause: GatewayError,
+  details: ErrorDetails,
+): GatewayError {
+  const { message, retryable, requestId } = cause;
+  const more = { ...details, retryable, requestId, cause };
+  if (cause instanceof RedirectError) {
+    return new RedirectError(cause.status, more);
+  }
+  const [code, type] = kindOf(cause);
+  return new type(code, message, more);
+}
+
+function kindOf(
+  cause: GatewayError,
+): readonly [code: string, type: typeof TokenError] {
+  if (cause instanceof TokenError) return ["token", TokenError];
+  if (isRefusal(cause)) return ["invalid-client", InvalidClientError];
+  return cause instanceof ResponseError
+    ? ["token-response", TokenResponseError]
+    : ["token-endpoint", TokenEndpointError];
 }

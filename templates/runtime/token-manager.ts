@@ -1,145 +1,164 @@
-import { type Cancellation, createCancellation } from "./cancellation.ts";
-import { type Clock, sleep } from "./clock.ts";
-import { createToken, freshnessOf, momentOf, type Token } from "./token.ts";
-import type { TokenFailure, TokenOutcome } from "./token-outcome.ts";
+import { ApiError } from "./api-errors.ts";
+import { type Cancellation, race } from "./cancellation.ts";
+import { sleep } from "./clock.ts";
+import type { ConnectionSettings } from "./connection-settings.ts";
+import type { EventName } from "./events.ts";
+import { type GatewayError, isGatewayError } from "./gateway-error.ts";
+import { createStormGuard } from "./storm-guard.ts";
+import {
+  elapsedMs,
+  type Freshness,
+  freshnessOf,
+  type Token,
+  type TokenOutcome,
+} from "./token.ts";
+import { isRefusal, toTokenError } from "./token-errors.ts";
 import type { CallProgress } from "./transport.ts";
 
-const REFUSAL_CACHE_MS = 5_000;
 const MIN_GATE_MS = 1_000;
 const MAX_GATE_MS = 30_000;
 
 /** Hands out the tokens of one origin. */
 export interface TokenManager {
   /**
-   * A token with enough life for a request. One request for a token runs at a
-   * time; a waiter that aborts leaves alone.
+   * A token with enough life for a request: at once where there is one, and a
+   * due one is renewed meanwhile. One request for a token runs at a time; a
+   * waiter that is cancelled leaves alone.
    * @throws TokenError, RedirectError, or the reason of the cancellation
    */
-  get(caller: TokenCaller): Promise<Token>;
-  /** Drops the token if it is still the current one. */
-  invalidate(used: Token): void;
+  get(caller: TokenCaller): Token | Promise<Token>;
+  /** Notes that the service took the token. */
+  accept(used: Token): void;
+  /**
+   * Drops the token if it is still the current one.
+   * @returns whether the next token may fare better
+   */
+  invalidate(used: Token): boolean;
 }
 
 /** Who waits for a token. */
 export interface TokenCaller {
   readonly cancellation: Cancellation;
+  /** Monotonic milliseconds. */
+  readonly deadlineMs: number;
   readonly progress: CallProgress;
 }
 
 /** What a token manager works with. */
 export interface TokenManagerOptions {
-  readonly clock: Clock;
+  readonly settings: Pick<
+    ConnectionSettings,
+    "clock" | "emit" | "maxRetryAfterMs"
+  >;
   readonly origin: string;
   /** Asks for one token; never rejects. */
   readonly issue: () => Promise<TokenOutcome>;
 }
 
-type Landing =
-  { readonly kind: "issued"; readonly token: Token } | TokenFailure;
-
-/** What the manager remembers between calls; never leaves its closure. */
-interface State {
-  token: Token | undefined;
-  flight: Promise<Landing> | undefined;
-  /** Rises with each invalidation, so that a late flight overwrites nothing newer. */
-  generation: number;
-  failures: number;
-  /** Monotonic milliseconds before which no token is asked for. */
-  closedUntilMs: number;
-  refusal: TokenFailure | undefined;
-}
-
 /** Starts nothing: the first call asks for the first token. */
 export function createTokenManager(options: TokenManagerOptions): TokenManager {
-  const state: State = {
-    token: undefined,
-    flight: undefined,
-    generation: 0,
-    failures: 0,
-    closedUntilMs: 0,
-    refusal: undefined,
-  };
-  return {
-    get: (caller) => getToken(state, options, caller),
-    invalidate(used) {
-      if (state.token !== used) return;
-      state.token = undefined;
-      state.flight = undefined;
-      state.generation += 1;
-    },
-  };
-}
+  const { settings, origin, issue } = options;
+  const { clock, emit, maxRetryAfterMs } = settings;
+  const guard = createStormGuard(clock, origin);
+  // One value a process: the processes of a fleet renew at different times.
+  const jitter = clock.random();
+  let token: Token | undefined;
+  let accepted: Token | undefined;
+  let flight: Promise<TokenOutcome> | undefined;
+  let failure: GatewayError | undefined;
+  let failures = 0;
+  let closedUntilMs = 0;
 
-async function getToken(
-  state: State,
-  options: TokenManagerOptions,
-  { cancellation, progress }: TokenCaller,
-): Promise<Token> {
-  const { token, refusal } = state;
-  const { clock } = options;
-  const freshness = token ? freshnessOf(token, momentOf(clock)) : "stale";
-  const isClosed = clock.monotonic() < state.closedUntilMs;
-  if (token && freshness !== "stale") {
-    if (freshness === "due" && !isClosed) takeOff(state, options);
+  function tell(name: EventName, error?: string): void {
+    emit(name, () => ({
+      "server.address": new URL(origin).hostname,
+      "error.type": error,
+    }));
+  }
+
+  function inHand(): Freshness {
+    if (!token) return "stale";
+    const ageMs = elapsedMs(token.requestedAt, clock);
+    return freshnessOf(token.lifeMs, ageMs, jitter);
+  }
+
+  function get(caller: TokenCaller): Token | Promise<Token> {
+    const state = inHand();
+    if (!token || state === "stale") return wait(caller);
+    if (state === "due" && clock.monotonic() >= closedUntilMs) {
+      flight ??= takeOff();
+    }
     return token;
   }
-  if (refusal && isClosed) throw refusal.toError(progress);
-  const landing = await takeOff(state, options);
-  cancellation.check(); // it left while the flight was under way
-  if (landing.kind !== "issued") throw landing.toError(progress);
-  // Not checked for freshness again: a token with a very short life would loop.
-  return landing.token;
-}
 
-function takeOff(state: State, options: TokenManagerOptions): Promise<Landing> {
-  if (state.flight) return state.flight;
-  const flight = fly(state, options).then((landing) => {
-    if (state.flight === flight) state.flight = undefined;
-    return landing;
-  });
-  state.flight = flight;
-  return flight;
-}
+  async function wait(caller: TokenCaller): Promise<Token> {
+    const { cancellation, deadlineMs, progress } = caller;
+    if (guard.isClosed()) throw guard.toError(progress);
+    const gateMs = closedUntilMs - clock.monotonic();
+    if (gateMs > 0 && failure && !isRefusal(failure)) {
+      // Waiting past the deadline would only report the same failure later.
+      if (closedUntilMs >= deadlineMs) throw toTokenError(failure, progress);
+      await sleep(clock, gateMs, cancellation);
+      return get(caller);
+    }
+    flight ??= takeOff();
+    const outcome = await race(flight, cancellation);
+    // Not checked for freshness: a token with a very short life would loop.
+    if (!isGatewayError(outcome)) return outcome;
+    throw toTokenError(outcome, progress);
+  }
 
-async function fly(
-  state: State,
-  { clock, origin, issue }: TokenManagerOptions,
-): Promise<Landing> {
-  const { generation } = state;
-  await waitUntil(state.closedUntilMs, clock);
-  const requestedAt = momentOf(clock);
-  const outcome = await issue();
-  if (outcome.kind !== "issued") return recordFailure(state, clock, outcome);
-  const token = createToken({
-    ...outcome,
-    origin,
-    requestedAt,
-    random: clock.random(),
-  });
-  state.failures = 0;
-  state.refusal = undefined;
-  if (generation === state.generation) state.token = token;
-  return { kind: "issued", token };
-}
+  function takeOff(): Promise<TokenOutcome> {
+    const mine = issue().then((outcome) => {
+      // After an invalidation another flight counts: what this one brings may
+      // be older than the token that was refused.
+      if (flight === mine) land(outcome);
+      return outcome;
+    });
+    return mine;
+  }
 
-/** After a failure nobody asks for a while, or an outage would meet a storm. */
-async function waitUntil(untilMs: number, clock: Clock): Promise<void> {
-  const waitMs = untilMs - clock.monotonic();
-  if (waitMs > 0) await sleep(clock, waitMs, createCancellation());
-}
+  function land(outcome: TokenOutcome): void {
+    flight = undefined;
+    if (isGatewayError(outcome)) {
+      failure = outcome;
+      // The issuer itself remembers a refusal, and notices when it is over.
+      if (!isRefusal(outcome) || inHand() !== "stale") closeGate(outcome);
+      tell("token.refresh.failed", outcome.code);
+    } else {
+      failures = 0;
+      token = outcome;
+      tell("token.refresh");
+    }
+  }
 
-function recordFailure(
-  state: State,
-  clock: Clock,
-  failure: TokenFailure,
-): TokenFailure {
-  const isFinal = failure.kind === "refused";
-  const gateMs = Math.min(MAX_GATE_MS, MIN_GATE_MS * 2 ** state.failures);
-  // With a token in hand nobody waits, so the tries of many processes spread.
-  const backoffMs = state.token ? gateMs * clock.random() : gateMs;
-  state.refusal = isFinal ? failure : undefined;
-  state.failures += 1;
-  state.closedUntilMs =
-    clock.monotonic() + (isFinal ? REFUSAL_CACHE_MS : backoffMs);
-  return failure;
+  /** After a failure nobody asks for a while, or an outage would meet a storm. */
+  function closeGate(cause: GatewayError): void {
+    const gateMs = Math.min(MAX_GATE_MS, MIN_GATE_MS * 2 ** failures);
+    const askedMs = (cause instanceof ApiError && cause.retryAfterMs) || 0;
+    // With a token in hand nobody waits, so the tries of many processes spread.
+    const spread = inHand() === "stale" ? 1 : clock.random();
+    failures += 1;
+    closedUntilMs =
+      clock.monotonic() +
+      Math.max(gateMs * spread, Math.min(askedMs, maxRetryAfterMs));
+  }
+
+  function invalidate(used: Token): boolean {
+    if (used === token && !guard.isClosed()) {
+      const isStorm = guard.count(used);
+      // A token that other calls use with success is none to drop in a storm.
+      if (!isStorm || used !== accepted) token = flight = undefined;
+      tell("token.invalidate", isStorm ? "tokens-refused" : "401");
+    }
+    return !guard.isClosed();
+  }
+
+  return {
+    get,
+    invalidate,
+    accept(used) {
+      accepted = used;
+    },
+  };
 }

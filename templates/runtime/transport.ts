@@ -1,6 +1,7 @@
-import type { Cancellation } from "./cancellation.ts";
+import type { CancellationSource } from "./cancellation.ts";
 import type { TimeoutPhase } from "./call-errors.ts";
 import type { Attempt, PagePosition } from "./gateway-error.ts";
+import type { ResponseBodyType } from "./options.ts";
 
 /** Forms of a body that fetch accepts. */
 export type RequestBody = NonNullable<
@@ -15,6 +16,8 @@ export interface CallProgress {
   readonly operationId: string;
   readonly position?: PagePosition | undefined;
   readonly attempts: Attempt[];
+  /** How often the request was sent so far; a replay after a 401 counts. */
+  sends: number;
   phase: TimeoutPhase;
 }
 
@@ -22,7 +25,8 @@ export interface CallProgress {
 export interface GatewayRequest {
   readonly method: string;
   readonly url: string;
-  readonly headers: Headers;
+  /** A plain object: fetch copies it anyway, and `Headers` are slow to make. */
+  readonly headers: Readonly<Record<string, string>>;
   readonly body: RequestBody | undefined;
   /** False when the body can be read only once. */
   readonly isReplayable: boolean;
@@ -30,12 +34,10 @@ export interface GatewayRequest {
   readonly isIdempotent: boolean;
   readonly maxRetries: number;
   readonly maxResponseBytes: number;
-  /** Milliseconds for the whole call. */
-  readonly timeoutMs: number;
-  /** Signals of the caller; each ends the call. */
-  readonly signals: readonly AbortSignal[];
+  /** How `decode` reads a success; not needed where that is not in the chain. */
+  readonly responseType?: ResponseBodyType | undefined;
   /** Cancelled with the error that the call shall reject with. */
-  readonly cancellation: Cancellation;
+  readonly cancellation: CancellationSource;
   /** Monotonic milliseconds at which the whole call is over. */
   readonly deadlineMs: number;
   readonly progress: CallProgress;
@@ -46,6 +48,8 @@ export interface GatewayResponse {
   readonly status: number;
   readonly headers: Headers;
   readonly body: Uint8Array;
+  /** What `decode` made of the body of a success. */
+  readonly data?: unknown;
   /** The platform's response, its body used up. */
   readonly raw: Response;
 }

@@ -7,7 +7,7 @@ const { consumers, node24, sourceProgram } = inject("sdk");
 const nodes = nodeVersions(node24);
 
 const answers: Answers = {
-  "GET /pro/v1/classic-ldap/a%2Fb%20%C3%BC%3F%23": { json: { id: "a/b ü?#" } },
+  "GET /pro/v1/classic-ldap/a%26b%20%C3%BC%3F%23": { json: { id: "a&b ü?#" } },
   "GET /devices/v1/devices": { json: { totalCount: 1, results: ["device"] } },
   "POST /pro/v1/volume-purchasing-locations": {
     status: 201,
@@ -49,7 +49,7 @@ describe.each(programs)("$form under $name", ({ node, program }) => {
   it("sends what the calls say", () => {
     expect(received.map(({ line }) => line)).toEqual([
       "POST /auth/token",
-      "GET /pro/v1/classic-ldap/a%2Fb%20%C3%BC%3F%23",
+      "GET /pro/v1/classic-ldap/a%26b%20%C3%BC%3F%23",
       "GET /devices/v1/devices?page=2&page-size=50&sort=name%3Aasc&filter=name%3D%3D%22A%26B%22&extra=x&extra=1",
       "POST /pro/v1/volume-purchasing-locations",
       "PUT /pro/v1/cache-settings",
@@ -113,7 +113,7 @@ describe.each(programs)("$form under $name", ({ node, program }) => {
 
   it("gives answers in every form", () => {
     expect(report).toMatchObject({
-      get: { id: "a/b ü?#" },
+      get: { id: "a&b ü?#" },
       list: { totalCount: 1, results: ["device"] },
       create: { id: "7" },
       "update without an answer": "undefined",

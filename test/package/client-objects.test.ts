@@ -44,11 +44,17 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
     if (node.kind === "missing") skip(node.reason);
   });
 
-  it("a client lists the namespaces that it reaches", () => {
+  it("a client lists the namespaces that it reaches, and its methods", () => {
     expect(report.keys).toEqual({
-      organization: [],
-      environment: ["devices", "forTenant", "forEnvironment"],
-      tenant: ["pro", "forTenant"],
+      organization: ["request", "verify"],
+      environment: [
+        "devices",
+        "forTenant",
+        "forEnvironment",
+        "request",
+        "verify",
+      ],
+      tenant: ["pro", "forTenant", "request", "verify"],
     });
   });
 

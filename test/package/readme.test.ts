@@ -19,10 +19,14 @@ const devices = "{ totalCount: 2, results: [ 'device A', 'device B' ] }\n";
 const outputs = {
   "1-first-call-device-inventory.js": devices,
   "2-first-call-device-management-product-api.js": "[ 'building' ]\n",
-  "3-calls.js": `${devices.trim()} 200\n`,
-  "4-lists.js": "device A\ndevice B\n",
-  "5-payload-types.js": "2\n",
-  "6-one-resource-in-a-bundle.js": devices,
+  "3-first-call-check-the-setup.js":
+    "The service issued an access token.\nGET /devices/v1/devices answered 200.\n",
+  "4-calls.js": `${devices.trim()} 200\n`,
+  "5-calls.js": devices,
+  "6-lists.js": "device A\ndevice B\n",
+  "7-filters.js": `name=in=("Main office","North, 2nd floor");size=ge=10\n${devices}`,
+  "8-payload-types.js": "2\n",
+  "9-one-resource-in-a-bundle.js": devices,
 };
 
 it("every block of code in the README is known here", () => {

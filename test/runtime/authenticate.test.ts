@@ -5,10 +5,13 @@ import {
   PermissionDeniedError,
 } from "../../templates/runtime/index.ts";
 import { authenticate } from "../../templates/runtime/authenticate.ts";
+import { createCancellation } from "../../templates/runtime/cancellation.ts";
+import type { GatewayRequest } from "../../templates/runtime/transport.ts";
 import {
   bench,
   errorOf,
   getThing,
+  hang,
   json,
   operation,
   postThing,
@@ -55,7 +58,10 @@ describe("a 401", () => {
   });
 
   it("of many calls at once costs one token and one replay each", async () => {
-    const { service, client } = bench({ api: only("token-2") });
+    const { service, client } = bench(
+      { api: only("token-2") },
+      { maxConcurrency: 201 },
+    );
     await Promise.all(
       Array.from({ length: 200 }, () => client.call(getThing, one)),
     );
@@ -91,38 +97,114 @@ it("a 403 asks for no token and is not repeated", async () => {
   expect(service.apiCalls).toHaveLength(1);
 });
 
-it("a token is not sent to another host", async () => {
-  let sent = 0;
-  const transport = authenticate({
-    get: async () => ({
+describe("a token", () => {
+  it("that is waited for too long is a TimeoutError that says so", async () => {
+    const { clock, client } = bench({ token: ({ signal }) => hang(signal) });
+    const call = client.call(getThing, one, { timeoutMs: 400 });
+    expect(await clock.settle(errorOf(call))).toMatchObject({
+      name: "TimeoutError",
+      phase: "token",
+      requestMayHaveBeenSent: false,
+    });
+  });
+
+  const request = (url: string): GatewayRequest => ({
+    method: "GET",
+    url,
+    headers: {},
+    body: undefined,
+    isReplayable: true,
+    isIdempotent: true,
+    maxRetries: 0,
+    maxResponseBytes: 1,
+    cancellation: createCancellation(),
+    deadlineMs: 1,
+    progress: {
+      operationId: "GET /x",
+      attempts: [],
+      sends: 0,
+      phase: "token",
+    },
+  });
+  const send = authenticate({
+    get: () => ({
       value: "t",
       origin: "https://us.api.example.com",
-      expiresAt: { monotonicMs: 1, wallMs: 1 },
-      softWindowMs: 1,
-      hardWindowMs: 1,
+      requestedAt: [0, 0],
+      lifeMs: 1,
     }),
-    invalidate: () => undefined,
-  })(async () => {
-    sent += 1;
-    throw new Error("sent");
+    accept: () => undefined,
+    invalidate: () => true,
   });
-  const error = await errorOf(
-    transport({
-      method: "GET",
-      url: "https://eu.api.example.com/x",
-      headers: new Headers(),
-      body: undefined,
-      isReplayable: true,
-      isIdempotent: true,
-      maxRetries: 0,
-      maxResponseBytes: 1,
-      signal: new AbortController().signal,
-      deadlineMs: 1,
-      progress: { operationId: "GET /x", attempts: [], phase: "token" },
-    }),
-  );
-  expect(error).toBeInstanceOf(ConfigurationError);
-  expect(sent).toBe(0);
+
+  it.each([
+    "https://eu.api.example.com/x",
+    "https://us.api.example.com.evil.example/x",
+    "https://us.api.example.com@evil.example/x",
+    "https://us.api.example.com:8443/x",
+    "http://us.api.example.com/x",
+  ])("is not sent to %s", async (url) => {
+    let sent = 0;
+    const transport = send(async () => {
+      sent += 1;
+      throw new Error("sent");
+    });
+    const error = await errorOf(transport(request(url)));
+    expect(error).toBeInstanceOf(ConfigurationError);
+    expect(error.message).toBe("The access token belongs to another host");
+    expect(sent).toBe(0);
+  });
+
+  it("is sent to its own host, and the request itself does not get it", async () => {
+    const sent: GatewayRequest[] = [];
+    const given = request("https://us.api.example.com/x");
+    const transport = send(async (attempt) => {
+      sent.push(attempt);
+      const raw = new Response();
+      return {
+        status: 200,
+        headers: raw.headers,
+        body: new Uint8Array(),
+        raw,
+      };
+    });
+    await transport(given);
+    expect(sent[0]?.headers).toEqual({ authorization: "Bearer t" });
+    expect(given.headers).toEqual({});
+  });
+});
+
+describe("a service that refuses fresh tokens", () => {
+  it("gets few calls: then they fail without being sent", async () => {
+    const { clock, service, client } = bench({ api: () => json({}, 401) });
+    const names: string[] = [];
+    for (let call = 0; call < 20; call += 1) {
+      names.push((await errorOf(client.call(getThing, one))).name);
+    }
+    expect(names.slice(0, 3)).toEqual(Array(3).fill("AuthenticationError"));
+    expect(names.slice(3)).toEqual(Array(17).fill("TokenError"));
+    expect(service.tokenCalls).toHaveLength(3);
+    expect(service.apiCalls).toHaveLength(5);
+    await clock.advance(10_000);
+    expect(await errorOf(client.call(getThing, one))).toBeInstanceOf(
+      AuthenticationError,
+    );
+    expect(service.apiCalls).toHaveLength(6);
+    expect(service.tokenCalls).toHaveLength(4);
+  });
+
+  it("in one place only goes on to serve the others", async () => {
+    const { service, client } = bench({
+      api: (seen) =>
+        seen.method === "GET" ? json({ ok: true }) : json({}, 401),
+    });
+    for (let call = 0; call < 20; call += 1) {
+      const error = await errorOf(client.call(postThing));
+      expect(error).toBeInstanceOf(AuthenticationError);
+      expect(await client.call(getThing, one)).toEqual({ ok: true });
+    }
+    expect(service.tokenCalls).toHaveLength(3);
+  });
 });
 
 it("headers of the context cannot be chosen by the caller", async () => {

@@ -44,6 +44,11 @@ describe("path", () => {
     [{}, "string"],
     [["a"], "string"],
     [Symbol("s"), "string"],
+    ["a/../b", "slash"],
+    ["\\", "slash"],
+    ["//evil.example", "slash"],
+    ["/\\evil.example", "slash"],
+    ["https://evil.example", "slash"],
   ])("refuses %j", async (id, problem) => {
     const { service, client } = bench();
     const error = await errorOf(client.call(getThing, { id }));
@@ -58,12 +63,7 @@ describe("path", () => {
 
   it.each([
     ["..%2f", "..%252f"],
-    ["a/../b", "a%2F..%2Fb"],
-    ["\\", "%5C"],
     ["\u202e", "%E2%80%AE"],
-    ["//evil.example", "%2F%2Fevil.example"],
-    ["/\\evil.example", "%2F%5Cevil.example"],
-    ["https://evil.example", "https%3A%2F%2Fevil.example"],
     ["a?b#c", "a%3Fb%23c"],
     ["a@b:c;d", "a%40b%3Ac%3Bd"],
     ["it's (1)!*", "it%27s%20%281%29%21%2A"],
@@ -261,7 +261,7 @@ it("a polluted prototype changes nothing", async () => {
   }
   const [seen] = service.apiCalls;
   expect(seen?.url.href).toBe("https://eu.api.example.com/pro/v1/things");
-  expect(seen?.body).toBeUndefined();
+  expect(seen?.body).toBeNull();
   expect(seen?.headers.has("x-evil")).toBe(false);
   expect(seen?.headers.has("idempotency-key")).toBe(false);
 });

@@ -5,6 +5,7 @@ import {
   GatewayError,
   isGatewayError,
   lazyMembers,
+  listOperation,
   RemovedEndpointError,
   removedOperation,
   type ScopeLevel,
@@ -213,9 +214,9 @@ describe("scope", () => {
       message:
         "GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: use client.forTenant(tenantId)",
     });
-    expect(await errorOf(client.list(getThing, { id: 1 }))).toBeInstanceOf(
-      ConfigurationError,
-    );
+    expect(
+      await errorOf(listOperation(client, getThing, { id: 1 })),
+    ).toBeInstanceOf(ConfigurationError);
     expect(fake.tokenCalls).toHaveLength(0);
     expect(fake.apiCalls).toHaveLength(0);
   });

@@ -1,11 +1,17 @@
 import { describe, expect, it } from "vitest";
 import {
+  type ItemOf,
   type JsonValue,
   type ListCall,
+  listOperation,
   type PagingDescriptor,
   PaginationError,
   PaginationLoopError,
+  type OperationDescriptor,
+  type SortForm,
+  ValidationError,
 } from "../../templates/runtime/index.ts";
+import { linkTo } from "../../templates/runtime/link.ts";
 import { fingerprint } from "../../templates/runtime/page-rules.ts";
 import {
   bench,
@@ -63,7 +69,9 @@ const upTo = (count: number): number[] =>
 describe("iteration", () => {
   it("gives every item once and stops at the total", async () => {
     const { service, client } = pagesOf(7, 3);
-    const items = await collect(client.list(listThings, {}, { paging }));
+    const items = await collect(
+      listOperation(client, listThings, {}, { paging }),
+    );
     expect(ids(items)).toEqual(upTo(7));
     expect(asked(service.apiCalls)).toEqual([null, "1", "2"]);
   });
@@ -71,9 +79,9 @@ describe("iteration", () => {
   it("counts from 1 where the service does", async () => {
     const { service, client } = pagesOf(5, 2, { first: 1 });
     const options = { paging: { ...paging, firstPage: 1 } };
-    expect(ids(await collect(client.list(listThings, {}, options)))).toEqual(
-      upTo(5),
-    );
+    expect(
+      ids(await collect(listOperation(client, listThings, {}, options))),
+    ).toEqual(upTo(5));
     expect(asked(service.apiCalls)).toEqual([null, "2", "3"]);
   });
 
@@ -81,7 +89,9 @@ describe("iteration", () => {
     const { service, client } = pagesOf(7, 3);
     const params = { page: 1, pageSize: 3, filter: "a==b" };
     const options = { paging: endless, query: { extra: "1" } };
-    const items = await collect(client.list(listThings, params, options));
+    const items = await collect(
+      listOperation(client, listThings, params, options),
+    );
     expect(ids(items)).toEqual([3, 4, 5, 6]);
     expect(asked(service.apiCalls)).toEqual(["1", "2", "3"]);
     for (const { url } of service.apiCalls) {
@@ -94,7 +104,7 @@ describe("iteration", () => {
 
   it("starts with the list call, and awaiting it gives the first page", async () => {
     const { service, client } = pagesOf(7, 3);
-    const list = client.list<Body>(listThings, {}, { paging });
+    const list = listOperation<Body>(client, listThings, {}, { paging });
     await idle();
     expect(service.apiCalls).toHaveLength(1);
     expect((await list).results).toHaveLength(3);
@@ -106,7 +116,7 @@ describe("iteration", () => {
 
   it("by page gives the bodies, without the empty one after the last", async () => {
     const { service, client } = pagesOf(6, 3);
-    const list = client.list<Body>(listThings);
+    const list = listOperation<Body>(client, listThings);
     const bodies: Body[] = await collect(list.pages(endless));
     expect(bodies.map((body) => body.results.length)).toEqual([3, 3]);
     expect(service.apiCalls).toHaveLength(3);
@@ -115,7 +125,7 @@ describe("iteration", () => {
   it("gives typed items through decode", async () => {
     const { client } = pagesOf(4, 3);
     const items: number[] = await collect(
-      client.list(listThings).items({
+      listOperation(client, listThings).items({
         ...paging,
         decode: (item) => (item as { id: number }).id,
       }),
@@ -125,7 +135,7 @@ describe("iteration", () => {
 
   it("does not compile with a claimed item type", () => {
     const { client } = pagesOf(1, 1);
-    const list: ListCall<Body> = client.list(listThings);
+    const list: ListCall<Body> = listOperation(client, listThings);
     // @ts-expect-error an item type other than JSON needs decode
     const claimed: AsyncIterable<number> = list.items<number>(endless);
     const plain: AsyncIterable<JsonValue> = list.items(endless);
@@ -136,14 +146,22 @@ describe("iteration", () => {
     const { client } = bench({
       api: (_seen, count) => json(count === 1 ? [1, 2] : []),
     });
-    const list = client.list(listThings).items({ items: [], firstPage: 1 });
+    const list = listOperation(client, listThings).items({
+      items: [],
+      firstPage: 1,
+    });
     expect(await collect(list)).toEqual([1, 2]);
   });
 
   it("sees nothing of a token that expires between pages", async () => {
     const { clock, service, client } = pagesOf(50, 10);
     const seen: unknown[] = [];
-    for await (const item of client.list(listThings, {}, { paging })) {
+    for await (const item of listOperation(
+      client,
+      listThings,
+      {},
+      { paging },
+    )) {
       seen.push(item);
       if (seen.length === 25) await clock.advance(900_000);
     }
@@ -164,7 +182,7 @@ describe("stop", () => {
           ]),
         }),
     });
-    const list = client.list(listThings, {}, { paging: endless });
+    const list = listOperation(client, listThings, {}, { paging: endless });
     expect(await collect(list)).toHaveLength(7);
   });
 
@@ -172,7 +190,7 @@ describe("stop", () => {
     "is an empty page when the total is %j",
     async (total) => {
       const { service, client } = pagesOf(6, 3, { total });
-      const list = client.list(listThings, {}, { paging });
+      const list = listOperation(client, listThings, {}, { paging });
       expect(await collect(list)).toHaveLength(6);
       expect(service.apiCalls).toHaveLength(3);
     },
@@ -180,7 +198,7 @@ describe("stop", () => {
 
   it("is an empty page when the total is too high", async () => {
     const { service, client } = pagesOf(6, 3, { total: 8 });
-    const list = client.list(listThings, {}, { paging });
+    const list = listOperation(client, listThings, {}, { paging });
     expect(await collect(list)).toHaveLength(6);
     expect(service.apiCalls).toHaveLength(3);
   });
@@ -193,23 +211,28 @@ describe("stop", () => {
           json({ results: [count], ...(count < 3 ? { next: "x" } : last) }),
       });
       const options = { paging: { ...endless, next: ["next"] } };
-      expect(await collect(client.list(listThings, {}, options))).toEqual([
-        1, 2, 3,
-      ]);
+      expect(
+        await collect(listOperation(client, listThings, {}, options)),
+      ).toEqual([1, 2, 3]);
       expect(service.apiCalls).toHaveLength(3);
     },
   );
 
   it("an empty first page is a page", async () => {
     const { client } = pagesOf(0, 3);
-    const list = client.list<Body>(listThings, {}, { paging });
+    const list = listOperation<Body>(client, listThings, {}, { paging });
     expect(await collect(list.pages())).toHaveLength(1);
     expect(await collect(list)).toEqual([]);
   });
 
   it("break asks for nothing more", async () => {
     const { service, client } = pagesOf(90, 3);
-    for await (const item of client.list(listThings, {}, { paging })) {
+    for await (const item of listOperation(
+      client,
+      listThings,
+      {},
+      { paging },
+    )) {
       if ((item as { id: number }).id === 4) break;
     }
     await idle();
@@ -221,7 +244,7 @@ describe("stop", () => {
       api: (seen, count) =>
         count < stuck ? json({ results: [count] }) : hang(seen.signal),
     });
-    const list = client.list(listThings, {}, { paging: endless });
+    const list = listOperation(client, listThings, {}, { paging: endless });
     const iterator = list[Symbol.asyncIterator]();
     if (stuck === 2) await iterator.next();
     const pending = errorOf(iterator.next());
@@ -236,8 +259,8 @@ describe("error", () => {
   it("without a descriptor says so and guesses nothing", async () => {
     const { client } = pagesOf(3, 3);
     for (const call of [
-      collect(client.list(listThings)),
-      collect(client.list(listThings).pages()),
+      collect(listOperation(client, listThings)),
+      collect(listOperation(client, listThings).pages()),
     ]) {
       const error = await errorOf(call);
       expect(error).toBeInstanceOf(PaginationError);
@@ -251,7 +274,7 @@ describe("error", () => {
       api: () => json({ results: [{ id: 1 }, { id: 2 }] }),
     });
     const error = await errorOf(
-      collect(client.list(listThings, {}, { paging: endless })),
+      collect(listOperation(client, listThings, {}, { paging: endless })),
     );
     expect(error).toBeInstanceOf(PaginationLoopError);
     expect(error).toBeInstanceOf(PaginationError);
@@ -272,7 +295,7 @@ describe("error", () => {
       },
     });
     const error = await errorOf(
-      collect(client.list(listThings, {}, { paging })),
+      collect(listOperation(client, listThings, {}, { paging })),
     );
     expect(error).toMatchObject({ name: "PaginationError" });
     expect(error.message).toContain("more pages than the total allows");
@@ -284,7 +307,9 @@ describe("error", () => {
       api: (_seen, count) => json({ results: [count] }),
     });
     const options = { paging: { ...endless, maxPages: 5 } };
-    const error = await errorOf(collect(client.list(listThings, {}, options)));
+    const error = await errorOf(
+      collect(listOperation(client, listThings, {}, options)),
+    );
     expect(error.message).toContain("more than 5 pages");
     expect(service.apiCalls).toHaveLength(5);
   });
@@ -294,7 +319,7 @@ describe("error", () => {
     async (body) => {
       const { client } = bench({ api: () => json(body) });
       const error = await errorOf(
-        collect(client.list(listThings, {}, { paging })),
+        collect(listOperation(client, listThings, {}, { paging })),
       );
       expect(error).toMatchObject({
         name: "PaginationError",
@@ -305,7 +330,7 @@ describe("error", () => {
 
   it("for a page parameter that is no number", async () => {
     const { client } = pagesOf(3, 3);
-    const list = client.list(listThings, { page: "x" }, { paging });
+    const list = listOperation(client, listThings, { page: "x" }, { paging });
     expect(await errorOf(collect(list))).toBeInstanceOf(PaginationError);
   });
 
@@ -315,7 +340,7 @@ describe("error", () => {
         count < 3 ? json({ results: [count, count] }) : json({}, 404),
     });
     const error = await errorOf(
-      collect(client.list(listThings, {}, { paging: endless })),
+      collect(listOperation(client, listThings, {}, { paging: endless })),
     );
     expect(error).toMatchObject({
       name: "NotFoundError",
@@ -332,4 +357,272 @@ it("fingerprints differ for different pages", () => {
   );
   expect(prints.size).toBe(20_000);
   expect(fingerprint([1, 2, 3])).toBe(fingerprint([1, 9, 3]));
+});
+
+describe("the descriptor of an operation", () => {
+  const declared = { ...listThings, paging };
+
+  it("makes its list iterable without options", async () => {
+    const { service, client } = pagesOf(7, 3);
+    expect(ids(await collect(listOperation(client, declared)))).toEqual(
+      upTo(7),
+    );
+    expect(await collect(listOperation(client, declared).pages())).toHaveLength(
+      3,
+    );
+    expect(service.apiCalls).toHaveLength(6);
+  });
+
+  it("gives way to that of the call", async () => {
+    const { service, client } = pagesOf(7, 3);
+    const options = { paging: { ...paging, maxPages: 2 } };
+    const list = listOperation(client, declared, {}, options);
+    expect((await errorOf(collect(list))).message).toContain("more than 2");
+    expect(service.apiCalls).toHaveLength(2);
+  });
+
+  it("types the items that the body is said to have", async () => {
+    interface Thing {
+      readonly id: number;
+    }
+    type Body = { readonly data: { readonly rows: readonly Thing[] } };
+    const { client } = bench({ api: () => json({ data: { rows: [] } }) });
+    const list: ListCall<Body, ItemOf<Body, ["data", "rows"]>> = listOperation(
+      client,
+      { ...listThings, paging: { items: ["data", "rows"], firstPage: 0 } },
+    );
+    const things: Thing[] = await collect(list);
+    expect(things).toEqual([]);
+    // A body of an unknown type has items of an unknown type.
+    const unknownItem: ItemOf<JsonValue, ["data", "rows"]> = { any: "thing" };
+    const array: ItemOf<readonly Thing[], []> = { id: 1 };
+    expect([unknownItem, array]).toHaveLength(2);
+  });
+});
+
+describe("by cursor", () => {
+  const byCursor: PagingDescriptor = {
+    items: ["rows"],
+    next: ["paging", "next"],
+    cursorParameter: "after",
+  };
+
+  /** Pages of one row each; the cursor of page n is `cursors[n]`. */
+  function cursorPages(cursors: readonly unknown[]): Bench {
+    return bench({
+      api: (_seen, count) =>
+        json({ rows: [count], paging: { next: cursors[count - 1] } }),
+    });
+  }
+
+  const after = (calls: readonly Seen[]): (string | null)[] =>
+    calls.map((seen) => seen.url.searchParams.get("after"));
+
+  it("sends what the page before gave", async () => {
+    const { service, client } = cursorPages(["a+b/c==", 7, null]);
+    const operation = {
+      ...listThings,
+      query: { cursor: "after", filter: "filter" },
+      paging: byCursor,
+    };
+    const params = { filter: "x", cursor: "start" };
+    expect(await collect(listOperation(client, operation, params))).toEqual([
+      1, 2, 3,
+    ]);
+    expect(after(service.apiCalls)).toEqual(["start", "a+b/c==", "7"]);
+    expect(service.apiCalls[2]?.url.searchParams.get("filter")).toBe("x");
+    expect(service.apiCalls[2]?.url.searchParams.has("page")).toBe(false);
+  });
+
+  it("an error has the cursor to go on with", async () => {
+    const { client } = bench({
+      api: (_seen, count) =>
+        count < 3
+          ? json({ rows: [count], paging: { next: `c${count}` } })
+          : json({}, 404),
+    });
+    const options = { paging: byCursor };
+    const error = await errorOf(
+      collect(listOperation(client, listThings, {}, options)),
+    );
+    expect(error).toMatchObject({
+      name: "NotFoundError",
+      position: { page: 3, cursor: "c2", received: 2 },
+    });
+  });
+
+  it.each([true, {}, ["c"]])("refuses %j as a cursor", async (cursor) => {
+    const { service, client } = cursorPages([cursor]);
+    const options = { paging: byCursor };
+    const error = await errorOf(
+      collect(listOperation(client, listThings, {}, options)),
+    );
+    expect(error).toBeInstanceOf(PaginationError);
+    expect(error.message).toContain("leads to no cursor");
+    expect(service.apiCalls).toHaveLength(1);
+  });
+});
+
+describe("by link", () => {
+  const linked: PagingDescriptor = { items: [], next: "link" };
+  const here = "https://eu.api.example.com/pro/v1/things";
+
+  function linkPages(...links: readonly (string | undefined)[]): Bench {
+    return bench({
+      api: (_seen, count) => {
+        const link = links[count - 1];
+        return json([count], 200, link === undefined ? {} : { link });
+      },
+    });
+  }
+
+  const walk = ({ client }: Bench): Promise<JsonValue[]> =>
+    collect(
+      listOperation(client, listThings, { filter: "x" }, { paging: linked }),
+    );
+
+  it("asks for the query of the link, as it is written", async () => {
+    const pages = linkPages(
+      `<${here}?filter=x&cursor=a+b%2F'c>; rel="next"`,
+      '<?p=3>; rel=next, <?p=1>; rel="prev"',
+    );
+    expect(await walk(pages)).toEqual([1, 2, 3]);
+    expect(pages.service.apiCalls.map(({ url }) => url.href)).toEqual([
+      `${here}?filter=x`,
+      `${here}?filter=x&cursor=a+b%2F%27c`,
+      `${here}?p=3`,
+    ]);
+  });
+
+  it.each([
+    "https://evil.example/pro/v1/things?p=2",
+    "https://us.api.example.com/pro/v1/things?p=2",
+    "http://eu.api.example.com/pro/v1/things?p=2",
+    "//evil.example/pro/v1/things?p=2",
+    "https://eu.api.example.com.evil.example/pro/v1/things?p=2",
+    "https://eu.api.example.com/pro/v1/secrets?p=2",
+    "/auth/token?p=2",
+    "../v2/things?p=2",
+    "/pro/v1/things/?p=2",
+    "javascript:alert(1)",
+    "https://[",
+  ])("does not follow %j", async (link) => {
+    const pages = linkPages(`<${link}>; rel="next"`);
+    const error = await errorOf(walk(pages));
+    expect(error).toBeInstanceOf(PaginationError);
+    expect(error).toMatchObject({ position: { page: 2, received: 1 } });
+    expect(pages.service.apiCalls).toHaveLength(1);
+    expect(pages.service.tokenCalls).toHaveLength(1);
+  });
+
+  it("notices a link to the page itself", async () => {
+    const link = "<?p=2>; rel=next";
+    const { client } = bench({ api: () => json([1], 200, { link }) });
+    const list = listOperation(client, listThings, {}, { paging: linked });
+    expect(await errorOf(collect(list))).toBeInstanceOf(PaginationLoopError);
+  });
+
+  it.each([
+    ["", undefined],
+    ["<a>", undefined],
+    ["<a>; rel=prev", undefined],
+    ["<a>; rel=next", "a"],
+    ["<a>;rel=next", "a"],
+    ['<a> ; REL = "NEXT"', "a"],
+    ['<a>; rel="prev  next"', "a"],
+    ['<a>; title="x"; rel=next', "a"],
+    ['<a>; title="; rel=next"', undefined],
+    ['<a>; title="\\"; rel=next"', undefined],
+    ['<a>; title="b, <c>; rel=next"', undefined],
+    ["<a,b;c>; rel=next", "a,b;c"],
+    ["<a>; rel=prev, <b>; rel=next", "b"],
+    ["<a>; rel=nextish", undefined],
+    ["<a>; rel=prev; rel=next", undefined],
+    ["<a>; rel", undefined],
+    ["<a; rel=next", undefined],
+    ['<a>; title="open; rel=next', undefined],
+    ["<>; rel=next", ""],
+  ])("reads %j as %j", (header, target) => {
+    expect(linkTo("next", header)).toBe(target);
+  });
+
+  it.each(["<", "<a>", '"', '\\"', "; ", "<a>;", ' <a>; x="', "<a>; rel ="])(
+    "reads %j a hundred thousand times without delay",
+    (piece) => {
+      const header = piece.repeat(100_000);
+      const started = performance.now();
+      expect(linkTo("next", header)).toBeUndefined();
+      expect(performance.now() - started).toBeLessThan(2_000);
+    },
+  );
+});
+
+describe("sort keys", () => {
+  const sorted = (form: SortForm): OperationDescriptor => ({
+    ...listThings,
+    query: { sort: "order-by" },
+    sort: { property: "sort", form },
+  });
+
+  const sent = async (form: SortForm, sort: unknown): Promise<string[]> => {
+    const { service, client } = pagesOf(1, 1);
+    await listOperation(client, sorted(form), { sort });
+    return service.apiCalls[0]?.url.searchParams.getAll("order-by") ?? [];
+  };
+
+  it.each<[SortForm, unknown, string[]]>([
+    ["repeated", ["a:asc", "b"], ["a:asc", "b"]],
+    ["comma", ["a:asc", "b"], ["a:asc,b"]],
+    ["single", ["a:asc"], ["a:asc"]],
+    ["repeated", "a,b", ["a,b"]],
+    ["comma", "a,b", ["a,b"]],
+    ["single", "a,b", ["a,b"]],
+    ["repeated", [], []],
+    ["comma", [], []],
+    ["single", [], []],
+    ["comma", undefined, []],
+  ])("in the form %s: %j", async (form, sort, expected) => {
+    expect(await sent(form, sort)).toEqual(expected);
+  });
+
+  it.each<[SortForm, unknown]>([
+    ["single", ["a", "b"]],
+    ["single", [7]],
+    ["comma", ["a", null]],
+    ["comma", [["a"]]],
+    ["repeated", [null]],
+    ["comma", null],
+  ])("in the form %s cannot be %j", async (form, sort) => {
+    expect(await errorOf(sent(form, sort))).toBeInstanceOf(ValidationError);
+  });
+
+  it("go with every page", async () => {
+    const { service, client } = pagesOf(4, 2);
+    const operation = { ...sorted("comma"), paging };
+    await collect(listOperation(client, operation, { sort: ["a", "b"] }));
+    expect(
+      service.apiCalls.map(({ url }) => url.searchParams.get("order-by")),
+    ).toEqual(["a,b", "a,b"]);
+  });
+});
+
+it("a polluted prototype changes nothing of paging", async () => {
+  const { client } = pagesOf(4, 2);
+  const names = ["next", "cursorParameter", "decode", "paging", "sort"];
+  try {
+    for (const name of names) {
+      // oxlint-disable-next-line no-extend-native -- what an attack does
+      Object.defineProperty(Object.prototype, name, {
+        value: ["polluted"],
+        configurable: true,
+        writable: true,
+      });
+    }
+    const list = listOperation(client, listThings, {}, { paging });
+    expect(ids(await collect(list))).toEqual(upTo(4));
+    const bare = listOperation(client, listThings);
+    expect(await errorOf(collect(bare))).toBeInstanceOf(PaginationError);
+  } finally {
+    for (const name of names) Reflect.deleteProperty(Object.prototype, name);
+  }
 });

@@ -1,4 +1,3 @@
-import { inspect } from "node:util";
 import { describe, expect, it } from "vitest";
 import { createRedactor } from "../../templates/runtime/redact.ts";
 import {
@@ -10,6 +9,7 @@ import {
   postThing,
   tokenOf,
 } from "./support.ts";
+import { everythingIn } from "../support/everything-in.ts";
 
 const secret = 'C4nary secret+/="&é';
 const token = "t0ken-canary.a.b";
@@ -21,18 +21,6 @@ const canaries = [
   "C4nary",
   "t0ken-canary",
 ];
-
-/** Everything that a log may show of a value. */
-function everythingIn(value: unknown): string {
-  const shown = [inspect(value, { showHidden: true, depth: Infinity })];
-  for (let next = value; next instanceof Error; next = next.cause) {
-    const own = Object.getOwnPropertyNames(next).map((name) =>
-      String(Reflect.get(next as object, name)),
-    );
-    shown.push(String(next), next.stack ?? "", JSON.stringify(next), ...own);
-  }
-  return shown.join("\n");
-}
 
 function expectClean(value: unknown): void {
   const shown = everythingIn(value);
@@ -147,15 +135,47 @@ describe("redactor", () => {
     const { remember, redact } = createRedactor();
     remember("a/b");
     expect(redact('["a\\/b"]')).toBe('["[redacted]"]');
-    expect(redact('["\\u0061/b \\u0022"]')).toBe('["[redacted] \\""]');
+    expect(redact('["\\u0061/b \\u0022"]')).toBe('["[redacted] ""]');
     expect(redact('["\\u0061 \\/"]')).toBe('["\\u0061 \\/"]');
+  });
+
+  it("knows every form that a text may have them in", () => {
+    const { remember, redact } = createRedactor();
+    const given = 'a "b"+c';
+    remember(given);
+    for (const form of [
+      given,
+      String.raw`a \"b\"+c`,
+      "a+%22b%22%2Bc",
+      "a%20%22b%22%2Bc",
+    ]) {
+      expect(redact(`<${form}>`)).toBe("<[redacted]>");
+    }
+  });
+
+  it("knows a secret without the line break that its file ended in", () => {
+    const { remember, redact } = createRedactor();
+    remember(" abc\n");
+    remember("\n");
+    expect(redact("<abc>\n")).toBe("<[redacted]>\n");
   });
 
   it("knows former secrets, and longer ones first", () => {
     const { remember, redact } = createRedactor();
-    remember("abc");
     remember("abcdef");
+    remember("abc");
     remember("");
     expect(redact("abc abcdef x")).toBe("[redacted] [redacted] x");
+  });
+
+  it("knows the last 16, and what is used again is the newest", () => {
+    const { remember, redact } = createRedactor();
+    const names = Array.from({ length: 16 }, (_, index) => `<${index}>`);
+    remember("secret");
+    for (const name of names.slice(1)) remember(name);
+    expect(redact(`secret ${names[1] ?? ""}`)).toBe("[redacted] [redacted]");
+    remember("secret");
+    remember(names[0] ?? "");
+    expect(redact(`secret ${names[1] ?? ""}`)).toBe("[redacted] <1>");
   });
 });

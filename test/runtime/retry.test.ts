@@ -7,14 +7,11 @@ import {
 import { parseHttpDate } from "../../templates/runtime/http-date.ts";
 import { retryAfterMs } from "../../templates/runtime/retry-after.ts";
 import {
-  decideRetry,
-  type RetryQuestion,
-} from "../../templates/runtime/retry-policy.ts";
-import {
   bench,
   errorOf,
   fetchFailure,
   getThing,
+  hang,
   json,
   operation,
   postThing,
@@ -125,7 +122,7 @@ describe("what is repeated", () => {
 });
 
 describe("Retry-After", () => {
-  it("is waited for at least, and 429 without it waits a second", async () => {
+  it("is waited for exactly, and 429 without it waits a second", async () => {
     const { clock, client } = bench({
       api: (_seen, count) =>
         count === 1
@@ -134,6 +131,27 @@ describe("Retry-After", () => {
     });
     await clock.settle(client.call(postThing));
     expect(clock.delays.filter((ms) => ms < 10_000)).toEqual([7_350, 1_050]);
+  });
+
+  it("0 is waited for exactly, too", async () => {
+    const { clock, service, client } = bench({
+      api: (_seen, count) =>
+        json({}, count === 1 ? 503 : 200, { "retry-after": "0" }),
+    });
+    const before = clock.monotonic();
+    await clock.settle(client.call(getThing, one));
+    expect(service.apiCalls).toHaveLength(2);
+    expect(clock.monotonic()).toBe(before);
+  });
+
+  it("above maxRetryAfterMs is not waited for", async () => {
+    const api = (): Response => json({}, 503, { "retry-after": "3" });
+    const short = bench({ api }, { maxRetryAfterMs: 2_999 });
+    await errorOf(short.client.call(getThing, one));
+    expect(short.service.apiCalls).toHaveLength(1);
+    const long = bench({ api }, { maxRetryAfterMs: 3_000 });
+    await long.clock.settle(errorOf(long.client.call(getThing, one)));
+    expect(long.service.apiCalls).toHaveLength(3);
   });
 
   it("above 60 s is not waited for but told", async () => {
@@ -217,27 +235,95 @@ describe("Retry-After", () => {
   });
 });
 
-describe("policy", () => {
-  const question: RetryQuestion = {
-    failure: { kind: "response", status: 503, retryAfterMs: undefined },
-    isIdempotent: true,
-    isReplayable: true,
-    retriesDone: 0,
-    maxRetries: 9,
-    remainingMs: 60_000,
-    random: 0.999_999,
-  };
-
-  it("doubles the ceiling of the delay up to 8 s", () => {
-    const delays = [0, 1, 2, 3, 4, 5].map((retriesDone) => {
-      const decision = decideRetry({ ...question, retriesDone });
-      return decision.kind === "retry" ? Math.round(decision.delayMs) : -1;
+describe("budget", () => {
+  it("ends the retries of a service that keeps failing, and the error says so", async () => {
+    const { clock, service, client } = bench({ api: () => json({}, 503) });
+    const errors = [];
+    for (let call = 0; call < 15; call += 1) {
+      errors.push(await clock.settle(errorOf(client.call(getThing, one))));
+    }
+    // 100 in the bucket, 5 a retry.
+    expect(service.apiCalls).toHaveLength(15 + 20);
+    expect(errors[9]).toMatchObject({ retryBudgetExhausted: false });
+    expect(errors[10]).toMatchObject({
+      name: "UnavailableError",
+      retryBudgetExhausted: true,
+      attempts: [{ outcome: 503, delayMs: 0, retryBudgetExhausted: true }],
     });
-    expect(delays).toEqual([500, 1_000, 2_000, 4_000, 8_000, 8_000]);
   });
 
-  it("stops at maxRetries", () => {
-    const last = { ...question, retriesDone: 9 };
-    expect(decideRetry(last)).toEqual({ kind: "give-up" });
+  it("is shared by all contexts of a client", async () => {
+    const { clock, service, client } = bench({ api: () => json({}, 503) });
+    for (let call = 0; call < 15; call += 1) {
+      const other = client.forContext("tenant", `t-${call}`);
+      await clock.settle(errorOf(other.call(getThing, one)));
+    }
+    expect(service.apiCalls).toHaveLength(15 + 20);
   });
+
+  it("gets back what a retried success has cost, and 1 for a plain one", async () => {
+    let failures = 0;
+    const { clock, service, client } = bench({
+      api: () => {
+        failures -= 1;
+        return json({}, failures >= 0 ? 503 : 200);
+      },
+    });
+    const call = async (failing: number): Promise<number> => {
+      const before = service.apiCalls.length;
+      failures = failing;
+      await clock.settle(client.call(getThing, one).safe());
+      return service.apiCalls.length - before;
+    };
+    for (let time = 0; time < 30; time += 1) expect(await call(2)).toBe(3);
+    for (let time = 0; time < 10; time += 1) expect(await call(9)).toBe(3);
+    expect(await call(9)).toBe(1);
+    for (let time = 0; time < 4; time += 1) await call(0);
+    expect(await call(9)).toBe(1);
+    await call(0);
+    expect(await call(9)).toBe(2);
+  });
+
+  it("of a timeout is 10", async () => {
+    const { clock, service, client } = bench(
+      { api: (seen) => hang(seen.signal) },
+      { timeoutMs: 500_000 },
+    );
+    for (let call = 0; call < 8; call += 1) {
+      await clock.settle(errorOf(client.call(getThing, one)));
+    }
+    expect(service.apiCalls).toHaveLength(8 + 10);
+  });
+});
+
+describe("retryUnsafe503", () => {
+  it.each([
+    [{}, { "retry-after": "1" }, 1],
+    [{ retryUnsafe503: true }, { "retry-after": "1" }, 3],
+    [{ retryUnsafe503: true }, {}, 1],
+  ])("%j with the headers %j: %i calls", async (options, headers, calls) => {
+    const api = (): Response => json({}, 503, headers);
+    const { clock, service, client } = bench({ api }, options);
+    await clock.settle(client.call(postThing).safe());
+    expect(service.apiCalls).toHaveLength(calls);
+  });
+});
+
+it("cancels the body of an answer before it asks again", async () => {
+  const cancelled: number[] = [];
+  const { clock, client } = bench(
+    {
+      api: (_seen, count) => {
+        if (count > 1) return json({});
+        const endless = new ReadableStream({
+          pull: (controller) => controller.enqueue(new Uint8Array(30_000)),
+          cancel: () => void cancelled.push(count),
+        });
+        return new Response(endless, { status: 503 });
+      },
+    },
+    {},
+  );
+  await clock.settle(client.call(getThing, one));
+  expect(cancelled).toEqual([1]);
 });

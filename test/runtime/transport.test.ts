@@ -17,6 +17,8 @@ import {
   brokenBody,
   countedSignal,
   errorOf,
+  type FakeClock,
+  fakeClock,
   fetchFailure,
   getThing,
   hang,
@@ -28,10 +30,29 @@ import {
 } from "./support.ts";
 
 const one = { id: 1 };
-const text = (body: string, type = "application/json"): Response =>
-  new Response(new TextEncoder().encode(body), {
-    headers: type === "" ? {} : { "content-type": type },
+const text = (body: string, type = "application/json"): Response => {
+  const bytes = new TextEncoder().encode(body);
+  const headers = new Headers({ "content-length": String(bytes.length) });
+  if (type !== "") headers.set("content-type", type);
+  return new Response(bytes, { headers });
+};
+
+/** A success of which a byte comes every `everyMs`, and no end. */
+function drippingBody(clock: FakeClock, everyMs: number): Response {
+  const blank = new TextEncoder().encode(" ");
+  const stream = new ReadableStream<Uint8Array>({
+    pull: (controller) =>
+      new Promise((resolve) => {
+        clock.timer(everyMs, () => {
+          controller.enqueue(blank);
+          resolve();
+        });
+      }),
   });
+  return new Response(stream, {
+    headers: { "content-type": "application/json" },
+  });
+}
 
 /** A client whose calls stand still in a phase. */
 const stuckIn = {
@@ -70,26 +91,102 @@ describe("total timeout", () => {
         requestMayHaveBeenSent: phase !== "token",
       });
       expect(listeners()).toBe(0);
-      // The token flight belongs to all callers and ends by itself.
-      expect(clock.pending).toBe(phase === "token" ? 1 : 0);
+      // The token flight belongs to all callers and ends by itself: its own
+      // limit, and that of its attempt.
+      expect(clock.pending).toBe(phase === "token" ? 2 : 0);
     },
   );
+
+  it("names the phase queue, and says that nothing was sent", async () => {
+    const { clock, service, client } = bench(
+      { api: (seen) => hang(seen.signal) },
+      { maxConcurrency: 1 },
+    );
+    const first = errorOf(client.call(getThing, one));
+    await idle();
+    const options = { timeoutMs: 9_000 };
+    const second = errorOf(client.call(getThing, one, options));
+    await clock.advance(9_000);
+    expect(await second).toMatchObject({
+      name: "TimeoutError",
+      phase: "queue",
+      requestMayHaveBeenSent: false,
+    });
+    await clock.settle(first);
+    expect(service.apiCalls.length).toBeGreaterThan(0);
+    expect(clock.pending).toBe(0);
+  });
 });
 
 describe("attempt timeout", () => {
-  it.each(["connect-or-headers", "body"] as const)(
-    "names the phase %s, and an idempotent call is repeated",
-    async (phase) => {
-      const { clock, service, client } = stuckIn[phase]();
-      const error = await clock.settle(
-        errorOf(client.call(getThing, one, { timeoutMs: 500_000 })),
+  it("before the headers: an idempotent call is repeated", async () => {
+    const { clock, service, client } = stuckIn["connect-or-headers"]();
+    const call = client.call(getThing, one, { timeoutMs: 500_000 });
+    expect(await clock.settle(errorOf(call))).toMatchObject({
+      name: "TimeoutError",
+      phase: "connect-or-headers",
+      timeoutMs: 30_000,
+      message: `${getThing.key}: the attempt took longer than 30000 ms (connect-or-headers)`,
+    });
+    expect(service.apiCalls).toHaveLength(3);
+    expect(clock.pending).toBe(0);
+  });
+
+  it("within a body that never pauses for long", async () => {
+    const clock = fakeClock();
+    const { client } = bench(
+      { api: () => drippingBody(clock, 14_999) },
+      { clock, maxRetries: 0 },
+    );
+    const call = errorOf(client.call(getThing, one));
+    const before = clock.monotonic();
+    expect(await clock.settle(call)).toMatchObject({
+      name: "TimeoutError",
+      phase: "body",
+      timeoutMs: 30_000,
+    });
+    expect(clock.monotonic() - before).toBe(30_000);
+  });
+
+  it.each([
+    [{}, 15_000],
+    [{ bodyIdleTimeoutMs: 2_000 }, 2_000],
+  ])(
+    "within a body that pauses, with %j, after %i ms",
+    async (options, timeoutMs) => {
+      const headersAfterMs = 1_000;
+      const clock = fakeClock();
+      const { service, client } = bench(
+        {
+          api: async () => {
+            await new Promise<void>((resolve) => {
+              clock.timer(headersAfterMs, resolve);
+            });
+            return stalledBody();
+          },
+        },
+        { clock, maxRetries: 0, ...options },
       );
-      expect(error).toMatchObject({ name: "TimeoutError", timeoutMs: 30_000 });
-      expect(error).toMatchObject({ phase });
-      expect(service.apiCalls).toHaveLength(3);
+      const before = clock.monotonic();
+      const call = errorOf(client.call(getThing, one));
+      expect(await clock.settle(call)).toMatchObject({
+        name: "TimeoutError",
+        phase: "body",
+        timeoutMs,
+        requestMayHaveBeenSent: true,
+        message: `${getThing.key}: the pause took longer than ${timeoutMs} ms (body)`,
+      });
+      expect(clock.monotonic() - before).toBe(headersAfterMs + timeoutMs);
+      expect(service.apiCalls[0]?.signal.aborted).toBe(true);
       expect(clock.pending).toBe(0);
     },
   );
+
+  it("within a body that pauses: an idempotent call is repeated", async () => {
+    const { clock, service, client } = stuckIn.body();
+    await clock.settle(errorOf(client.call(getThing, one)));
+    expect(service.apiCalls).toHaveLength(3);
+  });
 
   it("of a POST is not repeated and says that it may have been sent", async () => {
     const { clock, service, client } = stuckIn["connect-or-headers"]();
@@ -118,7 +215,7 @@ describe("abort", () => {
       expect(error.cause).toBe(reason);
       await idle();
       expect(listeners()).toBe(0);
-      expect(clock.pending).toBe(phase === "token" ? 1 : 0);
+      expect(clock.pending).toBe(phase === "token" ? 2 : 0);
       const sent = phase === "token" ? [] : service.apiCalls;
       expect(
         sent.every((seen) => phase === "backoff" || seen.signal.aborted),
@@ -201,7 +298,10 @@ describe("data", () => {
     const { client } = bench({
       api: () =>
         new Response(new Uint8Array([0x22, 0xff, 0x22]), {
-          headers: { "content-type": "application/json" },
+          headers: {
+            "content-type": "application/json",
+            "content-length": "3",
+          },
         }),
     });
     expect(await errorOf(client.call(getThing, one))).toBeInstanceOf(
@@ -223,6 +323,75 @@ describe("data", () => {
       });
     },
   );
+
+  it.each(["text/plain; charset=utf-8", ""])(
+    "of type %j is JSON for a caller who is lenient",
+    async (type) => {
+      const { client } = bench({ api: () => text('{"a":1}', type) });
+      const options = { responseType: "lenient-json" } as const;
+      expect(await client.call(getThing, one, options)).toEqual({ a: 1 });
+    },
+  );
+
+  it("that is no JSON is refused however lenient the caller is", async () => {
+    const { client } = bench(
+      {
+        api: (_seen, count) =>
+          count === 1 ? text("{}", "text/html") : text("soon", "text/plain"),
+      },
+      { responseType: "lenient-json" },
+    );
+    expect(await errorOf(client.call(getThing, one))).toBeInstanceOf(
+      UnexpectedContentTypeError,
+    );
+    expect(await errorOf(client.call(getThing, one))).toBeInstanceOf(
+      ResponseParseError,
+    );
+  });
+
+  it("in two codings is refused unread, in one accepted", async () => {
+    let isCancelled = false;
+    const body = new ReadableStream({
+      cancel() {
+        isCancelled = true;
+      },
+    });
+    const coded = (coding: string, source: string | ReadableStream): Response =>
+      new Response(source, {
+        headers: {
+          "content-type": "application/json",
+          "content-encoding": coding,
+        },
+      });
+    const { service, client } = bench({
+      api: (_seen, count) =>
+        count === 1 ? coded("gzip, gzip", body) : coded("gzip", "[]"),
+    });
+    expect(await errorOf(client.call(getThing, one))).toMatchObject({
+      name: "ResponseError",
+      code: "content-coding",
+    });
+    expect(isCancelled).toBe(true);
+    expect(service.apiCalls).toHaveLength(1);
+    expect(await client.call(getThing, one)).toEqual([]);
+  });
+
+  it("that stops short without a length is asked for once more", async () => {
+    const cut = (): Response =>
+      new Response(new TextEncoder().encode('{"a":'), {
+        headers: { "content-type": "application/json" },
+      });
+    const { clock, service, client } = bench({ api: cut }, { maxRetries: 5 });
+    const error = await clock.settle(errorOf(client.call(getThing, one)));
+    expect(error).toMatchObject({
+      name: "ResponseParseError",
+      retryable: true,
+      attempts: [{ mayHaveBeenProcessed: true }, { delayMs: 0 }],
+    });
+    expect(service.apiCalls).toHaveLength(2);
+    await clock.settle(errorOf(client.call(postThing)));
+    expect(service.apiCalls).toHaveLength(3);
+  });
 
   it("of any type is a string for a caller who wants text", async () => {
     const { service, client } = bench({
@@ -332,6 +501,7 @@ describe("failure", () => {
     ["ENOTFOUND", false, true],
     ["ECONNRESET", true, true],
     ["UND_ERR_SOCKET", true, true],
+    ["ConnectionRefused", false, true],
     ["CERT_HAS_EXPIRED", false, false],
     ["DEPTH_ZERO_SELF_SIGNED_CERT", false, false],
     ["ERR_TLS_CERT_ALTNAME_INVALID", false, false],
@@ -354,6 +524,40 @@ describe("failure", () => {
     },
   );
 
+  // Deno has no codes, but names the address.
+  it.each([
+    [
+      "error sending request for url (URL): client error (Connect): tcp connect error: Connection refused (os error 111)",
+      false,
+      true,
+    ],
+    [
+      "error sending request for url (URL): client error (Connect): invalid peer certificate: UnknownIssuer",
+      false,
+      false,
+    ],
+    [
+      "error sending request from 127.0.0.1:5 for URL (127.0.0.1:4): client error (SendRequest): connection error: Connection reset by peer (os error 54)",
+      true,
+      true,
+    ],
+  ])("%s", async (message, requestMayHaveBeenSent, retryable) => {
+    const { client } = bench({
+      api: (seen) => {
+        throw new TypeError(message.replace("URL", String(seen.url)));
+      },
+    });
+    const options = { maxRetries: 0 };
+    const error = await errorOf(client.call(getThing, { id: "x1" }, options));
+    expect(error).toMatchObject({
+      name: "NetworkError",
+      code: "network",
+      requestMayHaveBeenSent,
+      retryable,
+      cause: { message: message.replace("URL", getThing.key) },
+    });
+  });
+
   it.each(["text", undefined, { request: "canary" }])(
     "thrown as %j is a NetworkError",
     async (thrown) => {
@@ -375,6 +579,28 @@ describe("failure", () => {
     expect(await errorOf(client.call(getThing, one))).toMatchObject({
       name: "NotFoundError",
       bodyText: "",
+    });
+  });
+
+  it.each(["gzip, gzip", "gzip,br"])(
+    "with a body coded as %s keeps its status",
+    async (coding) => {
+      const headers = { "content-encoding": coding };
+      const { client } = bench({ api: () => json({ a: 1 }, 404, headers) });
+      expect(await errorOf(client.call(getThing, one))).toMatchObject({
+        name: "NotFoundError",
+        bodyText: "",
+      });
+    },
+  );
+
+  it("304, although nothing was asked on a condition, is an ApiError", async () => {
+    const { client } = bench({
+      api: () => new Response(null, { status: 304 }),
+    });
+    expect(await errorOf(client.call(getThing, one))).toMatchObject({
+      name: "ApiError",
+      status: 304,
     });
   });
 

@@ -7,6 +7,7 @@ import {
   NotFoundError,
   TimeoutError,
 } from "@sdkwright/device-gateway";
+import { rsql } from "@sdkwright/device-gateway/rsql";
 
 const options = {
   region: "eu",
@@ -23,10 +24,10 @@ const environment = createClient({
 const tenant = environment.forTenant("t-1");
 const report: Record<string, JsonValue> = {};
 
-report["get"] = await tenant.pro.classicLdap.v1.get({ id: "a/b ü?#" });
+report["get"] = await tenant.pro.classicLdap.v1.get({ id: "a&b ü?#" });
 
 report["list"] = await environment.devices.v1.list(
-  { page: 2, pageSize: 50, sort: "name:asc", filter: 'name=="A&B"' },
+  { page: 2, pageSize: 50, sort: "name:asc", filter: rsql.eq("name", "A&B") },
   { query: { extra: ["x", 1] } },
 );
 

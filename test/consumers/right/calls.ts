@@ -5,6 +5,7 @@ import {
   type JsonValue,
   NotFoundError,
   type SafeResult,
+  type Verification,
 } from "@sdkwright/device-gateway";
 
 declare const signal: AbortSignal;
@@ -73,4 +74,15 @@ try {
   else throw error;
 }
 
-console.log(data, status, outcome, created);
+const raw: JsonValue | undefined = await client.request(
+  "POST /pro/v9/things/{id}",
+  { id: 7, query: { tag: ["a", "b"] }, body: { name: "Main" } },
+  { allowRemoved: true, timeoutMs: 1000 },
+);
+const typed: { name: string } = await client.request<{ name: string }>(
+  "GET /pro/v9/things",
+);
+const { ok, checks }: Verification = await client.verify({ signal });
+const messages: readonly string[] = checks.map(({ message }) => message);
+
+console.log(data, status, outcome, created, raw, typed, ok, messages);

@@ -1,11 +1,12 @@
 import { createClient } from "@sdkwright/device-gateway";
 
-const { pro } = createClient({
+const client = createClient({
   scope: "tenant",
   region: "eu",
   tenantId: "t-1",
   credentials: { clientId: "id", clientSecret: "secret" },
 });
+const { pro } = client;
 
 // error: Property 'create' does not exist on type 'BuildingsV1'
 await pro.buildings.v1.create({ body: {} });
@@ -31,6 +32,12 @@ await pro.buildings.v1.list({ pagesize: 10 });
 // error: Type 'string' is not assignable to type 'number'
 await pro.buildings.v1.list({ page: "1" });
 
+// error: Type 'string' is not assignable to type 'Filter'
+await pro.buildings.v1.list({ filter: 'name=="A"' });
+
+// error: is not assignable to parameter of type
+await client.request("/pro/v1/buildings");
+
 // error: is not assignable to type 'QueryScalar'
 await pro.icon.v1.get({ id: { value: 1 } });
 
@@ -45,7 +52,7 @@ await pro.parentApp.v1.get({}, { timeout: 10 });
 
 for await (const item of pro.buildings.v1.list(
   {},
-  // error: Property 'firstPage' is missing in type
+  // error: is missing in type '{ items: string[]; }'
   { paging: { items: ["results"] } },
 ))
   console.log(item);

@@ -51,6 +51,8 @@ const cloudIdpV1Export: OperationDescriptor = {
   method: "POST",
   path: "/pro/v1/cloud-idp/export",
   scopes: ["tenant"],
+  deprecated:
+    "POST /pro/v1/cloud-idp/export has been deprecated since later (label not known); no replacement is known",
 };
 
 /**

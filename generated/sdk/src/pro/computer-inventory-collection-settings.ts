@@ -124,6 +124,8 @@ const computerInventoryCollectionSettingsV1Get: OperationDescriptor = {
   method: "GET",
   path: "/pro/v1/computer-inventory-collection-settings",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/v1/computer-inventory-collection-settings has been deprecated since later (label not known); no replacement is known",
 };
 
 const computerInventoryCollectionSettingsV1Patch: OperationDescriptor = {
@@ -131,6 +133,8 @@ const computerInventoryCollectionSettingsV1Patch: OperationDescriptor = {
   method: "PATCH",
   path: "/pro/v1/computer-inventory-collection-settings",
   scopes: ["tenant"],
+  deprecated:
+    "PATCH /pro/v1/computer-inventory-collection-settings has been deprecated since later (label not known); no replacement is known",
 };
 
 const computerInventoryCollectionSettingsV1CustomPathCreate: OperationDescriptor =
@@ -139,6 +143,8 @@ const computerInventoryCollectionSettingsV1CustomPathCreate: OperationDescriptor
     method: "POST",
     path: "/pro/v1/computer-inventory-collection-settings/custom-path",
     scopes: ["tenant"],
+    deprecated:
+      "POST /pro/v1/computer-inventory-collection-settings/custom-path has been deprecated since later (label not known); no replacement is known",
   };
 
 const computerInventoryCollectionSettingsV1CustomPathDelete: OperationDescriptor =
@@ -147,6 +153,8 @@ const computerInventoryCollectionSettingsV1CustomPathDelete: OperationDescriptor
     method: "DELETE",
     path: "/pro/v1/computer-inventory-collection-settings/custom-path/{id}",
     scopes: ["tenant"],
+    deprecated:
+      "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id} has been deprecated since later (label not known); no replacement is known",
   };
 
 /**

@@ -51,6 +51,8 @@ const computersInventoryV1ViewRecoveryLockPassword: OperationDescriptor = {
   method: "GET",
   path: "/pro/v1/computers-inventory/{id}/view-recovery-lock-password",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password has been deprecated since later (label not known); no replacement is known",
 };
 
 /**

@@ -121,6 +121,8 @@ const directoryAMigrationV1ReportsCreate: OperationDescriptor = {
   method: "POST",
   path: "/pro/v1/directory-a-migration/reports",
   scopes: ["tenant"],
+  deprecated:
+    "POST /pro/v1/directory-a-migration/reports has been deprecated since later (label not known); no replacement is known",
 };
 
 const directoryAMigrationV1ReportsDownload: OperationDescriptor = {
@@ -128,6 +130,8 @@ const directoryAMigrationV1ReportsDownload: OperationDescriptor = {
   method: "GET",
   path: "/pro/v1/directory-a-migration/reports/{id}/download",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/v1/directory-a-migration/reports/{id}/download has been deprecated since later (label not known); no replacement is known",
 };
 
 const directoryAMigrationV1ReportsGet: OperationDescriptor = {
@@ -135,6 +139,8 @@ const directoryAMigrationV1ReportsGet: OperationDescriptor = {
   method: "GET",
   path: "/pro/v1/directory-a-migration/reports/{id}",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/v1/directory-a-migration/reports/{id} has been deprecated since later (label not known); no replacement is known",
 };
 
 const directoryAMigrationV1ReportsPendingGet: OperationDescriptor = {
@@ -142,6 +148,8 @@ const directoryAMigrationV1ReportsPendingGet: OperationDescriptor = {
   method: "GET",
   path: "/pro/v1/directory-a-migration/reports/pending",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/v1/directory-a-migration/reports/pending has been deprecated since later (label not known); no replacement is known",
 };
 
 /**

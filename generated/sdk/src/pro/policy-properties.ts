@@ -64,6 +64,8 @@ const policyPropertiesV1Get: OperationDescriptor = {
   method: "GET",
   path: "/pro/v1/policy-properties",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/v1/policy-properties has been deprecated since later (label not known); no replacement is known",
 };
 
 const policyPropertiesV1Update: OperationDescriptor = {
@@ -71,6 +73,8 @@ const policyPropertiesV1Update: OperationDescriptor = {
   method: "PUT",
   path: "/pro/v1/policy-properties",
   scopes: ["tenant"],
+  deprecated:
+    "PUT /pro/v1/policy-properties has been deprecated since later (label not known); no replacement is known",
 };
 
 /**

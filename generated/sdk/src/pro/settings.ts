@@ -70,6 +70,8 @@ const settingsObjPolicyPropertiesGet: OperationDescriptor = {
   method: "GET",
   path: "/pro/settings/obj/policyProperties",
   scopes: ["tenant"],
+  deprecated:
+    "GET /pro/settings/obj/policyProperties has been deprecated since later (label not known); no replacement is known",
 };
 
 const settingsObjPolicyPropertiesUpdate: OperationDescriptor = {
@@ -77,6 +79,8 @@ const settingsObjPolicyPropertiesUpdate: OperationDescriptor = {
   method: "PUT",
   path: "/pro/settings/obj/policyProperties",
   scopes: ["tenant"],
+  deprecated:
+    "PUT /pro/settings/obj/policyProperties has been deprecated since later (label not known); no replacement is known",
 };
 
 /**

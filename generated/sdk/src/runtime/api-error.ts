@@ -52,7 +52,7 @@ const requestIdHeaders = ["x-request-id", "x-correlation-id"];
 
 /** What an ApiError needs beside the response. */
 export interface ApiErrorContext {
-  readonly request: GatewayRequest;
+  readonly request: Pick<GatewayRequest, "method" | "progress">;
   readonly nowMs: number;
   readonly redact: (text: string) => string;
 }

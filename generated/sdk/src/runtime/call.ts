@@ -3,7 +3,7 @@ import {
   GatewayError,
   isGatewayError,
 } from "./gateway-error.ts";
-import { ignore } from "./race-signal.ts";
+import { ignore } from "./cancellation.ts";
 
 /** Data together with the response it came in. */
 export interface WithResponse<T> {

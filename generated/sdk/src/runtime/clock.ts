@@ -1,11 +1,16 @@
+import type { Cancellation } from "./cancellation.ts";
+
 /** Time and chance as the runtime sees them; replace it to test without waiting. */
 export interface Clock {
   /** Wall clock in milliseconds since 1970; may jump. */
   now(): number;
   /** Milliseconds from any start; never jumps, but may stop in suspend. */
   monotonic(): number;
-  /** Resolves after `ms`; rejects at once with `signal.reason` on abort and leaves nothing behind. */
-  sleep(ms: number, signal: AbortSignal): Promise<void>;
+  /**
+   * Calls `fire` once after `ms`, unless it is stopped before.
+   * @returns stops it and leaves nothing behind
+   */
+  timer(ms: number, fire: () => void): () => void;
   /** At least 0, less than 1. */
   random(): number;
 }
@@ -14,24 +19,27 @@ export interface Clock {
 export const systemClock: Clock = {
   now: () => Date.now(),
   monotonic: () => performance.now(),
-  sleep,
+  timer(ms, fire) {
+    const timer = setTimeout(fire, ms);
+    return () => clearTimeout(timer);
+  },
   random: () => Math.random(),
 };
 
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
+/** Resolves after `ms`; rejects with the reason of a cancellation, at once. */
+export function sleep(
+  clock: Clock,
+  ms: number,
+  cancellation: Cancellation,
+): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (signal.aborted) {
-      reject(signal.reason);
-      return;
-    }
-    const onAbort = (): void => {
-      clearTimeout(timer);
-      reject(signal.reason);
-    };
-    const timer = setTimeout(() => {
-      signal.removeEventListener("abort", onAbort);
+    const stop = clock.timer(ms, () => {
+      unlisten();
       resolve();
-    }, ms);
-    signal.addEventListener("abort", onAbort, { once: true });
+    });
+    const unlisten = cancellation.listen((reason) => {
+      stop();
+      reject(reason);
+    });
   });
 }

@@ -1,11 +1,20 @@
 import { RedirectError } from "./call-errors.ts";
+import type { Cancellation } from "./cancellation.ts";
+import type { ConnectionSettings } from "./connection-settings.ts";
+import { isGatewayError } from "./gateway-error.ts";
 import { toNetworkError } from "./network-error.ts";
-import { raceSignal } from "./race-signal.ts";
-import { discardBody, readBody } from "./read-body.ts";
-import { ResponseBodyError, ResponseTooLargeError } from "./response-errors.ts";
-import type { GatewayRequest, Transport } from "./transport.ts";
-
-type Fetch = typeof globalThis.fetch;
+import { discardBody, join, readBody } from "./read-body.ts";
+import {
+  ResponseBodyError,
+  ResponseError,
+  ResponseTooLargeError,
+} from "./response-errors.ts";
+import { attemptTimeout } from "./timeouts.ts";
+import type {
+  GatewayRequest,
+  GatewayResponse,
+  Transport,
+} from "./transport.ts";
 
 /** A failure body is only good for a message, so little of it is read. */
 const MAX_FAILURE_BYTES = 65_536;
@@ -14,93 +23,98 @@ const bodiless = new Set([204, 205, 304]);
 
 /**
  * The innermost transport: one request, one response with its body.
- * @throws NetworkError, RedirectError, ResponseBodyError, ResponseTooLargeError
+ * @throws NetworkError, RedirectError, TimeoutError, ResponseError
  */
 export function createFetchTransport(
-  fetch: Fetch,
+  settings: ConnectionSettings,
   redact: (text: string) => string,
 ): Transport {
-  return async (request) => {
-    request.progress.phase = "connect-or-headers";
-    const raw = await send(fetch, request, redact);
-    refuseRedirect(raw, request);
-    request.progress.phase = "body";
-    const body = await receive(raw, request);
-    return { status: raw.status, headers: raw.headers, body, raw };
-  };
-}
+  const { fetch } = settings;
 
-async function send(
-  fetch: Fetch,
-  request: GatewayRequest,
-  redact: (text: string) => string,
-): Promise<Response> {
-  try {
-    request.signal.throwIfAborted();
-    const pending = fetch(request.url, toInit(request));
-    return await raceSignal(pending, request.signal);
-  } catch (thrown) {
-    // fetch rejects with an error of its own on abort; the reason is ours.
-    if (request.signal.aborted) throw request.signal.reason;
-    throw toNetworkError(thrown, request.progress, redact);
+  async function send(
+    request: GatewayRequest,
+    cancellation: Cancellation,
+    hear: () => void,
+  ): Promise<GatewayResponse> {
+    const { progress } = request;
+    const controller = new AbortController();
+    const unlisten = cancellation.listen((reason) => controller.abort(reason));
+    try {
+      progress.phase = "connect-or-headers";
+      progress.sends += 1;
+      const raw = await fetch(request.url, toInit(request, controller.signal));
+      progress.phase = "body";
+      hear();
+      const body = await receive(raw, request, cancellation, hear);
+      return { status: raw.status, headers: raw.headers, body, raw };
+    } catch (thrown) {
+      cancellation.check();
+      throw isGatewayError(thrown)
+        ? thrown
+        : toNetworkError(thrown, request, redact);
+    } finally {
+      unlisten();
+    }
   }
+
+  return (request) =>
+    attemptTimeout(settings, request, (cancellation, hear) =>
+      send(request, cancellation, hear),
+    );
 }
 
-// No prototype: fetch reads every option it knows, also inherited ones.
-function toInit(request: GatewayRequest): RequestInit {
-  return Object.assign(Object.create(null), {
+function toInit(request: GatewayRequest, signal: AbortSignal): RequestInit {
+  const init = {
+    // fetch reads every option it knows, also inherited ones.
+    __proto__: null,
     method: request.method,
     headers: request.headers,
+    body: request.body ?? null,
+    // The only value there is; streams need it.
+    duplex: "half",
     redirect: "manual",
-    signal: request.signal,
-    ...(request.body !== undefined && { body: request.body }),
-    ...(request.body instanceof ReadableStream && { duplex: "half" }),
-  });
-}
-
-function refuseRedirect(raw: Response, request: GatewayRequest): void {
-  if (raw.type !== "opaqueredirect" && !redirects.has(raw.status)) return;
-  discardBody(raw);
-  throw new RedirectError(raw.status, request.progress);
+    signal,
+  } as const;
+  return init;
 }
 
 async function receive(
   raw: Response,
   request: GatewayRequest,
+  cancellation: Cancellation,
+  onChunk: () => void,
 ): Promise<Uint8Array> {
-  if (request.method === "HEAD" || bodiless.has(raw.status)) {
+  const { ok: isSuccess, status } = raw;
+  const { progress, maxResponseBytes } = request;
+  const refuse = (error: Error): never => {
+    discardBody(raw);
+    throw error;
+  };
+  if (raw.type === "opaqueredirect" || redirects.has(status)) {
+    return refuse(new RedirectError(status, progress));
+  }
+  if (raw.body === null || request.method === "HEAD" || bodiless.has(status)) {
     discardBody(raw);
     return new Uint8Array();
   }
-  return raw.ok ? receiveData(raw, request) : receiveFailure(raw, request);
-}
-
-async function receiveData(
-  raw: Response,
-  request: GatewayRequest,
-): Promise<Uint8Array> {
-  const { maxResponseBytes, signal } = request;
-  const details = { ...request.progress, status: raw.status };
+  const details = { ...progress, status };
+  const maxBytes = isSuccess
+    ? maxResponseBytes
+    : Math.min(MAX_FAILURE_BYTES, maxResponseBytes);
   try {
-    const body = await readBody(raw.body, maxResponseBytes, signal);
-    if (!body.isCut) return body.bytes;
-  } catch {
-    if (signal.aborted) throw signal.reason;
-    throw new ResponseBodyError(details);
-  }
-  throw new ResponseTooLargeError(maxResponseBytes, details);
-}
-
-/** The status is known and says enough: a broken failure body counts as empty. */
-async function receiveFailure(
-  raw: Response,
-  request: GatewayRequest,
-): Promise<Uint8Array> {
-  try {
-    const limit = Math.min(MAX_FAILURE_BYTES, request.maxResponseBytes);
-    return (await readBody(raw.body, limit, request.signal)).bytes;
-  } catch {
-    if (request.signal.aborted) throw request.signal.reason;
-    return new Uint8Array();
+    // Each coding may blow a body up a thousandfold, and nobody needs two.
+    if (raw.headers.get("content-encoding")?.includes(",")) {
+      refuse(new ResponseError("content-coding", "coded twice", details));
+    }
+    const body = await readBody(raw.body, { maxBytes, cancellation, onChunk });
+    if (isSuccess && body.size > maxBytes) {
+      throw new ResponseTooLargeError(maxBytes, details);
+    }
+    return join(body, maxBytes);
+  } catch (thrown) {
+    cancellation.check();
+    // The status is known and says enough: what cannot be read counts as empty.
+    if (!isSuccess) return new Uint8Array();
+    throw isGatewayError(thrown) ? thrown : new ResponseBodyError(details);
   }
 }

@@ -6,12 +6,16 @@ export interface Attempt {
   readonly delayMs: number;
   /** The service may have done the work although the attempt failed. */
   readonly mayHaveBeenProcessed: boolean;
+  /** It would have been repeated, but too many calls have failed of late. */
+  readonly retryBudgetExhausted: boolean;
 }
 
 /** Where paging stood, so that a caller can resume. */
 export interface PagePosition {
   /** Number of the page that was asked for. */
   readonly page: number;
+  /** What the page before gave to get here, where pages come by cursor or link. */
+  readonly cursor?: string | undefined;
   /** Items received on the pages before it. */
   readonly received: number;
 }
@@ -46,8 +50,10 @@ export class GatewayError extends Error {
   /** Set when the call was a page of a list. */
   readonly position: PagePosition | undefined;
 
-  constructor(code: string, message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? {} : { cause: details.cause });
+  constructor(code: string, message: string, given: ErrorDetails = {}) {
+    // No prototype: a polluted one must not fill in what is not given.
+    const details: ErrorDetails = Object.assign(Object.create(null), given);
+    super(message, details.cause === undefined ? undefined : details);
     // Neither listed nor logged.
     Object.defineProperty(this, brand, { value: true });
     this.code = code;
@@ -56,6 +62,14 @@ export class GatewayError extends Error {
     this.requestId = details.requestId;
     this.attempts = details.attempts ?? [];
     this.position = details.position;
+  }
+
+  /**
+   * Whether a retry was due but not made: too many calls of this client have
+   * failed of late, and retries would only add to the load.
+   */
+  get retryBudgetExhausted(): boolean {
+    return this.attempts.at(-1)?.retryBudgetExhausted ?? false;
   }
 
   // Getters on the prototype, here and below: the name survives minifying and

@@ -1,5 +1,5 @@
 import { NetworkError } from "./call-errors.ts";
-import type { CallProgress } from "./transport.ts";
+import type { GatewayRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.
 const unsentCodes = new Set([
@@ -11,9 +11,12 @@ const unsentCodes = new Set([
   "FailedToOpenSocket",
 ]);
 
+// Deno has no codes; so it words what failed before the connection stood.
+const unsentText = /client error \(Connect\)/;
+
 // A handshake fails the same way next time; retrying would hide the cause.
-const tlsCode =
-  /CERT|^ERR_(TLS|SSL)|^EPROTO$|SELF_SIGNED|^UNABLE_TO_(GET|VERIFY)/;
+const tls =
+  /CERT|^ERR_(?:TLS|SSL)|^EPROTO$|SELF_SIGNED|^UNABLE_TO_(?:GET|VERIFY)|invalid peer certificate/;
 
 /**
  * Turns whatever fetch threw into a NetworkError. The thrown object itself is
@@ -21,18 +24,26 @@ const tlsCode =
  */
 export function toNetworkError(
   thrown: unknown,
-  progress: CallProgress,
+  { url, progress }: GatewayRequest,
   redact: (text: string) => string,
 ): NetworkError {
   const chain = causeChain(thrown);
   const code = chain.map(codeOf).find((found) => found !== undefined);
-  const isTls = code !== undefined && tlsCode.test(code);
+  // Deno names the address, which holds the values of the path.
+  const text = redact(
+    chain
+      .map(({ message }) => String(message))
+      .join(": ")
+      .replaceAll(url, progress.operationId),
+  );
+  const isTls = tls.test(code ?? text);
+  const isUnsent =
+    code === undefined ? unsentText.test(text) : unsentCodes.has(code);
   return new NetworkError(code ?? "network", {
     ...progress,
-    cause: summary(chain, redact),
+    cause: chain.length === 0 ? undefined : new Error(text.slice(0, 500)),
     retryable: !isTls,
-    requestMayHaveBeenSent:
-      !isTls && (code === undefined || !unsentCodes.has(code)),
+    requestMayHaveBeenSent: !isTls && !isUnsent,
   });
 }
 
@@ -51,14 +62,4 @@ function codeOf(error: Error): string | undefined {
   const code = "code" in error ? error.code : undefined;
   const isName = typeof code === "string" && /^[A-Za-z0-9_]{1,64}$/.test(code);
   return isName ? code : undefined;
-}
-
-function summary(
-  chain: readonly Error[],
-  redact: (text: string) => string,
-): Error | undefined {
-  const texts = chain.map((error) => redact(String(error.message)));
-  return chain.length === 0
-    ? undefined
-    : new Error(texts.join(": ").slice(0, 500));
 }

@@ -1,10 +1,10 @@
+import type { WithResponse } from "./call.ts";
 import type { ErrorDetails, PagePosition } from "./gateway-error.ts";
 import type { JsonValue } from "./json.ts";
 import {
   fingerprint,
-  isLastPage,
   type PageContent,
-  type PageShape,
+  type PageRules,
   readPage,
 } from "./page-rules.ts";
 import { PaginationError, PaginationLoopError } from "./pagination-errors.ts";
@@ -14,8 +14,8 @@ export interface PageSource<T> {
   readonly details: ErrorDetails;
   /** Number of the page that `first` gives. */
   readonly startPage: number;
-  first(): Promise<T>;
-  fetch(position: PagePosition): Promise<T>;
+  first(): Promise<WithResponse<T>>;
+  fetch(position: PagePosition): Promise<WithResponse<T>>;
 }
 
 /** A page body and the items in it. */
@@ -24,8 +24,6 @@ export interface Page<T> {
   readonly items: readonly JsonValue[];
 }
 
-const MAX_PAGES = 10_000;
-
 /**
  * Walks the pages one after the other; none is asked for ahead of need. Items
  * that are inserted or deleted meanwhile shift the rest: give a stable `sort`.
@@ -33,67 +31,51 @@ const MAX_PAGES = 10_000;
  */
 export async function* paginate<T>(
   source: PageSource<T>,
-  shape: PageShape,
+  rules: PageRules,
 ): AsyncGenerator<Page<T>, void> {
+  const { maxPages = 10_000 } = rules;
   const seen = new Set<string>();
   let largest = 0;
   let position: PagePosition = { page: source.startPage, received: 0 };
-  let body = await source.first();
+  let answer = await source.first();
   for (let count = 1; ; count += 1) {
-    const details = { ...source.details, position };
-    const content = readPage(body, shape);
-    const items = requireItems(content, details);
+    const fail = (problem: string): never => {
+      throw new PaginationError(problem, { ...source.details, position });
+    };
+    const { data, response } = answer;
+    const page = readPage(data, response.headers, rules, position.received);
+    const items = page.items ?? fail("the items path leads to no array");
     // The page after the last is empty; it only says that the list is over.
-    if (count === 1 || items.length > 0) yield { body, items };
-    const received = position.received + items.length;
-    if (isLastPage(content, received)) return;
-    refuseLoop(seen, items, details);
+    if (count === 1 || items.length > 0) yield { body: data, items };
+    if (page.isLast) return;
+    const print = fingerprint(items);
+    if (seen.has(print)) {
+      throw new PaginationLoopError({ ...source.details, position });
+    }
+    seen.add(print);
     largest = Math.max(largest, items.length);
-    position = { page: position.page + 1, received };
-    refuseEndless({ ...source.details, position }, shape, {
-      count,
-      mostPages: mostPages(content, largest),
-    });
-    body = await source.fetch(position);
+    position = {
+      page: position.page + 1,
+      received: position.received + items.length,
+      ...cursorOf(page, rules, fail),
+    };
+    if (count >= maxPages) fail(`more than ${maxPages} pages`);
+    // Pages that the total can fill at the largest size seen, and one to spare.
+    if (count > Math.ceil(page.total / largest)) {
+      fail("more pages than the total allows");
+    }
+    answer = await source.fetch(position);
   }
 }
 
-function requireItems(
-  content: PageContent,
-  details: ErrorDetails,
-): readonly JsonValue[] {
-  if (content.items) return content.items;
-  throw new PaginationError(
-    "the items path of the paging descriptor leads to no array",
-    details,
-  );
-}
-
-function refuseLoop(
-  seen: Set<string>,
-  items: readonly JsonValue[],
-  details: ErrorDetails,
-): void {
-  const print = fingerprint(items);
-  if (seen.has(print)) throw new PaginationLoopError(details);
-  seen.add(print);
-}
-
-/** Pages that the total can fill at the largest size seen, and one to spare. */
-function mostPages({ total }: PageContent, largest: number): number {
-  return total === undefined ? Infinity : Math.ceil(total / largest) + 1;
-}
-
-function refuseEndless(
-  details: ErrorDetails,
-  shape: PageShape,
-  pages: { readonly count: number; readonly mostPages: number },
-): void {
-  const maxPages = shape.maxPages ?? MAX_PAGES;
-  if (pages.count >= maxPages) {
-    throw new PaginationError(`more than ${maxPages} pages`, details);
-  }
-  if (pages.count >= pages.mostPages) {
-    throw new PaginationError("more pages than the total allows", details);
-  }
+/** What leads to the next page, unless that is its number. */
+function cursorOf(
+  { next }: PageContent,
+  rules: PageRules,
+  fail: (problem: string) => never,
+): Pick<PagePosition, "cursor"> {
+  if (!rules.cursorParameter && rules.next !== "link") return {};
+  return typeof next === "string" || typeof next === "number"
+    ? { cursor: String(next) }
+    : fail("the next path leads to no cursor");
 }

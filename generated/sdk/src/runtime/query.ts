@@ -1,12 +1,13 @@
 import { ValidationError } from "./call-errors.ts";
 import { encodeStrictly, scalarText } from "./encode.ts";
+import { type Filter, filterText } from "./filter.ts";
 import type { ErrorDetails } from "./gateway-error.ts";
 
 /**
  * Writes a query. Own serialiser, because URLSearchParams writes a blank as
  * `+`, which not every server reads as a blank. Undefined values are left out,
- * an array repeats the name (OpenAPI style form, explode).
- * @throws ValidationError for null, objects, NaN and lone surrogates
+ * an array repeats the name (OpenAPI style form, explode), a filter is printed.
+ * @throws ValidationError for null, other objects, NaN and lone surrogates
  */
 export function serialiseQuery(
   parameters: ReadonlyMap<string, unknown>,
@@ -26,7 +27,17 @@ export function serialiseQuery(
 }
 
 function toText(name: string, value: unknown, details: ErrorDetails): string {
-  const result = scalarText(value);
-  if ("text" in result) return result.text;
-  throw new ValidationError(name, result.problem, details);
+  const text = isFilter(value) ? value[filterText](details) : value;
+  return scalarText(
+    text,
+    (problem) => new ValidationError(name, problem, details),
+  );
+}
+
+function isFilter(value: unknown): value is Filter {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.hasOwn(value, filterText)
+  );
 }

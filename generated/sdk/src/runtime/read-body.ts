@@ -1,36 +1,49 @@
-import { ignore, raceSignal } from "./race-signal.ts";
+import { type Cancellation, ignore } from "./cancellation.ts";
 
-/** The bytes of a body, and whether it had more than the limit. */
-export interface BodyBytes {
-  readonly bytes: Uint8Array;
-  readonly isCut: boolean;
+/** How a body is read. */
+export interface BodyReading {
+  readonly maxBytes: number;
+  readonly cancellation: Cancellation;
+  readonly onChunk: () => void;
+}
+
+/** What was read of a body. */
+export interface BodyChunks {
+  readonly chunks: readonly Uint8Array[];
+  /** Bytes of all chunks; more than the limit when the body is. */
+  readonly size: number;
 }
 
 /**
- * Reads a body up to a limit. The stream is cancelled whenever it is not read
- * to its end, so that the connection is freed.
- * @throws the reason of the signal, or the error of the stream
+ * Reads a body up to the first chunk above the limit. The stream is cancelled
+ * whenever it is not read to its end, so that the connection is freed.
+ * @throws the error of the stream
  */
 export async function readBody(
-  stream: Response["body"],
-  maxBytes: number,
-  signal: AbortSignal,
-): Promise<BodyBytes> {
-  if (stream === null) return { bytes: new Uint8Array(), isCut: false };
+  stream: NonNullable<Response["body"]>,
+  { maxBytes, cancellation, onChunk }: BodyReading,
+): Promise<BodyChunks> {
   const reader = stream.getReader();
   const chunks: Uint8Array[] = [];
   let size = 0;
+  let isWhole = false;
+  const cancel = (): void => void reader.cancel().catch(ignore);
+  // A fetch that does not heed its signal would read on.
+  const unlisten = cancellation.listen(cancel);
   try {
     while (size <= maxBytes) {
-      const { done, value } = await raceSignal(reader.read(), signal);
+      const { done, value } = await reader.read();
+      isWhole = done;
       if (done) break;
       chunks.push(value);
       size += value.byteLength;
+      onChunk();
     }
   } finally {
-    reader.cancel().catch(ignore);
+    unlisten();
+    if (!isWhole) cancel();
   }
-  return { bytes: join(chunks, size, maxBytes), isCut: size > maxBytes };
+  return { chunks, size };
 }
 
 /** Frees the connection of a body that nobody wants. */
@@ -39,11 +52,13 @@ export function discardBody(response: Response): void {
   response.body?.cancel().catch(ignore);
 }
 
-function join(
-  chunks: readonly Uint8Array[],
-  size: number,
+/** The chunks as one, cut at `maxBytes`. */
+export function join(
+  { chunks, size }: BodyChunks,
   maxBytes: number,
 ): Uint8Array {
+  const [first] = chunks;
+  if (first?.byteLength === size) return first.subarray(0, maxBytes);
   const bytes = new Uint8Array(size);
   let offset = 0;
   for (const chunk of chunks) {

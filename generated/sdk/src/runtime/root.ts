@@ -1,12 +1,19 @@
 import type { BaseUrl } from "./base-url.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
+import {
+  createDeprecationNotice,
+  type NoteDeprecation,
+} from "./deprecation.ts";
 import type { ServiceDescriptor } from "./descriptors.ts";
 import { createFetchTransport } from "./fetch-transport.ts";
+import { createIntegrationNotice } from "./integration-notice.ts";
+import { createLane, type Lane } from "./lane.ts";
 import { createRedactor } from "./redact.ts";
 import { retry } from "./retry.ts";
+import { createRetryBudget } from "./retry-budget.ts";
 import { createTokenIssuer } from "./token-issuer.ts";
 import { createTokenManager, type TokenManager } from "./token-manager.ts";
-import { compose, type Transport } from "./transport.ts";
+import type { Transport } from "./transport.ts";
 
 /** What all connections of one client share, whatever their context. */
 export interface Root {
@@ -16,7 +23,13 @@ export interface Root {
   /** Sends without token, retry or timeout. */
   readonly transport: Transport;
   redact(text: string): string;
-  /** One manager per origin: tokens are locked to their region. */
+  /** Called before each call: says once that the integration ends soon. */
+  noticeEnd(): void;
+  /** Called after each response. */
+  readonly noteDeprecation: NoteDeprecation;
+  /** One lane per origin, whatever the context. */
+  laneOf(base: BaseUrl): Lane;
+  /** One manager per token endpoint: tokens are locked to their region. */
   tokensFor(base: BaseUrl): TokenManager;
 }
 
@@ -26,22 +39,22 @@ export function createRoot(
   settings: ConnectionSettings,
   region: string | undefined,
 ): Root {
-  const { clock, credentials, fetch } = settings;
+  const { clock } = settings;
   const redactor = createRedactor();
-  const transport = createFetchTransport(fetch, redactor.redact);
+  const transport = createFetchTransport(settings, redactor.redact);
+  const lanes = new Map<string, Lane>();
   const managers = new Map<string, TokenManager>();
-  const createManager = ({ origin, pathPrefix }: BaseUrl): TokenManager =>
+  const createManager = (base: BaseUrl): TokenManager =>
     createTokenManager({
-      clock,
-      origin,
+      settings,
+      origin: base.origin,
       issue: createTokenIssuer({
-        clock,
-        credentials,
-        url: origin + pathPrefix + service.token.path,
-        operationId: `POST ${service.token.path}`,
-        defaultLifetimeSeconds: service.token.lifetimeSeconds,
-        transport: compose(transport, retry(clock)),
+        settings,
         redactor,
+        base,
+        token: service.token,
+        transport,
+        retry: retry(settings, createRetryBudget()),
       }),
     });
   return {
@@ -50,10 +63,22 @@ export function createRoot(
     region,
     transport,
     redact: redactor.redact,
-    // The client ID is fixed for a root, so the origin is the whole key.
+    noticeEnd: createIntegrationNotice(
+      settings.integration,
+      service.integrationMonths,
+      clock,
+    ),
+    noteDeprecation: createDeprecationNotice(settings, redactor.redact),
+    laneOf({ origin }) {
+      const lane = lanes.get(origin) ?? createLane(settings);
+      lanes.set(origin, lane);
+      return lane;
+    },
+    // The client ID is fixed for a root, so the token endpoint is the whole key.
     tokensFor(base) {
-      const manager = managers.get(base.origin) ?? createManager(base);
-      managers.set(base.origin, manager);
+      const key = base.origin + base.pathPrefix;
+      const manager = managers.get(key) ?? createManager(base);
+      managers.set(key, manager);
       return manager;
     },
   };

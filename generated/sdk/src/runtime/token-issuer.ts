@@ -1,129 +1,159 @@
-import { TimeoutError } from "./call-errors.ts";
-import type { Clock } from "./clock.ts";
+import { toApiError } from "./api-error.ts";
+import type { BaseUrl } from "./base-url.ts";
+import { toGatewayError } from "./call.ts";
+import { createCancellation, ignore } from "./cancellation.ts";
+import type { ConnectionSettings } from "./connection-settings.ts";
+import type { ServiceDescriptor } from "./descriptors.ts";
+import type { GatewayError } from "./gateway-error.ts";
+import { observe } from "./observe.ts";
 import type { Credentials } from "./options.ts";
-import { raceSignal } from "./race-signal.ts";
 import type { Redactor } from "./redact.ts";
-import {
-  type TokenOutcome,
-  unreachable,
-  withoutSecret,
-} from "./token-outcome.ts";
+import { momentOf, type Token, type TokenOutcome } from "./token.ts";
+import { isRefusal, TokenError } from "./token-errors.ts";
 import { readTokenResponse } from "./token-response.ts";
-import type { CallProgress, Transport } from "./transport.ts";
-import { withTimeout } from "./with-timeout.ts";
+import { type Ending, totalTimeout } from "./timeouts.ts";
+import type {
+  CallProgress,
+  GatewayRequest,
+  Interceptor,
+  Transport,
+} from "./transport.ts";
 
 const FLIGHT_TIMEOUT_MS = 10_000;
+const REFUSAL_CACHE_MS = 5_000;
 const MAX_TOKEN_RESPONSE_BYTES = 65_536;
 
 /** What a token request is made of. */
 export interface TokenIssuerOptions {
-  readonly clock: Clock;
-  readonly credentials: Credentials;
-  /** Address of the token endpoint. */
-  readonly url: string;
-  /** `POST path`, for messages. */
-  readonly operationId: string;
-  readonly defaultLifetimeSeconds: number;
-  /** Retries, but does not authenticate. */
-  readonly transport: Transport;
+  readonly settings: Pick<ConnectionSettings, "clock" | "emit" | "credentials">;
   readonly redactor: Redactor;
+  readonly base: BaseUrl;
+  /** Path of the token endpoint, and the life of a token that names none. */
+  readonly token: ServiceDescriptor["token"];
+  /** Sends one request, without token, retry or limit. */
+  readonly transport: Transport;
+  readonly retry: Interceptor;
 }
 
-interface Flight extends TokenIssuerOptions {
-  readonly signal: AbortSignal;
-  readonly progress: CallProgress;
+type Flight = Pick<GatewayRequest, "cancellation" | "deadlineMs" | "progress">;
+
+interface Refusal {
+  readonly secret: string;
+  readonly cause: GatewayError;
+  /** Monotonic milliseconds. */
+  readonly untilMs: number;
 }
 
 /**
  * Makes the function that asks for one token with the client credentials grant
- * (RFC 6749 section 4.4). It never rejects and takes at most 10 s.
+ * (RFC 6749 section 4.4). It never rejects and takes at most 10 s. A secret
+ * that was refused for good is not sent again for 5 s; a provider is asked
+ * each time, so that a regenerated secret ends that at once.
  */
 export function createTokenIssuer(
   options: TokenIssuerOptions,
 ): () => Promise<TokenOutcome> {
+  const { settings, redactor, base, token, transport, retry } = options;
+  const { clock, credentials } = settings;
+  let refusal: Refusal | undefined;
+
+  async function request(secret: string, flight: Flight): Promise<Token> {
+    redactor.remember(secret);
+    let requestedAt = momentOf(clock);
+    const send = retry((attempt) => {
+      requestedAt = momentOf(clock);
+      return observe(settings, "token.request", attempt, () =>
+        transport(attempt),
+      );
+    });
+    const body = new URLSearchParams({
+      grant_type: "client_credentials",
+      client_id: credentials.clientId,
+      client_secret: secret,
+    });
+    const request = {
+      method: "POST",
+      url: base.origin + base.pathPrefix + token.path,
+      headers: {
+        accept: "application/json",
+        "content-type": "application/x-www-form-urlencoded",
+      },
+      body: body.toString(),
+      isReplayable: true,
+      // Asking twice gives two tokens, which does no harm.
+      isIdempotent: true,
+      maxRetries: 2,
+      maxResponseBytes: MAX_TOKEN_RESPONSE_BYTES,
+      ...flight,
+    };
+    const response = await send(request);
+    if (response.status !== 200) {
+      const nowMs = clock.now();
+      throw toApiError(response, { request, nowMs, redact: redactor.redact });
+    }
+    const issued = readTokenResponse(
+      response.body,
+      token.lifetimeSeconds,
+      flight.progress,
+    );
+    redactor.remember(issued.value);
+    return { ...issued, origin: base.origin, requestedAt };
+  }
+
+  async function ask(flight: Flight): Promise<TokenOutcome> {
+    const secret = await readSecret(credentials, flight.progress);
+    if (refusal?.secret === secret && clock.monotonic() < refusal.untilMs) {
+      return refusal.cause;
+    }
+    try {
+      return await request(secret, flight);
+    } catch (thrown) {
+      const cause = toGatewayError(thrown, flight.progress);
+      if (isRefusal(cause)) {
+        const untilMs = clock.monotonic() + REFUSAL_CACHE_MS;
+        refusal = { secret, cause, untilMs };
+      }
+      return cause;
+    }
+  }
+
   return async () => {
     const progress: CallProgress = {
-      operationId: options.operationId,
+      operationId: `POST ${token.path}`,
       attempts: [],
+      sends: 0,
       phase: "token",
     };
-    const limit = {
-      clock: options.clock,
-      timeoutMs: FLIGHT_TIMEOUT_MS,
-      parents: [],
-      onTimeout: () => new TimeoutError("call", FLIGHT_TIMEOUT_MS, progress),
-      onAbort: (reason: unknown) => reason,
+    const flight: Ending = {
+      cancellation: createCancellation(),
+      deadlineMs: clock.monotonic() + FLIGHT_TIMEOUT_MS,
+      progress,
     };
     try {
-      return await withTimeout(limit, (signal) =>
-        issue({ ...options, signal, progress }),
+      return await totalTimeout(
+        { clock, timeoutMs: FLIGHT_TIMEOUT_MS, signals: [] },
+        flight,
+        async () => {
+          const outcome = await ask(flight);
+          // The secret may just have been regenerated, so it is read again.
+          const isRefused = outcome === refusal?.cause;
+          return isRefused ? ask(flight) : outcome;
+        },
       );
     } catch (thrown) {
-      return unreachable(thrown);
+      return toGatewayError(thrown, progress);
     }
   };
 }
 
-/** A refused secret may just have been regenerated: a provider is asked once more. */
-async function issue(flight: Flight): Promise<TokenOutcome> {
-  const secret = await readSecret(flight);
-  if (secret === undefined) return withoutSecret("gave no secret");
-  const outcome = await request(flight, secret);
-  const isFixed = typeof flight.credentials.clientSecret === "string";
-  if (outcome.kind !== "refused" || isFixed) return outcome;
-  const again = await readSecret(flight);
-  return again === undefined || again === secret
-    ? outcome
-    : request(flight, again);
-}
-
-async function readSecret(flight: Flight): Promise<string | undefined> {
-  const { clientSecret } = flight.credentials;
-  if (typeof clientSecret === "string") return clientSecret;
-  try {
-    const secret = await raceSignal(provide(clientSecret), flight.signal);
-    return typeof secret === "string" && secret !== "" ? secret : undefined;
-  } catch {
-    flight.signal.throwIfAborted();
-    return undefined;
-  }
-}
-
-// async, so that a provider that throws and one that rejects are alike.
-async function provide(
-  provider: () => string | Promise<string>,
+async function readSecret(
+  { clientSecret }: Credentials,
+  progress: CallProgress,
 ): Promise<string> {
-  return provider();
-}
-
-async function request(flight: Flight, secret: string): Promise<TokenOutcome> {
-  const { clock, redactor } = flight;
-  redactor.remember(secret);
-  const response = await flight.transport({
-    method: "POST",
-    url: flight.url,
-    headers: new Headers({
-      accept: "application/json",
-      "content-type": "application/x-www-form-urlencoded",
-    }),
-    body: new URLSearchParams([
-      ["grant_type", "client_credentials"],
-      ["client_id", flight.credentials.clientId],
-      ["client_secret", secret],
-    ]).toString(),
-    isReplayable: true,
-    // Asking twice gives two tokens, which does no harm.
-    isIdempotent: true,
-    maxRetries: 2,
-    maxResponseBytes: MAX_TOKEN_RESPONSE_BYTES,
-    signal: flight.signal,
-    deadlineMs: clock.monotonic() + FLIGHT_TIMEOUT_MS,
-    progress: flight.progress,
-  });
-  const outcome = readTokenResponse(response, {
-    defaultLifetimeSeconds: flight.defaultLifetimeSeconds,
-    redact: redactor.redact,
-  });
-  if (outcome.kind === "issued") redactor.remember(outcome.value);
-  return outcome;
+  if (typeof clientSecret === "string") return clientSecret;
+  const secret: unknown = await Promise.resolve()
+    .then(clientSecret)
+    .catch(ignore); // its error may hold the secret, so it is no cause
+  if (typeof secret === "string" && secret !== "") return secret;
+  throw new TokenError("token", "The provider gave no secret", progress);
 }

@@ -23,6 +23,7 @@ const service: ServiceDescriptor = {
     environment: { address: "regional", header: "X-Environment-Id" },
     tenant: { address: "regional", header: "X-Tenant-Id" },
   },
+  integrationMonths: 6,
   token: { path: "/auth/token", lifetimeSeconds: 900 },
 };
 

@@ -9,6 +9,7 @@ import {
   type OperationDescriptor,
   type PathValue,
   type RemovedOperation,
+  listOperation,
   removedOperation,
 } from "../runtime/index.ts";
 import { type CollectionParams, collectionQuery } from "../collection.ts";
@@ -273,6 +274,8 @@ const ordersV1Create: OperationDescriptor = {
   method: "POST",
   path: "/shop/v1/orders",
   scopes: ["tenant"],
+  deprecated:
+    "POST /shop/v1/orders has been deprecated since 1.1.0; use client.shop.carts.v1.create",
 };
 
 const ordersV1Delete: OperationDescriptor = {
@@ -329,6 +332,8 @@ const ordersV2List: OperationDescriptor = {
   path: "/shop/v2/orders",
   scopes: ["tenant"],
   query: collectionQuery,
+  deprecated:
+    "GET /shop/v2/orders has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
 };
 
 const ordersV3List: OperationDescriptor = {
@@ -350,7 +355,7 @@ export function createOrders(connection: Connection<"tenant">): Orders {
         create: (params, options) =>
           connection.call(ordersV1NotesCreate, params, options),
         list: (params, options) =>
-          connection.list(ordersV1NotesList, params, options),
+          listOperation(connection, ordersV1NotesList, params, options),
       },
       cancel: (params, options) =>
         connection.call(ordersV1Cancel, params, options),
@@ -369,10 +374,12 @@ export function createOrders(connection: Connection<"tenant">): Orders {
         connection.call(ordersV1Update, params, options),
     },
     v2: {
-      list: (params, options) => connection.list(ordersV2List, params, options),
+      list: (params, options) =>
+        listOperation(connection, ordersV2List, params, options),
     },
     v3: {
-      list: (params, options) => connection.list(ordersV3List, params, options),
+      list: (params, options) =>
+        listOperation(connection, ordersV3List, params, options),
     },
   };
 }
