@@ -33,7 +33,13 @@ const bundler = {
   types: [],
 };
 
-const executed = ["calls", "client-objects", "readme-run", "bundles"];
+const executed = [
+  "calls",
+  "client-objects",
+  "readme-run",
+  "bundles",
+  "platforms",
+];
 const right = ["right", "readme", "deprecated", "release-10.29.0"];
 
 /**
@@ -50,7 +56,7 @@ export const programs = {
   "right in a bundler": {
     config: "tsconfig.right-bundler.json",
     compilerOptions: bundler,
-    include: ["browser-globals.d.ts", ...right],
+    include: ["browser-globals.d.ts", "pages", ...right],
   },
   "payloads refined through the main entry": {
     config: "tsconfig.payloads.json",

@@ -39,7 +39,7 @@ export async function startMock({
   closeSync(file);
   let said = "";
   const ready = new Promise<readonly string[]>((resolve, reject) => {
-    child.stderr.setEncoding("utf8").on("data", (text: string) => {
+    child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said += text;
       const found = /^Ready: (\S+), control (\S+)\. /m.exec(said);
       if (found) resolve(found);

@@ -6,6 +6,14 @@ export type FoundNode =
   | { readonly kind: "found"; readonly path: string }
   | { readonly kind: "missing"; readonly reason: string };
 
+/** What programs are run under. */
+export interface Runtime {
+  readonly name: string;
+  readonly found: FoundNode;
+  /** Before the program. */
+  readonly args: readonly string[];
+}
+
 /** A version of Node that programs run under. */
 export interface NodeVersion {
   readonly name: string;

@@ -6,6 +6,7 @@ import { file, ids, withTable } from "./reliability-table.ts";
  * Makes a whole test run fail when a fault has no test, or when docs/reliability.md does not say what the run has
  * measured. A run of some of the tests is not judged.
  */
+// oxlint-disable-next-line import/no-default-export -- vitest loads a reporter so
 export default class ReliabilityReporter implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
     const { text, missing } = await withTable(modules);

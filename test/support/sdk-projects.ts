@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { FoundNode } from "./nodes.ts";
+import type { FoundNode, Runtime } from "./nodes.ts";
 import { repository, tryRun } from "./commands.ts";
 import { prepareConsumers } from "./consumer-programs.ts";
 import { packSdk, type PackedSdk } from "./pack-sdk.ts";
@@ -18,6 +18,8 @@ export interface SdkProjects {
   /** Installed in `consumers/release-10.29.0`. */
   readonly first: PackedSdk;
   readonly node24: FoundNode;
+  /** Everything that programs are run under but a browser. */
+  readonly runtimes: readonly Runtime[];
 }
 
 /**
@@ -27,7 +29,12 @@ export interface SdkProjects {
 export async function createSdkProjects(folder: string): Promise<SdkProjects> {
   if (!existsSync(join(repository, "dist/cli.js")))
     throw new Error("dist/cli.js is missing: run `npm run build` first.");
-  const node24 = await findNode24();
+  const [node22, node24, deno, bun] = await Promise.all([
+    findRuntime("node22"),
+    findRuntime("node24"),
+    findRuntime("deno"),
+    findRuntime("bun"),
+  ]);
   const consumers = join(folder, "consumers");
   const spec = join(folder, "spec");
   // A copy, since the generator keeps its name ledger there.
@@ -55,6 +62,17 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
     tombstones,
     first,
     node24,
+    runtimes: [
+      {
+        name: `Node ${process.versions.node}`,
+        found: { kind: "found", path: process.execPath },
+        args: [],
+      },
+      { name: "Node 22", found: node22, args: [] },
+      { name: "Node 24", found: node24, args: [] },
+      { name: "Deno", found: deno, args: ["run", "--allow-all", "--no-lock"] },
+      { name: "Bun", found: bun, args: ["run"] },
+    ],
   };
 }
 
@@ -72,15 +90,24 @@ async function prepareSourceProgram(
   const { name } = JSON.parse(manifest) as { readonly name: string };
   await writeFile(
     join(project, "package.json"),
-    JSON.stringify({ name, type: "module", exports: "./src/index.ts" }),
+    JSON.stringify({
+      name,
+      type: "module",
+      exports: {
+        ".": "./src/index.ts",
+        "./rsql": "./src/runtime/rsql/index.ts",
+      },
+    }),
   );
   return program;
 }
 
-async function findNode24(): Promise<FoundNode> {
+async function findRuntime(
+  name: "node22" | "node24" | "deno" | "bun",
+): Promise<FoundNode> {
   const { exitCode, stdout, stderr } = await tryRun(
     process.execPath,
-    ["scripts/install-runtime.mjs", "node24"],
+    ["scripts/install-runtime.mjs", name],
     { cwd: repository },
   );
   if (exitCode === 0) return { kind: "found", path: stdout.trim() };

@@ -1,0 +1,211 @@
+import { expect, it } from "vitest";
+import { createEmulator } from "../../generator/emulator/create-emulator.ts";
+import type { ApiModel } from "../../generator/model/api-model.ts";
+import { stateAt } from "../../generator/model/lifecycle.ts";
+import type { Operation } from "../../generator/model/operation.ts";
+import {
+  type DeprecationInfo,
+  linkTo,
+  type OperationDescriptor,
+} from "../../templates/runtime/index.ts";
+import {
+  bench,
+  connect,
+  fakeClock,
+  idle,
+  json,
+  operation,
+} from "../runtime/support.ts";
+import { emulate } from "../support/emulated-client.ts";
+import { builtInModel } from "../support/emulator-server.ts";
+import { measured } from "../support/measure.ts";
+import { noteWarnings } from "../support/warnings.ts";
+
+/* What service and catalogue say of the end of an operation: RUNTIME section 3. */
+
+const warning = { name: "DeprecationWarning", code: "GATEWAY_DEP" };
+const past = "@1688169599";
+const sunset = "Fri, 30 Jun 2028 23:59:59 GMT"; // the clock of these tests says 2030
+const catalogue = "It has been deprecated since 2.0.0; use client.b.list";
+
+/** What is said of an operation that three clients call three times each. */
+async function callOften(
+  called: OperationDescriptor,
+  headers: Record<string, string>,
+): Promise<{ calls: number; infos: DeprecationInfo[]; texts: string[] }> {
+  const warnings = noteWarnings();
+  const infos: DeprecationInfo[] = [];
+  let calls = 0;
+  for (let each = 0; each < 3; each += 1) {
+    const { client, service } = bench(
+      { api: () => json({ ok: true }, 200, headers) },
+      { onDeprecation: (info) => infos.push(info) },
+    );
+    for (let call = 0; call < 3; call += 1) {
+      expect(await client.call(called)).toEqual({ ok: true });
+    }
+    calls += service.apiCalls.length;
+  }
+  await idle();
+  for (const each of warnings) expect(each).toMatchObject(warning);
+  const texts = warnings.map(({ message }) => message);
+  return { calls, infos, texts };
+}
+
+interface Row {
+  readonly headers: Record<string, string>;
+  readonly catalogue?: string;
+  /** After the operation, or after what the catalogue says. */
+  readonly said: string;
+}
+
+const rows: Readonly<Record<string, Row>> = {
+  "Deprecation with a date that is past": {
+    headers: { deprecation: past },
+    said: "; deprecation date 2023-06-30 (past)",
+  },
+  "Deprecation with a date to come": {
+    headers: { deprecation: "@1924992000" },
+    said: "; deprecation date 2031-01-01",
+  },
+  "Deprecation: true": {
+    headers: { deprecation: "true" },
+    said: " is deprecated",
+  },
+  "Deprecation with an HTTP date": {
+    headers: { deprecation: "Fri, 30 Jun 2023 23:59:59 GMT" },
+    said: "; deprecation date 2023-06-30 (past)",
+  },
+  "Sunset before Deprecation": {
+    headers: { deprecation: "@1924992000", sunset },
+    said: "; deprecation date 2031-01-01; sunset date 2028-06-30 (past)",
+  },
+  "garbage beside a Sunset": {
+    headers: { deprecation: "@soon", sunset },
+    said: "; sunset date 2028-06-30 (past)",
+  },
+  "the catalogue alone": { headers: {}, catalogue, said: "" },
+  "the catalogue beside garbage": {
+    headers: { deprecation: "garbage", sunset: "garbage" },
+    catalogue,
+    said: "",
+  },
+  "catalogue and headers": {
+    headers: { deprecation: past, sunset },
+    catalogue,
+    said: "; deprecation date 2023-06-30 (past); sunset date 2028-06-30 (past)",
+  },
+};
+
+it.for(Object.entries(rows))(
+  "D-01 %s: one warning, and each client is told once",
+  async ([name, { headers, said, ...facts }], context) => {
+    const called = {
+      ...operation("GET", `/pro/v1/${name.replaceAll(/\W+/g, "-")}`),
+      ...(facts.catalogue !== undefined && { deprecated: facts.catalogue }),
+    };
+    const { calls, infos, texts } = await callOften(called, headers);
+    const text = (facts.catalogue ?? called.key) + said;
+    expect(texts).toEqual([text]);
+    expect(infos.map((info) => info.text)).toEqual([text, text, text]);
+    measured(context, { calls, warnings: 1 });
+  },
+);
+
+it("D-01 garbage alone: no warning", async (context) => {
+  const called = operation("GET", "/pro/v1/garbage");
+  const headers = { deprecation: "soon", sunset: "2028-06-30" };
+  const { calls, infos, texts } = await callOften(called, headers);
+  expect(infos).toEqual([]);
+  expect(texts).toEqual([]);
+  measured(context, { calls, warnings: 0 });
+});
+
+it("D-01 the emulator says Deprecation, Sunset and Link: all is told, nothing is fetched", async (context) => {
+  const warnings = noteWarnings();
+  const infos: DeprecationInfo[] = [];
+  const { client, emulator } = emulate({
+    onDeprecation: (info) => infos.push(info),
+  });
+  // The built-in catalogue, below, has one of the same key.
+  const key = "GET /pro/v2/check-in of the example";
+  const called = operation("GET", "/pro/v2/check-in", { key });
+  for (let call = 0; call < 3; call += 1) await client.call(called);
+  await idle();
+  const text = `${key}; deprecation date 2025-06-01 (past); sunset date 2026-06-01 (past)`;
+  expect(warnings).toMatchObject([{ ...warning, message: text }]);
+  expect(infos).toMatchObject([{ operationId: key, text }]);
+  const link = infos[0]?.link ?? "";
+  expect(linkTo("successor-version", link)).toBe("/pro/v3/check-in");
+  expect(linkTo("deprecation", link)).toBe("https://docs.invalid/deprecations");
+  const { entries } = emulator.control.journal;
+  expect(entries.map(({ target }) => target)).toEqual([
+    "/auth/token",
+    ...Array<string>(3).fill("/pro/v2/check-in"),
+  ]);
+  measured(context, { calls: 3, warnings: 1 });
+});
+
+it("D-01 every deprecated operation of the built-in catalogue: one call each, one warning each", async (context) => {
+  const model = builtInModel();
+  const deprecated = deprecatedIn(model);
+  expect(deprecated.length).toBeGreaterThan(10);
+  const warnings = noteWarnings();
+  const clock = fakeClock();
+  const emulator = createEmulator(model, { startMs: clock.now() });
+  for (const each of deprecated) {
+    const [level = "tenant"] = each.scopes;
+    const client = connect(
+      {
+        level,
+        region: "eu",
+        contextId: `${level}-eu${level === "tenant" ? "-1" : ""}`,
+      },
+      {
+        credentials: {
+          clientId: `${level}-client`,
+          clientSecret: `${level}-secret`,
+        },
+        clock,
+        fetch: (input, init) => emulator(new Request(input, init)),
+      },
+    );
+    const params = parametersOf(each);
+    emulator.control.journal.clear();
+    await client.call(
+      operation(each.method, each.path, { scopes: each.scopes }),
+      each.hasBody ? { ...params, body: {} } : params,
+    );
+    const routes = emulator.control.journal.entries
+      .filter(({ target }) => target !== "/auth/token")
+      .map(({ route }) => route);
+    expect(routes).toEqual([`${each.method} ${each.path}`]);
+  }
+  await idle();
+  expect(warnings.map(({ message }) => message)).toEqual(
+    deprecated.map(
+      ({ method, path }) =>
+        `${method} ${path}; deprecation date 2029-12-02 (past)`,
+    ),
+  );
+  const { length } = deprecated;
+  measured(context, { operations: length, calls: length, warnings: length });
+});
+
+function deprecatedIn({
+  operations,
+  releases,
+}: ApiModel): readonly Operation[] {
+  return operations.filter(
+    ({ lifecycle }) => stateAt(lifecycle, releases.length - 1) === "deprecated",
+  );
+}
+
+/** The emulator has an item 1 wherever it has items. */
+function parametersOf({ segments }: Operation): Record<string, string> {
+  return Object.fromEntries(
+    segments.flatMap((segment) =>
+      segment.kind === "parameter" ? [[segment.name, "1"]] : [],
+    ),
+  );
+}

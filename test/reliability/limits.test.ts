@@ -1,0 +1,210 @@
+import { describe, expect, it } from "vitest";
+import { AbortError } from "../../templates/runtime/index.ts";
+import {
+  type Bench,
+  bench,
+  countedSignal,
+  errorOf,
+  getThing,
+  hang,
+  idle,
+  json,
+  operation,
+  stalledBody,
+} from "../runtime/support.ts";
+import { runChild } from "../support/child-program.ts";
+import { startCountingServer } from "../support/counting-server.ts";
+import { answer, head } from "../support/fault-server.ts";
+import { clientOf, eagerClock, serve } from "../support/loopback.ts";
+import { measured } from "../support/measure.ts";
+import type { Leftovers } from "./programs/many-calls.ts";
+
+/* Ending calls early, and many of them: RUNTIME section 3. */
+
+const one = { id: 1 };
+const numbered = operation("GET", "/pro/v1/things/{id}");
+const manyCalls = "test/reliability/programs/many-calls.ts";
+
+/** Clients whose second call stands still where the name says, while a first one may be under way. */
+const standstills: Readonly<Record<string, () => Bench>> = {
+  "in the queue": () =>
+    bench({ api: (seen) => hang(seen.signal) }, { maxConcurrency: 1 }),
+  "at the rate gate": () =>
+    bench(
+      { api: () => json({}, 429, { "retry-after": "9" }) },
+      { maxRetries: 0 },
+    ),
+  "in the wait for a token": () =>
+    bench({ token: (seen) => hang(seen.signal) }),
+  "in the headers": () => bench({ api: (seen) => hang(seen.signal) }),
+  "in the body": () => bench({ api: stalledBody }),
+  "in backoff": () =>
+    bench({
+      api: (_seen, count) => (count === 1 ? json({}) : json({}, 503)),
+    }),
+};
+
+describe("abort", () => {
+  it("C-01 before the call sends nothing", async () => {
+    const { service, client, clock } = bench();
+    const signal = AbortSignal.abort("early");
+    const error = await errorOf(client.call(getThing, one, { signal }));
+    expect(error).toBeInstanceOf(AbortError);
+    expect(error.cause).toBe("early");
+    expect([service.tokenCalls, service.apiCalls]).toEqual([[], []]);
+    expect(clock.pending).toBe(0);
+  });
+
+  it.each(Object.entries(standstills))(
+    "C-01 %s rejects at once and leaves no listener and no timer",
+    async (_place, open) => {
+      const { clock, client } = open();
+      const first = countedSignal();
+      const second = countedSignal();
+      const calls = [];
+      for (const { signal } of [first, second]) {
+        calls.push(client.call(getThing, one, { signal }).safe());
+        await idle();
+      }
+      const pending = clock.pending;
+      const reason = new Error("user left");
+      second.controller.abort(reason);
+      // Settled within the microtasks of the abort.
+      const winner = await Promise.race([calls[1], turns(20)]);
+      expect(winner).toMatchObject({
+        ok: false,
+        error: { name: "AbortError", code: "aborted", cause: reason },
+      });
+      expect(second.listeners()).toBe(0);
+      await idle();
+      expect(clock.pending).toBeLessThan(pending);
+      first.controller.abort();
+      await calls[0];
+      await idle();
+      await clock.settle(Promise.resolve());
+      expect(first.listeners()).toBe(0);
+      await clock.advance(60_000);
+      expect(clock.pending).toBe(0);
+    },
+  );
+
+  it("C-01 after the end changes nothing", async () => {
+    const { client, clock } = bench();
+    const { controller, signal, listeners } = countedSignal();
+    const call = client.call(getThing, one, { signal });
+    await call;
+    expect(listeners()).toBe(0);
+    controller.abort();
+    expect(await call).toEqual({ ok: true });
+    expect(clock.pending).toBe(0);
+  });
+
+  it.each([
+    ["headers", ""],
+    ["body", head(200, { "content-length": "9" })],
+  ])("C-01 in the %s closes the socket", async (_place, bytes) => {
+    const wires: { readonly closed: Promise<void> }[] = [];
+    const server = await serve(async (wire) => {
+      wires.push(wire);
+      await answer(bytes)(wire);
+    });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const client = clientOf(server, { clock: eagerClock });
+    const call = errorOf(client.call(getThing, one, { signal }));
+    await expect.poll(() => wires.length).toBe(1);
+    controller.abort();
+    expect(await call).toBeInstanceOf(AbortError);
+    await wires[0]?.closed;
+    expect(server.calls).toBe(1);
+  });
+});
+
+describe("10,000 calls at the same time", () => {
+  const calls = 10_000;
+
+  it("C-02 are sent in the order they were made, as many at a time as allowed", async (context) => {
+    let running = 0;
+    let most = 0;
+    const { service, client } = bench({
+      api: async () => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => {
+          setImmediate(resolve);
+        });
+        running -= 1;
+        return json({});
+      },
+    });
+    await Promise.all(
+      Array.from({ length: calls }, (_, id) => client.call(numbered, { id })),
+    );
+    expect(service.apiCalls.map((seen) => seen.url.pathname)).toEqual(
+      Array.from({ length: calls }, (_, id) => `/pro/v1/things/${id}`),
+    );
+    // And one kept for the token request.
+    expect(most).toBe(63);
+    measured(context, { calls, "at the same time": most });
+  });
+
+  it("C-02 need no more than 64 sockets, and leave nothing on the heap", async (context) => {
+    const server = await startCountingServer();
+    const { heaps, listeners, timers, warnings } = await runChild<Leftovers>(
+      manyCalls,
+      { URL: server.url, ROUNDS: "3", CALLS: String(calls) },
+    );
+    const [, first = 0, , last = Infinity] = heaps;
+    expect(server.targets).toHaveLength(3 * calls);
+    expect(server.mostSockets).toBeLessThanOrEqual(64);
+    expect(server.tokenRequests).toBe(1);
+    expect(last - first).toBeLessThan(2_000_000);
+    expect([listeners, timers, warnings]).toEqual([0, 0, 0]);
+    measured(context, {
+      calls: server.targets.length,
+      "token requests": server.tokenRequests,
+      "sockets at the same time": "<= 64",
+      "growth of the heap from 10,000 to 30,000 calls": "< 2 MB",
+    });
+  });
+});
+
+describe("calls one after the other", () => {
+  it("C-03 leave no listener and no timer, and the heap does not grow", async (context) => {
+    const server = await startCountingServer();
+    const calls = 1_000;
+    const { heaps, listeners, timers, warnings } = await runChild<Leftovers>(
+      manyCalls,
+      { URL: server.url, ROUNDS: "8", CALLS: String(calls), WIDTH: "1" },
+    );
+    // The first rounds fill caches and compile.
+    const [fourth = 0, , , , last = Infinity] = heaps.slice(4);
+    expect(server.targets).toHaveLength(8 * calls);
+    expect(last - fourth).toBeLessThan(4 * calls * 100);
+    expect([listeners, timers, warnings]).toEqual([0, 0, 0]);
+    measured(context, {
+      calls: server.targets.length,
+      "growth a call": "< 100 bytes",
+      listeners,
+      timers,
+    });
+  });
+
+  it("C-04 keep no process alive: it ends by itself while the client is idle", async (context) => {
+    const server = await startCountingServer();
+    const { idleMs } = await runChild<Leftovers>(manyCalls, {
+      URL: server.url,
+      ROUNDS: "1",
+      CALLS: "10",
+    });
+    // The smallest limit that a timer could have been left of is 10 s.
+    expect(idleMs).toBeLessThan(5_000);
+    measured(context, { "time to the end of the process": "< 5 s" });
+  });
+});
+
+/** Lets so many microtasks run, one after the other. */
+async function turns(count: number): Promise<string> {
+  for (let turn = 0; turn < count; turn += 1) await undefined;
+  return "later";
+}

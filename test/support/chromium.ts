@@ -1,0 +1,27 @@
+import { existsSync } from "node:fs";
+import { type Browser, chromium } from "playwright-core";
+
+/** Where Debian's package puts it, unless CHROMIUM says otherwise. */
+const executablePath = process.env["CHROMIUM"] ?? "/usr/bin/chromium";
+
+/** Why no browser can be started; undefined when one can. */
+export const noChromium: string | undefined = existsSync(executablePath)
+  ? undefined
+  : `there is no ${executablePath}: apt-get install chromium, or set CHROMIUM`;
+
+/** Starts it without a window and without asking anything of the network. */
+export function startChromium(): Promise<Browser> {
+  return chromium.launch({
+    executablePath,
+    args: [
+      // The sandbox needs what a container does not give; the pages are ours.
+      "--no-sandbox",
+      "--disable-background-networking",
+      "--disable-component-update",
+      "--disable-gpu",
+      "--disable-quic",
+      "--disable-sync",
+      "--no-first-run",
+    ],
+  });
+}
