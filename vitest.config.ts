@@ -1,5 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+/** Tests of the packed SDK. */
+const packed = [
+  "test/package/**/*.test.ts",
+  "test/service/**/*.test.ts",
+  "test/contract/**/*.test.ts",
+];
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -11,7 +18,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: ["test/package/**"],
+          exclude: packed,
         },
       },
       {
@@ -19,7 +26,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "package",
-          include: ["test/package/**/*.test.ts"],
+          include: packed,
           globalSetup: ["test/package/global-setup.ts"],
         },
       },

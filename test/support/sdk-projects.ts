@@ -48,7 +48,7 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
       project: join(consumers, project),
     });
   // Two of them stand in folders of the first one's project, so that one run of a compiler sees all three.
-  const [latest, tombstones, first] = await Promise.all([
+  const [latest, tombstones, first] = await allOf([
     pack("latest", "", []),
     pack("tombstones", "tombstones", ["--tombstones"]),
     pack("first", "release-10.29.0", ["--release", "10.29.0"]),
@@ -74,6 +74,15 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
       { name: "Bun", found: bun, args: ["run"] },
     ],
   };
+}
+
+/** Waits for all, also after one has failed: the caller removes the folder that the others still write to. */
+async function allOf<const T extends readonly unknown[]>(work: {
+  readonly [K in keyof T]: Promise<T[K]>;
+}): Promise<T> {
+  await Promise.allSettled(work);
+  // Now that all have settled, it gives the values or the first failure.
+  return (await Promise.all(work)) as unknown as T;
 }
 
 /** Outside `node_modules`, where Node strips no types, the program asks the package that it stands in for its name. */

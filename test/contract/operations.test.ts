@@ -1,0 +1,151 @@
+import { expect } from "vitest";
+import type { JournalEntry } from "../../generator/emulator/emulator.ts";
+import type { Operation } from "../../generator/model/operation.ts";
+import { builtInModel } from "../support/emulator-server.ts";
+import { manifest } from "../support/service-documents.ts";
+import { it, type Service } from "../support/service-fixture.ts";
+import { methodAt } from "../support/service-operation.ts";
+import { rsql } from "../support/service-sdk.ts";
+
+/*
+ * Every operation of the catalogue, called through its generated method with everything that it takes. What has to arrive is
+ * written down here by hand or read from the catalogue, never from the SDK; the manifest says only what the method is called.
+ */
+
+/** Values of path parameters, and how they have to stand in the target. */
+const pathValues = [
+  { value: "a b&c=1", encoded: "a%20b%26c%3D1" },
+  { value: "ü?#%2e+;(*)", encoded: "%C3%BC%3F%23%252e%2B%3B%28%2A%29" },
+] as const;
+
+/** Every collection parameter, in an order of its own. */
+const query = {
+  params: {
+    sort: "name:asc",
+    page: 1,
+    pageSize: 25,
+    filter: rsql.eq("name", 'A&B "+" é'),
+  },
+  search:
+    "?sort=name%3Aasc&page=1&page-size=25&filter=name%3D%3D%22A%26B%20%5C%22%2B%5C%22%20%C3%A9%22",
+};
+
+const payload = {
+  body: { name: 'Köln "1"', seats: [1, 2.5, null, true], in: { a: {} } },
+  text: '{"name":"Köln \\"1\\"","seats":[1,2.5,null,true],"in":{"a":{}}}',
+};
+
+/** Headers that the platform's fetch adds. */
+const ofThePlatform = new Set([
+  "accept-encoding",
+  "accept-language",
+  "connection",
+  "content-length",
+  "host",
+  "sec-fetch-mode",
+  "user-agent",
+]);
+
+/** The part of an entry that a client decides. */
+type Sent = Pick<
+  JournalEntry,
+  "method" | "target" | "route" | "region" | "headers" | "body"
+>;
+
+const operations = builtInModel().operations.map(
+  (operation) => [`${operation.method} ${operation.path}`, operation] as const,
+);
+const live = operations.filter(
+  ([title]) => manifest.operations.get(title)?.state !== "removed",
+);
+
+it("has a method for each of the 99 operations but for the 9 that were removed", ({
+  service,
+}) => {
+  expect(operations).toHaveLength(99);
+  const withMethod = operations.filter(([title, operation]) =>
+    methodOf(service, title, operation),
+  );
+  expect(withMethod).toEqual(live);
+  expect(withMethod).toHaveLength(90);
+});
+
+it.for(live)("%s", async ([title, operation], { service }) => {
+  const method = methodOf(service, title, operation);
+  const result = await method?.(argumentsOf(operation)).safe();
+  const calls = service.calls();
+  expect(calls.map(asSent)).toEqual([expectedOf(title, operation)]);
+  expect(service.control.journal.tokenRequests).toBe(1);
+  // Nothing but the made-up ID may be wrong with it.
+  const code = calls[0]?.code;
+  const isOfItem = operation.path.includes("{");
+  expect(isOfItem ? [null, "NOT_FOUND"] : [null]).toContain(code);
+  expect(result?.ok).toBe(code === null);
+});
+
+function methodOf(service: Service, title: string, { scopes }: Operation) {
+  const client = scopes.includes("environment")
+    ? service.environment()
+    : service.tenant();
+  return methodAt(client, manifest.operations.get(title)?.symbol ?? "");
+}
+
+/** Everything that the operation takes. */
+function argumentsOf(operation: Operation): Readonly<Record<string, unknown>> {
+  const names = [...operation.path.matchAll(/\{(\w+)\}/g)];
+  return {
+    ...Object.fromEntries(
+      names.map(([, name], index) => [name, pathValues[index]?.value]),
+    ),
+    ...(operation.isCollection && query.params),
+    ...(takesBody(operation) && { body: payload.body }),
+  };
+}
+
+/** The request that has to arrive. */
+function expectedOf(title: string, operation: Operation): Sent {
+  const { method, path, scopes, isCollection } = operation;
+  return {
+    method,
+    target: `/eu${expand(path)}${isCollection ? query.search : ""}`,
+    route: title,
+    region: "eu",
+    headers: {
+      accept: "application/json",
+      authorization: "[redacted]",
+      ...(scopes.includes("environment")
+        ? { "x-environment-id": "environment-eu" }
+        : { "x-tenant-id": "tenant-eu-1" }),
+      ...(takesBody(operation) && { "content-type": "application/json" }),
+    },
+    body: takesBody(operation) ? payload.text : null,
+  };
+}
+
+function takesBody({ method }: Operation): boolean {
+  return ["POST", "PUT", "PATCH"].includes(method);
+}
+
+function expand(path: string): string {
+  let index = 0;
+  return path.replaceAll(/\{\w+\}/g, () => {
+    const { encoded = "" } = pathValues[index] ?? {};
+    index += 1;
+    return encoded;
+  });
+}
+
+function asSent(entry: JournalEntry): Sent {
+  const { method, target, route, region, headers, body } = entry;
+  const own = Object.entries(headers).filter(
+    ([name]) => !ofThePlatform.has(name),
+  );
+  return {
+    method,
+    target,
+    route,
+    region,
+    headers: Object.fromEntries(own),
+    body,
+  };
+}
