@@ -44,9 +44,7 @@ export async function withTable(modules: readonly TestModule[]): Promise<{
     id,
     tests: tests.filter(({ name }) => name.startsWith(`${id} `)),
   }));
-  const rows = byId.flatMap((each) =>
-    each.tests.map((test) => toRow(each.id, test)),
-  );
+  const rows = byId.flatMap((each) => toRows(each.id, each.tests));
   const table = [
     "| id | what is shown | result | measured |",
     "| --- | --- | --- | --- |",
@@ -62,13 +60,36 @@ export async function withTable(modules: readonly TestModule[]): Promise<{
   };
 }
 
-function toRow(id: string, test: TestCase): string {
-  const figures = Object.entries(test.meta().figures ?? {})
+/** A row for each test that has measured something, and one for all the others of the fault. */
+function toRows(id: string, tests: readonly TestCase[]): readonly string[] {
+  const plain = tests.filter((test) => test.meta().figures === undefined);
+  const measured = tests.filter((test) => !plain.includes(test));
+  const rows = measured.map((test) => [
+    titleOf(test),
+    resultOf([test]),
+    figuresOf(test),
+  ]);
+  const [first] = plain;
+  if (first !== undefined) {
+    const more =
+      plain.length > 1 ? ` (and ${plain.length - 1} cases like it)` : "";
+    rows.push([titleOf(first) + more, resultOf(plain), ""]);
+  }
+  return rows.map((cells) => `| ${[id, ...cells].map(escape).join(" | ")} |`);
+}
+
+function titleOf({ name }: TestCase): string {
+  return name.slice("T-01 ".length);
+}
+
+function resultOf(tests: readonly TestCase[]): string {
+  return [...new Set(tests.map((test) => test.result().state))].join(", ");
+}
+
+function figuresOf(test: TestCase): string {
+  return Object.entries(test.meta().figures ?? {})
     .map(([what, value]) => `${what}: ${value}`)
     .join("; ");
-  const title = test.name.slice(id.length + 1);
-  const cells = [id, title, test.result().state, figures];
-  return `| ${cells.map(escape).join(" | ")} |`;
 }
 
 function escape(text: string): string {
