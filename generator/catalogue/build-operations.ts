@@ -120,6 +120,7 @@ function buildOperation(
     role,
     scopes: inScopeOrder(content.scope),
     permissions: facts.permissions ?? [],
+    isIdempotent: facts.idempotent ?? false,
     ...listFacts,
     query: queryOf(listFacts, context.collectionParameters),
     hasBody: method === "POST" || method === "PUT" || method === "PATCH",

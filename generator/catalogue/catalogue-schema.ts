@@ -31,6 +31,11 @@ const operation = closed(
       ...texts,
       description: "Names of the capabilities that a call needs.",
     },
+    idempotent: {
+      type: "boolean",
+      description:
+        "True for a POST or PATCH that may be repeated without harm, such as an export or a check: clients then retry it.",
+    },
     collection: {
       type: "boolean",
       description:

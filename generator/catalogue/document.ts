@@ -50,6 +50,7 @@ export type OperationContent = {
 } & {
   readonly summary?: string;
   readonly permissions?: readonly string[];
+  readonly idempotent?: boolean;
   readonly collection?: boolean;
   readonly list?: string | null;
   readonly replacement?: string;

@@ -98,6 +98,7 @@ export function descriptorValue(context: SdkContext, method: SdkMethod): Code {
     ts`method: ${str(operation.method)}`,
     ts`path: ${str(publicPath(operation, parameters))}`,
     ts`scopes: [${joinCode(operation.scopes.map(str), ", ")}]`,
+    ...(operation.isIdempotent ? [ts`idempotent: true`] : []),
     ...(operation.isCollection ? listFields(context, method) : []),
     ...(state === "deprecated"
       ? [ts`deprecated: ${str(deprecationReason(context, method))}`]

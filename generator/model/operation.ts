@@ -57,6 +57,8 @@ export interface Operation {
   /** Levels at which the operation can be called, in the order of `scopeLevels`. */
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
+  /** Said by the catalogue of a POST or PATCH that may be repeated without harm; never guessed. */
+  readonly isIdempotent: boolean;
   /** True when the operation answers with a list, so that the service's collection parameters apply. */
   readonly isCollection: boolean;
   readonly query: readonly QueryParameter[];

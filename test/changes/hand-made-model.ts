@@ -72,6 +72,7 @@ function handMadeOperation(
     role: "collection",
     scopes: ["tenant"],
     permissions: [],
+    isIdempotent: false,
     isCollection: false,
     query: [],
     list: null,

@@ -217,6 +217,7 @@ const ordersV1Cancel: OperationDescriptor = {
   method: "POST",
   path: "/shop/v1/orders/{id}/cancel",
   scopes: ["tenant"],
+  idempotent: true,
 };
 
 const ordersV1Create: OperationDescriptor = {
