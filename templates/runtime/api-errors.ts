@@ -5,7 +5,6 @@ import type { Problem } from "./problem.ts";
 /** What is kept of a failure response. */
 export interface ApiErrorDetails extends ErrorDetails {
   readonly status: number;
-  readonly code: string;
   readonly problem: Problem | undefined;
   readonly vendor: JsonValue | undefined;
   readonly headers: Readonly<Record<string, string>>;
@@ -31,7 +30,7 @@ export class ApiError extends GatewayError {
   readonly ambiguous: boolean;
 
   constructor(message: string, details: ApiErrorDetails) {
-    super(details.code, message, details);
+    super(message, details);
     this.status = details.status;
     this.problem = details.problem;
     this.vendor = details.vendor;

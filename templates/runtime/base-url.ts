@@ -51,12 +51,7 @@ function checkScheme(url: URL, allowInsecureLoopback: boolean): void {
 }
 
 function isLoopback(hostname: string): boolean {
-  return (
-    hostname === "localhost" ||
-    hostname.endsWith(".localhost") ||
-    hostname === "[::1]" ||
-    /^127(?:\.\d{1,3}){3}$/.test(hostname)
-  );
+  return /^(?:localhost|.+\.localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname);
 }
 
 function refusal(problem: string): ConfigurationError {

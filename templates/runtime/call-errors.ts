@@ -2,9 +2,6 @@ import { type ErrorDetails, GatewayError } from "./gateway-error.ts";
 
 /** The client is set up wrongly for this call; nothing was sent. */
 export class ConfigurationError extends GatewayError {
-  constructor(message: string, details?: ErrorDetails) {
-    super("configuration", message, details);
-  }
   override get name(): string {
     return "ConfigurationError";
   }
@@ -15,17 +12,9 @@ export class ValidationError extends GatewayError {
   /** Name of the parameter, header or option. */
   readonly parameter: string;
 
-  constructor(
-    parameter: string,
-    problem: string,
-    details: ErrorDetails & { readonly code?: string } = {},
-  ) {
+  constructor(parameter: string, problem: string, details: ErrorDetails = {}) {
     const subject = details.operationId ? `${details.operationId}: ` : "";
-    super(
-      details.code ?? "validation",
-      `${subject}${parameter} ${problem}`,
-      details,
-    );
+    super(`${subject}${parameter} ${problem}`, details);
     this.parameter = parameter;
   }
   override get name(): string {
@@ -39,7 +28,7 @@ export class RequestTooLongError extends ValidationError {
     super(
       "url",
       `has ${bytes} bytes, more than the 8,000 that gateways accept`,
-      { ...details, code: "request-too-long" },
+      details,
     );
   }
   override get name(): string {
@@ -50,7 +39,10 @@ export class RequestTooLongError extends ValidationError {
 /** The caller's signal ended the call; `cause` is the reason of the signal. */
 export class AbortError extends GatewayError {
   constructor(details: ErrorDetails) {
-    super("aborted", `${details.operationId}: aborted by the caller`, details);
+    super(`${details.operationId}: aborted by the caller`, {
+      ...details,
+      code: "aborted",
+    });
   }
   override get name(): string {
     return "AbortError";
@@ -73,7 +65,6 @@ export class TimeoutError extends GatewayError {
     details: ErrorDetails & { readonly phase: TimeoutPhase },
   ) {
     super(
-      "timeout",
       `${details.operationId}: the ${limit} took longer than ${timeoutMs} ms (${details.phase})`,
       { ...details, retryable: true },
     );
@@ -97,11 +88,10 @@ export class NetworkError extends GatewayError {
     code: string,
     details: ErrorDetails & { readonly requestMayHaveBeenSent: boolean },
   ) {
-    super(
+    super(`${details.operationId}: no response from the service (${code})`, {
+      ...details,
       code,
-      `${details.operationId}: no response from the service (${code})`,
-      details,
-    );
+    });
     this.requestMayHaveBeenSent = details.requestMayHaveBeenSent;
   }
   override get name(): string {
@@ -116,7 +106,6 @@ export class RedirectError extends GatewayError {
 
   constructor(status: number, details: ErrorDetails) {
     super(
-      "redirect",
       `${details.operationId} -> ${status}: redirects are not followed`,
       details,
     );
@@ -130,7 +119,7 @@ export class RedirectError extends GatewayError {
 /** The operation no longer exists; the message says since when and what replaces it. */
 export class RemovedEndpointError extends GatewayError {
   constructor(operationId: string, reason: string) {
-    super("removed-endpoint", reason, { operationId });
+    super(reason, { operationId });
   }
   override get name(): string {
     return "RemovedEndpointError";

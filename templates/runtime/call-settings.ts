@@ -1,4 +1,4 @@
-import { ValidationError } from "./call-errors.ts";
+import { checkChoice } from "./choice-options.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import type { ErrorDetails } from "./gateway-error.ts";
 import type { CallOptions, QueryValue, ResponseBodyType } from "./options.ts";
@@ -31,10 +31,7 @@ export function resolveCallSettings(
   checkNumber("timeoutMs", timeoutMs, details);
   checkNumber("maxRetries", maxRetries, details);
   const responseType = own(options, "responseType") ?? connection.responseType;
-  if (!/^(?:(?:lenient-)?json|text)$/.test(responseType)) {
-    const problem = "must be json, lenient-json or text";
-    throw new ValidationError("responseType", problem, details);
-  }
+  checkChoice("responseType", responseType, details);
   return {
     signal: own(options, "signal"),
     timeoutMs,

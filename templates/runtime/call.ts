@@ -58,9 +58,8 @@ export function toGatewayError(
   if (isGatewayError(thrown)) return thrown;
   // Not kept as cause: nobody knows what a stranger's error holds.
   const name = thrown instanceof Error ? thrown.name : typeof thrown;
-  return new GatewayError(
-    "unexpected",
-    `${details.operationId}: unexpected ${name}`,
-    details,
-  );
+  return new GatewayError(`${details.operationId}: unexpected ${name}`, {
+    ...details,
+    code: "unexpected",
+  });
 }

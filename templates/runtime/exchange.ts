@@ -63,6 +63,7 @@ export async function exchange<T>(
     position: own(call, "position"),
     attempts: [],
     sends: 0,
+    isReplay: false,
     phase: "queue",
   };
   try {
@@ -78,7 +79,7 @@ export async function exchange<T>(
       throw toApiError(response, { request, nowMs, redact: root.redact });
     }
     // T is what the catalogue says of the response; it is not validated.
-    return { data: response.data as T, response: response.raw };
+    return { data: own(response, "data") as T, response: response.raw };
   } catch (thrown) {
     throw toGatewayError(thrown, progress);
   }

@@ -1,4 +1,5 @@
 import { NetworkError } from "./call-errors.ts";
+import { own } from "./own.ts";
 import type { GatewayRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.
@@ -53,13 +54,13 @@ function causeChain(thrown: unknown): readonly Error[] {
   let next = thrown;
   while (next instanceof Error && chain.length < 5) {
     chain.push(next);
-    next = next.cause;
+    next = own(next, "cause");
   }
   return chain;
 }
 
 function codeOf(error: Error): string | undefined {
-  const code = "code" in error ? error.code : undefined;
+  const code: unknown = own(error, "code" as keyof Error);
   const isName = typeof code === "string" && /^[A-Za-z0-9_]{1,64}$/.test(code);
   return isName ? code : undefined;
 }

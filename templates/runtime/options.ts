@@ -66,6 +66,7 @@ export interface ConnectionOptions {
    * a loopback host with `allowInsecureLoopback`; without user, query, fragment.
    */
   readonly baseUrl?: string | undefined;
+  /** Lets `baseUrl` be http on a loopback host, for the emulator. Default false. */
   readonly allowInsecureLoopback?: boolean | undefined;
   /** Milliseconds for the whole call: queue, token, attempts and waits. Default 60,000. */
   readonly timeoutMs?: number | undefined;
@@ -94,10 +95,13 @@ export interface ConnectionOptions {
   readonly retryUnsafe503?: boolean | undefined;
   /** Largest response body in decoded bytes. Default 67,108,864 (64 MiB). */
   readonly maxResponseBytes?: number | undefined;
+  /** Sent with every call. Those that the client sets itself are refused. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Default `json`. */
   readonly responseType?: ResponseBodyType | undefined;
+  /** Sends the requests: a proxy, another dispatcher. Default: the platform's. */
   readonly fetch?: typeof globalThis.fetch | undefined;
+  /** Time, timers and chance, so that tests need not wait. Default: the platform's. */
   readonly clock?: Clock | undefined;
   /**
    * Given, the first call from 14 days before the end of the integration warns
@@ -128,12 +132,15 @@ export type ResponseBodyType = "json" | "lenient-json" | "text";
 export interface CallOptions {
   /** Ends the call with an AbortError whose `cause` is the signal's reason. */
   readonly signal?: AbortSignal | undefined;
+  /** Milliseconds for the whole call: queue, token, attempts and waits. */
   readonly timeoutMs?: number | undefined;
+  /** Repetitions after the first attempt, if the call is safe to repeat. */
   readonly maxRetries?: number | undefined;
   /** Added to the connection's headers; the same name wins here. */
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** Sent as `Idempotency-Key`. It does not make the runtime repeat a POST. */
   readonly idempotencyKey?: string | undefined;
+  /** How the body of a success is read. */
   readonly responseType?: ResponseBodyType | undefined;
   /** Parameters that the catalogue does not list, by wire name. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;

@@ -2,16 +2,9 @@ import { type ErrorDetails, GatewayError } from "./gateway-error.ts";
 
 /** A list cannot be paged, or its pages contradict each other. */
 export class PaginationError extends GatewayError {
-  constructor(
-    problem: string,
-    details: ErrorDetails & { readonly code?: string },
-  ) {
+  constructor(problem: string, details: ErrorDetails) {
     const page = details.position ? ` page ${details.position.page}` : "";
-    super(
-      details.code ?? "pagination",
-      `${details.operationId}${page}: ${problem}`,
-      details,
-    );
+    super(`${details.operationId}${page}: ${problem}`, details);
   }
   override get name(): string {
     return "PaginationError";
@@ -21,7 +14,7 @@ export class PaginationError extends GatewayError {
 /** The service gave the same page twice. */
 export class PaginationLoopError extends PaginationError {
   constructor(details: ErrorDetails) {
-    super("the same page came twice", { ...details, code: "pagination-loop" });
+    super("the same page came twice", details);
   }
   override get name(): string {
     return "PaginationLoopError";

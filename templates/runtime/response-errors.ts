@@ -7,11 +7,10 @@ export class ResponseError extends GatewayError {
   readonly status: number;
 
   constructor(code: string, problem: string, details: ResponseErrorDetails) {
-    super(
+    super(`${details.operationId} -> ${details.status}: ${problem}`, {
+      ...details,
       code,
-      `${details.operationId} -> ${details.status}: ${problem}`,
-      details,
-    );
+    });
     this.status = details.status;
   }
   override get name(): string {

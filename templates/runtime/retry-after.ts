@@ -12,8 +12,7 @@ export function retryAfterMs(
 ): number | undefined {
   const value = headers.get("retry-after");
   if (value === null) return undefined;
-  // More than 10 digits is no time a service can mean.
-  if (/^\d{1,10}$/.test(value)) return Number(value) * 1000;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
   const until = parseHttpDate(value, nowMs);
   if (until === undefined) return undefined;
   const sentAt = parseHttpDate(headers.get("date") ?? "", nowMs) ?? nowMs;

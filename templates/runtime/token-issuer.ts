@@ -122,6 +122,7 @@ export function createTokenIssuer(
       operationId: `POST ${token.path}`,
       attempts: [],
       sends: 0,
+      isReplay: false,
       phase: "token",
     };
     const flight: Ending = {
@@ -155,5 +156,5 @@ async function readSecret(
     .then(clientSecret)
     .catch(ignore); // its error may hold the secret, so it is no cause
   if (typeof secret === "string" && secret !== "") return secret;
-  throw new TokenError("token", "The provider gave no secret", progress);
+  throw new TokenError("The provider gave no secret", progress);
 }

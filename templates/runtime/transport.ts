@@ -18,6 +18,8 @@ export interface CallProgress {
   readonly attempts: Attempt[];
   /** How often the request was sent so far; a replay after a 401 counts. */
   sends: number;
+  /** Whether a 401 has been answered with another token already. */
+  isReplay: boolean;
   phase: TimeoutPhase;
 }
 

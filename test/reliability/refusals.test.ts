@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { EmulatorOptions } from "../../generator/emulator/options.ts";
+import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import {
   BadRequestError,
   type ConnectionOptions,

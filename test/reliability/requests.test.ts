@@ -463,6 +463,8 @@ describe("prototypes", () => {
         stop: "evil",
         text: "evil",
         problem: "evil",
+        data: "evil",
+        vendor: "evil",
       },
     ],
   ])(
@@ -474,7 +476,9 @@ describe("prototypes", () => {
         { data: { ok: true } },
         { data: { ok: true } },
         { name: "NotFoundError" },
+        {},
       ]);
+      expect(clean.outcomes.at(-1)).toEqual({});
       expect(await callsUnder(pollution)).toEqual(clean);
     },
   );
@@ -487,7 +491,9 @@ describe("prototypes", () => {
       wire.send(
         wire.request.target.endsWith("missing")
           ? json('{"title":"Not Found","detail":"no such thing"}', 404)
-          : json('{"ok":true}'),
+          : wire.request.target.endsWith("empty")
+            ? "HTTP/1.1 204 No Content\r\n\r\n"
+            : json('{"ok":true}'),
       ),
     );
     const outcomes = await runChild<readonly Outcome[]>(

@@ -6,7 +6,12 @@ import {
 } from "../../templates/runtime/index.ts";
 import { authenticate } from "../../templates/runtime/authenticate.ts";
 import { createCancellation } from "../../templates/runtime/cancellation.ts";
-import type { GatewayRequest } from "../../templates/runtime/transport.ts";
+import type { Token } from "../../templates/runtime/token.ts";
+import type {
+  GatewayRequest,
+  GatewayResponse,
+  Interceptor,
+} from "../../templates/runtime/transport.ts";
 import {
   bench,
   errorOf,
@@ -55,6 +60,16 @@ describe("a 401", () => {
     expect(error).toBeInstanceOf(AuthenticationError);
     expect(service.apiCalls).toHaveLength(2);
     expect(service.tokenCalls).toHaveLength(2);
+  });
+
+  it("is replayed once in a call, also when the replay is retried", async () => {
+    const statuses = [401, 503, 401, 200];
+    const { clock, service, client } = bench({
+      api: (_seen, count) => json({}, statuses[count - 1] ?? 200),
+    });
+    const error = await clock.settle(errorOf(client.call(getThing, one)));
+    expect(error).toBeInstanceOf(AuthenticationError);
+    expect(service.apiCalls).toHaveLength(3);
   });
 
   it("of many calls at once costs one token and one replay each", async () => {
@@ -123,19 +138,23 @@ describe("a token", () => {
       operationId: "GET /x",
       attempts: [],
       sends: 0,
+      isReplay: false,
       phase: "token",
     },
   });
-  const send = authenticate({
-    get: () => ({
-      value: "t",
-      origin: "https://us.api.example.com",
-      requestedAt: [0, 0],
-      lifeMs: 1,
-    }),
-    accept: () => undefined,
-    invalidate: () => true,
-  });
+  const token: Token = {
+    value: "t",
+    origin: "https://us.api.example.com",
+    requestedAt: [0, 0],
+    lifeMs: 1,
+  };
+  const sendWith = (accept: (used: Token) => void): Interceptor =>
+    authenticate({ get: () => token, accept, invalidate: () => true });
+  const send = sendWith(() => undefined);
+  const answer = (status: number): GatewayResponse => {
+    const raw = new Response(null, { status });
+    return { status, headers: raw.headers, body: new Uint8Array(), raw };
+  };
 
   it.each([
     "https://eu.api.example.com/x",
@@ -160,17 +179,27 @@ describe("a token", () => {
     const given = request("https://us.api.example.com/x");
     const transport = send(async (attempt) => {
       sent.push(attempt);
-      const raw = new Response();
-      return {
-        status: 200,
-        headers: raw.headers,
-        body: new Uint8Array(),
-        raw,
-      };
+      return answer(200);
     });
     await transport(given);
     expect(sent[0]?.headers).toEqual({ authorization: "Bearer t" });
     expect(given.headers).toEqual({});
+  });
+
+  it.each([
+    [200, true],
+    [299, true],
+    [300, false],
+    [401, false],
+    [403, false],
+    [500, false],
+  ])("that is answered with %i has done its work: %s", async (status, isSo) => {
+    const accepted: Token[] = [];
+    const transport = sendWith((used) => accepted.push(used))(async () =>
+      answer(status),
+    );
+    await transport(request("https://us.api.example.com/x"));
+    expect(accepted).toEqual(isSo ? [token] : []);
   });
 });
 

@@ -202,8 +202,13 @@ describe("body", () => {
     }
   });
 
-  it("may be form data or bytes, whose type the platform sets", async () => {
-    for (const body of [new FormData(), new Blob(["a"]), new Uint8Array(2)]) {
+  it("may be a form or bytes, whose type the platform sets", async () => {
+    for (const body of [
+      new FormData(),
+      new URLSearchParams("a=b"),
+      new Blob(["a"]),
+      new Uint8Array(2),
+    ]) {
       const { service, client } = bench();
       await client.call(postThing, { body });
       expect(service.apiCalls[0]?.body).toBe(body);

@@ -125,6 +125,8 @@ describe("address", () => {
     [tenant, { credentials: undefined }, "clientId is missing"],
     [tenant, { credentials: { clientId: "a" } }, "clientSecret is missing"],
     [tenant, { timeoutMs: -1 }, "timeoutMs"],
+    [tenant, { responseType: "xml" }, "responseType must be one of json, "],
+    [tenant, { deprecations: "throws" }, "must be one of warn, throw, silent"],
     [tenant, { headers: { Cookie: "a" } }, "set by the client"],
   ])("refuses %j with %j", (scope, options, text) => {
     const create = (): unknown =>

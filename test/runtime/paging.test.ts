@@ -285,6 +285,21 @@ describe("error", () => {
     expect(service.apiCalls).toHaveLength(2);
   });
 
+  it("for the same page twice comes before its items, even where the total is reached", async () => {
+    const { client } = bench({
+      api: () => json({ results: [{ id: 1 }, { id: 2 }], totalCount: 4 }),
+    });
+    const items: JsonValue[] = [];
+    const error = await errorOf(
+      (async () => {
+        const list = listOperation(client, listThings, {}, { paging });
+        for await (const item of list) items.push(item);
+      })(),
+    );
+    expect(error).toBeInstanceOf(PaginationLoopError);
+    expect(items).toEqual([{ id: 1 }, { id: 2 }]);
+  });
+
   it("for pages beyond the total", async () => {
     const { service, client } = bench({
       api: (_seen, count) => {

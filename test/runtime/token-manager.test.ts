@@ -108,6 +108,7 @@ function caller(deadlineMs = Infinity, operationId = "GET /x"): Caller {
       operationId,
       attempts: [],
       sends: 0,
+      isReplay: false,
       phase: "token",
     },
   };

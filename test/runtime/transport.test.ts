@@ -572,6 +572,26 @@ describe("failure", () => {
     },
   );
 
+  it("has no code that is only inherited, or a polluted prototype would repeat a POST", async () => {
+    const { service, client } = bench({
+      api: () => {
+        const proto: object = Object.assign(
+          Object.create(TypeError.prototype),
+          {
+            code: "ECONNREFUSED",
+          },
+        );
+        throw Object.setPrototypeOf(new TypeError("fetch failed"), proto);
+      },
+    });
+    const error = await errorOf(client.call(postThing));
+    expect(error).toMatchObject({
+      code: "network",
+      requestMayHaveBeenSent: true,
+    });
+    expect(service.apiCalls).toHaveLength(1);
+  });
+
   it("with a body that breaks keeps its status", async () => {
     const { client } = bench({
       api: () => new Response(brokenBody().body, { status: 404 }),

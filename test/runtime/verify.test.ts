@@ -4,6 +4,7 @@ import {
   type Verification,
   verifyConnection,
 } from "../../templates/runtime/index.ts";
+import { listen } from "../support/hooks.ts";
 import {
   bench,
   type Bench,
@@ -54,6 +55,15 @@ describe("verify", () => {
     ).toEqual([["GET", "/pro/v1/buildings"]]);
   });
 
+  it("tells hooks of the token by a template like any other", async () => {
+    const { hooks, heard } = listen();
+    await verify({}, { hooks });
+    const templates = heard
+      .filter(([name]) => name === "request.end")
+      .map(([, fields]) => fields["url.template"]);
+    expect(templates).toEqual(["access token", "/pro/v1/buildings"]);
+  });
+
   it("gets a token alone where there is no example request", async () => {
     const service = fakeService();
     const client = connect({ level: "organization" }, { fetch: service.fetch });
@@ -98,7 +108,7 @@ describe("verify", () => {
     expect(checks).toHaveLength(1);
     expect(checks[0]).toMatchObject({ name: "access token", ok: false });
     expect(checks[0]?.message).toContain(text);
-    expect(checks[0]?.error?.operationId).toBe("access token");
+    expect(checks[0]?.error?.operationId).toBe("GET access token");
     expect(result.service.apiCalls).toEqual([]);
   });
 

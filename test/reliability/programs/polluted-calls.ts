@@ -36,6 +36,7 @@ const results = [
   await client.call(listThings, { page: 2 }, { query: { extra: "x" } }).safe(),
   await client.call(postThing, { body: { a: 1 } }).safe(),
   await client.call(getThing, { id: "missing" }).safe(),
+  await client.call(getThing, { id: "empty" }).safe(),
 ];
 const outcomes = results.map((result): Outcome =>
   result.ok ? { data: result.data } : described(result.error),

@@ -1,5 +1,5 @@
 import { inspect } from "node:util";
-import { describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { filterText } from "../../../templates/runtime/filter.ts";
 import {
   type CallOptions,
@@ -22,7 +22,11 @@ function queryOf(value: unknown): string {
 }
 
 describe("a filter", () => {
-  const filter = rsql.eq("name", "secret-value");
+  let filter: Filter;
+
+  beforeEach(() => {
+    filter = rsql.eq("name", "secret-value");
+  });
 
   it("cannot be changed", () => {
     expect(Object.isFrozen(filter)).toBe(true);

@@ -19,21 +19,19 @@ import { readErrorBody } from "./problem.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import type { GatewayRequest, GatewayResponse } from "./transport.ts";
 
-type Kind = readonly [code: string, type: typeof ApiError];
-
-const kinds: Readonly<Record<number, Kind>> = {
-  400: ["bad-request", BadRequestError],
-  401: ["authentication", AuthenticationError],
-  403: ["permission-denied", PermissionDeniedError],
-  404: ["not-found", NotFoundError],
-  405: ["method-not-allowed", MethodNotAllowedError],
-  409: ["conflict", ConflictError],
-  410: ["gone", GoneError],
-  413: ["payload-too-large", PayloadTooLargeError],
-  415: ["unsupported-media", UnsupportedMediaError],
-  422: ["unprocessable", UnprocessableError],
-  429: ["rate-limit", RateLimitError],
-  503: ["unavailable", UnavailableError],
+const classes: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  405: MethodNotAllowedError,
+  409: ConflictError,
+  410: GoneError,
+  413: PayloadTooLargeError,
+  415: UnsupportedMediaError,
+  422: UnprocessableError,
+  429: RateLimitError,
+  503: UnavailableError,
 };
 const retryable = new Set([408, 429, 500, 502, 503, 504]);
 
@@ -63,7 +61,7 @@ export function toApiError(
   { request, nowMs, redact }: ApiErrorContext,
 ): ApiError {
   const { status, headers } = response;
-  const [code, type] = kindOf(status);
+  const type = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const text = new TextDecoder().decode(response.body);
   const { problem, vendor, summary } = readErrorBody(
     text,
@@ -74,7 +72,7 @@ export function toApiError(
   return new type(messageOf(progress.operationId, status, summary), {
     ...progress,
     status,
-    code,
+    code: type === ApiError ? `http-${status}` : undefined,
     problem,
     vendor,
     headers: pickHeaders(headers, redact),
@@ -98,12 +96,6 @@ export function requestIdOf(
     .map((name) => headers.get(name))
     .find((value) => value !== null && /^[\x21-\x7e]{1,128}$/.test(value));
   return id ? redact(id) : undefined;
-}
-
-function kindOf(status: number): Kind {
-  const other: Kind =
-    status >= 500 ? ["server", ServerError] : [`http-${status}`, ApiError];
-  return kinds[status] ?? other;
 }
 
 // One line, whatever the service writes.

@@ -8,19 +8,24 @@ import type {
 } from "./transport.ts";
 
 /**
- * Adds the bearer token. A 401 drops the token that was sent, and the attempt
- * is replayed once with the next one, whatever the method: a request refused
- * so was not processed.
+ * Adds the bearer token. A 401 drops the token that was sent, and once in a
+ * call the request is replayed with the next one, whatever the method: a
+ * request refused so was not processed.
  */
 export function authenticate(tokens: TokenManager): Interceptor {
   return (next) => async (request) => {
+    const { progress } = request;
     const token = await obtain(tokens, request);
     const response = await next(withToken(request, token));
     if (response.status < 300) tokens.accept(token);
     if (response.status !== 401 || isMissingScope(response)) return response;
     const mayHelp = tokens.invalidate(token);
-    if (!mayHelp || !request.isReplayable) return response;
-    return next(withToken(request, await obtain(tokens, request)));
+    if (!mayHelp || progress.isReplay || !request.isReplayable) return response;
+    progress.isReplay = true;
+    const fresh = await obtain(tokens, request);
+    const replayed = await next(withToken(request, fresh));
+    if (replayed.status < 300) tokens.accept(fresh);
+    return replayed;
   };
 }
 

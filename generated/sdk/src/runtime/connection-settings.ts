@@ -1,4 +1,5 @@
 import { ConfigurationError } from "./call-errors.ts";
+import { checkChoice } from "./choice-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import { createEmit, type Emit } from "./events.ts";
 import type {
@@ -83,6 +84,8 @@ export function resolveConnectionSettings(
   for (const name of Object.keys(limits) as (keyof typeof limits)[]) {
     checkNumber(name, settings[name]);
   }
+  checkChoice("responseType", settings.responseType);
+  checkChoice("deprecations", settings.deprecations);
   return settings;
 }
 

@@ -43,6 +43,9 @@ export function createFetchTransport(
       progress.phase = "connect-or-headers";
       progress.sends += 1;
       const raw = await fetch(request.url, toInit(request, controller.signal));
+      if (controller.signal.aborted) discardBody(raw);
+      // Before the phase is touched: the call may be at its next attempt.
+      cancellation.check();
       progress.phase = "body";
       hear();
       const body = await receive(raw, request, cancellation, hear);

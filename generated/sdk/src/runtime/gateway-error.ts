@@ -22,6 +22,8 @@ export interface PagePosition {
 
 /** What an error may know of the call it belongs to. */
 export interface ErrorDetails {
+  /** Default: the name of the class without `Error`, in kebab case. */
+  readonly code?: string | undefined;
   readonly operationId?: string | undefined;
   readonly requestId?: string | undefined;
   readonly attempts?: readonly Attempt[] | undefined;
@@ -50,13 +52,13 @@ export class GatewayError extends Error {
   /** Set when the call was a page of a list. */
   readonly position: PagePosition | undefined;
 
-  constructor(code: string, message: string, given: ErrorDetails = {}) {
+  constructor(message: string, given: ErrorDetails = {}) {
     // No prototype: a polluted one must not fill in what is not given.
     const details: ErrorDetails = Object.assign(Object.create(null), given);
     super(message, details.cause === undefined ? undefined : details);
     // Neither listed nor logged.
     Object.defineProperty(this, brand, { value: true });
-    this.code = code;
+    this.code = details.code ?? codeOf(this.name);
     this.retryable = details.retryable ?? false;
     this.operationId = details.operationId;
     this.requestId = details.requestId;
@@ -82,4 +84,9 @@ export class GatewayError extends Error {
 /** Whether a thrown value is of the family, also from another copy of the runtime. */
 export function isGatewayError(value: unknown): value is GatewayError {
   return value instanceof Error && Object.hasOwn(value, brand);
+}
+
+function codeOf(name: string): string {
+  const words = name.replace(/Error$/, "").replaceAll(/\B[A-Z]/g, "-$&");
+  return words.toLowerCase();
 }

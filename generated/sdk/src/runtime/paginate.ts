@@ -45,14 +45,15 @@ export async function* paginate<T>(
     const { data, response } = answer;
     const page = readPage(data, response.headers, rules, position.received);
     const items = page.items ?? fail("the items path leads to no array");
-    // The page after the last is empty; it only says that the list is over.
-    if (count === 1 || items.length > 0) yield { body: data, items };
-    if (page.isLast) return;
+    // Before it is given out: nobody shall work on the same items twice.
     const print = fingerprint(items);
-    if (seen.has(print)) {
+    if (items.length > 0 && seen.has(print)) {
       throw new PaginationLoopError({ ...source.details, position });
     }
     seen.add(print);
+    // The page after the last is empty; it only says that the list is over.
+    if (count === 1 || items.length > 0) yield { body: data, items };
+    if (page.isLast) return;
     largest = Math.max(largest, items.length);
     position = {
       page: position.page + 1,

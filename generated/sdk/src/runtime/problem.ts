@@ -1,4 +1,5 @@
 import { isJsonObject, type JsonValue } from "./json.ts";
+import { own } from "./own.ts";
 
 /** A problem document (RFC 9457). Members of a wrong type are absent. */
 export interface Problem {
@@ -36,10 +37,10 @@ export function readErrorBody(
   if (!isJsonObject(body)) {
     return { problem: undefined, vendor: body, summary: "" };
   }
-  if (mediaType === "application/problem+json" || looksLikeProblem(body)) {
-    return { problem: toProblem(body), vendor: undefined, summary: sum(body) };
-  }
-  return { problem: undefined, vendor: body, summary: sum(body) };
+  const summary = sum(body);
+  return mediaType === "application/problem+json" || looksLikeProblem(body)
+    ? { problem: toProblem(body), vendor: undefined, summary }
+    : { problem: undefined, vendor: body, summary };
 }
 
 function parseRedacted(
@@ -63,8 +64,7 @@ function parseRedacted(
 }
 
 function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {
-  const has = (name: string): boolean =>
-    Object.hasOwn(body, name) && typeof body[name] === "string";
+  const has = (name: string): boolean => textOf(body, name) !== undefined;
   return has("title") && (has("type") || has("detail"));
 }
 
@@ -74,9 +74,8 @@ function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
     const value = textOf(body, name);
     if (value !== undefined) problem[name] = value;
   }
-  if (Object.hasOwn(body, "status") && typeof body["status"] === "number") {
-    problem["status"] = body["status"];
-  }
+  const status = own(body, "status");
+  if (typeof status === "number") problem["status"] = status;
   problem["extensions"] = Object.fromEntries(
     Object.entries(body).filter(([name]) => !members.has(name)),
   );
@@ -85,7 +84,7 @@ function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
 
 /** `errors[0]` is a common envelope; its code and text stand in for missing ones. */
 function sum(body: Readonly<Record<string, JsonValue>>): string {
-  const errors = Object.hasOwn(body, "errors") ? body["errors"] : undefined;
+  const errors = own(body, "errors");
   const first = Array.isArray(errors) ? (errors[0] as JsonValue) : undefined;
   const sources = isJsonObject(first) ? [body, first] : [body];
   const find = (names: readonly string[]): string | undefined =>
@@ -104,6 +103,6 @@ function textOf(
   body: Readonly<Record<string, JsonValue>>,
   name: string,
 ): string | undefined {
-  const value = Object.hasOwn(body, name) ? body[name] : undefined;
+  const value = own(body, name);
   return typeof value === "string" ? value : undefined;
 }

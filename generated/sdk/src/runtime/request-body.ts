@@ -10,14 +10,8 @@ export interface PreparedBody {
   readonly isReplayable: boolean;
 }
 
-const noBody: PreparedBody = {
-  body: undefined,
-  contentType: undefined,
-  isReplayable: true,
-};
-
 /**
- * Writes a body once, so that every attempt sends the same bytes. Form data,
+ * Writes a body once, so that every attempt sends the same bytes. Forms,
  * blobs, buffers and streams are sent as they are, all else as JSON.
  * @throws ValidationError when the value has no JSON, or the method no body
  */
@@ -26,21 +20,15 @@ export function prepareBody(
   value: unknown,
   details: ErrorDetails,
 ): PreparedBody {
-  if (value === undefined) return noBody;
-  if (method === "GET" || method === "HEAD") {
+  if (value !== undefined && (method === "GET" || method === "HEAD")) {
     throw new ValidationError("body", `cannot be sent with ${method}`, details);
   }
-  if (isOneWay(value)) {
-    return { body: value, contentType: undefined, isReplayable: false };
+  const isReplayable = !isOneWay(value);
+  if (value === undefined || !isReplayable || isSentAsIs(value)) {
+    return { body: value, contentType: undefined, isReplayable };
   }
-  if (isBinary(value)) {
-    return { body: value, contentType: undefined, isReplayable: true };
-  }
-  return {
-    body: toJson(value, details),
-    contentType: "application/json",
-    isReplayable: true,
-  };
+  const body = toJson(value, details);
+  return { body, contentType: "application/json", isReplayable };
 }
 
 // Form data may hold files that change or can be read only once.
@@ -48,9 +36,10 @@ function isOneWay(value: unknown): value is FormData | ReadableStream {
   return value instanceof ReadableStream || value instanceof FormData;
 }
 
-function isBinary(value: unknown): value is RequestBody {
+function isSentAsIs(value: unknown): value is RequestBody {
   return (
     value instanceof Blob ||
+    value instanceof URLSearchParams ||
     value instanceof ArrayBuffer ||
     ArrayBuffer.isView(value)
   );

@@ -45,6 +45,7 @@ export function createStormGuard(clock: Clock, origin: string): StormGuard {
       }
       return isStorm;
     },
-    toError: (details) => new TokenError("tokens-refused", text, details),
+    toError: (details) =>
+      new TokenError(text, { ...details, code: "tokens-refused" }),
   };
 }

@@ -54,8 +54,8 @@ const permanent = new Set<unknown>([
 
 /** Whether a token request failed in a way that will not pass by itself (RFC 6749 section 5.2). */
 export function isRefusal(cause: GatewayError): boolean {
-  const { vendor, problem } = cause as Partial<ApiError>; // others have neither
-  const body = vendor ?? problem?.extensions;
+  if (!(cause instanceof ApiError)) return false;
+  const body = cause.vendor ?? cause.problem?.extensions;
   return isJsonObject(body) && permanent.has(own(body, "error"));
 }
 
@@ -72,16 +72,14 @@ export function toTokenError(
   if (cause instanceof RedirectError) {
     return new RedirectError(cause.status, more);
   }
-  const [code, type] = kindOf(cause);
-  return new type(code, message, more);
+  const type = classOf(cause);
+  return new type(message, more);
 }
 
-function kindOf(
-  cause: GatewayError,
-): readonly [code: string, type: typeof TokenError] {
-  if (cause instanceof TokenError) return ["token", TokenError];
-  if (isRefusal(cause)) return ["invalid-client", InvalidClientError];
+function classOf(cause: GatewayError): typeof TokenError {
+  if (cause instanceof TokenError) return TokenError;
+  if (isRefusal(cause)) return InvalidClientError;
   return cause instanceof ResponseError
-    ? ["token-response", TokenResponseError]
-    : ["token-endpoint", TokenEndpointError];
+    ? TokenResponseError
+    : TokenEndpointError;
 }

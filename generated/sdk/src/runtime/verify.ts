@@ -68,9 +68,11 @@ function toDescriptor(
   { scope }: Connection,
   name: string,
 ): OperationDescriptor {
-  const [method = "", path = ""] =
-    name === TOKEN ? ["GET", "/"] : name.split(" ");
-  return { key: name, method, path, scopes: [scope] };
+  const isToken = name === TOKEN;
+  const [method = "", path = ""] = isToken ? ["GET", "/"] : name.split(" ");
+  // Hooks take what follows the method for the template.
+  const key = isToken ? `GET ${TOKEN}` : name;
+  return { key, method, path, scopes: [scope] };
 }
 
 async function check(
