@@ -17,7 +17,7 @@ export type {
   Fault,
   Journal,
 } from "./emulator/emulator.ts";
-export type { EmulatorOptions, World } from "./emulator/options.ts";
+export type { EmulatorOptions, World } from "./emulator/settings/options.ts";
 export type { EmitInput, RuntimeFile } from "./emit/emit-input.ts";
 export { loadCatalogue } from "./cli/load-catalogue.ts";
 export {

@@ -1,4 +1,4 @@
-import type { Integration, World } from "../emulator/options.ts";
+import type { Integration, World } from "../emulator/settings/options.ts";
 import type { Api, Gateway, Route } from "../emulator/route.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import { printPlace } from "../diagnostics/print.ts";

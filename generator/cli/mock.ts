@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { errorShapes } from "../emulator/options.ts";
+import { errorShapes } from "../emulator/settings/options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { mockGuide } from "./mock-guide.ts";
 import { openMock, type MockInputOptions } from "./open-mock.ts";
@@ -70,18 +70,22 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   session.note(
     `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}. Ctrl+C stops.`,
   );
-  await stopped;
+  const release = await stopped;
   await stop();
+  release();
   return exitCodes.passed;
 }
 
-/** The second signal ends the process as usual, should stopping hang. */
-function stopSignal(): Promise<void> {
+/**
+ * Gives what lets go of the signals. They are held until the servers have stopped: npm and npx pass on what the terminal
+ * has sent as well, and the second of two signals would end the process without its exit code.
+ */
+function stopSignal(): Promise<() => void> {
   return new Promise((resolve) => {
-    const stop = (): void => {
+    const release = (): void => {
       process.off("SIGINT", stop).off("SIGTERM", stop);
-      resolve();
     };
+    const stop = (): void => resolve(release);
     process.on("SIGINT", stop).on("SIGTERM", stop);
   });
 }

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from "node:timers/promises";
-import type { ErrorShape } from "../emulator/options.ts";
+import type { ErrorShape } from "../emulator/settings/options.ts";
 import type { Mock, MockSource } from "../emulator/prepare-mock.ts";
 import { readSource } from "../io/read-input.ts";
 import { planMock } from "../pipeline.ts";
@@ -44,7 +44,8 @@ export async function openMock(
     options: {
       regionBy,
       elapsed: () => Math.floor(performance.now() - startMs),
-      sleep: (ms) => wait(ms),
+      // A delay that is still running does not keep a stopped mock from ending.
+      sleep: (ms) => wait(ms, undefined, { ref: false }),
       ...(errorShape === undefined ? {} : { errorShape }),
       ...(seedNumber === undefined ? {} : { seed: seedNumber }),
     },

@@ -16,7 +16,7 @@ import {
   type ReplacementFinder,
 } from "../model/replacement.ts";
 import type { Service } from "../model/service.ts";
-import { bodyMediaTypes, patchMediaTypes } from "./defaults.ts";
+import { bodyMediaTypes, patchMediaTypes } from "./settings/defaults.ts";
 import type {
   Api,
   Gateway,

@@ -1,14 +1,14 @@
-import type { Answer } from "./answer.ts";
-import type { VirtualClock } from "./clock.ts";
+import type { Answer } from "./answers/answer.ts";
+import type { VirtualClock } from "./control/clock.ts";
 import { ConnectionReset } from "./emulator.ts";
 import type { Exchange } from "./gateway/exchange.ts";
-import type { FaultEnd, Faults, Strike } from "./faults.ts";
+import type { FaultEnd, Faults, Strike } from "./control/faults.ts";
 import type { Arrival } from "./gateway/gateway-table.ts";
-import type { JournalWriter } from "./journal.ts";
+import type { JournalWriter } from "./control/journal.ts";
 import { readBody } from "./gateway/read-body.ts";
-import type { ResolvedOptions } from "./resolve-options.ts";
+import type { ResolvedOptions } from "./settings/resolve-options.ts";
 import { waitUnlessAborted } from "./wait.ts";
-import { writeAnswer, writeTruncated } from "./write-answer.ts";
+import { writeAnswer, writeTruncated } from "./answers/write-answer.ts";
 
 export interface ConductParts {
   readonly settings: ResolvedOptions;

@@ -1,16 +1,16 @@
 import type { ApiModel } from "../model/api-model.ts";
 import { catalogueApi } from "./catalogue-api.ts";
-import { createClock } from "./clock.ts";
+import { createClock } from "./control/clock.ts";
 import { createConduct } from "./conduct.ts";
-import type { Emulator, EmulatorControl } from "./emulator.ts";
+import type { Emulator, EmulatorControl, WireFacts } from "./emulator.ts";
 import { readExchange } from "./gateway/exchange.ts";
-import { createFaults } from "./faults.ts";
+import { createFaults } from "./control/faults.ts";
 import { createGatewayTable } from "./gateway/gateway-table.ts";
 import { createIntegrations } from "./gateway/integrations.ts";
-import { createJournal } from "./journal.ts";
-import type { EmulatorOptions } from "./options.ts";
+import { createJournal } from "./control/journal.ts";
+import type { EmulatorOptions } from "./settings/options.ts";
 import { createRateLimiter } from "./gateway/rate-limit.ts";
-import { resolveOptions } from "./resolve-options.ts";
+import { resolveOptions } from "./settings/resolve-options.ts";
 import { createResources } from "./resources/handle-resource.ts";
 import type { Api } from "./route.ts";
 import { createServing } from "./serve.ts";
@@ -74,7 +74,7 @@ export function createApiEmulator(
     },
   };
   return Object.assign(
-    (...[request, wire]: Parameters<Emulator>) =>
+    (request: Request, wire?: WireFacts) =>
       conduct(request, readExchange(request, wire, api.gateway, settings)),
     { control },
   );

@@ -105,7 +105,7 @@ export interface JournalEntry {
   readonly route: string | null;
   /** Names in lower case; values of Authorization and Cookie replaced, known secrets and tokens taken out of others. */
   readonly headers: Readonly<Record<string, string>>;
-  /** The first 4 KiB of an API request's body; `null` for none, and for the token endpoint, whose body holds the secret. */
+  /** The first 4096 characters of an API request's body; `null` for none, and for the token endpoint, whose body holds the secret. */
   readonly body: string | null;
   /** 0 while the request is in work, and when it got no answer. */
   readonly status: number;

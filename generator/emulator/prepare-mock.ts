@@ -4,9 +4,9 @@ import type { SourceFile } from "../source/source-file.ts";
 import { catalogueApi } from "./catalogue-api.ts";
 import { createControlApi } from "./control/control-api.ts";
 import { createApiEmulator } from "./create-emulator.ts";
-import { defaultList, defaultWorld } from "./defaults.ts";
+import { defaultList, defaultWorld } from "./settings/defaults.ts";
 import type { Emulator } from "./emulator.ts";
-import type { EmulatorOptions, World } from "./options.ts";
+import type { EmulatorOptions, World } from "./settings/options.ts";
 import type { Api } from "./route.ts";
 import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 

@@ -1,4 +1,4 @@
-import type { Refusal } from "./answer.ts";
+import type { Refusal } from "./answers/answer.ts";
 import type { Route } from "./route.ts";
 
 /**

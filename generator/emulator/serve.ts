@@ -1,12 +1,12 @@
-import type { Answer, Refusal } from "./answer.ts";
-import type { VirtualClock } from "./clock.ts";
+import type { Answer, Refusal } from "./answers/answer.ts";
+import type { VirtualClock } from "./control/clock.ts";
 import type { Admitted, Arrival } from "./gateway/gateway-table.ts";
 import {
   deprecationHeaders,
   successorLink,
 } from "./gateway/lifecycle-headers.ts";
 import type { RateLimiter } from "./gateway/rate-limit.ts";
-import type { ResolvedOptions } from "./resolve-options.ts";
+import type { ResolvedOptions } from "./settings/resolve-options.ts";
 import type { ResourceCall } from "./resource-call.ts";
 import { isAnswer, type Row } from "./gateway/table.ts";
 

@@ -1,6 +1,9 @@
 import type { IncomingMessage } from "node:http";
 
-/** What a Request no longer shows, because the platform has tidied it. */
+/**
+ * What a Request no longer shows, because the platform has tidied it. The emulator says for itself what it wants to know,
+ * since neither side may import the other: the compiler holds the two together where a command passes one to the other.
+ */
 export interface WireFacts {
   /** The request target as it came, undecoded. */
   readonly target: string;

@@ -75,6 +75,8 @@ export async function serveHttp(
       },
     );
   });
+  // Their size is limited; beyond a number the platform would drop them, and with them what a check has to see.
+  server.maxHeadersCount = 0;
   try {
     await listen(server, port, hostname);
   } catch (thrown) {

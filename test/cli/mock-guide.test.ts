@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { mockGuide, type GuideFacts } from "../../generator/cli/mock-guide.ts";
-import { defaultWorld } from "../../generator/emulator/defaults.ts";
+import { defaultWorld } from "../../generator/emulator/settings/defaults.ts";
 import type { Gateway, Route } from "../../generator/emulator/route.ts";
 
 const gateway: Gateway = {

@@ -197,6 +197,22 @@ describe("the server", () => {
     },
   );
 
+  it("ends with 0 when the signal comes twice, and does not wait out a delay", async () => {
+    const mock = await start();
+    await tell(mock, "/faults", { action: { kind: "delay", ms: 3_600_000 } });
+    const delayed = fetch(mock.url).catch((error: unknown) => error);
+    const countOf = async () => {
+      const response = await fetch(`${mock.controlUrl}/journal`);
+      return ((await response.json()) as { maxConcurrent: number })
+        .maxConcurrent;
+    };
+    await expect.poll(countOf).toBe(1);
+    expect(
+      await Promise.all([mock.stop("SIGINT"), mock.stop("SIGINT")]),
+    ).toEqual([0, 0]);
+    await delayed;
+  });
+
   it("writes errors in the shape that is asked for", async () => {
     const { url } = await start("--error-shape", "html");
     const response = await fetch(`${url}/us/nowhere`);

@@ -1,6 +1,6 @@
 import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
-import type { EmulatorOptions } from "../../generator/emulator/options.ts";
+import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { exampleApi, exampleWorld, startMs } from "./example-api.ts";
 
 export const host = "gateway.test";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { EmulatorOptions } from "../../generator/emulator/options.ts";
+import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import {
   askForToken,
   asTenant,
@@ -168,6 +168,8 @@ describe("hosts that are not given", () => {
     ["eu.anything.test", "eu"],
     ["anything.test", null],
     ["127.0.0.1:4010", null],
+    ["localhost:4010", null],
+    ["EU.localhost:4010", "eu"],
   ])("%s", async (hostname, region) => {
     const emulator = hostlessEmulator();
     await send(emulator, { host: hostname, target });
@@ -176,4 +178,13 @@ describe("hosts that are not given", () => {
       code: "NO_TOKEN",
     });
   });
+
+  it.each(["mars.localhost", "mars.localhost:4010", "a.eu.localhost"])(
+    "%s is none of the gateway's",
+    async (hostname) => {
+      const emulator = hostlessEmulator();
+      const response = await send(emulator, { host: hostname, target });
+      expect(response.status).toBe(421);
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { errorShapes } from "../../generator/emulator/options.ts";
+import { errorShapes } from "../../generator/emulator/settings/options.ts";
 import {
   askForToken,
   asTenant,

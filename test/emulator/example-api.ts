@@ -1,5 +1,5 @@
 import type { HttpMethod } from "../../generator/model/operation.ts";
-import type { World } from "../../generator/emulator/options.ts";
+import type { World } from "../../generator/emulator/settings/options.ts";
 import type { Api, Route } from "../../generator/emulator/route.ts";
 
 /** What a route of the example says of itself; the rest is the same for all. */

@@ -8,6 +8,7 @@ import {
   send,
   tokenOf,
 } from "./caller.ts";
+import { exampleWorld } from "./example-api.ts";
 
 const target = "/pro/v1/buildings";
 
@@ -124,6 +125,32 @@ describe("journal", () => {
       body: "a".repeat(100_000),
     });
     expect(emulator.control.journal.entries[0]?.body).toBe("a".repeat(4096));
+  });
+
+  it("has no beginning of a secret or token that is cut off", async () => {
+    const emulator = exampleEmulator();
+    const token = await tokenOf(emulator, "tenant");
+    const before = "a".repeat(4096 - 8);
+    const long = "a".repeat(16 * 1024 - 8);
+    for (const canary of ["secret-of-tenant", token]) {
+      await send(emulator, { method: "POST", target, body: before + canary });
+      await send(emulator, { target: `/${long.slice(1)}${canary}` });
+    }
+    const text = JSON.stringify(emulator.control.journal.entries.slice(1));
+    expect(text).not.toContain("secret-");
+    expect(text).not.toContain(token.slice(0, 8));
+  });
+
+  it("takes a secret that cannot be encoded", async () => {
+    const [integration] = exampleWorld.integrations;
+    const clientSecret = "half \ud800 a pair";
+    const world = {
+      ...exampleWorld,
+      integrations: [{ ...(integration ?? expect.fail()), clientSecret }],
+    };
+    const emulator = exampleEmulator({ world });
+    await send(emulator, { target: "/half%20%EF%BF%BD%20a%20pair" });
+    expect(emulator.control.journal.entries[0]?.target).toBe("/[redacted]");
   });
 
   it("names the requests that reached no route", async () => {

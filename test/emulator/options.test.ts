@@ -4,7 +4,7 @@ import { addMonths } from "../../generator/emulator/gateway/integrations.ts";
 import type {
   EmulatorOptions,
   World,
-} from "../../generator/emulator/options.ts";
+} from "../../generator/emulator/settings/options.ts";
 import { exampleApi, exampleWorld } from "./example-api.ts";
 
 function worldWith(change: Partial<World>): EmulatorOptions {

@@ -3,7 +3,7 @@ import type { Emulator } from "../../generator/emulator/emulator.ts";
 import type {
   EmulatorOptions,
   RateLimit,
-} from "../../generator/emulator/options.ts";
+} from "../../generator/emulator/settings/options.ts";
 import {
   askForToken,
   credentials,

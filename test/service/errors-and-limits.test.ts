@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { errorShapes } from "../../generator/emulator/options.ts";
+import { errorShapes } from "../../generator/emulator/settings/options.ts";
 import { readme, readmeRows } from "../support/service-documents.ts";
 import { accountOf, it, startService } from "../support/service-fixture.ts";
 import { sdk } from "../support/service-sdk.ts";

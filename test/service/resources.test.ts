@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import type { World } from "../../generator/emulator/options.ts";
+import type { World } from "../../generator/emulator/settings/options.ts";
 import { readme, readmeRows } from "../support/service-documents.ts";
 import { it, startService } from "../support/service-fixture.ts";
 import { sdk } from "../support/service-sdk.ts";

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { createEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
-import type { EmulatorOptions } from "../../generator/emulator/options.ts";
+import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { type HttpHandler, serveHttp } from "../../generator/io/serve-http.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { readCatalogue } from "../../generator/pipeline.ts";

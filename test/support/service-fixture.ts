@@ -11,7 +11,7 @@ import type {
   EmulatorControl,
   JournalEntry,
 } from "../../generator/emulator/emulator.ts";
-import type { EmulatorOptions } from "../../generator/emulator/options.ts";
+import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { startEmulator } from "./emulator-server.ts";
 import { sdk } from "./service-sdk.ts";
 

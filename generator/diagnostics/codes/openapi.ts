@@ -50,6 +50,16 @@ export function openapiReferenceOutside(
   );
 }
 
+export function openapiNoOperations(at: Location): Diagnostic {
+  return report(
+    "warning",
+    "openapi-no-operations",
+    at,
+    "The document has no operation that can be served: every request is answered with 404.",
+    { hint: 'Describe operations under "paths", or name another file.' },
+  );
+}
+
 export function openapiPath(
   at: Location,
   path: string,

@@ -21,7 +21,9 @@ export function addressNotUsable(
     "address-not-usable",
     null,
     `Port ${port} of ${JSON.stringify(hostname)} cannot be listened on: ${reason}.`,
-    { hint: "Name an address of this machine and a port from 1024 on." },
+    {
+      hint: "Name an address of this machine and a port from 1024 to 65535; --control-port is the one after --port unless it is named.",
+    },
   );
 }
 

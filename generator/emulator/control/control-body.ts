@@ -13,12 +13,19 @@ const check = createSchemaChecks<keyof ControlBodies>(controlSchema, {
   describedIn: "docs/emulator.md",
 });
 
+/** The reader that knows the place of everything is slow, and the service stands still as long as it reads. */
+const mostCharacters = 256 * 1024;
+
 /** Reads the body of a control request; no body counts as `{}`. */
 export async function readControlBody<Kind extends keyof ControlBodies>(
   request: Request,
   kind: Kind,
 ): Promise<ReadBody<ControlBodies[Kind]>> {
   const text = (await request.text()) || "{}";
+  if (text.length > mostCharacters)
+    return refused(
+      controlProblem(413, `A body has at most ${mostCharacters} characters.`),
+    );
   const type = request.headers.get("content-type") ?? "";
   // Pages of other origins can send text and forms, but not this type.
   if (request.body !== null && !/^application\/json\s*(?:;|$)/i.test(type))

@@ -3,6 +3,7 @@ const titles = {
   404: "Not Found",
   405: "Method Not Allowed",
   409: "Conflict",
+  413: "Content Too Large",
   415: "Unsupported Media Type",
   422: "Unprocessable Content",
 } as const;

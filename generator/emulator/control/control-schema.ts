@@ -1,6 +1,7 @@
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { closed, text } from "../../source/schema-parts.ts";
 import type { Fault } from "../emulator.ts";
+import { mostDelayMs } from "./faults.ts";
 
 /** Bodies of control requests, by the name of their definition. */
 export interface ControlBodies {
@@ -13,9 +14,6 @@ export interface ControlBodies {
 
 /** Ten years: what is beyond it is a wrong unit. */
 const mostMs = 10 * 365 * 24 * 60 * 60 * 1000;
-
-/** A day. */
-const mostDelayMs = 24 * 60 * 60 * 1000;
 
 const respond = closed(
   {

@@ -1,9 +1,9 @@
-import { refuse, type Refusal } from "../answer.ts";
-import type { VirtualClock } from "../clock.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
+import type { VirtualClock } from "../control/clock.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Integrations } from "./integrations.ts";
 import { formMediaType, mediaTypeOf } from "../media-type.ts";
-import type { Integration } from "../options.ts";
+import type { Integration } from "../settings/options.ts";
 import type { Place } from "./place.ts";
 import type { Token, Tokens } from "./tokens.ts";
 

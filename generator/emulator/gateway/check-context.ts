@@ -1,11 +1,11 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import { refuseBearer } from "./bearer.ts";
-import type { VirtualClock } from "../clock.ts";
+import type { VirtualClock } from "../control/clock.ts";
 import type { Exchange } from "./exchange.ts";
-import type { Integration } from "../options.ts";
+import type { Integration } from "../settings/options.ts";
 import type { Place } from "./place.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway, Route } from "../route.ts";
 import { pass } from "./table.ts";
 import {

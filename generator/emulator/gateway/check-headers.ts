@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { pass } from "./table.ts";
 

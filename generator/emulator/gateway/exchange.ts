@@ -1,6 +1,6 @@
 import type { WireFacts } from "../emulator.ts";
 import { findPlace, type Place } from "./place.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway } from "../route.ts";
 
 /** A request as it came, taken apart but not yet judged. */

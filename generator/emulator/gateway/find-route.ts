@@ -1,9 +1,9 @@
 import { isVersion } from "../../naming/versions.ts";
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { successorLink } from "./lifecycle-headers.ts";
 import { createNearMisses } from "./near-misses.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Api, Gateway, Route } from "../route.ts";
 import {
   createRouteTree,

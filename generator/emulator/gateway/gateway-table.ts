@@ -1,4 +1,4 @@
-import type { Answer, Refusal } from "../answer.ts";
+import type { Answer, Refusal } from "../answers/answer.ts";
 import { createTokenCheck, readBearer } from "./bearer.ts";
 import { checkTarget } from "./check-target.ts";
 import {
@@ -11,7 +11,7 @@ import {
 } from "./check-context.ts";
 import { createHeaderCheck } from "./check-headers.ts";
 import { checkPlace } from "./check-place.ts";
-import type { VirtualClock } from "../clock.ts";
+import type { VirtualClock } from "../control/clock.ts";
 import type { Exchange } from "./exchange.ts";
 import {
   createBetaCheck,
@@ -23,9 +23,9 @@ import {
   type FoundRoute,
 } from "./find-route.ts";
 import type { Integrations } from "./integrations.ts";
-import type { OpenEntry } from "../journal.ts";
+import type { OpenEntry } from "../control/journal.ts";
 import { checkBody, type ReadBody } from "./read-body.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Api, Gateway } from "../route.ts";
 import { pass, table, type Row } from "./table.ts";
 import { createTokenEndpoint } from "./token-endpoint.ts";

@@ -1,5 +1,5 @@
 import { createRandom, randomText } from "../random.ts";
-import type { Integration } from "../options.ts";
+import type { Integration } from "../settings/options.ts";
 
 /** The integrations and their present secrets. */
 export interface Integrations {

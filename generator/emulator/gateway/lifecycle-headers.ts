@@ -1,6 +1,6 @@
-import { httpDate } from "../clock.ts";
-import { deprecationPage, undatedDeprecationMs } from "../defaults.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import { httpDate } from "../control/clock.ts";
+import { deprecationPage, undatedDeprecationMs } from "../settings/defaults.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Route } from "../route.ts";
 import { splitPath } from "./route-tree.ts";
 

@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway } from "../route.ts";
 
 /** Which door of the gateway a request came to. Tokens are good at the door that issued them. */
@@ -35,7 +35,10 @@ export function findPlace(
     : { place: bare, path };
 }
 
-/** When the host is not given, every host is the bare one whose first label is no region. */
+/**
+ * When the host is not given, every host is the bare one whose first label is no region; but of the names below
+ * `localhost`, which the server of `sdkwright mock` goes by, only those with a region are the gateway's.
+ */
 function placeOfHost(
   host: string,
   bare: Place,
@@ -49,5 +52,10 @@ function placeOfHost(
     host === settings.host ||
     (isKnown && host === `${label}.${settings.host}`);
   if (!isOurs || host === "") return null;
+  if (settings.host === null && !isKnown && isBelowLocalhost(host)) return null;
   return isKnown && host !== settings.host ? { label, region: label } : bare;
+}
+
+function isBelowLocalhost(host: string): boolean {
+  return /\.localhost(?::\d+)?$/.test(host);
 }

@@ -1,6 +1,6 @@
-import { refuse, type Refusal } from "../answer.ts";
-import { httpDate, type VirtualClock } from "../clock.ts";
-import type { RateLimit } from "../options.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
+import { httpDate, type VirtualClock } from "../control/clock.ts";
+import type { RateLimit } from "../settings/options.ts";
 
 /** Row "over rate": counts the requests of each context that have passed every other row. */
 export interface RateLimiter {

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 
 /** The bytes of a body; `null` when it ended before its end or was read by someone else. */
 export type ReadBody = Uint8Array | null;

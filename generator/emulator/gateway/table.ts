@@ -1,4 +1,4 @@
-import type { Answer } from "../answer.ts";
+import type { Answer } from "../answers/answer.ts";
 
 /**
  * A row of a table of checks. It sees what the rows above have found, and ends the table with an answer or adds what it

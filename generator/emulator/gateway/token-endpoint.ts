@@ -1,11 +1,16 @@
-import { refuse, replyJson, type Answer, type Refusal } from "../answer.ts";
-import type { VirtualClock } from "../clock.ts";
+import {
+  refuse,
+  replyJson,
+  type Answer,
+  type Refusal,
+} from "../answers/answer.ts";
+import type { VirtualClock } from "../control/clock.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Integrations } from "./integrations.ts";
 import { formMediaType, mediaTypeOf } from "../media-type.ts";
-import type { Integration } from "../options.ts";
+import type { Integration } from "../settings/options.ts";
 import type { Place } from "./place.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway } from "../route.ts";
 import { isAnswer, pass, table, type Row } from "./table.ts";
 import type { Tokens } from "./tokens.ts";

@@ -1,4 +1,9 @@
-import type { Environment, Integration, Tenant, World } from "../options.ts";
+import type {
+  Environment,
+  Integration,
+  Tenant,
+  World,
+} from "../settings/options.ts";
 
 /** How an integration comes to an environment or tenant. */
 export interface Access {

@@ -1,5 +1,6 @@
 import { isJsonMediaType } from "../resources/negotiation.ts";
 import type { RequestRule, ResponseRule } from "../route.ts";
+import { nullBodyStatuses } from "../answers/write-answer.ts";
 import {
   isMapping,
   memberAt,
@@ -41,9 +42,6 @@ export function readRequestRule(
   };
 }
 
-/** Status codes whose answers have no body (RFC 9110). */
-const withoutBody = new Set([204, 205, 304]);
-
 export interface ReadResponse {
   readonly rule: ResponseRule;
   /** Where the schema of the answer stands; `null` when it has none. */
@@ -56,11 +54,14 @@ export function readResponseRule(
   schemas: SchemaReader,
   operation: Place,
 ): ReadResponse {
-  const [name, written] = chooseResponse(memberAt(operation, "responses"));
+  const responses = memberAt(operation, "responses");
+  if (responses.value !== undefined && !isMapping(responses.value))
+    reportForm(document, responses, "responses by status", "it");
+  const [name, written] = chooseResponse(responses);
   const status = statusOf(name);
   const response = resolvePlace(document, written);
   const media =
-    response === null || withoutBody.has(status)
+    response === null || nullBodyStatuses.has(status)
       ? null
       : chooseMedia(memberAt(response, "content"));
   if (media === null)

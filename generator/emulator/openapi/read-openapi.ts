@@ -1,4 +1,5 @@
 import {
+  openapiNoOperations,
   openapiPath,
   openapiSamePath,
   openapiVersion,
@@ -96,6 +97,10 @@ function readRoutes(
   const operations = membersAt(paths)
     .filter(([path]) => !path.startsWith("x-"))
     .flatMap(([path, at]) => readPath(document, schemas, path, at, served));
+  if (operations.length === 0)
+    document.diagnostics.push(
+      openapiNoOperations(document.source.locate(paths.path)),
+    );
   const kindOf = createKindFinder(operations);
   return operations.map((operation) => {
     const kind = kindOf(operation);

@@ -20,8 +20,11 @@ export function readQueryRules(
   operation: Place,
 ): readonly QueryRule[] {
   const rules = new Map<string, readonly QueryRule[]>();
-  for (const holder of [pathItem, operation])
-    for (const entry of entriesAt(memberAt(holder, "parameters"))) {
+  for (const holder of [pathItem, operation]) {
+    const parameters = memberAt(holder, "parameters");
+    if (parameters.value !== undefined && !Array.isArray(parameters.value))
+      reportForm(document, parameters, "a list of parameters", "it");
+    for (const entry of entriesAt(parameters)) {
       const parameter = resolvePlace(document, entry);
       if (parameter === null) continue;
       const name = memberAt(parameter, "name").value;
@@ -42,6 +45,7 @@ export function readQueryRules(
           parameter,
         );
     }
+  }
   return [...rules.values()].flat();
 }
 

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import type { JsonSchema, QueryRule } from "../route.ts";
 import type { Validators } from "./validators.ts";
 

@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import {
   startCollection,

@@ -1,7 +1,7 @@
-import type { Answer, Refusal } from "../answer.ts";
+import type { Answer, Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { ListConvention } from "../../model/list-convention.ts";
-import type { ResolvedOptions } from "../resolve-options.ts";
+import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import type { Api, Route } from "../route.ts";
 import { checkQuery, type QueryCheck } from "./check-query.ts";
@@ -16,7 +16,7 @@ import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
 import { createValidators, type Validators } from "./validators.ts";
-import { answerWith, refuseMissing, type Display } from "./write-answer.ts";
+import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 export interface Resources {
   /** Answers a request that has passed the gateway. The same calls in the same order get the same answers. */

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import type { ListConvention } from "../../model/list-convention.ts";
 
 /** Which items of a list are asked for, by position. */

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import { mediaTypeOf } from "../media-type.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import type { JsonSchema, RequestRule, Route } from "../route.ts";

@@ -1,4 +1,4 @@
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import { comparisonProblem } from "../rsql/matches-filter.ts";
 import { parseRsql, type RsqlNode } from "../rsql/parse.ts";
 

@@ -1,5 +1,5 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import { refuse, type Answer, type Refusal } from "../answer.ts";
+import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import { hasMember } from "../rsql/member-values.ts";
 import { matchesFilter } from "../rsql/matches-filter.ts";
@@ -14,7 +14,7 @@ import type { Content } from "./read-content.ts";
 import { readFilter } from "./read-filter.ts";
 import type { Deed } from "./deed.ts";
 import { readSort, sortItems, type SortKey } from "./sort-items.ts";
-import { answerWith, type Display } from "./write-answer.ts";
+import { answerWith, type Display } from "./display.ts";
 
 /** GET lists, POST adds, DELETE empties; anything else is answered and changes nothing. */
 export async function serveCollection(

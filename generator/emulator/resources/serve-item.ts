@@ -1,4 +1,4 @@
-import type { Refusal } from "../answer.ts";
+import type { Refusal } from "../answers/answer.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import {
   findItem,
@@ -13,7 +13,7 @@ import { mergePatch } from "./merge-patch.ts";
 import type { Content } from "./read-content.ts";
 import type { Collection } from "./resource-map.ts";
 import type { Deed } from "./deed.ts";
-import { answerWith, refuseMissing, type Display } from "./write-answer.ts";
+import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 /** GET reads, PUT replaces, PATCH merges, DELETE removes; anything else is answered and changes nothing. */
 export async function serveItem(

@@ -1,10 +1,10 @@
-import type { Refusal } from "../answer.ts";
+import type { Refusal } from "../answers/answer.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import type { Desk } from "./desk.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Content } from "./read-content.ts";
 import type { Deed } from "./deed.ts";
-import { answerWith, refuseMissing, type Display } from "./write-answer.ts";
+import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 /** GET reads, PUT and POST replace, PATCH merges, DELETE removes until something is put there again. */
 export async function serveSingleton(

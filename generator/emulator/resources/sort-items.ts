@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { SortConvention } from "../../model/list-convention.ts";
-import { refuse, type Refusal } from "../answer.ts";
+import { refuse, type Refusal } from "../answers/answer.ts";
 import { memberValues } from "../rsql/member-values.ts";
 
 export interface SortKey {

@@ -1,8 +1,8 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
+import { matchesGlob } from "../glob.ts";
 import { compareValue } from "./compare-value.ts";
 import { memberValues } from "./member-values.ts";
 import type { RsqlComparison, RsqlNode } from "./parse.ts";
-import { matchesWildcard } from "./wildcard.ts";
 
 /**
  * What the operators mean. A comparison asks whether one of the values that its selector leads to is as it says, a
@@ -66,7 +66,7 @@ function meaningOf(operator: string): Meaning | null {
 
 function isEqual(value: unknown, text: string): boolean {
   return typeof value === "string" && text.includes("*")
-    ? matchesWildcard(value, text)
+    ? matchesGlob(value, text)
     : compareValue(value, text) === 0;
 }
 

@@ -37,12 +37,13 @@ export const maxRsqlDepth = 200;
 
 /**
  * Reads a filter by the grammar of the RSQL parser that services use (jirutka/rsql-parser 2): `;` or ` and ` binds
- * tighter than `,` or ` or `; a space has no other place outside quotes; a backslash escapes inside quotes alone.
+ * tighter than `,` or ` or `; other blanks between two parts mean nothing; a backslash escapes inside quotes alone.
  * Never throws. It is written apart from the builder and parser of the SDK, so that each can contradict the other.
  */
 export function parseRsql(text: string): RsqlResult {
   const cursor: Cursor = { text, at: 0, depth: 0, offsets: new Map() };
   try {
+    skipBlanks(cursor);
     const node = readOr(cursor);
     if (cursor.at < text.length) fail(cursor, "an operator or the end");
     return { ok: true, node, offsets: cursor.offsets };
@@ -89,13 +90,13 @@ function readOperands(
 }
 
 function readConstraint(cursor: Cursor): RsqlNode {
+  const start = cursor.at;
   return accept(cursor, /\(/y) === null
     ? readComparison(cursor)
-    : readGroup(cursor);
+    : readGroup(cursor, start);
 }
 
-function readGroup(cursor: Cursor): RsqlNode {
-  const start = cursor.at - 1;
+function readGroup(cursor: Cursor, start: number): RsqlNode {
   cursor.depth += 1;
   if (cursor.depth > maxRsqlDepth)
     throw new SyntaxProblem(start, `More than ${maxRsqlDepth} open groups.`);
@@ -142,6 +143,7 @@ function readQuoted(cursor: Cursor, quote: string): string {
     const unit = text.charAt(at);
     if (unit === quote) {
       cursor.at = at + 1;
+      skipBlanks(cursor);
       return value;
     }
     if (unit === "\\") at += 1;
@@ -150,12 +152,25 @@ function readQuoted(cursor: Cursor, quote: string): string {
   throw new SyntaxProblem(start, "This quote is not closed.");
 }
 
-/** What the sticky expression finds at the cursor, which then stands behind it; `null` when it finds nothing. */
+/** What the sticky expression finds at the cursor, which then stands at the next part; `null` when it finds nothing. */
 function accept(cursor: Cursor, sticky: RegExp): string | null {
   sticky.lastIndex = cursor.at;
   const found = sticky.exec(cursor.text)?.[0] ?? null;
-  if (found !== null) cursor.at += found.length;
+  if (found === null) return null;
+  cursor.at += found.length;
+  skipBlanks(cursor);
   return found;
+}
+
+/**
+ * The longest token wins in that grammar: a space before `and` or `or` belongs to the operator, and a tab is one more
+ * character of a value or selector unless it stands alone.
+ */
+const blanks = /(?: (?!(?:and|or) )|\t(?=["'();,=!~<> ]|$))*/y;
+
+function skipBlanks(cursor: Cursor): void {
+  blanks.lastIndex = cursor.at;
+  cursor.at += blanks.exec(cursor.text)?.[0].length ?? 0;
 }
 
 function fail(cursor: Cursor, expected: string): never {

@@ -1,7 +1,7 @@
 import { seedUnknownId, seedUnknownList } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { YamlSource } from "../../source/parse-yaml.ts";
-import type { World } from "../options.ts";
+import type { World } from "../settings/options.ts";
 import type { SeedContent } from "./seed-schema.ts";
 
 /** What the keys of the data may name. */

@@ -6,8 +6,8 @@ import type {
 import { createSchemaChecks } from "../../source/check-schema.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { defaultWorld } from "../defaults.ts";
-import type { EmulatorOptions, World } from "../options.ts";
+import { defaultWorld } from "../settings/defaults.ts";
+import type { EmulatorOptions, World } from "../settings/options.ts";
 import { checkSeedData } from "./seed-data.ts";
 import { checkSeedWorld } from "./seed-world.ts";
 import { seedSchema, type SeedContent } from "./seed-schema.ts";

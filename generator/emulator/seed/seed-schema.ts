@@ -1,7 +1,7 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { closed, text, texts } from "../../source/schema-parts.ts";
-import { errorShapes, type ErrorShape } from "../options.ts";
+import { errorShapes, type ErrorShape } from "../settings/options.ts";
 
 /** A seed file as it is written; every part may be left out. */
 export interface SeedContent {

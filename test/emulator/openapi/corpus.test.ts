@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
-import { resolveOptions } from "../../../generator/emulator/resolve-options.ts";
+import { resolveOptions } from "../../../generator/emulator/settings/resolve-options.ts";
 import { createResources } from "../../../generator/emulator/resources/handle-resource.ts";
 import type { Api, Route } from "../../../generator/emulator/route.ts";
 

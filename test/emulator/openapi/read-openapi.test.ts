@@ -36,6 +36,22 @@ function codesOf(text: string): readonly string[] {
 }
 
 describe("readOpenapi", () => {
+  it.each([
+    ["openapi: 3.1.0", "openapi-no-operations 1:1"],
+    ["openapi: 3.0.0\npaths: {}", "openapi-no-operations 2:8"],
+    ["openapi: 3.0.0\npaths: []", "openapi-no-operations 2:8"],
+    [documentOf("  /a:\n    get: { parameters: {} }"), "openapi-form 4:24"],
+    [documentOf("  /a:\n    get: { responses: [] }"), "openapi-form 4:23"],
+  ])("says what it serves nothing of: %j", (text, expected) => {
+    const { value, diagnostics } = read(text);
+    expect(value).not.toBeNull();
+    expect(
+      diagnostics.map(
+        ({ code, location }) => `${code} ${location?.line}:${location?.column}`,
+      ),
+    ).toEqual([expected]);
+  });
+
   const api = readApi(shop);
 
   it("tells the kind of each operation", () => {

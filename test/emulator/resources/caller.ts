@@ -1,6 +1,9 @@
-import type { Answer, Refusal } from "../../../generator/emulator/answer.ts";
-import type { EmulatorOptions } from "../../../generator/emulator/options.ts";
-import { resolveOptions } from "../../../generator/emulator/resolve-options.ts";
+import type {
+  Answer,
+  Refusal,
+} from "../../../generator/emulator/answers/answer.ts";
+import type { EmulatorOptions } from "../../../generator/emulator/settings/options.ts";
+import { resolveOptions } from "../../../generator/emulator/settings/resolve-options.ts";
 import { createResources } from "../../../generator/emulator/resources/handle-resource.ts";
 import type { Api, Gateway, Route } from "../../../generator/emulator/route.ts";
 import type { HttpMethod } from "../../../generator/model/operation.ts";

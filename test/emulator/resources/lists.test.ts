@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { defaultList } from "../../../generator/emulator/defaults.ts";
-import type { EmulatorOptions } from "../../../generator/emulator/options.ts";
+import { defaultList } from "../../../generator/emulator/settings/defaults.ts";
+import type { EmulatorOptions } from "../../../generator/emulator/settings/options.ts";
 import type { ListConvention } from "../../../generator/model/list-convention.ts";
 import { apiOf, createCaller, route, type Caller } from "./caller.ts";
 

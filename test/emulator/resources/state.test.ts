@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { refuse } from "../../../generator/emulator/answer.ts";
+import { refuse } from "../../../generator/emulator/answers/answer.ts";
 import {
   answers,
   apiOf,

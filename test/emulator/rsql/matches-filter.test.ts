@@ -4,7 +4,7 @@ import {
   matchesFilter,
 } from "../../../generator/emulator/rsql/matches-filter.ts";
 import { parseRsql } from "../../../generator/emulator/rsql/parse.ts";
-import { matchesWildcard } from "../../../generator/emulator/rsql/wildcard.ts";
+import { matchesGlob } from "../../../generator/emulator/glob.ts";
 
 const item = {
   id: 7,
@@ -79,7 +79,7 @@ describe("matchesFilter", () => {
   });
 });
 
-describe("matchesWildcard", () => {
+describe("matchesGlob", () => {
   it.each([
     ["", "", true],
     ["", "*", true],
@@ -98,7 +98,7 @@ describe("matchesWildcard", () => {
     ["abc", "a.*", false],
     ["abc", "**a**c**", true],
   ])("%j has the form %j: %s", (text, pattern, expected) => {
-    expect(matchesWildcard(text, pattern)).toBe(expected);
+    expect(matchesGlob(text, pattern)).toBe(expected);
   });
 
   it("agrees with a regular expression on all short texts and patterns", () => {
@@ -108,7 +108,7 @@ describe("matchesWildcard", () => {
         `^${pattern.replaceAll("*", "[^]*").replaceAll(".", "\\.")}$`,
       );
       for (const text of texts)
-        expect([text, pattern, matchesWildcard(text, pattern)]).toEqual([
+        expect([text, pattern, matchesGlob(text, pattern)]).toEqual([
           text,
           pattern,
           expression.test(text),
@@ -118,7 +118,7 @@ describe("matchesWildcard", () => {
 
   it("does not go back: what takes a backtracking matcher for ever is answered", () => {
     const pattern = `${"*a".repeat(5000)}*b`;
-    expect(matchesWildcard("a".repeat(20_000), pattern)).toBe(false);
+    expect(matchesGlob("a".repeat(20_000), pattern)).toBe(false);
   });
 });
 

@@ -64,16 +64,18 @@ describe("parseRsql", () => {
     ["==b", 0],
     ["a=b", 1],
     ["a==b;", 5],
-    ["a==b c==d", 4],
-    ["a==b  and c==d", 4],
-    ["a==b AND c==d", 4],
-    [" a==b", 0],
-    ["a== b", 3],
+    ["a==b c==d", 5],
+    ["a==b AND c==d", 5],
+    ["a==b and", 5],
+    ["a== and b", 3],
+    [" and a==b", 0],
+    ["a==b\t\t;c==d e", 12],
+    ["a= =b", 1],
+    ["a==(b c)", 6],
     ["(a==b", 5],
     ["a==b)", 4],
     ["a=in=()", 6],
     ["a=in=(b", 7],
-    ["a=in=(b, c)", 8],
     ['a=="b', 3],
     ['a=="b\\"', 3],
     ["a==b!", 4],
@@ -83,14 +85,27 @@ describe("parseRsql", () => {
     expect(parseRsql(text)).toMatchObject({ ok: false, offset });
   });
 
+  it.each([
+    [" a == b ", "a==b"],
+    ["a ==\t b", "a==b"],
+    ["a==b ; c==d , e==f", "a==b;c==d,e==f"],
+    ["a==b  and  c==d   or e==f", "a==b and c==d or e==f"],
+    ["a =in= ( b , 'c' )", "a=in=(b,'c')"],
+    ["( a==b )", "(a==b)"],
+    ["a=='b' ;c==d", "a=='b';c==d"],
+    ["or==and", "or == and"],
+  ])("reads %j as %j", (spaced, plain) => {
+    expect(parse(spaced)).toEqual(parse(plain));
+  });
+
   it("tells where each comparison begins, in the order of the text", () => {
-    const result = parseRsql("a==1;(bb==2,c=in=(x))");
+    const result = parseRsql("a==1; (bb==2,c=in=(x))");
     expect(
       result.ok && [...result.offsets].map(([node, at]) => [node.selector, at]),
     ).toEqual([
       ["a", 0],
-      ["bb", 6],
-      ["c", 12],
+      ["bb", 7],
+      ["c", 13],
     ]);
   });
 

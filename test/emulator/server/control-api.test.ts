@@ -220,6 +220,17 @@ describe("the control port refuses", () => {
     expect(told).toEqual([]);
   });
 
+  it("bodies that take long to read", async () => {
+    const { api, told } = createRecorder();
+    const body = (text: string) =>
+      JSON.stringify({ action: { kind: "respond", status: 200, body: text } });
+    const long = await ask(api, "POST /faults", body("a".repeat(300_000)));
+    expect(long.status).toBe(413);
+    expect(told).toEqual([]);
+    const short = await ask(api, "POST /faults", body("a".repeat(200_000)));
+    expect(short.status).toBe(204);
+  });
+
   it.each([
     ["{", "The body is not JSON."],
     ["advanceMs: 1", "The body is not JSON."],

@@ -12,7 +12,7 @@ import {
   defaultMaxPageSize,
   defaultPageSize,
   defaultWorld,
-} from "../../../generator/emulator/defaults.ts";
+} from "../../../generator/emulator/settings/defaults.ts";
 import { seedSchema } from "../../../generator/emulator/seed/seed-schema.ts";
 import { parseYaml } from "../../../generator/source/parse-yaml.ts";
 import { repository } from "../../support/catalogue-folder.ts";

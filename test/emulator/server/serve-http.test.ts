@@ -90,6 +90,15 @@ describe("a request", () => {
     ]);
   });
 
+  it("keeps all of its headers, however many", async () => {
+    const { port, seen } = await serveRecorder();
+    const many = Array.from({ length: 3000 }, () => "a: b");
+    await sendRaw(port, lastRequest("/", ...many, "Authorization: c"));
+    const [{ wire } = expect.fail()] = seen;
+    expect(wire.rawHeaders).toHaveLength(3003);
+    expect(wire.rawHeaders.at(-1)).toEqual(["Authorization", "c"]);
+  });
+
   it("tells the connections apart", async () => {
     const { port, seen } = await serveRecorder();
     const kept = "GET / HTTP/1.1\r\nHost: localhost\r\n\r\n";

@@ -1,4 +1,4 @@
-import type { ListConvention } from "../model/list-convention.ts";
+import type { ListConvention } from "../../model/list-convention.ts";
 import { checkWorld } from "./check-world.ts";
 import {
   defaultItemsPerList,
@@ -17,7 +17,7 @@ import type {
   RateLimit,
   World,
 } from "./options.ts";
-import type { Gateway } from "./route.ts";
+import type { Gateway } from "../route.ts";
 
 /** The options with every default in place. */
 export interface ResolvedOptions {

@@ -1,4 +1,4 @@
-import { tokenStart } from "./gateway/tokens.ts";
+import { tokenStart } from "../gateway/tokens.ts";
 
 const redacted = "[redacted]";
 
@@ -23,9 +23,14 @@ export function redactText(text: string, secrets: readonly string[]): string {
     if (secret.length < shortestSecret) continue;
     clean = clean
       .replaceAll(secret, redacted)
-      .replaceAll(encodeURIComponent(secret), redacted);
+      .replaceAll(encode(secret), redacted);
   }
   return clean;
+}
+
+/** Half of a surrogate pair, which cannot be encoded, becomes what a client would send for it. */
+function encode(secret: string): string {
+  return encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
 const tokenPattern = new RegExp(

@@ -1,5 +1,5 @@
 import type { World } from "./options.ts";
-import type { Gateway } from "./route.ts";
+import type { Gateway } from "../route.ts";
 
 /**
  * A world that contradicts itself would make the emulator refuse what looks right.

@@ -1,4 +1,4 @@
-import type { ErrorShape } from "./options.ts";
+import type { ErrorShape } from "../settings/options.ts";
 
 /** What the emulator answers, before it is written in the shape that the options choose. */
 export type Answer = Reply | Refusal;

@@ -1,5 +1,5 @@
-import type { ListConvention } from "../model/list-convention.ts";
-import type { ScopeLevel } from "../model/operation.ts";
+import type { ListConvention } from "../../model/list-convention.ts";
+import type { ScopeLevel } from "../../model/operation.ts";
 
 /** How the body of an error is written; the service does not document one. */
 export const errorShapes = [

@@ -1,5 +1,5 @@
 import type { Refusal } from "./answer.ts";
-import type { ErrorShape } from "./options.ts";
+import type { ErrorShape } from "../settings/options.ts";
 
 /** A body as it is sent. */
 export interface ErrorBody {

@@ -1,8 +1,8 @@
 import type { Answer, Reply } from "./answer.ts";
-import { httpDate } from "./clock.ts";
-import { ConnectionReset } from "./emulator.ts";
+import { httpDate } from "../control/clock.ts";
+import { ConnectionReset } from "../emulator.ts";
 import { writeErrorBody } from "./error-body.ts";
-import type { ErrorShape } from "./options.ts";
+import type { ErrorShape } from "../settings/options.ts";
 
 export interface WriteFacts {
   /** HEAD is answered without a body. */
@@ -41,7 +41,8 @@ export function writeTruncated(answer: Answer, facts: WriteFacts): Response {
   });
 }
 
-const nullBodyStatuses = new Set([204, 205, 304]);
+/** Statuses whose answers have no body (RFC 9110). */
+export const nullBodyStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function toReply(answer: Answer, shape: ErrorShape): Reply {
   if (answer.kind === "reply") return answer;

@@ -1,4 +1,4 @@
-import type { ListConvention } from "../model/list-convention.ts";
+import type { ListConvention } from "../../model/list-convention.ts";
 import type { World } from "./options.ts";
 
 /*
@@ -100,8 +100,8 @@ export const patchMediaTypes: readonly string[] = [
   "application/merge-patch+json",
 ];
 
-/** Of a longer body the journal has the beginning: 4 KiB. */
-export const longestJournalBodyBytes = 4096;
+/** Of a longer body the journal has the beginning: so many characters. */
+export const longestJournalBody = 4096;
 
 /** Of a longer target too: 16 kB, the length from which targets are refused. */
 export const longestJournalTarget: number = 16 * 1024;

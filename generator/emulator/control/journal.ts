@@ -1,10 +1,10 @@
 import {
-  longestJournalBodyBytes,
+  longestJournalBody,
   longestJournalTarget,
   mostUnhandled,
-} from "./defaults.ts";
-import type { Journal, JournalEntry } from "./emulator.ts";
-import type { Exchange } from "./gateway/exchange.ts";
+} from "../settings/defaults.ts";
+import type { Journal, JournalEntry } from "../emulator.ts";
+import type { Exchange } from "../gateway/exchange.ts";
 import { redactHeaders, redactText } from "./redact.ts";
 
 /** Where the emulator writes what it sees. */
@@ -124,7 +124,8 @@ function openEntry(
 ): Mutable<JournalEntry> {
   return {
     method,
-    target: redactText(target.slice(0, longestJournalTarget), secrets),
+    // Redacted before it is cut, here and below: the beginning of a secret is not recognized.
+    target: redactText(target, secrets).slice(0, longestJournalTarget),
     region: place?.label ?? null,
     route: null,
     headers: redactHeaders(rawHeaders, secrets),
@@ -138,8 +139,8 @@ function openEntry(
 
 function bodyText(body: Uint8Array, secrets: readonly string[]): string | null {
   if (body.length === 0) return null;
-  const start = body.subarray(0, longestJournalBodyBytes);
-  return redactText(new TextDecoder().decode(start), secrets);
+  const text = redactText(new TextDecoder().decode(body), secrets);
+  return text.slice(0, longestJournalBody);
 }
 
 function newest<T>(items: readonly T[], most: number): T[] {

@@ -1,7 +1,8 @@
-import type { Fault, FaultAction } from "./emulator.ts";
-import type { Exchange } from "./gateway/exchange.ts";
-import { createGlob } from "./glob.ts";
-import { createRandom } from "./random.ts";
+import type { Fault, FaultAction } from "../emulator.ts";
+import type { Exchange } from "../gateway/exchange.ts";
+import { matchesGlob } from "../glob.ts";
+import { createRandom } from "../random.ts";
+import { nullBodyStatuses } from "../answers/write-answer.ts";
 
 /** What goes wrong for one request: it waits, and then perhaps comes to an end that is not the usual one. */
 export interface Strike {
@@ -26,8 +27,6 @@ interface ArmedFault {
   matched: number;
   struck: number;
 }
-
-const nullBodyStatuses = new Set([204, 205, 304]);
 
 /** Delays of all faults that strike add up; of the others the one that was added first ends the request. */
 export function createFaults(seed: number): Faults {
@@ -72,9 +71,9 @@ export function createFaults(seed: number): Faults {
 
 function matcherOf({ match }: Fault): (exchange: Exchange) => boolean {
   const { method, path } = match;
-  const fits = path === undefined ? () => true : createGlob(path);
   return (exchange) =>
-    (method === undefined || method === exchange.method) && fits(exchange.path);
+    (method === undefined || method === exchange.method) &&
+    (path === undefined || matchesGlob(exchange.path, path));
 }
 
 function checkFault({ match, times, probability, action }: Fault): void {
@@ -87,7 +86,8 @@ function checkFault({ match, times, probability, action }: Fault): void {
   if (action.kind === "respond") checkRespond(action);
 }
 
-const mostDelayMs = 86_400_000;
+/** A day. */
+export const mostDelayMs = 86_400_000;
 
 function checkCount(name: string, count: number | undefined): void {
   if (count !== undefined && !(Number.isInteger(count) && count >= 1))

@@ -1,4 +1,4 @@
-import { refuse, type Answer, type Refusal } from "../answer.ts";
+import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import type { Route } from "../route.ts";
 import { isObject, memberOf, withMembers } from "./member-path.ts";
 import { isJsonMediaType } from "./negotiation.ts";
