@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buildSdk, startGateway } from "./build-sdk.mjs";
+import { median } from "./measure.mjs";
 import { judge, print } from "./verdict.mjs";
 
 /*
@@ -31,10 +32,7 @@ try {
 }
 
 function report({ heaps, seconds, timers, listeners, warnings }) {
-  const [first, ...rest] = heaps;
-  const last = rest.at(-1);
-  // The first tenth fills caches and compiles.
-  const bytesPerCall = (last - first) / (calls * 0.9);
+  const bytesPerCall = slope(heaps) / (calls / heaps.length);
   console.log(`${calls} calls, one after the other`);
   print("time", `${seconds.toFixed(1)} s`);
   print("heap after each tenth", heaps.map(megabytes).join(" "));
@@ -44,6 +42,16 @@ function report({ heaps, seconds, timers, listeners, warnings }) {
   print("warnings", warnings);
   judge("heap slope about 0 (< 5 bytes a call)", bytesPerCall < 5);
   judge("nothing left", timers === 0 && listeners === 0 && warnings === 0);
+}
+
+/** Median of the slopes between any two (Theil and Sen): one heap that is caught high or low does not decide. */
+function slope(values) {
+  const slopes = values.flatMap((later, index) =>
+    values
+      .slice(0, index)
+      .map((earlier, before) => (later - earlier) / (index - before)),
+  );
+  return median(slopes);
 }
 
 function megabytes(bytes) {
