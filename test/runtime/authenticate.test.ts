@@ -148,9 +148,20 @@ describe("a token", () => {
     requestedAt: [0, 0],
     lifeMs: 1,
   };
-  const sendWith = (accept: (used: Token) => void): Interceptor =>
-    authenticate({ get: () => token, accept, invalidate: () => true });
-  const send = sendWith(() => undefined);
+  /** Hands out these tokens, then always the same, and notes those that the service took. */
+  const handOut = (
+    ...tokens: readonly Token[]
+  ): { readonly send: Interceptor; readonly accepted: readonly Token[] } => {
+    const left = [...tokens];
+    const accepted: Token[] = [];
+    const send = authenticate({
+      get: () => left.shift() ?? token,
+      accept: (used) => accepted.push(used),
+      invalidate: () => true,
+    });
+    return { send, accepted };
+  };
+  const { send } = handOut();
   const answer = (status: number): GatewayResponse => {
     const raw = new Response(null, { status });
     return { status, headers: raw.headers, body: new Uint8Array(), raw };
@@ -193,14 +204,33 @@ describe("a token", () => {
     [401, false],
     [403, false],
     [500, false],
-  ])("that is answered with %i has done its work: %s", async (status, isSo) => {
-    const accepted: Token[] = [];
-    const transport = sendWith((used) => accepted.push(used))(async () =>
-      answer(status),
-    );
-    await transport(request("https://us.api.example.com/x"));
-    expect(accepted).toEqual(isSo ? [token] : []);
-  });
+  ])(
+    "that is answered with %i counts as accepted: %s",
+    async (status, isSo) => {
+      const { send, accepted } = handOut();
+      await send(async () => answer(status))(
+        request("https://us.api.example.com/x"),
+      );
+      expect(accepted).toEqual(isSo ? [token] : []);
+    },
+  );
+
+  it.each([
+    [299, true],
+    [300, false],
+    [401, false],
+  ])(
+    "of a replay that is answered with %i counts as accepted: %s",
+    async (status, isSo) => {
+      const fresh: Token = { ...token, value: "fresh" };
+      const { send, accepted } = handOut(token, fresh);
+      const statuses = [401, status];
+      await send(async () => answer(statuses.shift() ?? 500))(
+        request("https://us.api.example.com/x"),
+      );
+      expect(accepted).toEqual(isSo ? [fresh] : []);
+    },
+  );
 });
 
 describe("a service that refuses fresh tokens", () => {

@@ -39,7 +39,10 @@ export async function withTable(modules: readonly TestModule[]): Promise<{
   readonly text: string;
   readonly missing: readonly string[];
 }> {
-  const tests = modules.flatMap((module) => [...module.children.allTests()]);
+  // By file, since workers end in any order.
+  const tests = modules
+    .toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
+    .flatMap((module) => [...module.children.allTests()]);
   const byId = ids.map((id) => ({
     id,
     tests: tests.filter(({ name }) => name.startsWith(`${id} `)),
