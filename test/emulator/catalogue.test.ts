@@ -2,16 +2,10 @@ import { describe, expect, it } from "vitest";
 import { catalogueApi } from "../../generator/emulator/catalogue-api.ts";
 import { createEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
-import {
-  builtInSpec,
-  readCatalogueFolder,
-} from "../support/catalogue-folder.ts";
+import { builtInModel } from "../support/emulator-server.ts";
 import { asTenant } from "./caller.ts";
 
-const { value } = readCatalogue(readCatalogueFolder(builtInSpec));
-if (value === null) throw new Error("Expected a sound built-in catalogue.");
-const { model } = value;
+const model = builtInModel();
 const { routes } = catalogueApi(model);
 const origin = "https://eu.gateway.test";
 

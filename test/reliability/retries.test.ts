@@ -1,5 +1,5 @@
 import { createServer } from "node:http";
-import { type AddressInfo, createServer as createSocketServer } from "node:net";
+import { createServer as createSocketServer } from "node:net";
 import * as fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultAction } from "../../generator/emulator/emulator.ts";
@@ -17,6 +17,7 @@ import { emulate, type Emulated } from "../support/emulated-client.ts";
 import { answer, inTurn, json, response } from "../support/fault-server.ts";
 import { eagerClock, overLoopback } from "../support/loopback.ts";
 import { measured } from "../support/measure.ts";
+import { listenOnLoopback } from "../support/listen.ts";
 
 /*
  * When calls are repeated, and when not: RUNTIME section 3. Where the service decides, it is the emulator, in memory and
@@ -358,11 +359,7 @@ describe("many calls", () => {
 /** A port that nobody listens on. */
 async function freePort(): Promise<number> {
   const server = createSocketServer();
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // Listening on a port, so it is no pipe.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   await new Promise((resolve) => {
     server.close(resolve);
   });

@@ -1,5 +1,4 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
-import type { AddressInfo } from "node:net";
 import { afterEach, expect, it } from "vitest";
 import {
   type Connection,
@@ -15,6 +14,7 @@ import {
   listThings,
   postThing,
 } from "./support.ts";
+import { listenOnLoopback } from "../support/listen.ts";
 
 type Handler = Parameters<typeof createServer>[1];
 
@@ -45,11 +45,7 @@ async function serve(
     response.end('{"access_token":"t","token_type":"Bearer"}');
   });
   servers.add(server);
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // listening on a port, so it is no pipe
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   const client = connect(
     { level: "tenant", region: "eu", contextId: "t-1" },
     {

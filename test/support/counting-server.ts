@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenOnLoopback } from "./listen.ts";
 
 /** What a server has seen. */
 export interface Counts {
@@ -46,15 +46,11 @@ export async function startCountingServer(): Promise<Counts> {
     counts.mostSockets = Math.max(counts.mostSockets, sockets.size);
     socket.on("close", () => sockets.delete(socket));
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
+  const port = await listenOnLoopback(server);
   onTestFinished(() => {
     server.close();
     server.closeAllConnections();
   });
-  // Listening on a port, so it is no pipe.
-  const { port } = server.address() as AddressInfo;
   counts.url = `http://127.0.0.1:${port}`;
   return counts;
 }

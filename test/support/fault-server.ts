@@ -1,9 +1,4 @@
-import {
-  type AddressInfo,
-  createServer,
-  type Server,
-  type Socket,
-} from "node:net";
+import { createServer, type Server, type Socket } from "node:net";
 import {
   createServer as createTlsServer,
   type Server as TlsServer,
@@ -13,6 +8,7 @@ import {
   type WireHead,
   type WireRequest,
 } from "./wire-request.ts";
+import { listenOnLoopback } from "./listen.ts";
 
 /** A connection at the moment of one request. Nothing is sent but what the script sends. */
 export interface Wire {
@@ -96,11 +92,7 @@ export async function startFaultServer(
     : createServer({ allowHalfOpen: true }, (socket) => serve(state, socket));
   // Of TLS it is the connection below, so refused handshakes are seen too.
   server.on("connection", (socket: Socket) => enter(state, socket));
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // Listening on a port, so it is no pipe.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     port,
     url: `${options.identity ? "https" : "http"}://127.0.0.1:${port}`,

@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage } from "node:http";
-import type { AddressInfo } from "node:net";
+import { listenOnLoopback } from "./listen.ts";
 
 /** A request as it came over the socket. */
 export interface Received {
@@ -62,11 +62,7 @@ export async function startGateway(answers: Answers): Promise<Gateway> {
       response.end(JSON.stringify(answer.json));
     });
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  // Listening on a port, so it is no pipe.
-  const { port } = server.address() as AddressInfo;
+  const port = await listenOnLoopback(server);
   return {
     url: `http://127.0.0.1:${port}`,
     received,

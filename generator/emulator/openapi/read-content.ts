@@ -1,4 +1,4 @@
-import { isJsonMediaType } from "../resources/negotiation.ts";
+import { isJsonMediaType } from "../media-type.ts";
 import type { RequestRule, ResponseRule } from "../route.ts";
 import { nullBodyStatuses } from "../answers/write-answer.ts";
 import {

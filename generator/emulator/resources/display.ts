@@ -1,7 +1,7 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import type { Route } from "../route.ts";
 import { isObject, memberOf, withMembers } from "./member-path.ts";
-import { isJsonMediaType } from "./negotiation.ts";
+import { isJsonMediaType } from "../media-type.ts";
 
 /** Where a value is shown: the route, and what it answers by its source, `undefined` when that shows nothing. */
 export interface Display {

@@ -26,11 +26,6 @@ export function isInRange(mediaType: string, range: string): boolean {
   );
 }
 
-/** JSON by its own name or by the suffix of another (RFC 6839). */
-export function isJsonMediaType(contentType: string | null): boolean {
-  return /^[a-z]+\/(?:[a-z0-9.-]+\+)?json$/.test(mediaTypeOf(contentType));
-}
-
 function readRange(text: string): {
   readonly range: string;
   readonly quality: number;

@@ -1,8 +1,8 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import { mediaTypeOf } from "../media-type.ts";
+import { isJsonMediaType, mediaTypeOf } from "../media-type.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import type { JsonSchema, RequestRule, Route } from "../route.ts";
-import { acceptsMediaType, isInRange, isJsonMediaType } from "./negotiation.ts";
+import { acceptsMediaType, isInRange } from "./negotiation.ts";
 import { findJsonProblem } from "./json-problem.ts";
 import type { Validators, Violation } from "./validators.ts";
 
