@@ -15,7 +15,11 @@ import {
 import type { EmitInput } from "./emit/emit-input.ts";
 import type { SdkFile } from "./emit/plan-sdk.ts";
 import type { Mock, MockInput } from "./emulator/prepare-mock.ts";
-import { operationsByKey, type ApiModel } from "./model/api-model.ts";
+import {
+  operationsByKey,
+  type ApiModel,
+  type GatewayModel,
+} from "./model/api-model.ts";
 import { assignNames, type KeptName } from "./naming/assign-names.ts";
 import { printName, type NameLedger } from "./naming/name-ledger.ts";
 import { renameInLedger } from "./naming/rename.ts";
@@ -32,7 +36,7 @@ import { markdownReport } from "./report/markdown-report.ts";
 
 /** A catalogue that has passed every check, and the names of all its operations. */
 export interface ReadCatalogue {
-  readonly model: ApiModel;
+  readonly model: GatewayModel;
   readonly names: NameLedger;
   /** Names of operations that the ledger of the catalogue did not have yet. */
   readonly newNames: number;

@@ -1,7 +1,7 @@
 import { duplicateRelease } from "../diagnostics/codes.ts";
 import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import type { ApiModel, Namespace } from "../model/api-model.ts";
+import type { GatewayModel, Namespace } from "../model/api-model.ts";
 import { compareByPath } from "../model/operation.ts";
 import type { Release } from "../model/release.ts";
 import {
@@ -22,7 +22,7 @@ import type {
 } from "./document.ts";
 
 /** Documents -> model, in canonical order whatever the order of files and keys. */
-export function buildModel(catalogue: Catalogue): Built<ApiModel> {
+export function buildModel(catalogue: Catalogue): Built<GatewayModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
   const service = buildService(catalogue.service.content);
@@ -47,6 +47,8 @@ export function buildModel(catalogue: Catalogue): Built<ApiModel> {
         .map(buildNamespace)
         .toSorted((a, b) => compareText(a.id, b.id)),
       operations: operations.toSorted(compareByPath),
+      schemas: new Map(),
+      webhooks: [],
     },
     diagnostics,
   };

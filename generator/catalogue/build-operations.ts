@@ -128,6 +128,8 @@ function buildOperation(
     lifecycle: buildLifecycle(facts, locate, context),
     replacement: buildReplacement(content, facts, locate),
     origin: source.locateKey(["endpoints", path, methodKey]),
+    shape: null,
+    describedList: null,
   };
 }
 

@@ -4,16 +4,17 @@ import type {
   BaseAddress,
   BaseAddressKind,
   ScopeLevelFacts,
-  Service,
+  GatewayService,
   TokenField,
 } from "../model/service.ts";
 import { buildLists } from "./build-lists.ts";
 import type { ServiceContent } from "./document.ts";
 
 /** `spec/service.yaml` with the names of the model and every option present. */
-export function buildService(content: ServiceContent): Service {
+export function buildService(content: ServiceContent): GatewayService {
   const { token, integration } = content;
   return {
+    kind: "gateway",
     id: content.service,
     title: content.title,
     summary: content.summary,

@@ -4,8 +4,8 @@ import {
   unknownList,
 } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { NamedList, Service } from "../model/service.ts";
-import type { YamlSource } from "../source/parse-yaml.ts";
+import type { NamedList, GatewayService } from "../model/service.ts";
+import type { LocatedSource } from "../source/located-source.ts";
 import { listQuery } from "./build-lists.ts";
 import type {
   Document,
@@ -17,7 +17,7 @@ import type {
 /** A wire name stands for one thing in a list, or neither side could tell which. */
 export function checkLists(
   { content, source }: Document<ServiceContent>,
-  { lists, collectionParameters }: Service,
+  { lists, collectionParameters }: GatewayService,
 ): readonly Diagnostic[] {
   return lists.flatMap(({ name, convention }) => {
     const names = listQuery(convention, collectionParameters).map(
@@ -61,7 +61,7 @@ export function checkListReferences(
 function unknownReference(
   name: string | null | undefined,
   steps: readonly string[],
-  source: YamlSource,
+  source: LocatedSource,
   lists: readonly NamedList[],
 ): readonly Diagnostic[] {
   const known = lists.map((list) => list.name);

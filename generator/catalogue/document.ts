@@ -1,4 +1,4 @@
-import type { YamlSource } from "../source/parse-yaml.ts";
+import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BaseAddressKind } from "../model/service.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
@@ -16,7 +16,7 @@ export type DocumentKind = "service" | "releases" | "namespace" | "names";
 export interface Document<Content> {
   readonly file: string;
   readonly content: Content;
-  readonly source: YamlSource;
+  readonly source: LocatedSource;
 }
 
 /** The files of a catalogue as read. `names` may be missing: it is written at the first generation. */

@@ -1,5 +1,6 @@
 import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { parseYaml, type PathStep } from "../source/parse-yaml.ts";
+import { parseYaml } from "../source/parse-yaml.ts";
+import type { PathStep } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {
   CatalogueFiles,

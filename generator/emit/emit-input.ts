@@ -1,4 +1,4 @@
-import type { ApiModel } from "../model/api-model.ts";
+import type { GatewayModel } from "../model/api-model.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { Templates } from "../render/templates.ts";
@@ -11,7 +11,7 @@ export interface RuntimeFile {
 }
 
 export interface EmitInput {
-  readonly model: ApiModel;
+  readonly model: GatewayModel;
   /** The SDK is emitted as of this release. */
   readonly release: ReleaseIndex;
   /** Has an entry for every operation of the model. */

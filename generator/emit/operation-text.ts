@@ -22,14 +22,11 @@ export function publicPath(
   parameters: readonly string[],
 ): string {
   let position = 0;
-  return operation.segments
-    .map((segment) => {
-      if (segment.kind === "literal") return `/${segment.text}`;
-      const name = parameters[position] ?? segment.name;
-      position += 1;
-      return `/{${name}}`;
-    })
-    .join("");
+  return operation.path.replace(/\{([^{}]+)\}/g, (_, wireName: string) => {
+    const name = parameters[position] ?? wireName;
+    position += 1;
+    return `{${name}}`;
+  });
 }
 
 /** `client.pro.buildings.v1.list` */

@@ -1,7 +1,7 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 import type { ListConvention } from "../model/list-convention.ts";
 import { listParameters } from "../model/list-parameters.ts";
-import type { QueryParameter, TypeExpr } from "../model/operation.ts";
+import type { QueryParameter, QueryType } from "../model/operation.ts";
 import { parameterName } from "../naming/identifiers.ts";
 import { codeSpan, doc, docComment, prose } from "../render/doc-comment.ts";
 import { joinCode, member, str, ts, type Code } from "../render/typescript.ts";
@@ -62,11 +62,11 @@ export function queryEntries(entries: readonly QueryProperty[]): Code {
 }
 
 /** Whether the type of a parameter is `Filter`. */
-export function isFilter({ type }: { readonly type: TypeExpr }): boolean {
+export function isFilter({ type }: { readonly type: QueryType }): boolean {
   return type.kind === "rsql";
 }
 
-function typeCode(type: TypeExpr): Code {
+function typeCode(type: QueryType): Code {
   switch (type.kind) {
     case "string":
       return ts`string`;

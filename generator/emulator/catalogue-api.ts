@@ -1,4 +1,4 @@
-import type { ApiModel } from "../model/api-model.ts";
+import type { GatewayModel } from "../model/api-model.ts";
 import {
   eventsUpTo,
   stateAt,
@@ -15,7 +15,7 @@ import {
   createReplacementFinder,
   type ReplacementFinder,
 } from "../model/replacement.ts";
-import type { Service } from "../model/service.ts";
+import type { GatewayService } from "../model/service.ts";
 import { bodyMediaTypes, patchMediaTypes } from "./settings/defaults.ts";
 import type {
   Api,
@@ -29,7 +29,7 @@ import type {
 } from "./route.ts";
 
 /** The routes of a catalogue as of its newest release: what is removed stays, to be refused by name. */
-export function catalogueApi(model: ApiModel): Api {
+export function catalogueApi(model: GatewayModel): Api {
   const context: RouteContext = {
     model,
     release: model.releases.length - 1,
@@ -46,14 +46,14 @@ export function catalogueApi(model: ApiModel): Api {
 }
 
 interface RouteContext {
-  readonly model: ApiModel;
+  readonly model: GatewayModel;
   readonly release: ReleaseIndex;
   /** Paths that stand for a list, whatever the method. */
   readonly listPaths: ReadonlySet<string>;
   readonly replacementOf: ReplacementFinder;
 }
 
-function gatewayOf({ service, namespaces }: ApiModel): Gateway {
+function gatewayOf({ service, namespaces }: GatewayModel): Gateway {
   const [firstRegion = ""] = service.regions;
   return {
     namespaces: namespaces.flatMap(({ path }) => path ?? []),
@@ -71,8 +71,8 @@ function gatewayOf({ service, namespaces }: ApiModel): Gateway {
 }
 
 function byLevel<T>(
-  { scopeLevels: facts }: Service,
-  read: (facts: Service["scopeLevels"]["tenant"]) => T,
+  { scopeLevels: facts }: GatewayService,
+  read: (facts: GatewayService["scopeLevels"]["tenant"]) => T,
 ): Readonly<Record<keyof typeof facts, T>> {
   return {
     organization: read(facts.organization),
@@ -82,7 +82,7 @@ function byLevel<T>(
 }
 
 /** A path is a list when its GET answers with one; without a GET, when path and methods look like it. */
-function listPathsOf({ operations }: ApiModel): ReadonlySet<string> {
+function listPathsOf({ operations }: GatewayModel): ReadonlySet<string> {
   const read = new Set(
     operations
       .filter(({ method }) => method === "GET")

@@ -1,4 +1,4 @@
-import type { ApiModel } from "../model/api-model.ts";
+import type { GatewayModel } from "../model/api-model.ts";
 import { catalogueApi } from "./catalogue-api.ts";
 import { createClock } from "./control/clock.ts";
 import { createConduct } from "./conduct.ts";
@@ -21,7 +21,7 @@ import { createTokens } from "./gateway/tokens.ts";
  * @throws RangeError for options that cannot be: a world that contradicts itself, a size below 1
  */
 export function createEmulator(
-  model: ApiModel,
+  model: GatewayModel,
   options: EmulatorOptions = {},
 ): Emulator {
   return createApiEmulator(catalogueApi(model), options);

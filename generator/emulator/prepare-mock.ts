@@ -1,5 +1,5 @@
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
-import type { ApiModel } from "../model/api-model.ts";
+import type { GatewayModel } from "../model/api-model.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { catalogueApi } from "./catalogue-api.ts";
 import { createControlApi } from "./control/control-api.ts";
@@ -12,7 +12,7 @@ import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 
 /** What is served. */
 export type MockSource =
-  | { readonly kind: "catalogue"; readonly model: ApiModel }
+  | { readonly kind: "catalogue"; readonly model: GatewayModel }
   | { readonly kind: "openapi"; readonly file: SourceFile };
 
 export interface MockInput {

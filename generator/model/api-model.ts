@@ -1,7 +1,9 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Operation, OperationKey, ScopeLevel } from "./operation.ts";
 import type { Release, ReleaseIndex } from "./release.ts";
-import type { Service } from "./service.ts";
+import type { Webhook } from "./operation-shape.ts";
+import type { GatewayService, Service } from "./service.ts";
+import type { NamedSchemas } from "./type-expr.ts";
 
 export interface Namespace {
   readonly id: string;
@@ -14,14 +16,21 @@ export interface Namespace {
 }
 
 /** What every phase after reading works on. Plain data, in canonical order, never patched. */
-export interface ApiModel {
-  readonly service: Service;
+export interface ApiModel<S extends Service = Service> {
+  readonly service: S;
   readonly releases: readonly Release[];
   /** Sorted by id. */
   readonly namespaces: readonly Namespace[];
   /** Sorted by path, then by method. */
   readonly operations: readonly Operation[];
+  /** What the shapes of operations refer to; empty without documents. */
+  readonly schemas: NamedSchemas;
+  /** Requests that the service sends. */
+  readonly webhooks: readonly Webhook[];
 }
+
+/** A model of a gateway: all that the built-in catalogue is read to. */
+export type GatewayModel = ApiModel<GatewayService>;
 
 /** Accepts an id or a label; `null` when the catalogue has no such release. */
 export function findRelease(

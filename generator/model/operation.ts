@@ -3,6 +3,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { EndpointRole, PathSegment } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { ListConvention } from "./list-convention.ts";
+import type { DescribedList, OperationShape } from "./operation-shape.ts";
 
 export const httpMethods = [
   "GET",
@@ -24,8 +25,8 @@ export type ScopeLevel = (typeof scopeLevels)[number];
 /** `METHOD /namespace/version/path` with `{}` for each parameter: a renamed parameter is the same operation. */
 export type OperationKey = string;
 
-/** Shape of a value on the wire. */
-export type TypeExpr =
+/** What a query parameter of the catalogue takes. */
+export type QueryType =
   | { readonly kind: "string" }
   | { readonly kind: "integer" }
   /** A filter expression, as text. */
@@ -34,7 +35,7 @@ export type TypeExpr =
 /** A query parameter by its wire name. Path parameters are the parameter segments of the path. */
 export interface QueryParameter {
   readonly name: string;
-  readonly type: TypeExpr;
+  readonly type: QueryType;
   readonly summary: string;
 }
 
@@ -70,6 +71,10 @@ export interface Operation {
   readonly lifecycle: Lifecycle;
   /** Named by the catalogue; an inferred one is computed at a release, see `replacementAt`. */
   readonly replacement: ExplicitReplacement | null;
+  /** What an OpenAPI document says of it; `null` without one. */
+  readonly shape: OperationShape | null;
+  /** How the pages of a described list follow each other; `list` is what the catalogue says. */
+  readonly describedList: DescribedList | null;
   readonly origin: Location;
 }
 

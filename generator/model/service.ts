@@ -1,5 +1,10 @@
 import type { ListConvention } from "./list-convention.ts";
 import type { QueryParameter, ScopeLevel } from "./operation.ts";
+import type {
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from "./operation-shape.ts";
 
 /** A value of the token form or answer; `value` is `null` when it differs from call to call. */
 export interface TokenField {
@@ -58,8 +63,26 @@ export interface IntegrationField {
   readonly notes: string;
 }
 
-/** The service that the catalogue describes: `spec/service.yaml`, complete and in its order. */
-export interface Service {
+/** What a catalogue or a document describes. */
+export type Service = GatewayService | PlainService;
+
+/** A service that is called as its OpenAPI documents say. */
+export interface PlainService {
+  readonly kind: "plain";
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly packageName: string;
+  readonly packageLicense: string;
+  readonly servers: readonly Server[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** Alternatives for operations that name none. */
+  readonly security: readonly SecurityRequirement[];
+}
+
+/** A gateway with regions, tokens and scope levels: `spec/service.yaml`, complete and in its order. */
+export interface GatewayService {
+  readonly kind: "gateway";
   readonly id: string;
   readonly title: string;
   readonly summary: string;

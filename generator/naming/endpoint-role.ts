@@ -19,7 +19,25 @@ export interface EndpointFacts {
 
 export type PathSegment =
   | { readonly kind: "literal"; readonly text: string }
-  | { readonly kind: "parameter"; readonly name: string };
+  | { readonly kind: "parameter"; readonly name: string }
+  /** Text and parameters in one segment, `{base}...{head}`; documents have them, catalogues do not. */
+  | {
+      readonly kind: "mixed";
+      readonly text: string;
+      readonly names: readonly string[];
+    };
+
+/** Names of the parameters in a segment, in their order. */
+export function namesInSegment(segment: PathSegment): readonly string[] {
+  switch (segment.kind) {
+    case "literal":
+      return [];
+    case "parameter":
+      return [segment.name];
+    case "mixed":
+      return segment.names;
+  }
+}
 
 export function endpointRole(facts: EndpointFacts): EndpointRole {
   if (isAction(facts)) return "action";

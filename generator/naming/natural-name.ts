@@ -1,4 +1,8 @@
-import type { EndpointRole, PathSegment } from "./endpoint-role.ts";
+import {
+  namesInSegment,
+  type EndpointRole,
+  type PathSegment,
+} from "./endpoint-role.ts";
 import {
   groupName,
   joinNames,
@@ -45,9 +49,8 @@ export function parameterNames(
   operation: Pick<NameableOperation, "resourcePath">,
 ): readonly string[] {
   const names: string[] = [];
-  for (const segment of operation.resourcePath) {
-    if (segment.kind === "literal") continue;
-    const wished = parameterName(segment.name);
+  for (const wire of operation.resourcePath.flatMap(namesInSegment)) {
+    const wished = parameterName(wire);
     let name = wished;
     for (let count = 2; names.includes(name); count += 1)
       name = `${wished}${count}`;

@@ -1,7 +1,7 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from "ajv";
 import { missingKey, unknownKey, wrongValue } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { PathStep, YamlSource } from "./parse-yaml.ts";
+import type { LocatedSource, PathStep } from "./located-source.ts";
 
 /** A JSON Schema with a definition for each kind of file. */
 export interface DefinitionsSchema {
@@ -19,7 +19,7 @@ export interface Violation {
 /** Checks a file against one definition; every error with its place. */
 export type SchemaChecks<Kind extends string> = (
   kind: Kind,
-  source: YamlSource,
+  source: LocatedSource,
 ) => readonly Violation[];
 
 /** Words for messages. */
@@ -31,7 +31,7 @@ export interface SchemaWords {
 }
 
 interface Checking extends SchemaWords {
-  readonly source: YamlSource;
+  readonly source: LocatedSource;
 }
 
 /** Definitions are compiled when they are first used. */

@@ -25,6 +25,7 @@ import type {
   Diagnostic,
   Location,
 } from "../diagnostics/diagnostic.ts";
+import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** Bounds on untrusted input; RUNTIME rules for hostile documents. */
@@ -41,17 +42,6 @@ interface SourceLimits {
   readonly aliasedNodes: number;
 }
 
-export type PathStep = string | number;
-
-/** A parsed YAML (or JSON) text: plain values with null prototypes, and where each of them stands. */
-export interface YamlSource {
-  readonly value: unknown;
-  /** The place of the value at a path; of the nearest enclosing value when the path leads nowhere. */
-  locate(path: readonly PathStep[]): Location;
-  /** The place of the key that the last step of the path names. */
-  locateKey(path: readonly PathStep[]): Location;
-}
-
 interface Entry {
   readonly key: Location | null;
   readonly value: Location;
@@ -61,7 +51,7 @@ interface Entry {
  * Reads YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, bounded depth and aliases.
  * Never throws on any text.
  */
-export function parseYaml(source: SourceFile): Checked<YamlSource> {
+export function parseYaml(source: SourceFile): Checked<LocatedSource> {
   const { file, text } = source;
   const start: Location = { file, line: 1, column: 1, length: 1 };
   if (text.length > sourceLimits.characters)
@@ -225,7 +215,7 @@ function createReader(
   };
 }
 
-function failed(diagnostic: Diagnostic): Checked<YamlSource> {
+function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
   return { value: null, diagnostics: [diagnostic] };
 }
 

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { beforeAll, describe, expect, it } from "vitest";
 import { importTables } from "../../generator/catalogue/import-tables/import-tables.ts";
-import type { ApiModel } from "../../generator/model/api-model.ts";
+import type { GatewayModel } from "../../generator/model/api-model.ts";
 import type { LifecycleEventKind } from "../../generator/model/lifecycle.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
 import { planSchema, readCatalogue } from "../../generator/pipeline.ts";
@@ -14,7 +14,7 @@ import {
 } from "../support/catalogue-folder.ts";
 
 const files = readCatalogueFolder(builtInSpec);
-let model: ApiModel;
+let model: GatewayModel;
 
 beforeAll(() => {
   const { value, diagnostics } = readCatalogue(files);

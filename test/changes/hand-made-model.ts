@@ -39,6 +39,8 @@ export function handMadeModel(description: Description): ApiModel {
   return {
     // Comparing reads no service facts, the report reads the title.
     service: { title: "Example API" } as ApiModel["service"],
+    schemas: new Map(),
+    webhooks: [],
     releases,
     namespaces: [],
     operations: Object.entries(description.operations).map(
@@ -76,6 +78,8 @@ function handMadeOperation(
     isCollection: false,
     query: [],
     list: null,
+    shape: null,
+    describedList: null,
     hasBody: false,
     summary: null,
     lifecycle: sortLifecycle(

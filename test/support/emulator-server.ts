@@ -3,7 +3,7 @@ import { createEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
 import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { type HttpHandler, serveHttp } from "../../generator/io/serve-http.ts";
-import type { ApiModel } from "../../generator/model/api-model.ts";
+import type { GatewayModel } from "../../generator/model/api-model.ts";
 import { readCatalogue } from "../../generator/pipeline.ts";
 import { builtInSpec, readCatalogueFolder } from "./catalogue-folder.ts";
 
@@ -16,7 +16,7 @@ export interface EmulatorServer {
 }
 
 /** The built-in catalogue. */
-export function builtInModel(): ApiModel {
+export function builtInModel(): GatewayModel {
   const { value } = readCatalogue(readCatalogueFolder(builtInSpec));
   if (value === null) throw new Error("The built-in catalogue is broken.");
   return value.model;

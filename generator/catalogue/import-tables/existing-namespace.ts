@@ -18,17 +18,14 @@ import {
   type OperationKey,
 } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
-import {
-  parseYaml,
-  type PathStep,
-  type YamlSource,
-} from "../../source/parse-yaml.ts";
+import { parseYaml } from "../../source/parse-yaml.ts";
+import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** The operations of a namespace file. Its other content, even what is wrong in it, is not the importer's business. */
 export interface ExistingNamespace {
   readonly source: SourceFile;
-  readonly yaml: YamlSource;
+  readonly yaml: LocatedSource;
   readonly operations: ReadonlyMap<OperationKey, ExistingOperation>;
 }
 
@@ -42,7 +39,7 @@ interface ExistingOperation {
 type Mapping = Readonly<Record<string, unknown>>;
 
 interface Reading {
-  readonly yaml: YamlSource;
+  readonly yaml: LocatedSource;
   readonly releases: readonly Release[];
   readonly diagnostics: Diagnostic[];
 }

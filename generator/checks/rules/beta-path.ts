@@ -21,7 +21,7 @@ function contextParameter({ segments }: Operation): string | null {
     (segment) => segment.kind === "literal" && isVersion(segment.text),
   );
   for (const [index, segment] of segments.entries()) {
-    if (segment.kind === "literal") continue;
+    if (segment.kind !== "parameter") continue;
     if (isContextName(segment.name)) return segment.name;
     // `/tenants/{id}/v1/...`: the word stands in the literal, and an ID comes before the version.
     const before = segments[index - 1];

@@ -1,6 +1,7 @@
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { createSchemaChecks } from "../../source/check-schema.ts";
-import { parseYaml, type PathStep } from "../../source/parse-yaml.ts";
+import { parseYaml } from "../../source/parse-yaml.ts";
+import type { PathStep } from "../../source/located-source.ts";
 import { controlProblem, type BodyError } from "./control-problem.ts";
 import { controlSchema, type ControlBodies } from "./control-schema.ts";
 

@@ -5,7 +5,7 @@ import {
   openapiReferenceOutside,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { PathStep, YamlSource } from "../../source/parse-yaml.ts";
+import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 
 /** A value of the document and the way to it. */
 export interface Place {
@@ -15,7 +15,7 @@ export interface Place {
 
 /** The document while it is read, and what has been found wrong with it. */
 export interface OpenapiDocument {
-  readonly source: YamlSource;
+  readonly source: LocatedSource;
   readonly root: Place;
   /** 3.0 has its own dialect of JSON Schema; from 3.1 on it is 2020-12. */
   readonly isVersion30: boolean;
@@ -27,7 +27,7 @@ export interface OpenapiDocument {
 }
 
 export function openDocument(
-  source: YamlSource,
+  source: LocatedSource,
   version: string,
 ): OpenapiDocument {
   const root: Place = { value: source.value, path: [] };

@@ -9,7 +9,8 @@ import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
 import { pathFormProblem } from "../../model/path-form.ts";
-import { parseYaml, type YamlSource } from "../../source/parse-yaml.ts";
+import { parseYaml } from "../../source/parse-yaml.ts";
+import type { LocatedSource } from "../../source/located-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Api, Route, RouteLife } from "../route.ts";
 import {
@@ -51,14 +52,14 @@ export function readOpenapi(file: SourceFile): Checked<Api> {
   };
 }
 
-function readVersion({ value }: YamlSource): string | null {
+function readVersion({ value }: LocatedSource): string | null {
   const version = memberAt({ value, path: [] }, "openapi").value;
   return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version)
     ? version
     : null;
 }
 
-function refuseVersion(source: YamlSource) {
+function refuseVersion(source: LocatedSource) {
   const root: Place = { value: source.value, path: [] };
   const openapi = memberAt(root, "openapi").value;
   const swagger = memberAt(root, "swagger").value;

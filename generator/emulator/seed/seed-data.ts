@@ -1,6 +1,6 @@
 import { seedUnknownId, seedUnknownList } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { YamlSource } from "../../source/parse-yaml.ts";
+import type { LocatedSource } from "../../source/located-source.ts";
 import type { World } from "../settings/options.ts";
 import type { SeedContent } from "./seed-schema.ts";
 
@@ -14,7 +14,7 @@ export interface DataFacts {
 /** Data under a key that names nothing would never be seen. */
 export function checkSeedData(
   { data = {} }: SeedContent,
-  source: YamlSource,
+  source: LocatedSource,
   { lists, world }: DataFacts,
 ): readonly Diagnostic[] {
   const patterns = lists.map((list) => list.split("/"));

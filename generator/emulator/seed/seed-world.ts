@@ -7,13 +7,13 @@ import {
   seedUnreachable,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { PathStep, YamlSource } from "../../source/parse-yaml.ts";
+import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { SeedContent } from "./seed-schema.ts";
 
 /** The accounts of a seed file: names used once, and nothing that leads nowhere. */
 export function checkSeedWorld(
   content: SeedContent,
-  source: YamlSource,
+  source: LocatedSource,
   regions: readonly string[],
 ): readonly Diagnostic[] {
   const { integrations = [], environments = [], tenants = [] } = content;
@@ -32,7 +32,7 @@ export function checkSeedWorld(
 /** The built-in integrations know nothing of the environments and tenants of a file. */
 function unreachable(
   content: SeedContent,
-  source: YamlSource,
+  source: LocatedSource,
 ): readonly Diagnostic[] {
   if (content.integrations !== undefined) return [];
   return (["environments", "tenants"] as const).flatMap((key) =>
@@ -43,7 +43,7 @@ function unreachable(
 }
 
 function duplicates<Key extends string>(
-  source: YamlSource,
+  source: LocatedSource,
   list: string,
   key: Key,
   entries: readonly Readonly<Record<Key, string>>[],
@@ -60,7 +60,7 @@ function duplicates<Key extends string>(
 }
 
 function unknownRegions(
-  source: YamlSource,
+  source: LocatedSource,
   list: string,
   entries: readonly { readonly region: string }[],
   regions: readonly string[],
@@ -80,7 +80,7 @@ function unknownRegions(
 
 function tenantsOfEnvironments(
   { environments = [], tenants = [] }: SeedContent,
-  source: YamlSource,
+  source: LocatedSource,
 ): readonly Diagnostic[] {
   const regions = new Map(tenants.map(({ id, region }) => [id, region]));
   return environments.flatMap((environment, index) =>
@@ -105,7 +105,7 @@ const targetLists = {
 
 function targetsOfIntegrations(
   content: SeedContent,
-  source: YamlSource,
+  source: LocatedSource,
 ): readonly Diagnostic[] {
   const known = {
     environments: new Set(content.environments?.map(({ id }) => id)),

@@ -1,0 +1,246 @@
+import type { MemberPath } from "./list-convention.ts";
+import type { NamedSchemas, SchemaDocs, TypeExpr } from "./type-expr.ts";
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type { HttpMethod, OperationKey } from "./operation.ts";
+
+/** How a parameter is written on the wire. */
+export type Serialisation =
+  | {
+      readonly kind: "style";
+      readonly style: ParameterStyle;
+      readonly explode: boolean;
+      /** Characters of `:/?#[]@!$&'()*+,;=` are sent as they are. Query only. */
+      readonly allowReserved: boolean;
+    }
+  /** Written as a document of this media type, for example JSON, then as one value. */
+  | { readonly kind: "content"; readonly mediaType: string };
+
+export const parameterStyles = [
+  "simple",
+  "label",
+  "matrix",
+  "form",
+  "spaceDelimited",
+  "pipeDelimited",
+  "deepObject",
+] as const;
+
+export type ParameterStyle = (typeof parameterStyles)[number];
+
+export interface Parameter {
+  /** As on the wire. */
+  readonly name: string;
+  /** `querystring` (3.2): the value is the whole query. */
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
+  readonly isRequired: boolean;
+  readonly type: TypeExpr;
+  readonly serialisation: Serialisation;
+  readonly docs: SchemaDocs;
+}
+
+/** Which way a body of a media type is written and read. */
+export type BodyFormat =
+  | "json"
+  | "form"
+  | "multipart"
+  | "text"
+  | "binary"
+  /** `text/event-stream` */
+  | "events"
+  /** `application/x-ndjson`, `application/jsonl`, `application/json-seq` */
+  | "json-lines";
+
+/** A body in one media type. XML is text: it is neither built nor read. */
+export interface Content {
+  /** Lower case, without parameters: `application/merge-patch+json`; may be a range such as `image/*`. */
+  readonly mediaType: string;
+  readonly format: BodyFormat;
+  /** Of the whole body; of one item for `events` and `json-lines`. */
+  readonly type: TypeExpr;
+  /** Of multipart and form members that the document speaks of, by name. */
+  readonly encodings: readonly PartEncoding[];
+}
+
+export interface PartEncoding {
+  readonly name: string;
+  /** `null`: the default for the type. */
+  readonly contentType: string | null;
+  /** How a form member is written; `null` for the default. */
+  readonly serialisation: Serialisation | null;
+}
+
+export interface RequestBodyShape {
+  readonly isRequired: boolean;
+  readonly description: string | null;
+  /** At least one; the first is taken when a caller does not choose: JSON before others, then in order of the name. */
+  readonly contents: readonly Content[];
+}
+
+export interface ResponseShape {
+  /** `200`, `2XX` or `default`. */
+  readonly status: string;
+  readonly description: string | null;
+  /** Empty for an answer without body. */
+  readonly contents: readonly Content[];
+  readonly headers: readonly ResponseHeader[];
+}
+
+export interface ResponseHeader {
+  readonly name: string;
+  readonly docs: SchemaDocs;
+}
+
+export type SecurityScheme = {
+  /** Its key in the document. */
+  readonly id: string;
+  readonly description: string | null;
+  readonly isDeprecated: boolean;
+} & (
+  | {
+      readonly kind: "api-key";
+      readonly in: "query" | "header" | "cookie";
+      /** Wire name of the parameter. */
+      readonly name: string;
+    }
+  | { readonly kind: "basic" }
+  /** Also oauth2 without the client-credentials flow, and openIdConnect: the caller brings the token. */
+  | { readonly kind: "bearer"; readonly scopes: readonly OauthScope[] }
+  /** oauth2 with the client-credentials flow. Its token URL is never read from the document. */
+  | {
+      readonly kind: "client-credentials";
+      readonly scopes: readonly OauthScope[];
+    }
+  /** mutualTLS and HTTP schemes that we do not know: left to `fetch` and headers of the caller. */
+  | { readonly kind: "other"; readonly what: string }
+);
+
+export interface OauthScope {
+  readonly name: string;
+  readonly description: string;
+}
+
+/** All of these together. An empty list means that no credentials are needed. */
+export type SecurityRequirement = readonly {
+  readonly scheme: string;
+  readonly scopes: readonly string[];
+}[];
+
+export interface Server {
+  /** As written: absolute or relative, with `{variables}`. Never called unless the user names it. */
+  readonly url: string;
+  readonly description: string | null;
+  readonly variables: readonly ServerVariable[];
+}
+
+export interface ServerVariable {
+  readonly name: string;
+  readonly defaultValue: string;
+  /** `null` when any text will do. */
+  readonly values: readonly string[] | null;
+  readonly description: string | null;
+}
+
+/** What a document says of the life of an operation, its vendor extensions included. */
+export interface DescribedLife {
+  readonly isDeprecated: boolean;
+  /** A release label or a day, as written. */
+  readonly since: string | null;
+  /** ISO 8601 day after which it may be gone. */
+  readonly sunset: string | null;
+  /** What to use instead, as written: `GET /v2/groups`. */
+  readonly successor: string | null;
+  readonly note: string | null;
+  readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
+}
+
+/** What a document says of an operation beyond its method and path. */
+export interface OperationShape {
+  readonly operationId: string | null;
+  readonly tags: readonly string[];
+  readonly summary: string | null;
+  readonly description: string | null;
+  readonly life: DescribedLife;
+  readonly parameters: readonly Parameter[];
+  /** Query of the path key itself, as in `/things?action=list`; sent with every call. Empty when there is none. */
+  readonly fixedQuery: readonly (readonly [name: string, value: string])[];
+  readonly body: RequestBodyShape | null;
+  /** Sorted by status, `default` last. */
+  readonly responses: readonly ResponseShape[];
+  /** Alternatives; `null` when the document's own apply. */
+  readonly security: readonly SecurityRequirement[] | null;
+  /** Other servers than those of the document; `null` when the document's own apply. */
+  readonly servers: readonly Server[] | null;
+  readonly callbacks: readonly Webhook[];
+  readonly externalDocs: string | null;
+}
+
+/** A request that the service sends: a webhook, or a callback of an operation. */
+export interface Webhook {
+  readonly name: string;
+  readonly method: HttpMethod;
+  readonly summary: string | null;
+  readonly description: string | null;
+  readonly isDeprecated: boolean;
+  readonly body: RequestBodyShape | null;
+}
+
+export interface DescribedOperation {
+  /** `METHOD /path` with `{}` for each parameter; a `#fragment` or `?query` of the path key belongs to it. */
+  readonly key: OperationKey;
+  readonly method: HttpMethod;
+  /** The path key without `?query` and `#fragment`; may have several parameters in a segment. */
+  readonly path: string;
+  readonly shape: OperationShape;
+  readonly permissions: readonly string[];
+  /** From a vendor extension; empty when the document does not say. */
+  readonly scopes: readonly string[];
+  readonly isIdempotent: boolean;
+  /** A vendor extension says that it does something rather than being something. */
+  readonly isAction: boolean;
+  /** Found in parameters and answer when certain, or said by configuration; else `null`. */
+  readonly list: DescribedList | null;
+  readonly origin: Location;
+}
+
+/** How the pages of an operation follow each other; `name` is the wire name of a query parameter. */
+export type DescribedPages =
+  | {
+      readonly kind: "number";
+      readonly name: string;
+      readonly first: 0 | 1;
+    }
+  /** The number of items to skip. */
+  | { readonly kind: "offset"; readonly name: string }
+  /** What the page before gave under `next`. */
+  | { readonly kind: "cursor"; readonly name: string }
+  /** The header `Link` with `rel=next`, RFC 8288. */
+  | { readonly kind: "link" };
+
+export interface DescribedList {
+  /** Where the array of items is in the body; empty for the body itself. */
+  readonly items: MemberPath;
+  readonly total: MemberPath | null;
+  /** A cursor, an address, or a flag that is absent, null, false or empty on the last page. */
+  readonly next: MemberPath | null;
+  readonly pages: DescribedPages;
+  readonly sizeName: string | null;
+}
+
+/** An OpenAPI document, whatever its version and form, as the generator needs it. Plain data, in canonical order. */
+export interface ApiDescription {
+  readonly title: string;
+  /** `info.version`: many platforms never change it, so it is no release label. */
+  readonly version: string;
+  readonly description: string | null;
+  readonly license: string | null;
+  readonly servers: readonly Server[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** Alternatives for operations that name none. */
+  readonly security: readonly SecurityRequirement[];
+  /** By name; description of each tag. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** Sorted by path, then by method. */
+  readonly operations: readonly DescribedOperation[];
+  readonly webhooks: readonly Webhook[];
+  readonly schemas: NamedSchemas;
+}

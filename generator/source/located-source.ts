@@ -1,0 +1,12 @@
+import type { Location } from "../diagnostics/diagnostic.ts";
+
+export type PathStep = string | number;
+
+/** A parsed YAML or JSON text: plain values with null prototypes, and where each of them stands. */
+export interface LocatedSource {
+  readonly value: unknown;
+  /** The place of the value at a path; of the nearest enclosing value when the path leads nowhere. */
+  locate(path: readonly PathStep[]): Location;
+  /** The place of the key that the last step of the path names. */
+  locateKey(path: readonly PathStep[]): Location;
+}
