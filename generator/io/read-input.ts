@@ -7,7 +7,7 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import { sourceLimits } from "../source/parse-yaml.ts";
+import { sourceLimits } from "../source/source-limits.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { withSlashes } from "./output-folder.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
@@ -24,7 +24,7 @@ export async function readSource(
   shownAs: string = withSlashes(path),
 ): Promise<Checked<SourceFile>> {
   try {
-    const bytes = await readBytes(path);
+    const bytes = await readBytes(path, mostBytes);
     if (bytes === null) return failed(fileTooLarge(shownAs, mostBytes));
     const text = decodeUtf8(bytes);
     if (text === null) return failed(fileNotUtf8(shownAs));
@@ -69,34 +69,49 @@ export async function pathExists(path: string): Promise<boolean> {
 }
 
 /** `null` when there are more than the most. The size is not asked for beforehand: a pipe does not know it. */
-async function readBytes(path: string): Promise<Uint8Array | null> {
+export async function readBytes(
+  path: string,
+  mostBytes: number,
+): Promise<Uint8Array | null> {
   const file = await open(path, "r");
   try {
     const chunks: Uint8Array[] = [];
     let length = 0;
-    for await (const chunk of readChunks(file)) {
+    for await (const chunk of readChunks(file, mostBytes)) {
       length += chunk.length;
       if (length > mostBytes) return null;
       chunks.push(chunk);
     }
-    return Buffer.concat(chunks);
+    const [only] = chunks;
+    return only !== undefined && chunks.length === 1
+      ? only
+      : Buffer.concat(chunks);
   } finally {
     await file.close();
   }
 }
 
-async function* readChunks(file: FileHandle): AsyncGenerator<Uint8Array> {
-  const chunkBytes = 256 * 1024;
+/** The size of a file is a hint, so that all of it is one chunk: a pipe has none, and a file may grow meanwhile. */
+async function* readChunks(
+  file: FileHandle,
+  mostBytes: number,
+): AsyncGenerator<Uint8Array> {
+  const { size } = await file.stat();
+  let chunkBytes = Math.max(Math.min(size, mostBytes), leastChunkBytes) + 1;
   for (;;) {
     const { bytesRead, buffer } = await file.read({
       buffer: new Uint8Array(chunkBytes),
     });
     if (bytesRead === 0) return;
     yield buffer.subarray(0, bytesRead);
+    chunkBytes = leastChunkBytes;
   }
 }
 
-function decodeUtf8(bytes: Uint8Array): string | null {
+const leastChunkBytes = 256 * 1024;
+
+/** Without its byte order mark; `null` when it is something else. */
+export function decodeUtf8(bytes: Uint8Array): string | null {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {

@@ -23,8 +23,7 @@ export async function writeFileAtomically(
   text: string,
 ): Promise<Checked<null>> {
   try {
-    const target = (await unlessAbsent(realpath(path))) ?? path;
-    await replaceFile(target, text);
+    await placeDraft(await writeDraft(path, text));
     return { value: null, diagnostics: [] };
   } catch (thrown) {
     return {
@@ -34,7 +33,18 @@ export async function writeFileAtomically(
   }
 }
 
-async function replaceFile(target: string, text: string): Promise<void> {
+/** What is to take the place of a file, on the disk beside it. */
+export interface Draft {
+  readonly path: string;
+  readonly target: string;
+}
+
+/** Throws what the file system says; then nothing of it is left. */
+export async function writeDraft(
+  path: string,
+  content: string | Uint8Array,
+): Promise<Draft> {
+  const target = (await unlessAbsent(realpath(path))) ?? path;
   const folder = dirname(target);
   await mkdir(folder, { recursive: true });
   const draft = join(
@@ -42,21 +52,38 @@ async function replaceFile(target: string, text: string): Promise<void> {
     `.${basename(target)}.sdkwright-${randomBytes(6).toString("hex")}`,
   );
   try {
-    await writeSynced(draft, text);
+    await writeSynced(draft, content);
     const old = await unlessAbsent(stat(target));
     if (old !== null) await chmod(draft, old.mode);
-    await rename(draft, target);
+    return { path: draft, target };
   } catch (thrown) {
     await rm(draft, { force: true });
     throw thrown;
   }
 }
 
+/** Throws what the file system says; then the old file stays and the draft is gone. */
+export async function placeDraft(draft: Draft): Promise<void> {
+  try {
+    await rename(draft.path, draft.target);
+  } catch (thrown) {
+    await removeDraft(draft);
+    throw thrown;
+  }
+}
+
+export async function removeDraft({ path }: Draft): Promise<void> {
+  await rm(path, { force: true });
+}
+
 /** On the disk before it takes the place of the old text: nobody can generate a source file again. */
-async function writeSynced(path: string, text: string): Promise<void> {
+async function writeSynced(
+  path: string,
+  content: string | Uint8Array,
+): Promise<void> {
   const file = await open(path, "wx");
   try {
-    await file.writeFile(text);
+    await file.writeFile(content);
     await file.sync();
   } finally {
     await file.close();

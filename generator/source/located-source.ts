@@ -2,7 +2,10 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 
 export type PathStep = string | number;
 
-/** A parsed YAML or JSON text: plain values with null prototypes, and where each of them stands. */
+/**
+ * A parsed YAML or JSON text: plain values, and where each of them stands. Objects are read by `Object.hasOwn`, since those
+ * of JSON have the usual prototype; `__proto__` is a key as any other. What a YAML alias stands for is shared.
+ */
 export interface LocatedSource {
   readonly value: unknown;
   /** The place of the value at a path; of the nearest enclosing value when the path leads nowhere. */

@@ -9,6 +9,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type YAMLError,
   type YAMLMap,
   type YAMLSeq,
 } from "yaml";
@@ -27,20 +28,7 @@ import type {
 } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
-
-/** Bounds on untrusted input; RUNTIME rules for hostile documents. */
-export const sourceLimits: SourceLimits = {
-  characters: 64 * 1024 * 1024,
-  depth: 200,
-  /** Nodes reached through aliases: enough for real documents, far below an alias bomb. */
-  aliasedNodes: 100_000,
-};
-
-interface SourceLimits {
-  readonly characters: number;
-  readonly depth: number;
-  readonly aliasedNodes: number;
-}
+import { sourceLimits } from "./source-limits.ts";
 
 interface Entry {
   readonly key: Location | null;
@@ -80,7 +68,7 @@ export function parseYaml(source: SourceFile): Checked<LocatedSource> {
   };
   const diagnostics: Diagnostic[] = [
     ...document.errors.map((error) =>
-      yamlSyntax(place(error.pos[0], error.pos[1]), firstLine(error.message)),
+      yamlSyntax(place(error.pos[0], error.pos[1]), problemOf(error)),
     ),
     ...document.warnings.map((warning) =>
       yamlTag(
@@ -217,6 +205,13 @@ function createReader(
 
 function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
   return { value: null, diagnostics: [diagnostic] };
+}
+
+/** The library's own words, but where they advise who calls it. */
+function problemOf({ code, message }: YAMLError): string {
+  return code === "MULTIPLE_DOCS"
+    ? "Expected the end of the file: one document is read"
+    : firstLine(message);
 }
 
 function firstLine(message: string): string {

@@ -1,0 +1,95 @@
+import { stat } from "node:fs/promises";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
+import {
+  fileNotReadable,
+  fileNotUtf8,
+  fileTooLarge,
+  gzipDamaged,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { decodeUtf8, readBytes } from "./read-input.ts";
+import { sha256 } from "./sha256.ts";
+import { isWorldError, worldReason } from "./world-error.ts";
+
+const decompress = promisify(gunzip);
+
+/** A text, and the bytes it takes in memory that a caller may have a bound for. */
+export interface DocumentText {
+  readonly file: SourceFile;
+  /** Decompressed. */
+  readonly bytes: number;
+  readonly hashes: TextHashes;
+}
+
+/** SHA-256 of a text in UTF-8, and of what is stored of it: `null` for a pipe. */
+export interface TextHashes {
+  readonly text: string;
+  readonly stored: string | null;
+}
+
+/** Reads a UTF-8 text of a file or pipe, decompressed when its bytes begin as gzip does: never beyond `mostBytes`. */
+export async function readDocumentText(
+  path: string,
+  shown: string,
+  mostBytes: number,
+): Promise<Checked<DocumentText>> {
+  try {
+    const stored = await readBytes(path, mostBytes);
+    if (stored === null) return failed(fileTooLarge(shown, mostBytes));
+    const bytes = isGzip(stored)
+      ? await decompress(stored, { maxOutputLength: mostBytes })
+      : stored;
+    const text = decodeUtf8(bytes);
+    if (text === null) return failed(fileNotUtf8(shown));
+    return {
+      value: {
+        file: { file: shown, text },
+        bytes: bytes.length,
+        hashes: await hash(path, stored, bytes),
+      },
+      diagnostics: [],
+    };
+  } catch (thrown) {
+    return failed(explain(thrown, shown, mostBytes));
+  }
+}
+
+async function hash(
+  path: string,
+  stored: Uint8Array,
+  bytes: Uint8Array,
+): Promise<TextHashes> {
+  const content = withoutMark(bytes);
+  const text = sha256(content);
+  if (!(await stat(path)).isFile()) return { text, stored: null };
+  return { text, stored: content === stored ? text : sha256(stored) };
+}
+
+/** What is decoded of bytes that begin with a byte order mark. */
+function withoutMark(bytes: Uint8Array): Uint8Array {
+  const isMarked = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  return isMarked ? bytes.subarray(3) : bytes;
+}
+
+function isGzip(bytes: Uint8Array): boolean {
+  return bytes[0] === 0x1f && bytes[1] === 0x8b;
+}
+
+function explain(
+  thrown: unknown,
+  shown: string,
+  mostBytes: number,
+): Diagnostic {
+  if (!isWorldError(thrown)) throw thrown;
+  if (thrown.code === "ERR_BUFFER_TOO_LARGE")
+    return fileTooLarge(shown, mostBytes);
+  return thrown.code.startsWith("Z_")
+    ? gzipDamaged(shown)
+    : fileNotReadable(shown, worldReason(thrown));
+}
+
+function failed(diagnostic: Diagnostic): Checked<never> {
+  return { value: null, diagnostics: [diagnostic] };
+}

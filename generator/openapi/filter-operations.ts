@@ -1,0 +1,152 @@
+import { selectorNoMatch, selectorNothingLeft } from "../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
+import type { DocumentSet } from "../source/document-set.ts";
+import { createFindings } from "./findings.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  membersAt,
+  rootPlace,
+  type Place,
+} from "./place.ts";
+import { createReferences, type References } from "./references.ts";
+import {
+  parseSelector,
+  type OperationFacts,
+  type Selector,
+} from "./selectors.ts";
+import { removeMembers } from "./remove-members.ts";
+
+/** Texts as `parseSelector` reads them. */
+export interface OperationFilter {
+  /** Empty: all operations. */
+  readonly include: readonly string[];
+  /** Wins over `include`. */
+  readonly exclude: readonly string[];
+}
+
+interface FoundOperation {
+  readonly place: Place;
+  readonly facts: OperationFacts;
+}
+
+/**
+ * Documents without the operations that are not wanted, and without the paths that become empty. Webhooks stay. A
+ * selector that selects nothing is a warning: it is a typing error, or the API has changed. When nothing is left, it is
+ * an error.
+ */
+export function filterOperations(
+  documents: DocumentSet,
+  filter: OperationFilter,
+): Checked<DocumentSet> {
+  const include = filter.include.map(parseSelector);
+  const exclude = filter.exclude.map(parseSelector);
+  const wrong = [...include, ...exclude].filter((each) => "code" in each);
+  if (wrong.length > 0) return { value: null, diagnostics: wrong };
+  return removeUnwanted(
+    documents,
+    include.filter((each) => "matches" in each),
+    exclude.filter((each) => "matches" in each),
+  );
+}
+
+function removeUnwanted(
+  documents: DocumentSet,
+  include: readonly Selector[],
+  exclude: readonly Selector[],
+): Checked<DocumentSet> {
+  const findings = createFindings();
+  const references = createReferences(documents, findings);
+  const paths = membersAt(memberAt(rootPlace(documents.entry), "paths"));
+  const unwanted: Place[] = [];
+  const operations: FoundOperation[] = [];
+  let left = 0;
+  for (const [path, place] of paths) {
+    if (path.startsWith("x-")) continue;
+    const found = operationsOf(references, path, place);
+    const dropped = found.filter(
+      ({ facts }) =>
+        (include.length > 0 && !include.some((each) => each.matches(facts))) ||
+        exclude.some((each) => each.matches(facts)),
+    );
+    operations.push(...found);
+    left += found.length - dropped.length;
+    if (found.length > 0 && dropped.length === found.length)
+      unwanted.push(place);
+    else unwanted.push(...dropped.map((operation) => operation.place));
+  }
+  const diagnostics = [
+    ...findings.diagnostics(),
+    ...reportUnused([...include, ...exclude], operations),
+    ...(left === 0 && operations.length > 0 ? [selectorNothingLeft()] : []),
+  ];
+  return {
+    value: hasErrors(diagnostics) ? null : removeMembers(documents, unwanted),
+    diagnostics,
+  };
+}
+
+const methods = [
+  "get",
+  "put",
+  "post",
+  "delete",
+  "options",
+  "head",
+  "patch",
+  "trace",
+  "query",
+];
+
+function operationsOf(
+  references: References,
+  path: string,
+  place: Place,
+): readonly FoundOperation[] {
+  const item = references.resolve(place);
+  if (item === null) return [];
+  const others = membersAt(memberAt(item, "additionalOperations"));
+  return [
+    ...methods.map((method) => [method, memberAt(item, method)] as const),
+    ...others,
+  ]
+    .filter(([, operation]) => isMapping(operation.value))
+    .map(([method, operation]) => ({
+      place: operation,
+      facts: factsOf(path, method, operation),
+    }));
+}
+
+function factsOf(
+  path: string,
+  method: string,
+  operation: Place,
+): OperationFacts {
+  const operationId = memberAt(operation, "operationId").value;
+  return {
+    key: `${method.toUpperCase()} ${path}`,
+    path,
+    operationId: typeof operationId === "string" ? operationId : null,
+    tags: entriesAt(memberAt(operation, "tags"))
+      .map(({ value }) => value)
+      .filter((tag) => typeof tag === "string"),
+    isDeprecated: memberAt(operation, "deprecated").value === true,
+  };
+}
+
+function reportUnused(
+  selectors: readonly Selector[],
+  operations: readonly FoundOperation[],
+): readonly Diagnostic[] {
+  return selectors
+    .filter(({ matches }) => !operations.some(({ facts }) => matches(facts)))
+    .map(({ text, name, namesOf }) => {
+      const known = operations.flatMap(({ facts }) => namesOf(facts));
+      return selectorNoMatch(text, name, [...new Set(known)]);
+    });
+}

@@ -1,0 +1,68 @@
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import { parseSource } from "../../source/parse-source.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { rootPlace } from "../place.ts";
+import { tracedSource } from "../traced-source.ts";
+import { applyAction, type SelectPaths } from "./apply-action.ts";
+import { draftOf, isDraft, originOfDraft, type DraftOrigins } from "./draft.ts";
+import { readOverlay } from "./overlay-document.ts";
+
+/**
+ * The first document with the actions of all overlays (Overlay Specification 1.0, 1.1) carried out, in their order. What
+ * comes from an overlay is located there.
+ */
+export async function applyOverlays(
+  { entry, documents }: DocumentSet,
+  overlays: readonly SourceFile[],
+): Promise<Checked<DocumentSet>> {
+  const select = await loadSelect();
+  const origins: DraftOrigins = new WeakMap();
+  const root = draftOf(rootPlace(entry), origins);
+  if (!isDraft(root)) return { value: { entry, documents }, diagnostics: [] };
+  const diagnostics: Diagnostic[] = [];
+  for (const file of overlays) {
+    const actions = readFile(file);
+    diagnostics.push(...actions.diagnostics);
+    for (const action of actions.value ?? [])
+      diagnostics.push(...applyAction({ root, origins, select }, action));
+  }
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const source = tracedSource({
+    document: entry,
+    value: root,
+    originOf: (value) => originOfDraft(origins, value),
+    originalSteps: (_, steps) => steps,
+  });
+  const changed = { uri: entry.uri, source };
+  return {
+    value: {
+      entry: changed,
+      documents: new Map([...documents, [entry.uri, changed]]),
+    },
+    diagnostics,
+  };
+}
+
+function readFile(file: SourceFile): ReturnType<typeof readOverlay> {
+  const { value: source, diagnostics } = parseSource(file);
+  if (source === null) return { value: null, diagnostics };
+  return readOverlay(rootPlace({ uri: file.file, source }));
+}
+
+/** JSONPath (RFC 9535), which has no scripts. */
+async function loadSelect(): Promise<SelectPaths> {
+  const { exec } = await import("jsonpath-rfc9535");
+  return (root, expression) => {
+    const paths: (readonly (string | number)[])[] = [];
+    // A document is a JSON value by its making.
+    exec(root as Parameters<typeof exec>[0], expression, (_, path) =>
+      paths.push([...path]),
+    );
+    return paths;
+  };
+}

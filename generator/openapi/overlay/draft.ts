@@ -1,0 +1,64 @@
+import {
+  entriesAt,
+  isMapping,
+  membersAt,
+  pathOf,
+  type Place,
+} from "../place.ts";
+import type { PathStep } from "../../source/located-source.ts";
+import type { Origin } from "../traced-source.ts";
+
+/** A copy of values that may be changed where they stand. */
+export type Draft = Record<PathStep, unknown> | unknown[];
+
+/** Where the objects and lists of drafts come from. */
+export type DraftOrigins = WeakMap<object, Place>;
+
+/** A copy of what stands at a place. */
+export function draftOf(place: Place, origins: DraftOrigins): unknown {
+  if (Array.isArray(place.value))
+    return traced(
+      entriesAt(place).map((entry) => draftOf(entry, origins)),
+      place,
+      origins,
+    );
+  if (!isMapping(place.value)) return place.value;
+  const draft = Object.create(null) as Record<string, unknown>;
+  for (const [name, member] of membersAt(place))
+    draft[name] = draftOf(member, origins);
+  return traced(draft, place, origins);
+}
+
+/** A copy of a draft, with the same origins. */
+export function redraft(value: unknown, origins: DraftOrigins): unknown {
+  if (typeof value !== "object" || value === null) return value;
+  const place = origins.get(value);
+  let copy: Draft;
+  if (Array.isArray(value))
+    copy = value.map((entry) => redraft(entry, origins));
+  else {
+    copy = Object.create(null) as Record<string, unknown>;
+    for (const [name, member] of Object.entries(value))
+      copy[name] = redraft(member, origins);
+  }
+  return place === undefined ? copy : traced(copy, place, origins);
+}
+
+export function isDraft(value: unknown): value is Draft {
+  return typeof value === "object" && value !== null;
+}
+
+export function originOfDraft(
+  origins: DraftOrigins,
+  value: object,
+): Origin | null {
+  const place = origins.get(value);
+  return place === undefined
+    ? null
+    : { document: place.document, path: pathOf(place) };
+}
+
+function traced(draft: Draft, place: Place, origins: DraftOrigins): Draft {
+  origins.set(draft, place);
+  return draft;
+}

@@ -1,0 +1,44 @@
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
+import type { DocumentSet } from "../source/document-set.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { filterOperations, type OperationFilter } from "./filter-operations.ts";
+import { isSwagger, upgradeSwagger } from "./upgrade-swagger.ts";
+
+export interface Preparation extends OperationFilter {
+  /** Overlay documents, applied in this order to the first document. */
+  readonly overlays: readonly SourceFile[];
+}
+
+/**
+ * Documents as `readOpenapi` reads them: Swagger 2 converted, then overlays applied, then operations filtered, so that
+ * an overlay can rely on OpenAPI 3 and a filter on what the overlays say. What needs none of it is returned as it is.
+ */
+export async function prepareDocuments(
+  documents: DocumentSet,
+  { overlays, include, exclude }: Preparation,
+): Promise<Checked<DocumentSet>> {
+  const diagnostics: Diagnostic[] = [];
+  const steps: ((
+    set: DocumentSet,
+  ) => Checked<DocumentSet> | Promise<Checked<DocumentSet>>)[] = [];
+  if (isSwagger(documents.entry)) steps.push(upgradeSwagger);
+  if (overlays.length > 0)
+    steps.push(async (set) => {
+      const { applyOverlays } = await import("./overlay/apply-overlays.ts");
+      return applyOverlays(set, overlays);
+    });
+  if (include.length > 0 || exclude.length > 0)
+    steps.push((set) => filterOperations(set, { include, exclude }));
+  let prepared = documents;
+  for (const step of steps) {
+    const { value, diagnostics: found } = await step(prepared);
+    diagnostics.push(...found);
+    if (value === null || hasErrors(found)) return { value: null, diagnostics };
+    prepared = value;
+  }
+  return { value: prepared, diagnostics };
+}

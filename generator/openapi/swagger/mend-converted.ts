@@ -1,0 +1,57 @@
+import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { encodingKey } from "./form-body.ts";
+
+type Mutable = Record<string, unknown>;
+
+/** Puts back what the converter leaves out. Its result is nobody else's, so that it is changed where it stands. */
+export function mendConverted(converted: unknown, root: Place): unknown {
+  for (const item of objectsOf(memberOf(converted, "paths")))
+    for (const operation of objectsOf(item)) {
+      const body = memberOf(operation, "requestBody");
+      if (isMapping(body)) mendEncoding(body as Mutable);
+    }
+  mendSecurity(
+    memberOf(memberOf(converted, "components"), "securitySchemes"),
+    root,
+  );
+  return converted;
+}
+
+/** The encoding of a form belongs to its media type. */
+function mendEncoding(body: Mutable): void {
+  const encoding = body[encodingKey];
+  delete body[encodingKey];
+  if (encoding === undefined) return;
+  const form = memberOf(
+    memberOf(body, "content"),
+    "application/x-www-form-urlencoded",
+  );
+  if (isMapping(form)) (form as Mutable)["encoding"] = encoding;
+}
+
+/** Descriptions and extensions of security schemes. */
+function mendSecurity(schemes: unknown, root: Place): void {
+  for (const [name, definition] of membersAt(
+    memberAt(root, "securityDefinitions"),
+  )) {
+    const scheme = memberOf(schemes, name);
+    if (!isMapping(scheme)) continue;
+    for (const [field, { value }] of membersAt(definition))
+      if (field === "description" || field.startsWith("x-"))
+        (scheme as Mutable)[field] = value;
+  }
+}
+
+function objectsOf(value: unknown): readonly Mutable[] {
+  return isMapping(value)
+    ? Object.values(value).filter((member): member is Mutable =>
+        isMapping(member),
+      )
+    : [];
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return isMapping(value) && Object.hasOwn(value, name)
+    ? value[name]
+    : undefined;
+}

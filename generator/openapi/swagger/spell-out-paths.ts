@@ -1,0 +1,210 @@
+import type { Origin } from "../traced-source.ts";
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  membersAt,
+  pathOf,
+  type Place,
+} from "../place.ts";
+import type { References } from "../references.ts";
+import { formBody, type FormParameter } from "./form-body.ts";
+import {
+  setMember,
+  shelter,
+  type Shelter,
+  type Sheltered,
+} from "./sheltered.ts";
+
+/** What the operations of a document have in common. */
+export interface Conversion {
+  readonly into: Shelter;
+  readonly references: References;
+  readonly consumes: readonly string[] | null;
+  readonly produces: readonly string[] | null;
+  /** `host` with `basePath`, without a scheme; `null` when the document names no host. */
+  readonly address: string | null;
+}
+
+const methods = ["get", "put", "post", "delete", "options", "head", "patch"];
+
+/**
+ * The paths of a Swagger 2 document in the form that the converter reads correctly: parameters and answers stand where
+ * they are used, each operation says what it consumes and produces, and forms are bodies with a schema.
+ */
+export function spellOutPaths(conversion: Conversion, paths: Place): Sheltered {
+  const copy: Sheltered = {};
+  for (const [key, place] of membersAt(paths)) {
+    const item = conversion.references.resolve(place);
+    if (item !== null && isMapping(item.value))
+      setMember(copy, key, spellOutPathItem(conversion, item, item.value));
+  }
+  return copy;
+}
+
+function spellOutPathItem(
+  conversion: Conversion,
+  item: Place,
+  value: Readonly<Record<string, unknown>>,
+): Sheltered {
+  const copy = shelter(conversion.into, value, originOf(item));
+  const shared = parametersAt(conversion, item);
+  const bodies = shared.filter(isOfBody);
+  const others = shared.filter((parameter) => !isOfBody(parameter));
+  delete copy["parameters"];
+  if (others.length > 0)
+    copy["parameters"] = others.map((parameter) =>
+      shelterParameter(conversion, parameter),
+    );
+  for (const method of methods) {
+    const operation = memberAt(item, method);
+    if (isMapping(operation.value))
+      copy[method] = spellOutOperation(
+        conversion,
+        operation,
+        operation.value,
+        bodies,
+      );
+  }
+  return copy;
+}
+
+function spellOutOperation(
+  conversion: Conversion,
+  place: Place,
+  value: Readonly<Record<string, unknown>>,
+  sharedBodies: readonly FormParameter[],
+): Sheltered {
+  const { into, address } = conversion;
+  const copy = shelter(into, value, originOf(place));
+  const own = parametersAt(conversion, place);
+  const ownBodies = own.filter(isOfBody);
+  const names = new Set(ownBodies.map(({ value }) => value["name"]));
+  const bodies = [
+    ...ownBodies,
+    ...sharedBodies.filter(({ value }) => !names.has(value["name"])),
+  ];
+  const consumes = textsAt(place, "consumes") ?? conversion.consumes;
+  copy["parameters"] = [
+    ...own
+      .filter((parameter) => !isOfBody(parameter))
+      .map((parameter) => shelterParameter(conversion, parameter)),
+    ...takeBody(conversion, bodies, consumes, copy),
+  ];
+  copy["produces"] = textsAt(place, "produces") ??
+    conversion.produces ?? ["application/json"];
+  copy["responses"] = spellOutResponses(
+    conversion,
+    memberAt(place, "responses"),
+  );
+  const schemes = textsAt(place, "schemes");
+  delete copy["schemes"];
+  if (schemes !== null && address !== null)
+    copy["servers"] = schemes.map((scheme) => ({
+      url: `${scheme}://${address}`,
+    }));
+  return copy;
+}
+
+/** The body as a parameter, if there is one; sets what the operation consumes. */
+function takeBody(
+  conversion: Conversion,
+  bodies: readonly FormParameter[],
+  consumes: readonly string[] | null,
+  operation: Sheltered,
+): readonly Sheltered[] {
+  const { into } = conversion;
+  operation["consumes"] = consumes ?? ["application/json"];
+  const whole = bodies.find(({ value }) => value["in"] === "body");
+  const fields = bodies.filter(({ value }) => value["in"] === "formData");
+  if (whole !== undefined) {
+    for (const { origin } of fields)
+      into.leaveOut(origin, "A form field beside a body");
+    return [shelter(into, whole.value, whole.origin)];
+  }
+  const [first] = fields;
+  if (first === undefined) return [];
+  const form = formBody(into, fields, consumes, first.origin);
+  operation["consumes"] = form.consumes;
+  return [form.parameter];
+}
+
+function spellOutResponses(
+  { into, references }: Conversion,
+  responses: Place,
+): Sheltered {
+  const copy: Sheltered = {};
+  for (const [status, place] of membersAt(responses)) {
+    const response = status.startsWith("x-") ? null : references.resolve(place);
+    if (response === null || !isMapping(response.value)) continue;
+    const answer = shelter(into, response.value, originOf(response));
+    const isFile =
+      memberAt(memberAt(response, "schema"), "type").value === "file";
+    if (isFile) {
+      answer["content"] = {
+        "application/octet-stream": { schema: answer["schema"] },
+      };
+      delete answer["schema"];
+    }
+    setMember(copy, status, answer);
+  }
+  return copy;
+}
+
+function parametersAt(
+  { references, into }: Conversion,
+  above: Place,
+): readonly FormParameter[] {
+  return entriesAt(memberAt(above, "parameters")).flatMap((entry) => {
+    const place = references.resolve(entry);
+    if (place === null) return [];
+    const origin = originOf(place);
+    const { value } = place;
+    if (isMapping(value) && locations.has(value["in"]))
+      return [{ value, origin }];
+    into.leaveOut(origin, "A parameter that is in no part of the request");
+    return [];
+  });
+}
+
+const locations = new Set<unknown>([
+  "query",
+  "header",
+  "path",
+  "formData",
+  "body",
+]);
+
+function isOfBody({ value }: FormParameter): boolean {
+  return value["in"] === "body" || value["in"] === "formData";
+}
+
+/** Formats of lists that OpenAPI 3 has a style for, by the part of the request. */
+const saidFormats: Readonly<Record<string, readonly unknown[]>> = {
+  query: [undefined, "csv", "ssv", "pipes", "multi"],
+  path: [undefined, "csv"],
+  header: [undefined, "csv"],
+};
+
+function shelterParameter(
+  { into }: Conversion,
+  { value, origin }: FormParameter,
+): Sheltered {
+  const format = value["collectionFormat"];
+  const said = saidFormats[String(value["in"])];
+  if (value["type"] === "array" && said?.includes(format) === false)
+    into.leaveOut(origin, `The list format ${JSON.stringify(format)} here`);
+  return shelter(into, value, origin);
+}
+
+/** The texts of a list; `null` when there is none. */
+export function textsAt(above: Place, name: string): readonly string[] | null {
+  const { value } = memberAt(above, name);
+  return Array.isArray(value)
+    ? value.filter((entry) => typeof entry === "string")
+    : null;
+}
+
+export function originOf(place: Place): Origin {
+  return { document: place.document, path: pathOf(place) };
+}

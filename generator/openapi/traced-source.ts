@@ -1,0 +1,64 @@
+import type { LoadedDocument } from "../source/document-set.ts";
+import type { LocatedSource, PathStep } from "../source/located-source.ts";
+
+/** Where a value of a changed document comes from. */
+export interface Origin {
+  readonly document: LoadedDocument;
+  readonly path: readonly PathStep[];
+}
+
+interface Trace {
+  readonly document: LoadedDocument;
+  readonly value: unknown;
+  /** The origin of an object or list of the changed document, where one is known. */
+  readonly originOf: (value: object) => Origin | null;
+  /** The steps of the source below an origin, from those of the changed document. */
+  readonly originalSteps: (
+    origin: Origin,
+    steps: readonly PathStep[],
+  ) => readonly PathStep[];
+}
+
+/** A changed document, whose places are those of what its values were made of. */
+export function tracedSource(trace: Trace): LocatedSource {
+  return {
+    value: trace.value,
+    locate: (path) => {
+      const { document, path: original } = findOrigin(trace, path);
+      return document.source.locate(original);
+    },
+    locateKey: (path) => {
+      const { document, path: original } = findOrigin(trace, path);
+      return document.source.locateKey(original);
+    },
+  };
+}
+
+function findOrigin(
+  { document, value, originOf, originalSteps }: Trace,
+  path: readonly PathStep[],
+): Origin {
+  let origin: Origin = { document, path: [] };
+  let rest: PathStep[] = [];
+  let at = value;
+  for (const step of path) {
+    rest.push(step);
+    at = ownMember(at, step);
+    const next = typeof at === "object" && at !== null ? originOf(at) : null;
+    if (next === null) continue;
+    origin = next;
+    rest = [];
+  }
+  return {
+    document: origin.document,
+    path: [...origin.path, ...originalSteps(origin, rest)],
+  };
+}
+
+/** `undefined` when there is none. */
+export function ownMember(value: unknown, step: PathStep): unknown {
+  const has =
+    typeof value === "object" && value !== null && Object.hasOwn(value, step);
+  // An own property of an object can be read by its name.
+  return has ? (value as Readonly<Record<PathStep, unknown>>)[step] : undefined;
+}

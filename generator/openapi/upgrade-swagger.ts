@@ -1,0 +1,169 @@
+import type { Origin } from "./traced-source.ts";
+import { swaggerConversion, swaggerLeftOut } from "../diagnostics/codes.ts";
+import { hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
+import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
+import {
+  decodeEscapes,
+  relativeUri,
+  resolveUri,
+  withoutFragment,
+} from "../source/resolve-uri.ts";
+import { createFindings, type Findings } from "./findings.ts";
+import {
+  isMapping,
+  locationOf,
+  memberAt,
+  rootPlace,
+  type Place,
+} from "./place.ts";
+import { createReferences, type References } from "./references.ts";
+import { convertedSource } from "./swagger/converted-source.ts";
+import { mendConverted } from "./swagger/mend-converted.ts";
+import { spellOutPaths, textsAt } from "./swagger/spell-out-paths.ts";
+import {
+  shelter,
+  shelterAny,
+  unshelter,
+  type Shelter,
+  type Sheltered,
+} from "./swagger/sheltered.ts";
+
+/** Whether a document says that it is Swagger 2; YAML reads the version as a number unless it is quoted. */
+export function isSwagger({ source: { value } }: LoadedDocument): boolean {
+  if (!isMapping(value) || !Object.hasOwn(value, "swagger")) return false;
+  return /^2(?:\.|$)/.test(String(value["swagger"]));
+}
+
+/**
+ * Swagger 2.0 -> OpenAPI 3.0. A library converts each document; what it would lose is spelled out for it before. Files
+ * that hold parts only keep their form, with schemas as OpenAPI 3 has them. What cannot be said in it is a warning.
+ */
+export async function upgradeSwagger(
+  documents: DocumentSet,
+): Promise<Checked<DocumentSet>> {
+  const { upgradeFromTwoToThree } =
+    await import("@scalar/openapi-upgrader/2.0-to-3.0");
+  const findings = createFindings();
+  const upgrade: Upgrade = {
+    documents,
+    findings,
+    references: createReferences(documents, findings),
+    convert: upgradeFromTwoToThree,
+  };
+  const upgraded = new Map(
+    [...documents.documents].map(([uri, document]) => [
+      uri,
+      upgradeDocument(upgrade, document),
+    ]),
+  );
+  const diagnostics = findings.diagnostics();
+  const entry = upgraded.get(documents.entry.uri);
+  return {
+    value:
+      entry === undefined || hasErrors(diagnostics)
+        ? null
+        : { entry, documents: upgraded },
+    diagnostics,
+  };
+}
+
+interface Upgrade {
+  readonly documents: DocumentSet;
+  readonly findings: Findings;
+  readonly references: References;
+  readonly convert: (document: Sheltered) => unknown;
+}
+
+function upgradeDocument(
+  upgrade: Upgrade,
+  document: LoadedDocument,
+): LoadedDocument {
+  const { documents, findings } = upgrade;
+  const into: Shelter = {
+    origins: [],
+    data: new Map(),
+    leaveOut: ({ document: { source }, path }, what) =>
+      findings.report(swaggerLeftOut(source.locate(path), what)),
+    reference: (reference, from) =>
+      newReference(documents, { into: document, from }, reference),
+  };
+  const root = rootPlace(document);
+  const converted =
+    isSwagger(document) && isMapping(root.value)
+      ? convertSafely(upgrade, root, spellOut(upgrade, into, root, root.value))
+      : shelterAny(into, root.value, { document, path: [] });
+  const origins = new WeakMap<object, Origin>();
+  const value = unshelter(into, converted, origins);
+  return {
+    uri: document.uri,
+    source: convertedSource(document, value, origins),
+  };
+}
+
+/** The document as the converter reads it without loss. */
+function spellOut(
+  { references }: Upgrade,
+  into: Shelter,
+  root: Place,
+  value: Readonly<Record<string, unknown>>,
+): Sheltered {
+  const copy = shelter(into, value, { document: root.document, path: [] });
+  const host = memberAt(root, "host").value;
+  const basePath = memberAt(root, "basePath").value;
+  copy["swagger"] = "2.0";
+  copy["paths"] = spellOutPaths(
+    {
+      into,
+      references,
+      consumes: textsAt(root, "consumes"),
+      produces: textsAt(root, "produces"),
+      address:
+        typeof host === "string"
+          ? `${host}${typeof basePath === "string" ? basePath : ""}`
+          : null,
+    },
+    memberAt(root, "paths"),
+  );
+  // All of it stands where it is used.
+  for (const name of ["parameters", "responses", "consumes", "produces"])
+    delete copy[name];
+  return copy;
+}
+
+function convertSafely(
+  { convert, findings }: Upgrade,
+  root: Place,
+  input: Sheltered,
+): unknown {
+  try {
+    return mendConverted(convert(input), root);
+  } catch (thrown) {
+    // It trusts its input: a list in the place of an object ends it.
+    if (!(thrown instanceof Error)) throw thrown;
+    findings.report(swaggerConversion(locationOf(root), thrown.message));
+    return null;
+  }
+}
+
+/**
+ * The same reference in a converted document: relative to it, since parts of other files now stand in it, and to where
+ * definitions are after the conversion.
+ */
+function newReference(
+  { documents }: DocumentSet,
+  {
+    into,
+    from,
+  }: { readonly into: LoadedDocument; readonly from: LoadedDocument },
+  reference: string,
+): string {
+  const written = withoutFragment(reference);
+  const uri = resolveUri(from.uri, written);
+  const target = documents.get(decodeEscapes(uri));
+  const fragment = reference.slice(written.length);
+  const moved =
+    target !== undefined && isSwagger(target)
+      ? fragment.replace(/^#\/definitions\//, "#/components/schemas/")
+      : fragment;
+  return `${from === into ? written : relativeUri(into.uri, uri)}${moved}`;
+}

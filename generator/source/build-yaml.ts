@@ -1,0 +1,299 @@
+import { EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from "js-yaml";
+import {
+  createSpanTreeBuilder,
+  type SpanTree,
+  type SpanTreeBuilder,
+} from "./span-tree.ts";
+import type { SourceLimits } from "./source-limits.ts";
+import { readPlainScalar } from "./yaml-scalar.ts";
+
+type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
+type CollectionEvent = Extract<
+  Event,
+  { type: typeof EVENT_ID.MAPPING | typeof EVENT_ID.SEQUENCE }
+>;
+type AliasEvent = Extract<Event, { type: typeof EVENT_ID.ALIAS }>;
+
+/** What a rule of ours refuses, by the node where it shows. */
+export type YamlRefusal =
+  | { readonly kind: "too-deep"; readonly node: number }
+  | { readonly kind: "too-many-aliases"; readonly node: number }
+  /** The node is that of the mapping. */
+  | { readonly kind: "duplicate-keys"; readonly node: number };
+
+export interface FinishedYaml {
+  readonly kind: "finished";
+  readonly value: unknown;
+  readonly tree: SpanTree;
+  readonly refusals: readonly YamlRefusal[];
+}
+
+export type BuiltYaml =
+  | FinishedYaml
+  /** Tags, directives, several documents, keys that are lists, aliases of what is not there: rare, or mistakes. */
+  | { readonly kind: "unusual" };
+
+interface Key {
+  readonly text: string;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A list or mapping that is being filled. */
+interface Frame {
+  readonly node: number;
+  readonly value: unknown[] | Record<string, unknown>;
+  readonly anchor: string | null;
+  /** The key that waits for its value. */
+  key: Key | null;
+  hasDuplicates: boolean;
+  /** Nodes from here on, those behind aliases counted wherever one stands. */
+  reached: number;
+  /** Levels below. */
+  height: number;
+}
+
+/** A finished value with a name. */
+interface Anchored {
+  readonly node: number;
+  readonly value: unknown;
+  readonly reached: number;
+  readonly height: number;
+}
+
+interface Building {
+  readonly text: string;
+  readonly limits: SourceLimits;
+  readonly columns: SpanTreeBuilder;
+  readonly keys: string[];
+  readonly targets: Map<number, number>;
+  readonly anchors: Map<string, Anchored>;
+  readonly frames: Frame[];
+  readonly refusals: YamlRefusal[];
+  root: unknown;
+  aliasedNodes: number;
+  isUnusual: boolean;
+}
+
+/**
+ * Values and their places from the events of a YAML text. What an alias stands for is shared, not copied; the bounds
+ * count it as if it were.
+ */
+export function buildYaml(
+  text: string,
+  events: readonly Event[],
+  limits: SourceLimits,
+): BuiltYaml {
+  const building: Building = {
+    text,
+    limits,
+    columns: createSpanTreeBuilder(),
+    keys: [],
+    targets: new Map(),
+    anchors: new Map(),
+    frames: [],
+    refusals: [],
+    root: null,
+    aliasedNodes: 0,
+    isUnusual: events.length === 0,
+  };
+  for (const [index, event] of events.entries()) {
+    takeEvent(building, event, index);
+    if (building.isUnusual) return { kind: "unusual" };
+  }
+  const { columns, keys, targets, root, refusals } = building;
+  const tree = {
+    ...columns,
+    targets,
+    keyOf: (node: number) => keys[node] ?? "",
+  };
+  return { kind: "finished", value: root, tree, refusals };
+}
+
+function takeEvent(building: Building, event: Event, index: number): void {
+  switch (event.type) {
+    case EVENT_ID.DOCUMENT:
+      building.isUnusual =
+        index > 0 ||
+        event.directives.length > 0 ||
+        // The parser takes an indented "---" on the first line for a marker.
+        (event.explicitStart && building.text.startsWith(" "));
+      return;
+    case EVENT_ID.SCALAR:
+      return takeScalar(building, event);
+    case EVENT_ID.ALIAS:
+      return takeAlias(building, event);
+    case EVENT_ID.POP:
+      return closeFrame(building);
+    default:
+      return openFrame(building, event);
+  }
+}
+
+function takeScalar(building: Building, event: ScalarEvent): void {
+  if (event.tagStart >= 0) {
+    building.isUnusual = true;
+    return;
+  }
+  const text = getScalarValue(building.text, event);
+  const { start, end } = scalarSpan(building.text, event);
+  const frame = building.frames.at(-1);
+  if (frame !== undefined && awaitsKey(frame)) {
+    frame.key = { text, start, end };
+    building.isUnusual = event.anchorStart >= 0;
+    return;
+  }
+  const value =
+    event.style === SCALAR_STYLE.PLAIN ? readPlainScalar(text) : text;
+  const node = addNode(building, start, end);
+  const anchor = anchorName(building, event);
+  if (anchor !== null)
+    building.anchors.set(anchor, { node, value, reached: 1, height: 0 });
+  addValue(building, value, { reached: 1, height: 0 });
+}
+
+/** With its quotes; of a block its first line without the indentation. */
+function scalarSpan(
+  text: string,
+  { style, valueStart, valueEnd }: ScalarEvent,
+): { readonly start: number; readonly end: number } {
+  if (valueStart < 0) return { start: -1, end: -1 };
+  switch (style) {
+    case SCALAR_STYLE.PLAIN:
+      return { start: valueStart, end: valueEnd };
+    case SCALAR_STYLE.SINGLE_QUOTED:
+    case SCALAR_STYLE.DOUBLE_QUOTED:
+      return { start: valueStart - 1, end: valueEnd + 1 };
+    default: {
+      let start = valueStart;
+      while (start < valueEnd && text.charAt(start) === " ") start += 1;
+      const line = text.indexOf("\n", start);
+      return { start, end: line < 0 ? valueEnd : Math.min(line, valueEnd) };
+    }
+  }
+}
+
+function takeAlias(building: Building, event: AliasEvent): void {
+  const { text, anchors, frames, limits } = building;
+  const target = anchors.get(text.slice(event.anchorStart, event.anchorEnd));
+  if (target === undefined || awaitsKey(frames.at(-1))) {
+    building.isUnusual = true;
+    return;
+  }
+  const node = addNode(building, event.anchorStart - 1, event.anchorEnd);
+  building.targets.set(node, building.targets.get(target.node) ?? target.node);
+  building.aliasedNodes += target.reached;
+  if (building.aliasedNodes > limits.aliasedNodes)
+    refuse(building, { kind: "too-many-aliases", node });
+  if (frames.length + 1 + target.height > limits.depth)
+    refuse(building, { kind: "too-deep", node });
+  addValue(building, target.value, {
+    reached: target.reached + 1,
+    height: target.height + 1,
+  });
+}
+
+function openFrame(building: Building, event: CollectionEvent): void {
+  const { frames } = building;
+  if (event.tagStart >= 0 || awaitsKey(frames.at(-1))) {
+    building.isUnusual = true;
+    return;
+  }
+  const anchor = anchorName(building, event);
+  // Inside the value its own name leads nowhere.
+  if (anchor !== null) building.anchors.delete(anchor);
+  const isSequence = event.type === EVENT_ID.SEQUENCE;
+  const node = addNode(building, event.start, event.start + 1);
+  if (frames.length >= building.limits.depth)
+    refuse(building, { kind: "too-deep", node });
+  frames.push({
+    node,
+    value: isSequence ? [] : (Object.create(null) as Record<string, unknown>),
+    anchor,
+    key: null,
+    hasDuplicates: false,
+    reached: 1,
+    height: 0,
+  });
+}
+
+function closeFrame(building: Building): void {
+  const { columns, frames, anchors } = building;
+  const frame = frames.pop();
+  // The end of the document.
+  if (frame === undefined) return;
+  const { node, value, reached, height, anchor } = frame;
+  if (frame.hasDuplicates)
+    building.refusals.push({ kind: "duplicate-keys", node });
+  const last = columns.ends.length - 1;
+  columns.afters[node] = last + 1;
+  columns.ends[node] = Math.max(
+    columns.ends[last] ?? 0,
+    columns.ends[node] ?? 0,
+  );
+  if (anchor !== null) anchors.set(anchor, { node, value, reached, height });
+  addValue(building, value, { reached, height });
+}
+
+function addValue(
+  building: Building,
+  value: unknown,
+  { reached, height }: Pick<Anchored, "reached" | "height">,
+): void {
+  const frame = building.frames.at(-1);
+  if (frame === undefined) {
+    building.root = value;
+    return;
+  }
+  frame.reached += reached;
+  frame.height = Math.max(frame.height, height + 1);
+  if (Array.isArray(frame.value)) frame.value.push(value);
+  else addMember(frame, frame.value, value);
+}
+
+function addMember(
+  frame: Frame,
+  mapping: Record<string, unknown>,
+  value: unknown,
+): void {
+  const key = frame.key?.text ?? "";
+  frame.hasDuplicates ||= Object.hasOwn(mapping, key);
+  mapping[key] = value;
+  frame.key = null;
+}
+
+/** Adds a node with the key that waits for it. */
+function addNode(
+  { columns, frames, keys }: Building,
+  start: number,
+  end: number,
+): number {
+  const node = columns.starts.length;
+  const key = frames.at(-1)?.key;
+  columns.starts.push(start);
+  columns.ends.push(end);
+  columns.keyStarts.push(key?.start ?? -1);
+  columns.keyEnds.push(key?.end ?? -1);
+  columns.afters.push(node + 1);
+  keys.push(key?.text ?? "");
+  return node;
+}
+
+function refuse({ refusals }: Building, refusal: YamlRefusal): void {
+  // One is enough, and a bomb has thousands.
+  if (!refusals.some(({ kind }) => kind === refusal.kind))
+    refusals.push(refusal);
+}
+
+function awaitsKey(frame: Frame | undefined): boolean {
+  return (
+    frame !== undefined && !Array.isArray(frame.value) && frame.key === null
+  );
+}
+
+function anchorName(
+  { text }: Building,
+  { anchorStart, anchorEnd }: CollectionEvent | ScalarEvent,
+): string | null {
+  return anchorStart < 0 ? null : text.slice(anchorStart, anchorEnd);
+}

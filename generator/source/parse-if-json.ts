@@ -1,0 +1,29 @@
+import { tooLarge } from "../diagnostics/codes.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { LocatedSource } from "./located-source.ts";
+import { parseJson } from "./parse-json.ts";
+import type { SourceFile } from "./source-file.ts";
+import type { SourceLimits } from "./source-limits.ts";
+import { createTextPlaces } from "./text-places.ts";
+
+/** Reads a text that is JSON or too large for any reader; `null` for YAML. Never throws on any text. */
+export function parseIfJson(
+  source: SourceFile,
+  limits: SourceLimits,
+): Checked<LocatedSource> | null {
+  const { text, file } = source;
+  if (text.length > limits.characters) {
+    const at = createTextPlaces(source)(0, 1);
+    return {
+      value: null,
+      diagnostics: [tooLarge(at, text.length, limits.characters)],
+    };
+  }
+  if (!/^[\t\n\r ]*[{[]/.test(text)) return null;
+  const json = parseJson(source, limits);
+  const isYamlPerhaps =
+    !/\.json(?:\.gz)?$/i.test(file) &&
+    json.diagnostics.some(({ code }) => code === "json-syntax");
+  // YAML may begin with a bracket too: {openapi: 3.1.0}.
+  return isYamlPerhaps ? null : json;
+}

@@ -1,0 +1,119 @@
+import {
+  jsonDuplicateKey,
+  jsonSyntax,
+  tooDeep,
+  tooManyValues,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { invariant } from "../diagnostics/invariant.ts";
+import { scanJson } from "./json-spans.ts";
+import type { LocatedSource } from "./located-source.ts";
+import { measureJson } from "./measure-json.ts";
+import type { SourceFile } from "./source-file.ts";
+import type { SourceLimits } from "./source-limits.ts";
+import {
+  duplicatesIn,
+  createLocator,
+  keyPlace,
+  type SpanTree,
+} from "./span-tree.ts";
+import { createTextPlaces, type TextPlaces } from "./text-places.ts";
+
+/**
+ * Reads JSON (RFC 8259): no duplicate keys, bounded depth. The engine parses the text; where things stand is looked up
+ * when a place is asked for. Never throws on any text. Objects have the usual prototype: read them with
+ * `Object.hasOwn`; `__proto__` is a key as any other.
+ */
+export function parseJson(
+  source: SourceFile,
+  limits: SourceLimits,
+): Checked<LocatedSource> {
+  const { text } = source;
+  const place = createTextPlaces(source);
+  const measure = measureJson(text, limits.depth);
+  if (measure.tooDeepAt !== null)
+    return failed(
+      tooDeep(place(measure.tooDeepAt, measure.tooDeepAt + 1), limits.depth),
+    );
+  if (measure.values > limits.values)
+    return failed(tooManyValues(place(0, 1), limits.values));
+  const value = parse(text);
+  if (value === undefined) return failed(explainSyntax(text, place));
+  // Of two members with one key the engine keeps the last.
+  if (countMembers(value) !== measure.members)
+    return { value: null, diagnostics: explainDuplicates(text, place) };
+  let locator: Pick<LocatedSource, "locate" | "locateKey"> | null = null;
+  const located = () => (locator ??= createLocator(treeOf(text), place));
+  return {
+    value: {
+      value,
+      locate: (path) => located().locate(path),
+      locateKey: (path) => located().locateKey(path),
+    },
+    diagnostics: [],
+  };
+}
+
+/** `undefined`, which no JSON text means, when the text is not JSON. */
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys of all objects in a parsed value. No recursion: the list is the stack. */
+function countMembers(root: unknown): number {
+  const waiting: unknown[] = [root];
+  let count = 0;
+  while (waiting.length > 0) {
+    const value = waiting.pop();
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value)) count += Object.keys(value).length;
+    for (const member of Object.values(value))
+      if (typeof member === "object" && member !== null) waiting.push(member);
+  }
+  return count;
+}
+
+function explainSyntax(text: string, place: TextPlaces): Diagnostic {
+  const scanned = scanJson(text);
+  const { from, to, expected } =
+    scanned.kind === "malformed"
+      ? scanned.problem
+      : { from: 0, to: 1, expected: "a JSON text" };
+  return jsonSyntax(place(from, to), expected);
+}
+
+function explainDuplicates(
+  text: string,
+  place: TextPlaces,
+): readonly Diagnostic[] {
+  const tree = treeOf(text);
+  const objects = [...tree.starts.keys()].filter(
+    (node) => text.charAt(tree.starts[node] ?? 0) === "{",
+  );
+  return objects
+    .flatMap((node) => duplicatesIn(tree, node))
+    .map(({ key, again, first }) =>
+      jsonDuplicateKey(
+        keyPlace(tree, again, place),
+        key,
+        keyPlace(tree, first, place),
+      ),
+    );
+}
+
+function treeOf(text: string): SpanTree {
+  const scanned = scanJson(text);
+  invariant(
+    scanned.kind === "scanned",
+    "a text that the engine reads is scanned without a problem",
+  );
+  return scanned.tree;
+}
+
+function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
+  return { value: null, diagnostics: [diagnostic] };
+}

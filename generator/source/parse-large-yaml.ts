@@ -1,0 +1,140 @@
+import { parseEvents, YAMLException, type Event } from "js-yaml";
+import {
+  duplicateKey,
+  tooDeep,
+  tooManyAliases,
+  tooManyValues,
+} from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import { exhaustive } from "../diagnostics/invariant.ts";
+import {
+  buildYaml,
+  type FinishedYaml,
+  type YamlRefusal,
+} from "./build-yaml.ts";
+import type { LocatedSource } from "./located-source.ts";
+import type { SourceFile } from "./source-file.ts";
+import type { SourceLimits } from "./source-limits.ts";
+import {
+  duplicatesIn,
+  createLocator,
+  keyPlace,
+  type SpanTree,
+} from "./span-tree.ts";
+import { createTextPlaces, type TextPlaces } from "./text-places.ts";
+
+/**
+ * What `parseYaml` reads, about eight times as fast. `null` for what is unusual or wrong and left to it, for its messages.
+ */
+export function parseLargeYaml(
+  source: SourceFile,
+  limits: SourceLimits,
+): Checked<LocatedSource> | null {
+  const { text } = source;
+  const place = createTextPlaces(source);
+  if (mostValues(text) > limits.values)
+    return failed(tooManyValues(place(0, 1), limits.values));
+  const parsed = readEvents(text, limits);
+  switch (parsed.kind) {
+    case "too-deep":
+      return failed(tooDeep(place(parsed.at, parsed.at + 1), limits.depth));
+    case "unreadable":
+      return null;
+    default: {
+      const built = buildYaml(text, parsed.events, limits);
+      return built.kind === "unusual" ? null : locate(built, place, limits);
+    }
+  }
+}
+
+type ReadEvents =
+  | { readonly kind: "events"; readonly events: readonly Event[] }
+  | { readonly kind: "too-deep"; readonly at: number }
+  | { readonly kind: "unreadable" };
+
+/** The parser recurses: its own bound, looser than ours, ends nesting that would end the stack. */
+const looseness = 20;
+
+function readEvents(text: string, { depth }: SourceLimits): ReadEvents {
+  try {
+    const events = parseEvents(text, { maxDepth: depth + looseness });
+    return { kind: "events", events };
+  } catch (thrown) {
+    if (!(thrown instanceof YAMLException)) throw thrown;
+    return thrown.reason.startsWith("nesting exceeded")
+      ? { kind: "too-deep", at: thrown.mark?.position ?? 0 }
+      : { kind: "unreadable" };
+  }
+}
+
+function locate(
+  { value, tree, refusals }: FinishedYaml,
+  place: TextPlaces,
+  limits: SourceLimits,
+): Checked<LocatedSource> {
+  if (refusals.length === 0)
+    return { value: { value, ...createLocator(tree, place) }, diagnostics: [] };
+  const diagnostics = refusals.flatMap((refusal) =>
+    explain(refusal, tree, place, limits),
+  );
+  return { value: null, diagnostics };
+}
+
+function explain(
+  refusal: YamlRefusal,
+  tree: SpanTree,
+  place: TextPlaces,
+  limits: SourceLimits,
+): readonly Diagnostic[] {
+  const { kind, node } = refusal;
+  const start = tree.starts[node] ?? 0;
+  const at = place(start, tree.ends[node] ?? start);
+  switch (kind) {
+    case "too-deep":
+      return [tooDeep(at, limits.depth)];
+    case "too-many-aliases":
+      return [tooManyAliases(at, limits.aliasedNodes)];
+    case "duplicate-keys":
+      return duplicatesIn(tree, node).map(({ key, again, first }) =>
+        duplicateKey(
+          keyPlace(tree, again, place),
+          key,
+          keyPlace(tree, first, place),
+        ),
+      );
+    default:
+      return exhaustive(kind);
+  }
+}
+
+/**
+ * At least as many as there are values: each has a sign of its own before it. Known beforehand, since the parser makes
+ * an object of each.
+ */
+function mostValues(text: string): number {
+  let count = 1;
+  for (let at = 0; at < text.length; at += 1) {
+    switch (text.charCodeAt(at)) {
+      case 0x2c: // ,
+      case 0x5b: // [
+      case 0x7b: // {
+        count += 1;
+        break;
+      case 0x2d: // -
+      case 0x3a: // :
+      case 0x3f: // ?
+        if (endsSign(text.charCodeAt(at + 1))) count += 1;
+        break;
+    }
+  }
+  return count;
+}
+
+/** A blank, an end of line, a quote or bracket (`{"a":"b"}`), or the end of the text. */
+function endsSign(unit: number): boolean {
+  return !(unit > 0x22) || unit === 0x27 || unit === 0x5b || unit === 0x7b;
+}
+
+function failed(diagnostic: Diagnostic): Checked<LocatedSource> {
+  return { value: null, diagnostics: [diagnostic] };
+}

@@ -1,0 +1,22 @@
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { LocatedSource } from "./located-source.ts";
+import { parseIfJson } from "./parse-if-json.ts";
+import { parseLargeYaml } from "./parse-large-yaml.ts";
+import { parseYaml } from "./parse-yaml.ts";
+import type { SourceFile } from "./source-file.ts";
+import { sourceLimits, type SourceLimits } from "./source-limits.ts";
+
+/**
+ * Reads JSON or YAML, whichever the text is, within the bounds for untrusted input. Never throws on any text; what
+ * cannot be read is a located diagnostic.
+ */
+export function parseSource(
+  source: SourceFile,
+  limits: SourceLimits = sourceLimits,
+): Checked<LocatedSource> {
+  return (
+    parseIfJson(source, limits) ??
+    parseLargeYaml(source, limits) ??
+    parseYaml(source)
+  );
+}

@@ -1,0 +1,39 @@
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type { SourceFile } from "./source-file.ts";
+
+/** The place of a stretch of a text, from and up to UTF-16 offsets. */
+export type TextPlaces = (from: number, to: number) => Location;
+
+/** Lines are counted when the first place is asked for. */
+export function createTextPlaces({ file, text }: SourceFile): TextPlaces {
+  let starts: readonly number[] | null = null;
+  return (from, to) => {
+    starts ??= lineStarts(text);
+    const line = lastAtOrBefore(starts, from);
+    return {
+      file,
+      line: line + 1,
+      column: from - (starts[line] ?? 0) + 1,
+      length: Math.max(1, to - from),
+    };
+  };
+}
+
+function lineStarts(text: string): readonly number[] {
+  const starts = [0];
+  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
+    starts.push(at + 1);
+  return starts;
+}
+
+/** Index of the last of ascending numbers, the first being 0, that is not greater than the wanted one. */
+function lastAtOrBefore(numbers: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = numbers.length - 1;
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((numbers[middle] ?? 0) <= wanted) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}

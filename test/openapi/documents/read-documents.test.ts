@@ -1,0 +1,243 @@
+import { spawnSync } from "node:child_process";
+import {
+  mkdirSync,
+  mkdtempSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import {
+  readDocuments,
+  type ReadDocumentsOptions,
+} from "../../../generator/io/read-documents.ts";
+
+let folder = "";
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), "sdkwright-documents-"));
+});
+
+afterEach(() => {
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function write(files: Readonly<Record<string, string | Uint8Array>>): void {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true });
+    writeFileSync(join(folder, path), content);
+  }
+}
+
+async function read(entry: string, options: ReadDocumentsOptions = {}) {
+  const { value, diagnostics, files } = await readDocuments(
+    join(folder, entry),
+    options,
+  );
+  return {
+    uris: value && [...value.documents.keys()],
+    entry: value?.entry,
+    files: files.map(({ file }) => file.slice(folder.length + 1)),
+    found: diagnostics.map(({ code, location }) => [
+      code,
+      location && [location.file.slice(folder.length + 1), location.line],
+    ]),
+    hints: diagnostics.map(({ hint }) => hint),
+  };
+}
+
+describe("readDocuments", () => {
+  it("reads all files that are referred to, each of any form", async () => {
+    write({
+      "spec/api.yaml": `paths:
+  /a: {$ref: "paths/a%20b.json#/item"}
+  /b:
+    get:
+      responses:
+        default: {$ref: "common/Error.yaml"}
+components:
+  schemas:
+    default: {$ref: "./common/../common/Default.json"}
+    Pet:
+      discriminator:
+        propertyName: kind
+        mapping: {cat: Cat, dog: "common/Dog.yaml", self: "#/x"}
+`,
+      "spec/paths/a b.json": gzipSync('{"item": {"$ref": "#/other"}}'),
+      "spec/common/Error.yaml": "$ref: ../api.yaml#/components",
+      "spec/common/Default.json": "{}",
+      "spec/common/Dog.yaml": "items: {$ref: Error.yaml}",
+    });
+    const { uris, found, files, entry } = await read("spec/api.yaml");
+    expect(found).toEqual([]);
+    expect(entry?.uri).toBe("api.yaml");
+    expect(uris?.toSorted()).toEqual([
+      "api.yaml",
+      "common/Default.json",
+      "common/Dog.yaml",
+      "common/Error.yaml",
+      "paths/a b.json",
+    ]);
+    expect(files.toSorted()).toEqual(
+      uris?.toSorted().map((uri) => `spec/${uri}`),
+    );
+  });
+
+  it("takes no data for references", async () => {
+    const data = { $ref: "absent.json" };
+    write({
+      "api.json": JSON.stringify({
+        "x-any": data,
+        components: {
+          schemas: {
+            A: {
+              example: data,
+              examples: [data],
+              default: data,
+              enum: [data],
+              const: data,
+              properties: { $ref: { type: "string" } },
+            },
+          },
+          examples: { e: { value: data } },
+        },
+      }),
+    });
+    expect(await read("api.json")).toMatchObject({ found: [] });
+  });
+
+  it("needs no file for what names a schema by its id", async () => {
+    write({
+      "api.json": JSON.stringify({
+        $self: "https://a.example/api.json",
+        components: {
+          schemas: {
+            A: { $ref: "/api/category" },
+            B: { $id: "/api/category" },
+            C: { $ref: "https://a.example/api.json#/components" },
+            D: { $id: "https://b.example/x/", items: { $ref: "y" } },
+            E: { $id: "https://b.example/x/y" },
+          },
+        },
+      }),
+    });
+    expect(await read("api.json")).toMatchObject({
+      found: [],
+      uris: ["api.json"],
+    });
+  });
+
+  it("stays inside its root, by paths and by symbolic links", async () => {
+    write({
+      "secret.yaml": "a: 1",
+      "spec/api.yaml":
+        'a: {$ref: "../secret.yaml"}\nb: {$ref: "link.yaml"}\nc: {$ref: "/etc/passwd"}\n',
+    });
+    symlinkSync(join(folder, "secret.yaml"), join(folder, "spec/link.yaml"));
+    const outside = await read("spec/api.yaml");
+    expect(outside.uris).toBeNull();
+    expect(outside.found).toEqual([
+      ["reference-outside-root", ["spec/api.yaml", 3]],
+      ["reference-outside-root", ["spec/api.yaml", 2]],
+      ["reference-outside-root", ["spec/api.yaml", 1]],
+    ]);
+    expect(outside.hints[0]).toContain("--root DIR");
+    write({
+      "spec/api.yaml": 'a: {$ref: "../secret.yaml"}\nb: {$ref: "link.yaml"}\n',
+    });
+    const inside = await read("spec/api.yaml", { root: folder });
+    expect(inside.found).toEqual([]);
+    expect(inside.uris).toEqual(["api.yaml", "link.yaml", "../secret.yaml"]);
+  });
+
+  it("tells of what it does not read, where it is referred to", async () => {
+    write({
+      "api.yaml": `a: {$ref: "https://a.example/x.yaml"}
+b: {$ref: "absent.yaml#/x"}
+c: {$ref: "folder"}
+d: {$ref: "broken.json"}
+`,
+      "broken.json": '{"a": }',
+      "folder/x.yaml": "",
+    });
+    const { uris, found, files } = await read("api.yaml");
+    expect(uris).toBeNull();
+    expect(found.toSorted()).toEqual([
+      ["json-syntax", ["broken.json", 1]],
+      ["reference-not-readable", ["api.yaml", 2]],
+      ["reference-not-readable", ["api.yaml", 3]],
+      ["reference-remote", ["api.yaml", 1]],
+    ]);
+    expect(files).toContain("broken.json");
+  });
+
+  it("bounds bytes, packed ones too, and files", async () => {
+    write({
+      "plain.json": JSON.stringify("x".repeat(2000)),
+      "bomb.json": gzipSync(JSON.stringify("x".repeat(5_000_000))),
+      "both.yaml": 'a: {$ref: "plain.json"}\nb: {$ref: "plain2.json"}',
+      "plain2.json": JSON.stringify("x".repeat(2000)),
+      "damaged.json": Uint8Array.of(0x1f, 0x8b, 8, 0, 1, 2),
+      "latin1.json": Uint8Array.of(0x22, 0xe9, 0x22),
+    });
+    const maxBytes = 3000;
+    expect(await read("plain.json", { maxBytes })).toMatchObject({ found: [] });
+    for (const entry of ["bomb.json", "both.yaml"])
+      expect(await read(entry, { maxBytes })).toMatchObject({
+        uris: null,
+        found: [["file-too-large", null]],
+      });
+    expect(await read("both.yaml", { maxFiles: 2 })).toMatchObject({
+      uris: null,
+      found: [["too-many-documents", ["both.yaml", 1]]],
+    });
+    expect((await read("damaged.json")).found).toEqual([
+      ["gzip-damaged", null],
+    ]);
+    expect((await read("latin1.json")).found).toEqual([
+      ["file-not-utf8", null],
+    ]);
+    expect((await read("absent.json")).found).toEqual([
+      ["file-not-readable", null],
+    ]);
+    expect((await read("absent.json", { root: "nowhere" })).found).toEqual([
+      ["file-not-readable", null],
+    ]);
+  });
+
+  it.skipIf(process.platform === "win32")(
+    "reads a pipe, whose files a root has to be named for",
+    async () => {
+      write({ "Pet.yaml": "type: object" });
+      const pipe = join(folder, "pipe");
+      spawnSync("mkfifo", [pipe]);
+      const feed = (text: string) =>
+        import("node:fs/promises").then(({ writeFile }) =>
+          writeFile(pipe, text),
+        );
+      const text = "a: {$ref: Pet.yaml}";
+      const [alone] = await Promise.all([read("pipe"), feed(text)]);
+      expect(alone.found.map(([code]) => code)).toEqual([
+        "reference-from-pipe",
+      ]);
+      const [rooted] = await Promise.all([
+        read("pipe", { root: folder }),
+        feed(text),
+      ]);
+      expect(rooted.uris).toEqual(["pipe", "Pet.yaml"]);
+    },
+  );
+
+  it("follows thousands of references in time", async () => {
+    const references = Array.from({ length: 20_000 }, (_, index) => ({
+      $ref: `Pet.json#/a${index}`,
+    }));
+    write({ "api.json": JSON.stringify(references), "Pet.json": "{}" });
+    const started = performance.now();
+    expect(await read("api.json")).toMatchObject({ found: [] });
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
