@@ -4,8 +4,12 @@
  */
 const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Zl}\p{Zp}]/gu;
 
+/** Nearly all texts: a look at the bytes tells, where the properties above take longer. */
+const unusual = /[^ -~]/;
+
 /** They become JSON escapes such as `\u202e`, so that a JSON text keeps its meaning. */
 export function showHidden(text: string): string {
+  if (!unusual.test(text)) return text;
   return text.replace(hidden, (character) =>
     Array.from({ length: character.length }, (_, index) =>
       escapeUnit(character.charCodeAt(index)),
@@ -15,6 +19,7 @@ export function showHidden(text: string): string {
 
 /** For prose, where an escape would only disturb: white space becomes one space, the rest goes. */
 export function dropHidden(text: string): string {
+  if (!unusual.test(text) && !text.includes("  ")) return text.trim();
   return text.replace(/\s+/g, " ").replace(hidden, "").trim();
 }
 

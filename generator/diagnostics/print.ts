@@ -6,6 +6,10 @@ import { sortDiagnostics } from "./sort.ts";
 export type Sources = ReadonlyMap<string, string>;
 
 const widestExcerpt = 160;
+/** Of a document that is wrong in a hundred thousand places, nobody reads all. */
+const mostOfKind = 100;
+/** Names of a document stand in messages, and may be as long as it is. */
+const longestText = 1_000;
 
 /**
  * Diagnostics for people: `file:line:column`, the line with a marker under the place, the hint.
@@ -15,19 +19,49 @@ export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
   sources: Sources,
 ): string {
-  return sortDiagnostics(diagnostics)
-    .map((diagnostic) => printDiagnostic(diagnostic, sources))
-    .join("\n");
+  const lineOf = readLines(sources);
+  const counts = new Map<string, number>();
+  const printed: string[] = [];
+  for (const diagnostic of sortDiagnostics(diagnostics)) {
+    const { severity, code } = diagnostic;
+    const kind = `${severity}: ${code}`;
+    const count = (counts.get(kind) ?? 0) + 1;
+    counts.set(kind, count);
+    if (count <= mostOfKind) printed.push(printDiagnostic(diagnostic, lineOf));
+  }
+  return [...printed, ...restLines(counts)].join("\n");
 }
 
-function printDiagnostic(diagnostic: Diagnostic, sources: Sources): string {
+function restLines(counts: ReadonlyMap<string, number>): readonly string[] {
+  return [...counts]
+    .filter(([, count]) => count > mostOfKind)
+    .map(([kind, count]) => {
+      const [severity = "", code = ""] = kind.split(": ");
+      return `${severity}: ${count - mostOfKind} more of the same kind [${code}]\n`;
+    });
+}
+
+/** A line of a file, counted from 1; `undefined` where there is none. */
+type LineOf = (file: string, line: number) => string | undefined;
+
+/** Each text is split once: thousands of diagnostics may point into one of megabytes. */
+function readLines(sources: Sources): LineOf {
+  const known = new Map<string, readonly string[]>();
+  return (file, line) => {
+    const lines = known.get(file) ?? sources.get(file)?.split("\n") ?? [];
+    known.set(file, lines);
+    return lines[line - 1];
+  };
+}
+
+function printDiagnostic(diagnostic: Diagnostic, lineOf: LineOf): string {
   const { location, severity, message, code, hint, related } = diagnostic;
   const place = location === null ? "" : `${printPlace(location)}: `;
   const lines = [`${place}${severity}: ${visible(message)} [${code}]`];
-  if (location !== null) lines.push(...excerpt(location, sources));
+  if (location !== null) lines.push(...excerpt(location, lineOf));
   for (const { message: why, location: where } of related) {
     lines.push(`  see ${printPlace(where)}: ${visible(why)}`);
-    lines.push(...excerpt(where, sources));
+    lines.push(...excerpt(where, lineOf));
   }
   if (hint !== null) lines.push(`  hint: ${visible(hint)}`);
   return `${lines.join("\n")}\n`;
@@ -37,8 +71,8 @@ export function printPlace({ file, line, column }: Location): string {
   return `${visible(file)}:${line}:${column}`;
 }
 
-function excerpt(location: Location, sources: Sources): readonly string[] {
-  const line = sources.get(location.file)?.split("\n")[location.line - 1];
+function excerpt(location: Location, lineOf: LineOf): readonly string[] {
+  const line = lineOf(location.file, location.line);
   if (line === undefined) return [];
   // A document on one line (minified JSON) would print megabytes: show the part around the place.
   const from =
@@ -60,5 +94,7 @@ function excerpt(location: Location, sources: Sources): readonly string[] {
 
 /** Input reaches terminals here; tabs keep their width, the marker below depends on it. */
 function visible(text: string): string {
-  return showHidden(text.replaceAll("\t", "  "));
+  const shown =
+    text.length > longestText ? `${text.slice(0, longestText)}…` : text;
+  return showHidden(shown.replaceAll("\t", "  "));
 }

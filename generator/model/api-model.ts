@@ -2,7 +2,7 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Operation, OperationKey, ScopeLevel } from "./operation.ts";
 import type { Release, ReleaseIndex } from "./release.ts";
 import type { Webhook } from "./operation-shape.ts";
-import type { GatewayService, Service } from "./service.ts";
+import type { GatewayService, PlainService, Service } from "./service.ts";
 import type { NamedSchemas } from "./type-expr.ts";
 
 export interface Namespace {
@@ -31,6 +31,14 @@ export interface ApiModel<S extends Service = Service> {
 
 /** A model of a gateway: all that the built-in catalogue is read to. */
 export type GatewayModel = ApiModel<GatewayService>;
+
+export function isGatewayModel(model: ApiModel): model is GatewayModel {
+  return model.service.kind === "gateway";
+}
+
+export function isPlainModel(model: ApiModel): model is ApiModel<PlainService> {
+  return model.service.kind === "plain";
+}
 
 /** Accepts an id or a label; `null` when the catalogue has no such release. */
 export function findRelease(

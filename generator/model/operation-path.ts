@@ -10,13 +10,14 @@ export function parsePath(path: string): readonly PathSegment[] {
 }
 
 function parseSegment(text: string): PathSegment {
+  if (!text.includes("{")) return { kind: "literal", text };
+  const only = /^\{([^{}]+)\}$/.exec(text)?.[1];
+  if (only !== undefined) return { kind: "parameter", name: only };
   const names = [...text.matchAll(/\{([^{}]+)\}/g)].map(
     ([, name = ""]) => name,
   );
-  const [only] = names;
-  if (only === undefined) return { kind: "literal", text };
-  return text === `{${only}}`
-    ? { kind: "parameter", name: only }
+  return names.length === 0
+    ? { kind: "literal", text }
     : { kind: "mixed", text, names };
 }
 
@@ -29,11 +30,16 @@ export function operationKey(
 
 /** The path with `{}` for each parameter. */
 export function anonymousPath(segments: readonly PathSegment[]): string {
-  return segments
-    .map((segment) =>
-      segment.kind === "parameter"
-        ? "/{}"
-        : `/${segment.text.replace(/\{[^{}]+\}/g, "{}")}`,
-    )
-    .join("");
+  return segments.map((segment) => `/${anonymousSegment(segment)}`).join("");
+}
+
+function anonymousSegment(segment: PathSegment): string {
+  switch (segment.kind) {
+    case "literal":
+      return segment.text;
+    case "parameter":
+      return "{}";
+    case "mixed":
+      return segment.text.replace(/\{[^{}]+\}/g, "{}");
+  }
 }

@@ -1,7 +1,5 @@
 import type { MemberPath } from "./list-convention.ts";
-import type { NamedSchemas, SchemaDocs, TypeExpr } from "./type-expr.ts";
-import type { Location } from "../diagnostics/diagnostic.ts";
-import type { HttpMethod, OperationKey } from "./operation.ts";
+import type { SchemaDocs, TypeExpr } from "./type-expr.ts";
 
 /** How a parameter is written on the wire. */
 export type Serialisation =
@@ -177,29 +175,12 @@ export interface OperationShape {
 /** A request that the service sends: a webhook, or a callback of an operation. */
 export interface Webhook {
   readonly name: string;
-  readonly method: HttpMethod;
+  /** Upper case. */
+  readonly method: string;
   readonly summary: string | null;
   readonly description: string | null;
   readonly isDeprecated: boolean;
   readonly body: RequestBodyShape | null;
-}
-
-export interface DescribedOperation {
-  /** `METHOD /path` with `{}` for each parameter; a `#fragment` or `?query` of the path key belongs to it. */
-  readonly key: OperationKey;
-  readonly method: HttpMethod;
-  /** The path key without `?query` and `#fragment`; may have several parameters in a segment. */
-  readonly path: string;
-  readonly shape: OperationShape;
-  readonly permissions: readonly string[];
-  /** From a vendor extension; empty when the document does not say. */
-  readonly scopes: readonly string[];
-  readonly isIdempotent: boolean;
-  /** A vendor extension says that it does something rather than being something. */
-  readonly isAction: boolean;
-  /** Found in parameters and answer when certain, or said by configuration; else `null`. */
-  readonly list: DescribedList | null;
-  readonly origin: Location;
 }
 
 /** How the pages of an operation follow each other; `name` is the wire name of a query parameter. */
@@ -213,7 +194,7 @@ export type DescribedPages =
   | { readonly kind: "offset"; readonly name: string }
   /** What the page before gave under `next`. */
   | { readonly kind: "cursor"; readonly name: string }
-  /** The header `Link` with `rel=next`, RFC 8288. */
+  /** The address under `next`; without one the header `Link` with `rel=next`, RFC 8288. */
   | { readonly kind: "link" };
 
 export interface DescribedList {
@@ -224,23 +205,4 @@ export interface DescribedList {
   readonly next: MemberPath | null;
   readonly pages: DescribedPages;
   readonly sizeName: string | null;
-}
-
-/** An OpenAPI document, whatever its version and form, as the generator needs it. Plain data, in canonical order. */
-export interface ApiDescription {
-  readonly title: string;
-  /** `info.version`: many platforms never change it, so it is no release label. */
-  readonly version: string;
-  readonly description: string | null;
-  readonly license: string | null;
-  readonly servers: readonly Server[];
-  readonly securitySchemes: readonly SecurityScheme[];
-  /** Alternatives for operations that name none. */
-  readonly security: readonly SecurityRequirement[];
-  /** By name; description of each tag. */
-  readonly tags: ReadonlyMap<string, string>;
-  /** Sorted by path, then by method. */
-  readonly operations: readonly DescribedOperation[];
-  readonly webhooks: readonly Webhook[];
-  readonly schemas: NamedSchemas;
 }

@@ -82,6 +82,8 @@ export interface SchemaDocs {
   readonly deprecation: string | null;
   /** As JSON text; `null` when there is none. */
   readonly defaultValue: string | null;
+  /** As JSON texts. */
+  readonly examples: readonly string[];
   /** Short sentences in a fixed wording of ours: `Minimum 1.`, `Format int64.`, `Pattern: ^[a-z]+$`. */
   readonly constraints: readonly string[];
 }
@@ -92,6 +94,7 @@ export const noDocs: SchemaDocs = {
   isDeprecated: false,
   deprecation: null,
   defaultValue: null,
+  examples: [],
   constraints: [],
 };
 

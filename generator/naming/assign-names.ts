@@ -1,10 +1,10 @@
 import { compareText } from "../diagnostics/sort.ts";
 import type { NameLedger, OperationName } from "./name-ledger.ts";
 import {
-  candidateNames,
-  parameterNames,
+  naturalName,
   type NameableOperation,
   type NamePath,
+  type WishedName,
 } from "./natural-name.ts";
 import {
   createTakenNames,
@@ -35,12 +35,20 @@ export interface AssignedNames {
   readonly kept: readonly KeptName[];
 }
 
+/** Gives every operation of a catalogue a public name, see `assignWishedNames`. */
+export function assignNames(
+  operations: readonly NameableOperation[],
+  ledger: NameLedger,
+): AssignedNames {
+  return assignWishedNames(operations.map(naturalName), ledger);
+}
+
 /**
  * Gives every operation a public name. Names in the ledger stand; the others are decided in canonical order (short
  * paths first), so neither the order of the input nor what was named before changes the outcome for the rest.
  */
-export function assignNames(
-  operations: readonly NameableOperation[],
+export function assignWishedNames(
+  operations: readonly WishedName[],
   ledger: NameLedger,
 ): AssignedNames {
   const taken = createTakenNames(ledger);
@@ -58,7 +66,7 @@ export function assignNames(
     taken.take(path);
     names.set(operation.key, {
       path,
-      parameters: parameterNames(operation),
+      parameters: operation.parameters,
       aliases: [],
     });
   }
@@ -66,16 +74,18 @@ export function assignNames(
 }
 
 function freeName(
-  operation: NameableOperation,
+  { candidates, fallbacks }: WishedName,
   taken: TakenNames,
   wishedGroups: ReadonlySet<string>,
 ): NamePath {
-  const candidates = candidateNames(operation);
   const isFree = (path: NamePath): boolean =>
     taken.canTake(path) && !wishedGroups.has(nameId(path));
   const wished =
     candidates.find(isFree) ??
-    candidates.map((path) => taken.withFreeGroups(path)).find(isFree);
+    fallbacks().find(isFree) ??
+    [...candidates, ...fallbacks()]
+      .map((path) => taken.withFreeGroups(path))
+      .find(isFree);
   if (wished !== undefined) return wished;
   const base = taken.withFreeGroups(candidates[0] ?? []);
   const verb = base.at(-1) ?? "";
@@ -86,12 +96,11 @@ function freeName(
 }
 
 /** Groups that the plain names need: a method yields to them. */
-function groupIds(
-  operations: readonly NameableOperation[],
-): ReadonlySet<string> {
+function groupIds(operations: readonly WishedName[]): ReadonlySet<string> {
   const ids = new Set<string>();
-  for (const operation of operations) {
-    const [path = []] = candidateNames(operation);
+  for (const {
+    candidates: [path = []],
+  } of operations) {
     for (const group of prefixes(path)) ids.add(nameId(group));
   }
   return ids;
@@ -99,17 +108,16 @@ function groupIds(
 
 /** A ledger that somebody wrote by hand may leave the parameters out. */
 function withParameters(
-  operation: NameableOperation,
+  { parameters }: WishedName,
   name: OperationName,
 ): OperationName {
-  const natural = parameterNames(operation);
-  return name.parameters.length === natural.length
+  return name.parameters.length === parameters.length
     ? name
-    : { ...name, parameters: natural };
+    : { ...name, parameters };
 }
 
 function keptNames(
-  operations: readonly NameableOperation[],
+  operations: readonly WishedName[],
   ledger: NameLedger,
 ): readonly KeptName[] {
   return operations.flatMap((operation): readonly KeptName[] => {
@@ -123,33 +131,29 @@ function keptNames(
 }
 
 function keptMethod(
-  operation: NameableOperation,
+  { key, candidates, fallbacks }: WishedName,
   { path, aliases }: OperationName,
 ): readonly KeptName[] {
   // A name with aliases was chosen by somebody, so it is no news that the catalogue would say otherwise.
   if (aliases.length > 0) return [];
-  const candidates = candidateNames(operation);
-  const isCandidate = candidates.some(
-    (candidate) =>
-      sameName(path, candidate) || isNumbered(path, candidate.at(-1) ?? ""),
-  );
+  const isLikePath = (candidate: NamePath): boolean =>
+    sameName(path, candidate) || isNumbered(path, candidate.at(-1) ?? "");
+  const isCandidate =
+    candidates.some(isLikePath) || fallbacks().some(isLikePath);
   const [wished = []] = candidates;
-  return isCandidate
-    ? []
-    : [{ kind: "method", key: operation.key, kept: path, wished }];
+  return isCandidate ? [] : [{ kind: "method", key, kept: path, wished }];
 }
 
 function keptParameters(
-  operation: NameableOperation,
+  { key, parameters: wished }: WishedName,
   { path, parameters }: OperationName,
 ): readonly KeptName[] {
-  const wished = parameterNames(operation);
   return wished.join() === parameters.join()
     ? []
     : [
         {
           kind: "parameters",
-          key: operation.key,
+          key,
           method: path,
           kept: parameters,
           wished,
@@ -171,8 +175,6 @@ function isNumbered(path: NamePath, verb: string): boolean {
   return name.startsWith(verb) && /^\d+$/.test(name.slice(verb.length));
 }
 
-function byLengthThenKey(a: NameableOperation, b: NameableOperation): number {
-  return (
-    a.resourcePath.length - b.resourcePath.length || compareText(a.key, b.key)
-  );
+function byLengthThenKey(a: WishedName, b: WishedName): number {
+  return a.length - b.length || compareText(a.key, b.key);
 }

@@ -2,8 +2,8 @@ import { isVersion } from "./versions.ts";
 import { camelCase, pascalCase, splitWords } from "./words.ts";
 
 /**
- * Names that a member of a generated object must not have: a `then` would make clients awaitable, the others change
- * how JavaScript treats objects.
+ * Names that a member of a generated object must not have: a `then` would make clients awaitable, a method `new` of an
+ * interface is a constructor, the others change how JavaScript treats objects.
  */
 const unsafeMembers = new Set([
   "__proto__",
@@ -17,6 +17,7 @@ const unsafeMembers = new Set([
   "finally",
   "hasOwnProperty",
   "isPrototypeOf",
+  "new",
   "propertyIsEnumerable",
   "prototype",
   "then",

@@ -24,13 +24,35 @@ export interface NameableOperation {
 /** Member names below the client: `["pro", "buildings", "v1", "list"]`. */
 export type NamePath = readonly string[];
 
+/** What an operation would like to be called. */
+export interface WishedName {
+  readonly key: string;
+  /** Segments of its path: short paths choose first. */
+  readonly length: number;
+  /** The wished name first; at least one. */
+  readonly candidates: readonly NamePath[];
+  /** More of them; most operations need none, so they are made when they are asked for. */
+  readonly fallbacks: () => readonly NamePath[];
+  /** Names of the path parameters, by position. */
+  readonly parameters: readonly string[];
+}
+
+/** The wishes of an operation that has no name but its method and path. */
+export function naturalName(operation: NameableOperation): WishedName {
+  return {
+    key: operation.key,
+    length: operation.resourcePath.length,
+    candidates: candidateNames(operation),
+    fallbacks: () => [],
+    parameters: parameterNames(operation),
+  };
+}
+
 /**
  * Names for an operation, the wished one first. `client.<namespace>.<resource>.<version>.<sub…>.<verb>`: the version
  * stands below the resource because resources change version one by one.
  */
-export function candidateNames(
-  operation: NameableOperation,
-): readonly NamePath[] {
+function candidateNames(operation: NameableOperation): readonly NamePath[] {
   const verb = plainVerb(operation);
   const groups = groupsOf(operation, literals(operation));
   const by = `${verb}By${joinNames(parameterNames(operation))}`;
@@ -45,7 +67,7 @@ export function candidateNames(
 }
 
 /** Names of the path parameters by position, unique within the operation. */
-export function parameterNames(
+function parameterNames(
   operation: Pick<NameableOperation, "resourcePath">,
 ): readonly string[] {
   const names: string[] = [];
@@ -80,7 +102,10 @@ function groupsOf(
   ];
 }
 
-function plainVerb({ method, role }: NameableOperation): string {
+export function plainVerb({
+  method,
+  role,
+}: Pick<NameableOperation, "method" | "role">): string {
   switch (method) {
     case "GET":
       return role === "collection" ? "list" : "get";

@@ -23,6 +23,17 @@ export function kebabCase(text: string): string {
   return splitWords(text).join("-");
 }
 
+/** `GitHub's OpenAPI` -> `githubs-openapi`: a name for people, in which words stay as they are written. */
+export function slug(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replace(/[\p{M}'\u2019]+/gu, "")
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter((word) => word !== "")
+    .join("-");
+}
+
 export function capitalise(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }

@@ -17,25 +17,26 @@ export function rootPlace(document: LoadedDocument): Place {
 
 /** The member of an object or list; its value is `undefined` when there is none. */
 export function memberAt(above: Place, step: PathStep): Place {
-  const { value } = above;
+  const value = valueAt(above, step);
+  return { document: above.document, value, above, step };
+}
+
+/** The value of a member alone, for most that are asked for are absent; `undefined` when there is none. */
+export function valueAt({ value }: Place, step: PathStep): unknown {
   const has =
     typeof value === "object" && value !== null && Object.hasOwn(value, step);
-  return {
-    document: above.document,
-    // An own property of an object can be read by its name.
-    value: has
-      ? (value as Readonly<Record<PathStep, unknown>>)[step]
-      : undefined,
-    above,
-    step,
-  };
+  // An own property of an object can be read by its name.
+  return has ? (value as Readonly<Record<PathStep, unknown>>)[step] : undefined;
 }
 
 /** The members of an object in the order of the source; none when the place holds no object. */
 export function membersAt(place: Place): readonly (readonly [string, Place])[] {
-  return isMapping(place.value)
-    ? Object.keys(place.value).map((name) => [name, memberAt(place, name)])
-    : [];
+  return namesAt(place).map((name) => [name, memberAt(place, name)]);
+}
+
+/** The names of those members. */
+export function namesAt({ value }: Place): readonly string[] {
+  return isMapping(value) ? Object.keys(value) : [];
 }
 
 /** The entries of a list; none when the place holds no list. */

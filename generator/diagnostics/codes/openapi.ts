@@ -1,4 +1,5 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
+import { didYouMean } from "../suggest.ts";
 import { report } from "./report.ts";
 
 export function openapiVersion(at: Location, found: string): Diagnostic {
@@ -8,8 +9,18 @@ export function openapiVersion(at: Location, found: string): Diagnostic {
     at,
     `Expected an OpenAPI document of version 3.0, 3.1 or 3.2, found ${found}.`,
     {
-      hint: "Convert older documents to OpenAPI 3 first.",
+      hint: "Swagger 2.0 is read, too. Of several files, give the one that refers to the others.",
     },
+  );
+}
+
+export function openapiNothingDescribed(): Diagnostic {
+  return report(
+    "warning",
+    "openapi-nothing-described",
+    null,
+    "The document describes no operations and no webhooks: there is nothing to call.",
+    { hint: "Of several files, give the one that has the paths." },
   );
 }
 
@@ -24,29 +35,6 @@ export function openapiForm(
     at,
     `Expected ${expected}; ${leftOut} is left out.`,
     { hint: "The rest of the document is served as it is." },
-  );
-}
-
-export function openapiReference(at: Location, reference: string): Diagnostic {
-  return report(
-    "warning",
-    "openapi-reference",
-    at,
-    `The reference ${JSON.stringify(reference)} leads to nothing in this document; anything is taken in its place.`,
-    { hint: "Correct the reference, or add what it names." },
-  );
-}
-
-export function openapiReferenceOutside(
-  at: Location,
-  reference: string,
-): Diagnostic {
-  return report(
-    "warning",
-    "openapi-reference-outside",
-    at,
-    `The reference ${JSON.stringify(reference)} leads out of this document and is not followed; anything is taken in its place.`,
-    { hint: "Bundle the documents into one file first." },
   );
 }
 
@@ -70,7 +58,7 @@ export function openapiPath(
     "openapi-path",
     at,
     `The path "${path}" ${problem} and is not served.`,
-    { hint: "Parameters are whole segments: /things/{id}/parts." },
+    { hint: "Begin it with a slash, without empty and dot segments." },
   );
 }
 
@@ -103,6 +91,286 @@ export function openapiNotImitated(
     `The emulator leaves ${what} out of account (${places} ${places === 1 ? "place" : "places"}, the first here).`,
     {
       hint: "Requests that the real service would refuse for it are answered.",
+    },
+  );
+}
+
+export function openapiUnhandled(
+  severity: "error" | "warning",
+  at: Location,
+  what: string,
+  places: number,
+): Diagnostic {
+  const message = `Left out of account: ${what} (${places} ${places === 1 ? "place" : "places"}, the first here).`;
+  const details = {
+    hint: "The rest is generated as the document says; leave it out of the document if it does not matter.",
+  };
+  return severity === "error"
+    ? report("error", "openapi-unhandled", at, message, details)
+    : report("warning", "openapi-unhandled", at, message, details);
+}
+
+export function openapiDanglingReference(
+  at: Location,
+  reference: string,
+): Diagnostic {
+  return report(
+    "error",
+    "openapi-dangling-reference",
+    at,
+    `The reference ${JSON.stringify(reference)} leads to nothing.`,
+    { hint: "Correct the reference, or add what it names." },
+  );
+}
+
+export function openapiReferenceCycle(
+  at: Location,
+  names: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "openapi-reference-cycle",
+    at,
+    `These refer to each other without saying anything of their own: ${names.join(", ")}.`,
+    {
+      hint: 'A schema may lead back to itself through a property or "items" only: take one of the references out.',
+    },
+  );
+}
+
+export function openapiContradiction(at: Location, what: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-contradiction",
+    at,
+    `${what}: no value is both.`,
+    { hint: "Correct the schema: its type is never." },
+  );
+}
+
+export function openapiSchemaForm(
+  at: Location,
+  keyword: string,
+  expected: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-schema-form",
+    at,
+    `Expected "${keyword}" to be ${expected}; it is left out of account.`,
+    { hint: "Correct the schema." },
+  );
+}
+
+/** Its place is looked up when it is asked for: that may read the whole text once more, and few notes are shown. */
+export function openapiNotUsed(
+  locate: () => Location,
+  what: string,
+  places: number,
+): Diagnostic {
+  const note = report(
+    "info",
+    "openapi-not-used",
+    null,
+    `Not used: ${what} (${places} ${places === 1 ? "place" : "places"}, the first here).`,
+    { hint: "Nothing has to be done: no call depends on it." },
+  );
+  return {
+    ...note,
+    get location() {
+      return locate();
+    },
+  };
+}
+
+export function openapiFieldForm(
+  at: Location,
+  field: string,
+  expected: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-field-form",
+    at,
+    `Expected ${JSON.stringify(field)} to be ${expected}; it is left out.`,
+    { hint: "Correct the document." },
+  );
+}
+
+export function openapiPathForm(
+  at: Location,
+  key: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "error",
+    "openapi-path-form",
+    at,
+    `The path ${JSON.stringify(key)} ${problem}; its operations are left out.`,
+    { hint: "Write the path as it stands in a request: /things/{id}/parts." },
+  );
+}
+
+export function openapiRelativePath(at: Location, key: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-relative-path",
+    at,
+    `The path ${JSON.stringify(key)} does not begin with a slash; it is read as if it did.`,
+    { hint: "Write the slash." },
+  );
+}
+
+export function openapiSameOperation(
+  at: Location,
+  key: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-operation",
+    at,
+    `${key} is described by another path that differs in names of parameters only; this one is left out.`,
+    {
+      hint: "Requests of the two look the same: keep one of them.",
+      related: [{ message: "described here", location: first }],
+    },
+  );
+}
+
+export function openapiSameOperationId(
+  at: Location,
+  operationId: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-operation-id",
+    at,
+    `The operationId ${JSON.stringify(operationId)} is taken; this operation is named after its method and path.`,
+    {
+      hint: "Give each operation an id of its own.",
+      related: [{ message: "has the same id", location: first }],
+    },
+  );
+}
+
+export function openapiUndeclaredParameter(
+  at: Location,
+  name: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-undeclared-parameter",
+    at,
+    `The path has a parameter {${name}} that "parameters" does not describe; it takes any text.`,
+    { hint: 'Describe it with "in: path" and "required: true".' },
+  );
+}
+
+export function openapiStrayParameter(at: Location, name: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-stray-parameter",
+    at,
+    `The path has no {${name}}; the path parameter is left out.`,
+    { hint: "Write it into the path, or say where else it stands." },
+  );
+}
+
+export function openapiSameParameter(
+  at: Location,
+  name: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-parameter",
+    at,
+    `The parameter ${JSON.stringify(name)} is described twice; this description is left out.`,
+    {
+      hint: "Keep one of them.",
+      related: [{ message: "described here", location: first }],
+    },
+  );
+}
+
+export function openapiParameterType(at: Location, name: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-parameter-type",
+    at,
+    `The parameter ${JSON.stringify(name)} has neither "schema" nor "content"; it takes any text.`,
+    { hint: "Give it a schema." },
+  );
+}
+
+export function openapiMediaType(at: Location, key: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-media-type",
+    at,
+    `${JSON.stringify(key)} is no media type; it is left out.`,
+    { hint: "Write a type and a subtype: application/json." },
+  );
+}
+
+export function openapiStatus(at: Location, status: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-status",
+    at,
+    `${JSON.stringify(status)} is no status; the answer is left out.`,
+    { hint: 'Write a status such as 200, a range such as 2XX, or "default".' },
+  );
+}
+
+export function openapiUnknownScheme(
+  at: Location,
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "openapi-unknown-scheme",
+    at,
+    `There is no security scheme ${JSON.stringify(name)}.`,
+    {
+      hint: didYouMean(
+        name,
+        known,
+        'Describe it under "components > securitySchemes".',
+      ),
+    },
+  );
+}
+
+export function openapiServerVariable(
+  at: Location,
+  name: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-server-variable",
+    at,
+    `The server variable ${JSON.stringify(name)} ${problem}.`,
+    { hint: "Correct the server, so that users see what they may choose." },
+  );
+}
+
+export function openapiExtensionForm(
+  at: Location,
+  name: string,
+  expected: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-extension-form",
+    at,
+    `Expected the extension ${JSON.stringify(name)} to say ${expected}; it is left out.`,
+    {
+      hint: "Correct the document, or name another extension in the settings.",
     },
   );
 }

@@ -63,3 +63,36 @@ export function duplicateKey(
     },
   );
 }
+
+export function jsonSyntax(at: Location, expected: string): Diagnostic {
+  return report("error", "json-syntax", at, `Expected ${expected}.`, {
+    hint: "The file is read as JSON; fix the syntax at this place first.",
+  });
+}
+
+export function jsonDuplicateKey(
+  at: Location,
+  key: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "json-duplicate-key",
+    at,
+    `The key ${JSON.stringify(key)} stands here a second time.`,
+    {
+      hint: "Merge the two entries: one of them would be lost.",
+      related: [{ message: "first used here", location: first }],
+    },
+  );
+}
+
+export function tooManyValues(at: Location, most: number): Diagnostic {
+  return report(
+    "error",
+    "too-many-values",
+    at,
+    `The file may hold more than ${most} values, which is the most that are read.`,
+    { hint: "Split the file." },
+  );
+}

@@ -1,0 +1,74 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* Files of OpenAPI documents. */
+
+export function referenceRemote(at: Location, reference: string): Diagnostic {
+  return report(
+    "error",
+    "reference-remote",
+    at,
+    `The reference ${JSON.stringify(reference)} names a document on the network, which is not fetched.`,
+    { hint: "Save it beside this document and refer to the file." },
+  );
+}
+
+export function referenceOutsideRoot(
+  at: Location,
+  reference: string,
+  root: string,
+): Diagnostic {
+  return report(
+    "error",
+    "reference-outside-root",
+    at,
+    `The reference ${JSON.stringify(reference)} leads out of ${root}; files elsewhere are not read.`,
+    {
+      hint: "If the file is meant, allow a folder that holds both with --root DIR.",
+    },
+  );
+}
+
+export function referenceFromPipe(at: Location, reference: string): Diagnostic {
+  return report(
+    "error",
+    "reference-from-pipe",
+    at,
+    `The reference ${JSON.stringify(reference)} names a file, and this document comes from a pipe.`,
+    { hint: "Say with --root DIR in which folder the files are." },
+  );
+}
+
+export function referenceNotReadable(
+  at: Location,
+  reference: string,
+  reason: string,
+): Diagnostic {
+  return report(
+    "error",
+    "reference-not-readable",
+    at,
+    `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}.`,
+    { hint: "Correct the reference, or add the file." },
+  );
+}
+
+export function tooManyDocuments(at: Location, most: number): Diagnostic {
+  return report(
+    "error",
+    "too-many-documents",
+    at,
+    `The documents refer to more than ${most} files.`,
+    { hint: "Bundle them into one file first." },
+  );
+}
+
+export function gzipDamaged(path: string): Diagnostic {
+  return report(
+    "error",
+    "gzip-damaged",
+    null,
+    `${path} begins as a gzip file and cannot be decompressed.`,
+    { hint: "Compress it again, or name the file that is not compressed." },
+  );
+}

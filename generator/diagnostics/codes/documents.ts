@@ -1,0 +1,254 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* Pinned OpenAPI documents of a catalogue, and their import. */
+
+export function pinnedTwice(
+  at: Location,
+  release: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "pinned-twice",
+    at,
+    `The namespace has two documents of release ${JSON.stringify(release)}.`,
+    {
+      hint: "Take one of them out.",
+      related: [{ message: "first listed here", location: first }],
+    },
+  );
+}
+
+export function pinnedNamespace(at: Location, namespace: string): Diagnostic {
+  return report(
+    "error",
+    "pinned-namespace",
+    at,
+    `The catalogue has no namespace ${JSON.stringify(namespace)} that these documents could describe.`,
+    { hint: "Give the folder the id of a namespace, or take it away." },
+  );
+}
+
+export function pinnedPath(at: Location, path: string): Diagnostic {
+  return report(
+    "error",
+    "pinned-path",
+    at,
+    `${JSON.stringify(path)} is no path of a file below this folder.`,
+    { hint: "Write it with forward slashes, without . and .. segments." },
+  );
+}
+
+export function pinnedFileUnlisted(at: Location, path: string): Diagnostic {
+  return report(
+    "error",
+    "pinned-file-unlisted",
+    at,
+    `The document has no hash for ${JSON.stringify(path)}.`,
+    {
+      hint: "Add the file with its SHA-256, or import the document anew.",
+    },
+  );
+}
+
+export function pinnedFileChanged(
+  at: Location,
+  path: string,
+  expected: string,
+  actual: string,
+): Diagnostic {
+  return report(
+    "error",
+    "pinned-file-changed",
+    at,
+    `${path} is not what was pinned: its SHA-256 is ${actual}, not ${expected}.`,
+    {
+      hint: "Take the edit back: pinned documents stay as they were fetched. Corrections belong into an overlay.",
+    },
+  );
+}
+
+export function pinnedFileMissing(at: Location, path: string): Diagnostic {
+  return report(
+    "error",
+    "pinned-file-missing",
+    at,
+    `The pinned file ${path} is not there.`,
+    { hint: "Bring it back from version control." },
+  );
+}
+
+export function importRelease(label: string): Diagnostic {
+  return report(
+    "error",
+    "import-release",
+    null,
+    `${JSON.stringify(label)} cannot be the label of a release.`,
+    {
+      hint: "Give letters, digits, dots, hyphens and underscores, a letter or digit first and last, such as --release 10.29.0; names that the folder or Windows keeps for itself are refused.",
+    },
+  );
+}
+
+export function importReleaseListed(label: string): Diagnostic {
+  return report(
+    "error",
+    "import-release-listed",
+    null,
+    `The release ${JSON.stringify(label)} has a place in releases.yaml already: --after cannot give it another.`,
+    { hint: "Leave --after out, or move the release in releases.yaml." },
+  );
+}
+
+export function importReleasesForm(at: Location): Diagnostic {
+  return report(
+    "error",
+    "import-releases-form",
+    at,
+    "A release cannot be inserted into a list of this form.",
+    { hint: "Write a list with one line an item, or add the release by hand." },
+  );
+}
+
+/** Both hashes, so that it can be told which file is which. */
+export function importDocumentDiffers(
+  at: Location,
+  label: string,
+  path: string,
+  pinned: string,
+  found: string,
+): Diagnostic {
+  return report(
+    "error",
+    "import-document-differs",
+    at,
+    `Release ${JSON.stringify(label)} has another document already: ${path} has the SHA-256 ${pinned}, the given file ${found}.`,
+    {
+      hint: "Import it under a label of its own; what was published under a label stays.",
+    },
+  );
+}
+
+export function importDocumentTwice(
+  at: Location,
+  label: string,
+  other: string,
+  hash: string,
+): Diagnostic {
+  return report(
+    "error",
+    "import-document-twice",
+    at,
+    `The document was imported under ${JSON.stringify(other)}; under ${JSON.stringify(label)} it would be the same: both have the SHA-256 ${hash}.`,
+    { hint: "Give the label that it was published under." },
+  );
+}
+
+export function importFileInWay(path: string): Diagnostic {
+  return report(
+    "error",
+    "import-file-in-way",
+    null,
+    `${path} is there already, with other bytes, and belongs to no pinned document.`,
+    { hint: "Move it away first." },
+  );
+}
+
+export function importSettingsDiffer(path: string): Diagnostic {
+  return report(
+    "error",
+    "import-settings-differ",
+    null,
+    `The namespace has other settings in ${path}.`,
+    {
+      hint: "All documents of a namespace are read with them: edit that file, and leave --settings and --preset out.",
+    },
+  );
+}
+
+export function importOutsideNamespace(
+  at: Location,
+  path: string,
+  namespace: string,
+): Diagnostic {
+  return report(
+    "error",
+    "import-outside-namespace",
+    at,
+    `${path} is not below the path of the namespace, ${namespace}.`,
+    {
+      hint: "Give --path-prefix what stands in front of the paths of this document, or correct the path of the namespace.",
+    },
+  );
+}
+
+export function importPathForm(
+  at: Location,
+  path: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "error",
+    "import-path-form",
+    at,
+    `The path ${JSON.stringify(path)} ${problem}: the catalogue cannot have it.`,
+    { hint: "Take it out of the document with an overlay." },
+  );
+}
+
+export function importState(
+  at: Location,
+  operation: string,
+  described: string,
+  known: string,
+): Diagnostic {
+  return report(
+    "error",
+    "import-state",
+    at,
+    `${operation} is ${described} by the document; by the facts of the catalogue it is ${known} in that release.`,
+    {
+      hint: "Nothing is written until the fact that is wrong is corrected, in the catalogue or by an overlay.",
+    },
+  );
+}
+
+export function importReturnedDeprecated(
+  at: Location,
+  operation: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "import-returned-deprecated",
+    at,
+    `${operation} is back and deprecated in one release; the catalogue says that it is back.`,
+    { hint: "Say by hand in which release it was deprecated." },
+  );
+}
+
+export function importFactKept(
+  at: Location,
+  operation: string,
+  key: string,
+): Diagnostic {
+  return report(
+    "info",
+    "import-fact-kept",
+    at,
+    `${operation} keeps what the catalogue says under "${key}"; the document says otherwise.`,
+    { hint: "Take it out of the catalogue to have what the document says." },
+  );
+}
+
+export function filesHalfWritten(paths: readonly string[]): Diagnostic {
+  return report(
+    "error",
+    "files-half-written",
+    null,
+    `These files are written, the others are not: ${paths.join(", ")}.`,
+    {
+      hint: "Remove the cause of the other error and run again: what is written already is found to be right.",
+    },
+  );
+}

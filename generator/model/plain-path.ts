@@ -1,0 +1,32 @@
+import type { PathSegment } from "../naming/endpoint-role.ts";
+import { isVersion } from "../naming/versions.ts";
+import type { DescribedOperation } from "./api-description.ts";
+import { parsePath } from "./operation-path.ts";
+
+/** The first tag; without one the first text of the path behind its version, `default` where there is none. */
+export function namespaceOf({ path, shape }: DescribedOperation): string {
+  const [tag] = shape.tags;
+  if (tag !== undefined) return tag;
+  const { resourcePath } = splitVersion(parsePath(path));
+  const literal = resourcePath.find(({ kind }) => kind === "literal");
+  return literal?.kind === "literal" && literal.text !== ""
+    ? literal.text
+    : "default";
+}
+
+export interface VersionedPath {
+  readonly version: string | null;
+  /** What stands behind the version; the whole path when it has none. */
+  readonly resourcePath: readonly PathSegment[];
+}
+
+/** A version stands in front of everything that varies: `/api/v1/users/{id}`. */
+export function splitVersion(segments: readonly PathSegment[]): VersionedPath {
+  const index = segments.findIndex(
+    (segment) => segment.kind !== "literal" || isVersion(segment.text),
+  );
+  const found = segments[index];
+  return found?.kind === "literal" && index < segments.length - 1
+    ? { version: found.text, resourcePath: segments.slice(index + 1) }
+    : { version: null, resourcePath: segments };
+}

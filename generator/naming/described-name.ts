@@ -1,0 +1,96 @@
+import { namesInSegment } from "./endpoint-role.ts";
+import {
+  groupName,
+  joinNames,
+  memberName,
+  namespaceName,
+} from "./identifiers.ts";
+import {
+  plainVerb,
+  type NameableOperation,
+  type NamePath,
+  type WishedName,
+} from "./natural-name.ts";
+import { capitalise, camelCase, splitWords } from "./words.ts";
+
+/** An operation of a document that may bring a name of its own; its namespace is its tag. */
+export interface DescribedNameable extends NameableOperation {
+  readonly operationId: string | null;
+}
+
+/**
+ * `client.<tag>.<version>.<method>`: the method is the operationId without the words of the tag in front, or follows
+ * from method and path. Path parameters keep their wire names: in SDKs of documents all data does.
+ */
+export function describedName(operation: DescribedNameable): WishedName {
+  const above = [
+    namespaceName(operation.namespace),
+    ...(operation.version === null ? [] : [memberName(operation.version)]),
+  ];
+  const toPath = (method: string): NamePath => [...above, groupName(method)];
+  const ofPath = (): readonly NamePath[] =>
+    methodsOfPath(operation).map(toPath);
+  const ofId = methodsOfId(operation).map(toPath);
+  return {
+    key: operation.key,
+    length: operation.resourcePath.length,
+    candidates: ofId.length === 0 ? ofPath() : ofId,
+    fallbacks: ofId.length === 0 ? () => [] : ofPath,
+    parameters: pathParameters(operation),
+  };
+}
+
+/** `repos/list-for-org` of the tag `repos` is `listForOrg`, and `reposListForOrg` where that is taken. */
+function methodsOfId({
+  operationId,
+  namespace,
+}: DescribedNameable): readonly string[] {
+  if (operationId === null) return [];
+  const words = splitWords(operationId);
+  const left = withoutFront(words, splitWords(namespace));
+  return left.length === words.length
+    ? [camelCase(operationId)]
+    : [camelCase(left.join(" ")), camelCase(operationId)];
+}
+
+/** `GET /pets/{id}/toys` of the tag `pets` is `listToys`, and `listToysById` where that is taken. */
+function methodsOfPath(operation: DescribedNameable): readonly string[] {
+  const literals = operation.resourcePath.flatMap((segment) =>
+    segment.kind === "literal" ? [segment.text] : [],
+  );
+  const [first = "", ...below] = literals;
+  const nouns = sameWords(first, operation.namespace) ? below : literals;
+  const action = operation.role === "action" ? nouns.at(-1) : undefined;
+  const verb = action === undefined ? plainVerb(operation) : camelCase(action);
+  const things = action === undefined ? nouns : nouns.slice(0, -1);
+  const plain = `${verb}${joinWords(things)}`;
+  const parameters = pathParameters(operation);
+  return parameters.length === 0
+    ? [plain]
+    : [plain, `${plain}By${joinNames(parameters)}`];
+}
+
+function joinWords(texts: readonly string[]): string {
+  return texts.flatMap(splitWords).map(capitalise).join("");
+}
+
+function pathParameters({
+  resourcePath,
+}: Pick<DescribedNameable, "resourcePath">): readonly string[] {
+  return resourcePath.flatMap(namesInSegment);
+}
+
+/** The words behind those in front; all of them when the others are not in front, or when nothing would be left. */
+function withoutFront(
+  words: readonly string[],
+  front: readonly string[],
+): readonly string[] {
+  const isInFront = front.every((word, index) => words[index] === word);
+  return isInFront && words.length > front.length
+    ? words.slice(front.length)
+    : words;
+}
+
+function sameWords(a: string, b: string): boolean {
+  return splitWords(a).join() === splitWords(b).join();
+}

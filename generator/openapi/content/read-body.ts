@@ -1,0 +1,43 @@
+import type { Content, RequestBodyShape } from "../../model/operation-shape.ts";
+import { checkFields, flagAt, resolvedObject, textAt } from "../fields.ts";
+import { memberAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+import { readContents } from "./read-content.ts";
+
+const bodyFields = new Set(["description", "content", "required"]);
+
+/** The `requestBody` of an operation; `null` when it has none, or none that has a content. */
+export function readBody(
+  operation: Place,
+  context: ReadContext,
+): RequestBodyShape | null {
+  const written = memberAt(operation, "requestBody");
+  if (written.value === undefined || written.value === null) return null;
+  const body = resolvedObject(written, context);
+  if (body === null) return null;
+  checkFields(body, bodyFields, "a request body", context);
+  const contents = nameRanges(readContents(body, context));
+  if (contents.length === 0) {
+    context.findings.unhandled("request bodies without a media type", body);
+    return null;
+  }
+  return {
+    isRequired: flagAt(body, "required", context),
+    description: textAt(body, "description", context),
+    contents,
+  };
+}
+
+/** A request has to name its media type: what may be of any type and has the structure of JSON is JSON. */
+function nameRanges(contents: readonly Content[]): readonly Content[] {
+  const first = contents.find(isRange);
+  if (first === undefined) return contents;
+  const others = contents.filter((content) => !isRange(content));
+  return others.some(({ format }) => format === "json")
+    ? others
+    : [{ ...first, mediaType: "application/json" }, ...others];
+}
+
+function isRange({ mediaType, format }: Content): boolean {
+  return mediaType.includes("*") && format === "json";
+}

@@ -1,0 +1,47 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type {
+  PartEncoding,
+  Serialisation,
+} from "../../model/operation-shape.ts";
+import { checkFields, objectAt, textAt } from "../fields.ts";
+import { memberAt, membersAt, type Place } from "../place.ts";
+import { readStyle } from "../operations/parameter-style.ts";
+import type { ReadContext } from "../read-context.ts";
+
+/** The `encoding` of form and multipart members, sorted by name. */
+export function readEncodings(
+  mediaType: Place,
+  context: ReadContext,
+): readonly PartEncoding[] {
+  const encoding = objectAt(mediaType, "encoding", context);
+  if (encoding === null) return [];
+  return membersAt(encoding)
+    .map(([name, place]) => {
+      checkFields(place, encodingFields, "an encoding", context);
+      return {
+        name,
+        contentType: textAt(place, "contentType", context),
+        serialisation: serialisationOf(place, context),
+      };
+    })
+    .toSorted((a, b) => compareText(a.name, b.name));
+}
+
+/** Headers of parts are not among them: `FormData` cannot send any. */
+const encodingFields = new Set([
+  "contentType",
+  "style",
+  "explode",
+  "allowReserved",
+]);
+
+/** A style matters only where the encoding names one: without it the media type decides. */
+function serialisationOf(
+  place: Place,
+  context: ReadContext,
+): Serialisation | null {
+  const says = ["style", "explode", "allowReserved"].some(
+    (field) => memberAt(place, field).value !== undefined,
+  );
+  return says ? readStyle(place, "query", context) : null;
+}

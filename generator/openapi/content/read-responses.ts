@@ -1,0 +1,102 @@
+import { openapiStatus } from "../../diagnostics/codes.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type {
+  ResponseHeader,
+  ResponseShape,
+} from "../../model/operation-shape.ts";
+import { noDocs } from "../../model/type-expr.ts";
+import {
+  checkFields,
+  namedMembers,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../fields.ts";
+import { keyLocationOf, memberAt, membersAt, type Place } from "../place.ts";
+import { readDocs } from "../operations/read-docs.ts";
+import {
+  readOnce,
+  type ReadContext,
+  type ResponseContent,
+} from "../read-context.ts";
+import { readContents } from "./read-content.ts";
+
+/** The `responses` of an operation, sorted by status, `default` last. */
+export function readResponses(
+  operation: Place,
+  context: ReadContext,
+): readonly ResponseShape[] {
+  const responses = objectAt(operation, "responses", context);
+  if (responses === null) return [];
+  return (
+    namedMembers(responses, context)
+      .flatMap(([key, place]) => {
+        const status = statusOf(key);
+        if (status !== null) return readResponse(status, place, context);
+        context.findings.report(openapiStatus(keyLocationOf(place), key));
+        return [];
+      })
+      // Digits come before the X of a range, and that before "default".
+      .toSorted((a, b) => compareText(a.status, b.status))
+  );
+}
+
+function statusOf(key: string): string | null {
+  if (key === "default" || /^[1-5]\d\d$/.test(key)) return key;
+  return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : null;
+}
+
+const responseFields = new Set([
+  "description",
+  "summary",
+  "headers",
+  "content",
+  "links",
+]);
+
+function readResponse(
+  status: string,
+  place: Place,
+  context: ReadContext,
+): readonly ResponseShape[] {
+  const response = resolvedObject(place, context);
+  if (response === null) return [];
+  const read = () => readResponseContent(response, context);
+  return [{ status, ...readOnce(context.shared.responses, response, read) }];
+}
+
+function readResponseContent(
+  response: Place,
+  context: ReadContext,
+): ResponseContent {
+  checkFields(response, responseFields, "a response", context);
+  const links = memberAt(response, "links");
+  if (links.value !== undefined)
+    context.notes.notUsed("links to other operations", links);
+  return {
+    description:
+      textAt(response, "description", context) ??
+      textAt(response, "summary", context),
+    contents: readContents(response, context),
+    headers: readHeaders(response, context),
+  };
+}
+
+/** `Content-Type` is left to the content, as the specification says. */
+function readHeaders(
+  response: Place,
+  context: ReadContext,
+): readonly ResponseHeader[] {
+  const headers = objectAt(response, "headers", context);
+  if (headers === null) return [];
+  return membersAt(headers)
+    .filter(([name]) => name.toLowerCase() !== "content-type")
+    .map(([name, place]) => {
+      const header = resolvedObject(place, context);
+      return {
+        name,
+        docs: header === null ? noDocs : readDocs(header, context),
+      };
+    })
+    .toSorted((a, b) => compareText(a.name, b.name));
+}

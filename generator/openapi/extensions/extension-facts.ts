@@ -1,0 +1,63 @@
+/** What vendor extensions may say; the names are those of the settings file. */
+export const extensionFacts = [
+  "permissions",
+  "scopes",
+  "deprecated-since",
+  "deprecation-note",
+  "sunset",
+  "successor",
+  "stability",
+  "idempotent",
+  "action",
+  "paging",
+  "enum-names",
+  "enum-descriptions",
+  "enum-values",
+] as const;
+
+export type ExtensionFact = (typeof extensionFacts)[number];
+
+/** Places of facts as a preset or a settings file writes them: `x-github.deprecationDate`. */
+export type WrittenExtensions = Readonly<
+  Partial<Record<ExtensionFact, readonly string[]>>
+>;
+
+/** Where a fact stands: in the member `deprecationDate` of the extension `x-github`. */
+export interface ExtensionPath {
+  readonly name: string;
+  /** Members that lead to the value; empty for the extension itself. */
+  readonly members: readonly string[];
+}
+
+/** Where each fact may stand; the first that is there counts. */
+export type ExtensionPaths = Readonly<
+  Record<ExtensionFact, readonly ExtensionPath[]>
+>;
+
+/** Earlier sources go first: what a user says counts more than a preset. */
+export function joinExtensions(
+  sources: readonly WrittenExtensions[],
+): ExtensionPaths {
+  const pathsOf = (fact: ExtensionFact): readonly ExtensionPath[] =>
+    sources.flatMap((source) => (source[fact] ?? []).map(parseExtensionPath));
+  return {
+    permissions: pathsOf("permissions"),
+    scopes: pathsOf("scopes"),
+    "deprecated-since": pathsOf("deprecated-since"),
+    "deprecation-note": pathsOf("deprecation-note"),
+    sunset: pathsOf("sunset"),
+    successor: pathsOf("successor"),
+    stability: pathsOf("stability"),
+    idempotent: pathsOf("idempotent"),
+    action: pathsOf("action"),
+    paging: pathsOf("paging"),
+    "enum-names": pathsOf("enum-names"),
+    "enum-descriptions": pathsOf("enum-descriptions"),
+    "enum-values": pathsOf("enum-values"),
+  };
+}
+
+function parseExtensionPath(written: string): ExtensionPath {
+  const [name = "", ...members] = written.split(".");
+  return { name, members };
+}

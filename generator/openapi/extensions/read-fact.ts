@@ -1,0 +1,80 @@
+import { openapiExtensionForm } from "../../diagnostics/codes.ts";
+import { isMapping, keyLocationOf, memberAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+import type { ExtensionFact } from "./extension-facts.ts";
+
+/** The value of the first extension that says a fact of what stands at a place; `null` when none does. */
+export function factAt(
+  above: Place,
+  fact: ExtensionFact,
+  { settings }: ReadContext,
+): Place | null {
+  if (!isMapping(above.value)) return null;
+  for (const { name, members } of settings.extensions[fact]) {
+    // Asked of everything that is read, and hardly anything has an extension.
+    if (!Object.hasOwn(above.value, name)) continue;
+    let place = memberAt(above, name);
+    for (const member of members) place = memberAt(place, member);
+    if (place.value !== undefined && place.value !== null) return place;
+  }
+  return null;
+}
+
+export function textFact(
+  above: Place,
+  fact: ExtensionFact,
+  context: ReadContext,
+): string | null {
+  const place = factAt(above, fact, context);
+  if (place === null) return null;
+  if (typeof place.value === "string") return place.value;
+  if (typeof place.value === "number") return String(place.value);
+  reportFact(place, "a text", context);
+  return null;
+}
+
+/** A text, or a list of texts; each once, sorted. */
+export function textsFact(
+  above: Place,
+  fact: ExtensionFact,
+  context: ReadContext,
+): readonly string[] {
+  const place = factAt(above, fact, context);
+  if (place === null) return [];
+  const { value } = place;
+  const texts: readonly unknown[] = Array.isArray(value) ? value : [value];
+  if (texts.every((text): text is string => typeof text === "string"))
+    return [...new Set(texts)].toSorted();
+  reportFact(place, "a text, or a list of texts", context);
+  return [];
+}
+
+export function flagFact(
+  above: Place,
+  fact: ExtensionFact,
+  context: ReadContext,
+): boolean {
+  const place = factAt(above, fact, context);
+  if (place === null || typeof place.value === "boolean")
+    return place?.value === true;
+  reportFact(place, "true or false", context);
+  return false;
+}
+
+export function reportFact(
+  place: Place,
+  expected: string,
+  { findings }: ReadContext,
+): void {
+  findings.report(
+    openapiExtensionForm(keyLocationOf(place), extensionName(place), expected),
+  );
+}
+
+/** As the settings write it: `x-github.removalDate`. */
+function extensionName(place: Place): string {
+  const step = String(place.step);
+  return step.startsWith("x-") || place.above === null
+    ? step
+    : `${extensionName(place.above)}.${step}`;
+}

@@ -1,0 +1,142 @@
+import { openapiFieldForm } from "../diagnostics/codes.ts";
+import {
+  entriesAt,
+  isMapping,
+  keyLocationOf,
+  memberAt,
+  membersAt,
+  valueAt,
+  type Place,
+} from "./place.ts";
+import type { Notes } from "./notes.ts";
+import type { ReadContext } from "./read-context.ts";
+
+/*
+ * Fields of the objects of a document. One that is absent is `null`, `false` or empty; one of another form is so too, and
+ * reported.
+ */
+
+export function textAt(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): string | null {
+  const value = valueAt(above, name);
+  if (typeof value === "string") return value;
+  // YAML reads a version such as 1.0 as a number.
+  if (typeof value === "number") return String(value);
+  if (isThere(value)) reportForm(memberAt(above, name), "a text", context);
+  return null;
+}
+
+export function flagAt(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): boolean {
+  const value = valueAt(above, name);
+  if (typeof value === "boolean") return value;
+  if (isThere(value))
+    reportForm(memberAt(above, name), "true or false", context);
+  return false;
+}
+
+/** The texts of a list, each once. */
+export function textsAt(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): readonly string[] {
+  const texts = listAt(above, name, context).flatMap((entry) => {
+    if (typeof entry.value === "string") return [entry.value];
+    if (isThere(entry.value)) reportForm(entry, "a text", context);
+    return [];
+  });
+  return [...new Set(texts)];
+}
+
+export function listAt(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): readonly Place[] {
+  if (!isThere(valueAt(above, name))) return [];
+  const place = memberAt(above, name);
+  if (!Array.isArray(place.value)) reportForm(place, "a list", context);
+  return entriesAt(place);
+}
+
+/** The member where it is an object, for example a map by name; else `null`. */
+export function objectAt(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): Place | null {
+  if (!isThere(valueAt(above, name))) return null;
+  const place = memberAt(above, name);
+  if (isMapping(place.value)) return place;
+  reportForm(place, "an object", context);
+  return null;
+}
+
+/** The object that a place holds or refers to; `null`, reported, where there is none. */
+export function resolvedObject(
+  place: Place,
+  context: ReadContext,
+): Place | null {
+  const target = context.references.resolve(place);
+  if (target === null || isMapping(target.value)) return target;
+  if (isThere(target.value)) reportForm(target, "an object", context);
+  return null;
+}
+
+/** Reports fields that no reader looks at: extensions that nothing maps, and what the specification does not know. */
+export function checkFields(
+  place: Place,
+  known: ReadonlySet<string>,
+  what: string,
+  context: ReadContext,
+): void {
+  if (!isMapping(place.value)) return;
+  for (const name of Object.keys(place.value)) {
+    if (known.has(name)) continue;
+    if (!name.startsWith("x-"))
+      context.findings.unhandled(
+        `the field ${JSON.stringify(name)} of ${what}`,
+        memberAt(place, name),
+      );
+    else if (!context.knownExtensions.has(name))
+      noteExtension(name, memberAt(place, name), context.notes);
+  }
+}
+
+/** The members of a map by name; extensions are none. */
+export function namedMembers(
+  place: Place,
+  { notes, knownExtensions }: ReadContext,
+): readonly (readonly [string, Place])[] {
+  return membersAt(place).filter(([name, member]) => {
+    if (!name.startsWith("x-")) return true;
+    if (!knownExtensions.has(name)) noteExtension(name, member, notes);
+    return false;
+  });
+}
+
+export function noteExtension(name: string, place: Place, notes: Notes): void {
+  notes.notUsed(`the extension ${JSON.stringify(name)}`, place);
+}
+
+/** JSON and YAML writers leave null where there is nothing. */
+function isThere(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function reportForm(
+  place: Place,
+  expected: string,
+  { findings }: ReadContext,
+): void {
+  findings.report(
+    openapiFieldForm(keyLocationOf(place), String(place.step), expected),
+  );
+}

@@ -1,0 +1,24 @@
+import type { DescribedList } from "../../model/operation-shape.ts";
+import type { NamedSchemas } from "../../model/type-expr.ts";
+import { factAt, reportFact } from "../extensions/read-fact.ts";
+import type { OperationDraft } from "../operations/read-operation.ts";
+import type { ReadContext } from "../read-context.ts";
+import { detectList } from "./detect-list.ts";
+import { listFromExtension } from "./list-from-extension.ts";
+
+/** How an operation pages: as the settings say, else as an extension says, else as shows without doubt. */
+export function findList(
+  draft: OperationDraft,
+  schemas: NamedSchemas,
+  context: ReadContext,
+): DescribedList | null {
+  const said = context.settings.lists.get(draft.operation.key);
+  if (said !== undefined) return said;
+  const extension = factAt(draft.place, "paging", context);
+  if (extension === null) return detectList(draft, schemas);
+  if (extension.value === false) return null;
+  const list = listFromExtension(extension.value, draft);
+  if (list === null)
+    reportFact(extension, "in a known form how pages follow", context);
+  return list;
+}

@@ -1,0 +1,25 @@
+import type { DescribedList } from "../../model/operation-shape.ts";
+import { isMapping } from "../place.ts";
+import { datadog } from "./dialects/datadog.ts";
+import type { Dialect, Paged } from "./dialects/dialect.ts";
+import { fern } from "./dialects/fern.ts";
+import { microsoft } from "./dialects/microsoft.ts";
+import { speakeasy } from "./dialects/speakeasy.ts";
+
+const dialects: readonly Dialect[] = [datadog, microsoft, speakeasy, fern];
+
+/**
+ * Reads the value of a paging extension, whoever's form it has: they tell themselves apart by their fields. `null` when
+ * it has none of the known forms, or pages by what is no query parameter.
+ */
+export function listFromExtension(
+  value: unknown,
+  paged: Paged,
+): DescribedList | null {
+  if (!isMapping(value)) return null;
+  for (const read of dialects) {
+    const list = read(value, paged);
+    if (list !== null) return list;
+  }
+  return null;
+}

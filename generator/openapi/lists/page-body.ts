@@ -1,0 +1,152 @@
+import type { MemberPath } from "../../model/list-convention.ts";
+import type { ResponseShape } from "../../model/operation-shape.ts";
+import type {
+  NamedSchemas,
+  Property,
+  TypeExpr,
+} from "../../model/type-expr.ts";
+import {
+  besideItems,
+  nextNames,
+  nextNamesInHolder,
+  pageHolders,
+  totalNames,
+} from "./list-names.ts";
+
+/** What the body of a page shows of its list. */
+export interface PageBody {
+  readonly items: MemberPath;
+  readonly total: MemberPath | null;
+  /** A cursor, not an address. */
+  readonly next: MemberPath | null;
+}
+
+/** The type of the answer to a call that went well, where it is JSON; `null` for all others. */
+export function successType(
+  responses: readonly ResponseShape[],
+): TypeExpr | null {
+  const success = responses.find(({ status }) => status.startsWith("2"));
+  const content = success?.contents[0];
+  return content?.format === "json" ? content.type : null;
+}
+
+/** `null` unless the body is an array of objects, or an object with one such array. */
+export function readPageBody(
+  body: TypeExpr,
+  schemas: NamedSchemas,
+): PageBody | null {
+  const type = follow(body, schemas);
+  if (type?.kind === "array")
+    return holdsObjects(type, schemas)
+      ? { items: [], total: null, next: null }
+      : null;
+  const properties = propertiesOf(body, schemas);
+  const arrays = properties.filter(
+    ({ name, type: each }) =>
+      !besideItems.has(name) && holdsObjects(each, schemas),
+  );
+  const [items] = arrays;
+  if (items === undefined || arrays.length > 1) return null;
+  return {
+    items: [items.name],
+    total: find(properties, schemas, {
+      names: totalNames,
+      namesInHolder: totalNames,
+      kind: "number",
+    }),
+    next: find(properties, schemas, {
+      names: nextNames,
+      namesInHolder: nextNamesInHolder,
+      kind: "string",
+    }),
+  };
+}
+
+interface Search {
+  readonly names: ReadonlySet<string>;
+  readonly namesInHolder: ReadonlySet<string>;
+  readonly kind: "string" | "number";
+}
+
+/** How deep `meta.page.after` is, and nothing is that is deeper. */
+const deepest = 3;
+
+/** The way to the only value with such a name; `null` when there is none or more than one. */
+function find(
+  properties: readonly Property[],
+  schemas: NamedSchemas,
+  search: Search,
+): MemberPath | null {
+  const found: MemberPath[] = [];
+  const look = (at: readonly Property[], above: MemberPath): void => {
+    const names = above.length === 0 ? search.names : search.namesInHolder;
+    for (const { name, type } of at) {
+      const path = [...above, name];
+      if (names.has(name) && isOfKind(type, search.kind, schemas))
+        found.push(path);
+      if (pageHolders.has(name) && path.length < deepest)
+        look(propertiesOf(type, schemas), path);
+    }
+  };
+  look(properties, []);
+  const [only] = found;
+  return only !== undefined && found.length === 1 ? only : null;
+}
+
+function isOfKind(
+  type: TypeExpr,
+  kind: Search["kind"],
+  schemas: NamedSchemas,
+): boolean {
+  return follow(type, schemas)?.kind === kind;
+}
+
+function holdsObjects(type: TypeExpr, schemas: NamedSchemas): boolean {
+  const array = follow(type, schemas);
+  return array?.kind === "array" && isObject(array.items, schemas);
+}
+
+function isObject(type: TypeExpr, schemas: NamedSchemas): boolean {
+  const found = follow(type, schemas);
+  return found?.kind === "union"
+    ? found.members.every((member) => isPlainObject(member, schemas))
+    : isPlainObject(type, schemas);
+}
+
+function isPlainObject(type: TypeExpr, schemas: NamedSchemas): boolean {
+  const kind = follow(type, schemas)?.kind;
+  return kind === "object" || kind === "intersection";
+}
+
+function propertiesOf(
+  type: TypeExpr,
+  schemas: NamedSchemas,
+): readonly Property[] {
+  const found = follow(type, schemas);
+  if (found?.kind === "object") return found.properties;
+  if (found?.kind !== "intersection") return [];
+  return found.members.flatMap((member) => {
+    const each = follow(member, schemas);
+    return each?.kind === "object" ? each.properties : [];
+  });
+}
+
+/** What stands behind references; of something or `null` the something. `null` for references in a circle. */
+function follow(type: TypeExpr, schemas: NamedSchemas): TypeExpr | null {
+  // Asked of each property of each answer; most are themselves.
+  if (type.kind !== "reference" && type.kind !== "union") return type;
+  const passed = new Set<TypeExpr>();
+  let at: TypeExpr | undefined = type;
+  while (at !== undefined && !passed.has(at)) {
+    passed.add(at);
+    if (at.kind === "reference") at = schemas.get(at.schema)?.type;
+    else if (at.kind === "union") {
+      const members: readonly TypeExpr[] = at.members.filter(
+        ({ kind }) => kind !== "null",
+      );
+      if (members.length !== 1) return at;
+      at = members[0];
+    } else return at;
+  }
+  return null;
+}

@@ -1,0 +1,28 @@
+import { openapiNotUsed } from "../diagnostics/codes.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { keyLocationOf, type Place } from "./place.ts";
+
+/**
+ * What documents say and no call depends on, so that nothing of it is dropped in silence. Findings hold what is missed;
+ * these are no errors however strict the reading is.
+ */
+export interface Notes {
+  /** Each kind is told once, with its first place and the number of places. */
+  notUsed(what: string, place: Place): void;
+  diagnostics(): readonly Diagnostic[];
+}
+
+export function createNotes(): Notes {
+  const kinds = new Map<string, { readonly first: Place; count: number }>();
+  return {
+    notUsed: (what, place) => {
+      const known = kinds.get(what);
+      if (known) known.count += 1;
+      else kinds.set(what, { first: place, count: 1 });
+    },
+    diagnostics: () =>
+      [...kinds].map(([what, { first, count }]) =>
+        openapiNotUsed(() => keyLocationOf(first), what, count),
+      ),
+  };
+}

@@ -1,0 +1,67 @@
+import {
+  parameterStyles,
+  type Parameter,
+  type ParameterStyle,
+  type Serialisation,
+} from "../../model/operation-shape.ts";
+import { flagAt, textAt } from "../fields.ts";
+import { memberAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+
+type StyledPlace = Exclude<Parameter["in"], "querystring">;
+
+/** The styles that the specification allows in each place, the default first. */
+const stylesOf: Readonly<Record<StyledPlace, readonly ParameterStyle[]>> = {
+  path: ["simple", "label", "matrix"],
+  query: ["form", "spaceDelimited", "pipeDelimited", "deepObject"],
+  header: ["simple"],
+  cookie: ["form"],
+};
+
+/** `style`, `explode` and `allowReserved` of a parameter or encoding, with the defaults of the specification. */
+export function readStyle(
+  place: Place,
+  where: StyledPlace,
+  context: ReadContext,
+): Serialisation {
+  const style = styleOf(place, where, context);
+  const explode = memberAt(place, "explode").value;
+  return {
+    kind: "style",
+    style,
+    explode: typeof explode === "boolean" ? explode : style === "form",
+    allowReserved: allowsReserved(place, where, context),
+  };
+}
+
+function styleOf(
+  place: Place,
+  where: StyledPlace,
+  context: ReadContext,
+): ParameterStyle {
+  const written = textAt(place, "style", context);
+  const allowed = stylesOf[where];
+  const style = parameterStyles.find((known) => known === written);
+  if (style !== undefined && allowed.includes(style)) return style;
+  if (written !== null)
+    context.findings.unhandled(
+      `the style ${JSON.stringify(written)} of ${where} parameters`,
+      memberAt(place, "style"),
+    );
+  // Each place has a default.
+  return allowed[0] as ParameterStyle;
+}
+
+function allowsReserved(
+  place: Place,
+  where: StyledPlace,
+  context: ReadContext,
+): boolean {
+  if (!flagAt(place, "allowReserved", context)) return false;
+  if (where === "query") return true;
+  context.findings.unhandled(
+    `"allowReserved" of ${where} parameters`,
+    memberAt(place, "allowReserved"),
+  );
+  return false;
+}

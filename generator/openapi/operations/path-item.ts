@@ -1,0 +1,63 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { httpMethods, type HttpMethod } from "../../model/operation.ts";
+import { checkFields, resolvedObject } from "../fields.ts";
+import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+
+export interface MethodOfItem {
+  readonly method: HttpMethod;
+  readonly operation: Place;
+  /** The object that the method stands in: has what all methods share. */
+  readonly item: Place;
+}
+
+/**
+ * The operations of a path item, those of a referred one included. Beside a reference a method of its own may stand; it
+ * then goes before that of the same name behind the reference.
+ */
+export function methodsOfItem(
+  place: Place,
+  context: ReadContext,
+): readonly MethodOfItem[] {
+  const own = isMapping(place.value) ? place : null;
+  const target = resolvedObject(place, context);
+  const found = new Map<HttpMethod, MethodOfItem>();
+  for (const item of new Set([own, target])) {
+    if (item === null) continue;
+    checkFields(item, itemFields, "a path item", context);
+    reportOtherMethods(item, context);
+    for (const method of httpMethods) {
+      const operation = memberAt(item, method.toLowerCase());
+      if (isMapping(operation.value) && !found.has(method))
+        found.set(method, { method, operation, item });
+    }
+  }
+  return [...found.values()];
+}
+
+const itemFields = new Set([
+  "$ref",
+  "summary",
+  "description",
+  "servers",
+  "parameters",
+  ...httpMethods.map((method) => method.toLowerCase()),
+  "trace",
+  "query",
+  "additionalOperations",
+]);
+
+/** `fetch` refuses TRACE; the others of 3.2 have no place in the model. */
+function reportOtherMethods(item: Place, { findings }: ReadContext): void {
+  for (const name of ["trace", "query"]) {
+    const at = memberAt(item, name);
+    if (isMapping(at.value))
+      findings.unhandled(
+        `operations with the method ${name.toUpperCase()}`,
+        at,
+      );
+  }
+  const others = membersAt(memberAt(item, "additionalOperations"));
+  for (const [name, at] of others.toSorted(([a], [b]) => compareText(a, b)))
+    findings.unhandled(`operations with the method ${name}`, at);
+}

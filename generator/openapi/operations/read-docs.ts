@@ -1,0 +1,54 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { noDocs, type SchemaDocs } from "../../model/type-expr.ts";
+import { flagAt, textAt } from "../fields.ts";
+import { deprecationOf } from "../extensions/read-life.ts";
+import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+import { jsonText } from "../schema/json-value.ts";
+
+/** What a parameter or header says to people, beside its schema, whose default and bounds belong to it. */
+export function readDocs(place: Place, context: ReadContext): SchemaDocs {
+  const schema = valueSchema(place);
+  const docs = schema === null ? noDocs : context.schemas.docs(schema);
+  return {
+    title: docs.title,
+    description: textAt(place, "description", context) ?? docs.description,
+    isDeprecated: flagAt(place, "deprecated", context) || docs.isDeprecated,
+    deprecation: deprecationOf(place, context) ?? docs.deprecation,
+    defaultValue: docs.defaultValue,
+    examples: [...readExamples(place), ...docs.examples],
+    constraints: docs.constraints,
+  };
+}
+
+/** The `schema` of a parameter or header, or that of the media type it is written in. */
+export function valueSchema(place: Place): Place | null {
+  const own = memberAt(place, "schema");
+  if (isSchema(own)) return own;
+  const inContent = contentOf(place)[0]?.[1];
+  const schema = inContent && memberAt(inContent, "schema");
+  return schema && isSchema(schema) ? schema : null;
+}
+
+/** The media types that a parameter or header is written in, sorted: there should be one. */
+export function contentOf(
+  place: Place,
+): readonly (readonly [mediaType: string, place: Place])[] {
+  return membersAt(memberAt(place, "content")).toSorted(([a], [b]) =>
+    compareText(a, b),
+  );
+}
+
+function isSchema({ value }: Place): boolean {
+  return isMapping(value) || typeof value === "boolean";
+}
+
+/** Those of the parameter itself; one that stands elsewhere is not looked up. */
+function readExamples(place: Place): readonly string[] {
+  const one = memberAt(place, "example").value;
+  const named = membersAt(memberAt(place, "examples"))
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, example]) => memberAt(example, "value").value)
+    .filter((value) => value !== undefined);
+  return [...(one === undefined ? [] : [one]), ...named].map(jsonText);
+}

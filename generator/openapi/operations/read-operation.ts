@@ -1,0 +1,154 @@
+import type { Location } from "../../diagnostics/diagnostic.ts";
+import type { DescribedOperation } from "../../model/api-description.ts";
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import type {
+  OperationShape,
+  RequestBodyShape,
+} from "../../model/operation-shape.ts";
+import { namesInSegment } from "../../naming/endpoint-role.ts";
+import { readBody } from "../content/read-body.ts";
+import { readResponses } from "../content/read-responses.ts";
+import { factAt, flagFact, textsFact } from "../extensions/read-fact.ts";
+import { readLife } from "../extensions/read-life.ts";
+import { checkFields, objectAt, textAt, textsAt } from "../fields.ts";
+import { keyLocationOf, memberAt, type Place } from "../place.ts";
+import type { DeclaredParameter, ReadContext } from "../read-context.ts";
+import { readSecurity } from "../read-security.ts";
+import { readServers } from "../read-servers.ts";
+import type { MethodOfItem } from "./path-item.ts";
+import type { PathKey } from "./path-key.ts";
+import { readParameters } from "./read-parameters.ts";
+import { readCallbacks } from "./read-webhooks.ts";
+
+/** An operation as it has been read; whether it is a list shows when all schemas have been. */
+export interface OperationDraft {
+  readonly operation: DescribedOperation;
+  readonly parameters: readonly DeclaredParameter[];
+  readonly place: Place;
+  /** The key of the path, as written. */
+  readonly pathKey: string;
+}
+
+export interface OperationSource extends MethodOfItem {
+  readonly path: PathKey;
+  /** The value of the key in `paths`. */
+  readonly key: Place;
+  /** Ids of the security schemes of the document. */
+  readonly schemes: ReadonlySet<string>;
+}
+
+export function readOperation(
+  source: OperationSource,
+  context: ReadContext,
+): OperationDraft {
+  const { method, operation: place, path } = source;
+  checkFields(place, operationFields, "an operation", context);
+  const segments = parsePath(path.path);
+  const parameters = readParameters(
+    {
+      ...source,
+      pathNames: segments.flatMap(namesInSegment),
+      queryNames: path.queryNames,
+    },
+    context,
+  );
+  return {
+    operation: {
+      key: `${method} ${anonymousPath(segments)}${path.suffix}`,
+      method,
+      path: path.path,
+      shape: readShape(source, parameters, context),
+      permissions: textsFact(place, "permissions", context),
+      scopes: textsFact(place, "scopes", context),
+      isIdempotent: flagFact(place, "idempotent", context),
+      isAction: saysAction(place, context),
+      list: null,
+      origin: lazyLocation(place),
+    },
+    parameters,
+    place,
+    pathKey: String(source.key.step),
+  };
+}
+
+const operationFields = new Set([
+  "tags",
+  "summary",
+  "description",
+  "externalDocs",
+  "operationId",
+  "parameters",
+  "requestBody",
+  "responses",
+  "callbacks",
+  "deprecated",
+  "security",
+  "servers",
+]);
+
+function readShape(
+  source: OperationSource,
+  parameters: readonly DeclaredParameter[],
+  context: ReadContext,
+): OperationShape {
+  const { operation: place, item } = source;
+  const docs = objectAt(place, "externalDocs", context);
+  return {
+    operationId: textAt(place, "operationId", context) || null,
+    tags: textsAt(place, "tags", context),
+    summary:
+      textAt(place, "summary", context) ?? textAt(item, "summary", context),
+    description:
+      textAt(place, "description", context) ??
+      textAt(item, "description", context),
+    life: readLife(place, context),
+    parameters: parameters.map(({ parameter }) => parameter),
+    fixedQuery: source.path.fixedQuery,
+    body: readSentBody(source, context),
+    responses: readResponses(place, context),
+    security: readSecurity(place, source.schemes, context),
+    servers: readServers(place, context) ?? readServers(item, context),
+    callbacks: readCallbacks(place, context),
+    externalDocs: docs && textAt(docs, "url", context),
+  };
+}
+
+/** `fetch` sends no body with GET and HEAD, and the specification leaves open what it would mean. */
+function readSentBody(
+  { method, operation: place }: OperationSource,
+  context: ReadContext,
+): RequestBodyShape | null {
+  const body = memberAt(place, "requestBody");
+  if (method !== "GET" && method !== "HEAD") return readBody(place, context);
+  if (body.value !== undefined && body.value !== null)
+    context.findings.unhandled(`bodies of ${method} requests`, body);
+  return null;
+}
+
+/** The name of an action says as much as `true`. */
+function saysAction(place: Place, context: ReadContext): boolean {
+  const action = factAt(place, "action", context);
+  return action !== null && typeof action.value === "string"
+    ? action.value !== ""
+    : flagFact(place, "action", context);
+}
+
+/** The place of an operation is searched for when it is shown: thousands are never. */
+function lazyLocation(place: Place): Location {
+  let found: Location | null = null;
+  const location = (): Location => (found ??= keyLocationOf(place));
+  return {
+    get file() {
+      return location().file;
+    },
+    get line() {
+      return location().line;
+    },
+    get column() {
+      return location().column;
+    },
+    get length() {
+      return location().length;
+    },
+  };
+}

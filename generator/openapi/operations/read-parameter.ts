@@ -1,0 +1,128 @@
+import { openapiParameterType } from "../../diagnostics/codes.ts";
+import type { Parameter, Serialisation } from "../../model/operation-shape.ts";
+import type { TypeExpr } from "../../model/type-expr.ts";
+import { checkFields, flagAt, textAt } from "../fields.ts";
+import { keyLocationOf, memberAt, type Place } from "../place.ts";
+import type { DeclaredParameter, ReadContext } from "../read-context.ts";
+import { isToken } from "../token.ts";
+import { readStyle } from "./parameter-style.ts";
+import { contentOf, readDocs, valueSchema } from "./read-docs.ts";
+
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
+
+/** Name and place of a parameter, which tell it from others; `null` for what is no parameter. */
+export interface ParameterIdentity {
+  readonly name: string;
+  readonly in: Parameter["in"];
+}
+
+export function identityOf(
+  place: Place,
+  context: ReadContext,
+): ParameterIdentity | null {
+  const name = textAt(place, "name", context);
+  const written = textAt(place, "in", context);
+  const where = places.find((known) => known === written);
+  if (name === null || where === undefined) {
+    const what = "parameters without a name or with an unknown place";
+    context.findings.unhandled(what, place);
+    return null;
+  }
+  // Names elsewhere are percent-encoded.
+  if (where === "header" && !isToken(name)) {
+    const what = "header parameters with a name that cannot be sent";
+    context.findings.unhandled(what, memberAt(place, "name"));
+    return null;
+  }
+  return { name, in: where };
+}
+
+export function readParameter(
+  place: Place,
+  identity: ParameterIdentity,
+  context: ReadContext,
+): DeclaredParameter {
+  checkFields(place, parameterFields, "a parameter", context);
+  noteEmptyValue(place, context);
+  const schema = valueSchema(place);
+  return {
+    parameter: {
+      ...identity,
+      isRequired: isRequired(place, identity, context),
+      type: readType(place, schema, identity, context),
+      serialisation: readSerialisation(place, identity, context),
+      docs: readDocs(place, context),
+    },
+    schema: schema && context.references.resolve(schema),
+  };
+}
+
+/** Examples are data. */
+const parameterFields = new Set([
+  "name",
+  "in",
+  "description",
+  "required",
+  "deprecated",
+  "allowEmptyValue",
+  "style",
+  "explode",
+  "allowReserved",
+  "schema",
+  "content",
+  "example",
+  "examples",
+]);
+
+function noteEmptyValue(place: Place, context: ReadContext): void {
+  if (flagAt(place, "allowEmptyValue", context))
+    context.notes.notUsed(
+      '"allowEmptyValue": an empty text can always be sent',
+      memberAt(place, "allowEmptyValue"),
+    );
+}
+
+/** A path without a value is another path, so that its parameters are required whatever is written. */
+function isRequired(
+  place: Place,
+  identity: ParameterIdentity,
+  context: ReadContext,
+): boolean {
+  const written = flagAt(place, "required", context);
+  if (identity.in !== "path") return written;
+  const says = memberAt(place, "required");
+  if (says.value === false)
+    context.findings.unhandled("path parameters that are not required", says);
+  return true;
+}
+
+function readType(
+  place: Place,
+  schema: Place | null,
+  { name }: ParameterIdentity,
+  context: ReadContext,
+): TypeExpr {
+  if (schema !== null) return context.schemas.read(schema);
+  if (contentOf(place).length > 0) return { kind: "unknown" };
+  context.findings.report(openapiParameterType(keyLocationOf(place), name));
+  return { kind: "string", format: null };
+}
+
+function readSerialisation(
+  place: Place,
+  identity: ParameterIdentity,
+  context: ReadContext,
+): Serialisation {
+  const [first, ...others] = contentOf(place);
+  if (first !== undefined) {
+    if (others.length > 0)
+      context.findings.unhandled(
+        "media types of a parameter beside its first",
+        place,
+      );
+    return { kind: "content", mediaType: first[0].trim().toLowerCase() };
+  }
+  return identity.in === "querystring"
+    ? { kind: "content", mediaType: "application/x-www-form-urlencoded" }
+    : readStyle(place, identity.in, context);
+}

@@ -1,0 +1,107 @@
+import {
+  openapiPathForm,
+  openapiRelativePath,
+  openapiSameOperation,
+  openapiSameOperationId,
+} from "../../diagnostics/codes.ts";
+import type { Location } from "../../diagnostics/diagnostic.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import { compareByPath } from "../../model/operation.ts";
+import { namedMembers, objectAt } from "../fields.ts";
+import { keyLocationOf, memberAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+import { methodsOfItem } from "./path-item.ts";
+import { parsePathKey } from "./path-key.ts";
+import { readOperation, type OperationDraft } from "./read-operation.ts";
+
+/** The operations of all `paths`, in canonical order, each key and each operationId once. */
+export function readPaths(
+  root: Place,
+  schemes: ReadonlySet<string>,
+  context: ReadContext,
+): readonly OperationDraft[] {
+  const paths = objectAt(root, "paths", context);
+  if (paths === null) return [];
+  const drafts = namedMembers(paths, context).flatMap(([key, place]) =>
+    readPath(key, place, schemes, context),
+  );
+  return nameOnce(keepFirst(drafts.toSorted(inOrder), context), context);
+}
+
+function readPath(
+  key: string,
+  place: Place,
+  schemes: ReadonlySet<string>,
+  context: ReadContext,
+): readonly OperationDraft[] {
+  const path = parsePathKey(key);
+  if (path.problem !== null) {
+    const at = keyLocationOf(place);
+    context.findings.report(openapiPathForm(at, key, path.problem));
+    return [];
+  }
+  if (path.isRelative)
+    context.findings.report(openapiRelativePath(keyLocationOf(place), key));
+  return methodsOfItem(place, context).map((found) =>
+    readOperation({ ...found, path, key: place, schemes }, context),
+  );
+}
+
+function inOrder(a: OperationDraft, b: OperationDraft): number {
+  return (
+    compareByPath(a.operation, b.operation) || compareText(a.pathKey, b.pathKey)
+  );
+}
+
+/** Paths equal but for names of parameters are fine as long as no method stands in both. */
+function keepFirst(
+  drafts: readonly OperationDraft[],
+  { findings }: ReadContext,
+): readonly OperationDraft[] {
+  const byKey = new Map<string, OperationDraft>();
+  for (const draft of drafts) {
+    const { key } = draft.operation;
+    const first = byKey.get(key);
+    if (first === undefined) byKey.set(key, draft);
+    else
+      findings.report(
+        openapiSameOperation(
+          keyLocationOf(draft.place),
+          key,
+          keyLocationOf(first.place),
+        ),
+      );
+  }
+  return [...byKey.values()];
+}
+
+/** Of operations with one operationId the first has it; the others are named as if they had none. */
+function nameOnce(
+  drafts: readonly OperationDraft[],
+  { findings }: ReadContext,
+): readonly OperationDraft[] {
+  const byId = new Map<string, OperationDraft>();
+  return drafts.map((draft) => {
+    const { operationId } = draft.operation.shape;
+    if (operationId === null) return draft;
+    const first = byId.get(operationId);
+    if (first === undefined) {
+      byId.set(operationId, draft);
+      return draft;
+    }
+    findings.report(
+      openapiSameOperationId(idLocation(draft), operationId, idLocation(first)),
+    );
+    return withoutId(draft);
+  });
+}
+
+function withoutId(draft: OperationDraft): OperationDraft {
+  const { operation } = draft;
+  const shape = { ...operation.shape, operationId: null };
+  return { ...draft, operation: { ...operation, shape } };
+}
+
+function idLocation({ place }: OperationDraft): Location {
+  return keyLocationOf(memberAt(place, "operationId"));
+}

@@ -1,0 +1,152 @@
+import { openapiVersion } from "../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { ApiDescription } from "../model/api-description.ts";
+import type { DocumentSet } from "../source/document-set.ts";
+import { checkFields, noteExtension, objectAt, textAt } from "./fields.ts";
+import { extensionNames, type OpenapiSettings } from "./extensions/settings.ts";
+import { createFindings } from "./findings.ts";
+import { findList } from "./lists/find-list.ts";
+import { createNotes } from "./notes.ts";
+import { readPaths } from "./operations/read-paths.ts";
+import { readWebhooks } from "./operations/read-webhooks.ts";
+import { locationOf, memberAt, rootPlace, type Place } from "./place.ts";
+import type { ReadContext } from "./read-context.ts";
+import { readSecuritySchemes } from "./read-security-schemes.ts";
+import { readSecurity } from "./read-security.ts";
+import { readServers } from "./read-servers.ts";
+import { readTags } from "./read-tags.ts";
+import { createReferences } from "./references.ts";
+import { createSchemaReader } from "./schema/read-schema.ts";
+import type { SchemaExtensions } from "./schema/schema-extensions.ts";
+
+export interface ReadOptions {
+  /** What is not handled is an error. */
+  readonly strict: boolean;
+  readonly settings: OpenapiSettings;
+}
+
+/**
+ * OpenAPI 3.0, 3.1 or 3.2 -> what the generator needs of it, in canonical order. Never throws on any document; what it
+ * takes no account of is among the diagnostics.
+ */
+export function readOpenapi(
+  documents: DocumentSet,
+  { strict, settings }: ReadOptions,
+): Checked<ApiDescription> {
+  const root = rootPlace(documents.entry);
+  const wrongVersion = checkVersion(root);
+  if (wrongVersion !== null)
+    return { value: null, diagnostics: [wrongVersion] };
+  const context = createContext(documents, settings);
+  const value = readDescription(root, context);
+  const diagnostics = [
+    ...context.findings.diagnostics({ strict }),
+    ...context.notes.diagnostics(),
+  ];
+  return { value, diagnostics };
+}
+
+function checkVersion(root: Place): Diagnostic | null {
+  const version = memberAt(root, "openapi");
+  const written = version.value;
+  if (typeof written === "string" && /^3\.[012](?:\.|$)/.test(written))
+    return null;
+  const found =
+    typeof written === "string" || typeof written === "number"
+      ? `version ${String(written)}`
+      : "none";
+  return openapiVersion(locationOf(version), found);
+}
+
+function createContext(
+  documents: DocumentSet,
+  settings: OpenapiSettings,
+): ReadContext {
+  const findings = createFindings();
+  const notes = createNotes();
+  const references = createReferences(documents, findings);
+  const knownExtensions = extensionNames(settings);
+  const extensions: SchemaExtensions = {
+    paths: settings.extensions,
+    onExtension: (name, place) => {
+      if (!knownExtensions.has(name)) noteExtension(name, place, notes);
+    },
+  };
+  return {
+    findings,
+    notes,
+    references,
+    schemas: createSchemaReader({
+      documents,
+      references,
+      findings,
+      extensions,
+    }),
+    settings,
+    shared: { parameters: new WeakMap(), responses: new WeakMap() },
+    knownExtensions,
+  };
+}
+
+function readDescription(root: Place, context: ReadContext): ApiDescription {
+  checkFields(root, rootFields, "the document", context);
+  const info = memberAt(root, "info");
+  checkFields(info, infoFields, "the info", context);
+  const securitySchemes = readSecuritySchemes(root, context);
+  const known = new Set(securitySchemes.map(({ id }) => id));
+  const drafts = readPaths(root, known, context);
+  const webhooks = readWebhooks(root, context);
+  const schemas = context.schemas.named();
+  return {
+    title: textAt(info, "title", context) ?? "",
+    version: textAt(info, "version", context) ?? "",
+    description: textAt(info, "description", context),
+    license: readLicense(info, context),
+    servers: readServers(root, context) ?? [],
+    securitySchemes,
+    security: readSecurity(root, known, context) ?? [],
+    tags: readTags(root, context),
+    operations: drafts.map((draft) => ({
+      ...draft.operation,
+      list: findList(draft, schemas, context),
+    })),
+    webhooks,
+    schemas,
+  };
+}
+
+/** `$self` and `jsonSchemaDialect` matter to references and schemas. */
+const rootFields = new Set([
+  "openapi",
+  "$self",
+  "info",
+  "jsonSchemaDialect",
+  "servers",
+  "paths",
+  "webhooks",
+  "x-webhooks",
+  "components",
+  "security",
+  "tags",
+  "externalDocs",
+]);
+
+/** Whom to ask and on which terms is for people to read in the document. */
+const infoFields = new Set([
+  "title",
+  "summary",
+  "description",
+  "termsOfService",
+  "contact",
+  "license",
+  "version",
+]);
+
+/** The SPDX expression of 3.1 says more than a name. */
+function readLicense(info: Place, context: ReadContext): string | null {
+  const license = objectAt(info, "license", context);
+  if (license === null) return null;
+  return (
+    textAt(license, "identifier", context) ?? textAt(license, "name", context)
+  );
+}

@@ -1,0 +1,160 @@
+import {
+  openapiDanglingReference,
+  openapiReferenceCycle,
+} from "../diagnostics/codes.ts";
+import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
+import type { Findings } from "./findings.ts";
+import { followPointer } from "./json-pointer.ts";
+import {
+  locationOf,
+  memberAt,
+  rootPlace,
+  valueAt,
+  type Place,
+} from "./place.ts";
+import {
+  decodeEscapes,
+  resolveUri,
+  withoutFragment,
+} from "../source/resolve-uri.ts";
+import {
+  baseAt,
+  indexResources,
+  type ResourceIndex,
+} from "./resource-index.ts";
+
+/** Follows references between and within documents. */
+export interface References {
+  /** The place that a reference written at `from` names; `null`, reported as an error, where it leads nowhere. */
+  target(from: Place, reference: string): Place | null;
+  /**
+   * Follows `$ref` until something else stands there: for path items, parameters, answers and the like.
+   * `null`, reported as an error, where one leads nowhere or back to itself.
+   */
+  resolve(place: Place): Place | null;
+}
+
+interface Lookup {
+  readonly documents: DocumentSet;
+  readonly findings: Findings;
+  /** Made when a reference first needs it: most documents name nothing by `$id` or `$anchor`. */
+  resources(): ResourceIndex;
+  /** By where it is written and by reference, since the same few are written thousands of times. */
+  readonly known: Map<string, Map<string, Place | null>>;
+  /** Where long chains end, by the values that they pass. */
+  readonly chained: Map<unknown, Place>;
+}
+
+export function createReferences(
+  documents: DocumentSet,
+  findings: Findings,
+): References {
+  let resources: ResourceIndex | null = null;
+  const lookup: Lookup = {
+    documents,
+    findings,
+    resources: () => (resources ??= indexResources(documents)),
+    known: new Map(),
+    chained: new Map(),
+  };
+  return {
+    target: (from, reference) => target(lookup, from, reference),
+    resolve: (place) => resolve(lookup, place),
+  };
+}
+
+function target(lookup: Lookup, from: Place, reference: string): Place | null {
+  const base = baseAt(from);
+  const { uri } = from.document;
+  const written = knownAt(lookup, uri, base);
+  const known = written.get(reference);
+  // Within a schema that has an `$id` many writers mean the document nevertheless.
+  const found =
+    known !== undefined
+      ? known
+      : (find(lookup, base, reference) ?? find(lookup, uri, reference));
+  if (known === undefined) written.set(reference, found);
+  if (found === null)
+    lookup.findings.report(
+      openapiDanglingReference(locationOf(referenceAt(from)), reference),
+    );
+  return found;
+}
+
+/** What is known of references of a document with a base; most have their document for one. */
+function knownAt(
+  { known }: Lookup,
+  uri: string,
+  base: string,
+): Map<string, Place | null> {
+  const key = base === uri ? uri : `${uri}\n${base}`;
+  const found = known.get(key);
+  if (found !== undefined) return found;
+  const written = new Map<string, Place | null>();
+  known.set(key, written);
+  return written;
+}
+
+/** Where the reference stands: its place is that of the object around it. */
+function referenceAt(from: Place): Place {
+  const at = memberAt(from, "$ref");
+  return at.value === undefined ? from : at;
+}
+
+function find(lookup: Lookup, base: string, reference: string): Place | null {
+  const hash = reference.indexOf("#");
+  const fragment = hash < 0 ? "" : reference.slice(hash + 1);
+  const uri = resolveUri(base, withoutFragment(reference));
+  const root = findRoot(lookup, uri);
+  if (fragment === "" || fragment.startsWith("/"))
+    return root === null ? null : followPointer(root, fragment);
+  const anchor = decodeEscapes(fragment);
+  const owner = findDocument(lookup, uri)?.uri ?? uri;
+  return lookup.resources().get(`${owner}#${anchor}`) ?? null;
+}
+
+/** What a URI without fragment names: a document, else a schema with that `$id`. */
+function findRoot(lookup: Lookup, uri: string): Place | null {
+  const document = findDocument(lookup, uri);
+  if (document !== null) return rootPlace(document);
+  return lookup.resources().get(uri) ?? null;
+}
+
+function findDocument(
+  { documents: { documents } }: Lookup,
+  uri: string,
+): LoadedDocument | null {
+  return documents.get(uri) ?? documents.get(decodeEscapes(uri)) ?? null;
+}
+
+/** A longer chain is taken for a circle: following it from each of its places would take for ever. */
+const maxChain = 1_000;
+/** Real documents have one or two references in a row, which are not worth remembering. */
+const shortChain = 10;
+
+function resolve(lookup: Lookup, place: Place): Place | null {
+  // Hardly anything is a reference: no set for what is none.
+  if (typeof valueAt(place, "$ref") !== "string") return place;
+  const passed = new Set<unknown>();
+  let at = place;
+  for (;;) {
+    const reference = valueAt(at, "$ref");
+    if (typeof reference !== "string") break;
+    const known = lookup.chained.get(at.value);
+    if (known !== undefined) return known;
+    if (passed.has(at.value) || passed.size > maxChain)
+      return reportCycle(lookup, at, reference);
+    passed.add(at.value);
+    const next = target(lookup, at, reference);
+    if (next === null) return null;
+    at = next;
+  }
+  if (passed.size > shortChain)
+    for (const value of passed) lookup.chained.set(value, at);
+  return at;
+}
+
+function reportCycle({ findings }: Lookup, at: Place, reference: string): null {
+  findings.report(openapiReferenceCycle(locationOf(at), [reference]));
+  return null;
+}

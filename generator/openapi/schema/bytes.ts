@@ -1,0 +1,61 @@
+import {
+  entriesAt,
+  isMapping,
+  memberAt,
+  membersAt,
+  type Place,
+} from "../place.ts";
+import { partsOf } from "./access.ts";
+import type { Schema, SchemaContext, SchemaPart } from "./context.ts";
+
+/** Schemas that are looked into; in a hostile document the rest is taken for text. */
+const maxSchemas = 10_000;
+
+interface Visit {
+  readonly place: Place;
+  readonly part: SchemaPart;
+}
+
+/** Whether bytes stand somewhere in a body or part, so that its schema differs from the one for JSON. */
+export function holdsBytes(
+  context: SchemaContext,
+  place: Place,
+  part: SchemaPart,
+): boolean {
+  const passed = new Set<unknown>();
+  const waiting: Visit[] = [{ place, part }];
+  let at = waiting.pop();
+  for (; at !== undefined && passed.size < maxSchemas; at = waiting.pop()) {
+    const { value } = at.place;
+    if (at.part === "json" || !isMapping(value) || passed.has(value)) continue;
+    passed.add(value);
+    if (isBytes(value)) return true;
+    waiting.push(...belowOf(context, at));
+  }
+  return false;
+}
+
+function belowOf(
+  context: SchemaContext,
+  { place, part }: Visit,
+): readonly Visit[] {
+  const together = [
+    ...partsOf(context, place),
+    ...entriesAt(memberAt(place, "oneOf")),
+    ...entriesAt(memberAt(place, "anyOf")),
+  ].map((at) => ({ place: at, part }));
+  if (part === "part")
+    together.push({ place: memberAt(place, "items"), part: "item" });
+  if (part === "body")
+    for (const [, at] of membersAt(memberAt(place, "properties")))
+      together.push({ place: at, part: "part" });
+  return together;
+}
+
+/** Whether a schema of a text means bytes where bytes can be. */
+export function isBytes(schema: Schema): boolean {
+  if (schema["contentEncoding"] !== undefined) return false;
+  if (schema["format"] === "binary") return true;
+  const media = schema["contentMediaType"];
+  return typeof media === "string" && !/^text\/|json\b/i.test(media);
+}

@@ -1,0 +1,84 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { noDocs } from "../../model/type-expr.ts";
+import { isMapping } from "../place.ts";
+import { keywordOf } from "./check-keywords.ts";
+import { jsonText } from "./json-value.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+type Say = (value: unknown, schema: Schema) => string | null;
+
+/** In the order in which they are told. */
+const sentences: ReadonlyMap<string, Say> = new Map<string, Say>([
+  ["format", (value) => `Format ${String(value)}.`],
+  ["contentEncoding", (value) => `Encoding ${String(value)}.`],
+  ["contentMediaType", (value) => `Content ${String(value)}.`],
+  ["minimum", bound("Minimum", "More than", "exclusiveMinimum")],
+  ["exclusiveMinimum", exclusive("More than")],
+  ["maximum", bound("Maximum", "Less than", "exclusiveMaximum")],
+  ["exclusiveMaximum", exclusive("Less than")],
+  ["multipleOf", (value) => `Multiple of ${String(value)}.`],
+  ["minLength", count("At least", "character")],
+  ["maxLength", count("At most", "character")],
+  ["pattern", (value) => `Pattern: ${String(value)}`],
+  ["minItems", count("At least", "item")],
+  ["maxItems", count("At most", "item")],
+  ["uniqueItems", (value) => (value === true ? "No item twice." : null)],
+  ["minProperties", count("At least", "member")],
+  ["maxProperties", count("At most", "member")],
+  ["propertyNames", sayNames],
+  ["dependentRequired", sayDependent],
+]);
+
+const ranks: ReadonlyMap<string, number> = new Map(
+  [...sentences.keys()].map((keyword, rank) => [keyword, rank]),
+);
+
+/** What a schema asks for and a type cannot say, in sentences. */
+export function readConstraints(schema: Schema): readonly string[] {
+  // Schemas have few of the keywords, and most of them none.
+  const present = Object.keys(schema).filter((name) => sentences.has(name));
+  if (present.length === 0) return noDocs.constraints;
+  return present.toSorted(byRank).flatMap((keyword) => {
+    const value = keywordOf(schema, keyword);
+    if (value === undefined) return [];
+    return sentences.get(keyword)?.(value, schema) ?? [];
+  });
+}
+
+function byRank(a: string, b: string): number {
+  return (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
+}
+
+/** In 3.0 `exclusiveMinimum: true` says how `minimum` is meant. */
+function bound(inclusive: string, exclusively: string, keyword: string) {
+  return (value: unknown, schema: Schema) =>
+    `${keywordOf(schema, keyword) === true ? exclusively : inclusive} ${String(value)}.`;
+}
+
+function exclusive(words: string) {
+  return (value: unknown) =>
+    typeof value === "number" ? `${words} ${value}.` : null;
+}
+
+function count(words: string, what: string) {
+  return (value: unknown) =>
+    `${words} ${String(value)} ${what}${value === 1 ? "" : "s"}.`;
+}
+
+function sayNames(value: unknown): string | null {
+  if (!isMapping(value)) return null;
+  const said = readConstraints(value);
+  const values = keywordOf(value, "enum");
+  const oneOf = values === undefined ? [] : [`One of ${jsonText(values)}.`];
+  const all = [...oneOf, ...said];
+  return all.length === 0 ? null : `Names of members: ${all.join(" ")}`;
+}
+
+function sayDependent(value: unknown): string | null {
+  if (!isMapping(value)) return null;
+  return Object.entries(value)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, others]) => `With ${name} also ${jsonText(others)}.`)
+    .join(" ");
+}

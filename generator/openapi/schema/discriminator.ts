@@ -1,0 +1,144 @@
+import {
+  noDocs,
+  type ObjectType,
+  type TypeExpr,
+} from "../../model/type-expr.ts";
+import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { partsOf } from "./access.ts";
+import { keywordOf } from "./check-keywords.ts";
+import type { SchemaContext } from "./context.ts";
+import type { Discriminator } from "./discriminated.ts";
+
+export function readDiscriminator(
+  context: SchemaContext,
+  place: Place,
+): Discriminator | null {
+  const propertyName = discriminatingProperty(place);
+  if (propertyName === null || !isMapping(place.value)) return null;
+  const known = context.discriminators.get(place.value);
+  if (known !== undefined) return known;
+  const at = memberAt(place, "discriminator");
+  const discriminator: Discriminator = {
+    place: at,
+    propertyName,
+    listed: readMapping(context, memberAt(at, "mapping")),
+    fallback: findMapped(context, memberAt(at, "defaultMapping"))?.value,
+  };
+  context.discriminators.set(place.value, discriminator);
+  return discriminator;
+}
+
+/** The name of the property by which a schema tells what a value is. */
+export function discriminatingProperty({ value }: Place): string | null {
+  if (!isMapping(value)) return null;
+  const discriminator = keywordOf(value, "discriminator");
+  if (discriminator === undefined) return null;
+  // Swagger 2 has the name alone.
+  return isMapping(discriminator)
+    ? String(discriminator["propertyName"])
+    : String(discriminator);
+}
+
+function readMapping(
+  context: SchemaContext,
+  mapping: Place,
+): ReadonlyMap<unknown, readonly string[]> {
+  const listed = new Map<unknown, string[]>();
+  for (const [name, at] of membersAt(mapping)) {
+    const target = findMapped(context, at);
+    if (target === null) continue;
+    const names = listed.get(target.value);
+    if (names) names.push(name);
+    else listed.set(target.value, [name]);
+  }
+  for (const names of listed.values()) names.sort();
+  return listed;
+}
+
+const componentName = /^[A-Za-z0-9._-]+$/;
+
+/** A mapping names a component, or refers to a schema like a `$ref`; what could be both is a name. */
+function findMapped(context: SchemaContext, at: Place): Place | null {
+  const { value } = at;
+  if (typeof value !== "string") return null;
+  if (componentName.test(value)) {
+    const own = `#/components/schemas/${value}`;
+    if (hasComponent(at, value)) return context.targets.refer(at, own);
+  }
+  return context.targets.refer(at, value);
+}
+
+function hasComponent(at: Place, name: string): boolean {
+  let root = at;
+  while (root.above !== null) root = root.above;
+  const schemas = memberAt(memberAt(root, "components"), "schemas");
+  return memberAt(schemas, name).value !== undefined;
+}
+
+/** The values of the property that mean a schema: those that the document lists, else the name of the schema. */
+export function valuesFor(
+  context: SchemaContext,
+  discriminator: Discriminator,
+  target: Place,
+): readonly string[] {
+  return (
+    discriminator.listed.get(target.value) ?? [context.targets.nameOf(target)]
+  );
+}
+
+/** An object of one property, which has one of the values. */
+export function tagOf(name: string, values: readonly string[]): ObjectType {
+  const type: TypeExpr = {
+    kind: "enum",
+    values: values.map((value) => ({ value, description: null })),
+  };
+  const property = {
+    name,
+    type,
+    isRequired: true,
+    access: "both" as const,
+    docs: noDocs,
+  };
+  return { kind: "object", properties: [property], additional: null };
+}
+
+/** Schemas together that are asked; real documents have some dozens at most. */
+const maxParts = 60;
+
+/** A schema and all that it is made of by `allOf` and references, itself first. */
+export function wholeOf(
+  context: SchemaContext,
+  place: Place,
+  most: number = maxParts,
+): readonly Place[] {
+  const passed = new Set<unknown>();
+  const whole: Place[] = [];
+  const waiting: Place[] = [place];
+  let at = waiting.pop();
+  for (; at !== undefined && whole.length < most; at = waiting.pop()) {
+    if (passed.has(at.value)) continue;
+    passed.add(at.value);
+    whole.push(at);
+    waiting.push(...partsOf(context, at));
+  }
+  return whole;
+}
+
+/** The values that a schema itself lists for one of its properties; `null` when it lists none. */
+export function ownValues(
+  context: SchemaContext,
+  whole: readonly Place[],
+  name: string,
+): readonly unknown[] | null {
+  for (const part of whole) {
+    const property = memberAt(memberAt(part, "properties"), name);
+    if (property.value === undefined) continue;
+    for (const { value } of wholeOf(context, property)) {
+      if (!isMapping(value)) continue;
+      if (Object.hasOwn(value, "const")) return [value["const"]];
+      const values = keywordOf(value, "enum");
+      if (Array.isArray(values)) return values;
+    }
+  }
+  return null;
+}

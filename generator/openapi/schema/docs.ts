@@ -1,0 +1,71 @@
+import { noDocs, type SchemaDocs } from "../../model/type-expr.ts";
+import type {
+  ExtensionPath,
+  ExtensionPaths,
+} from "../extensions/extension-facts.ts";
+import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import { keywordOf } from "./check-keywords.ts";
+import { readConstraints } from "./constraints.ts";
+import { jsonText } from "./json-value.ts";
+import { mergeDocs } from "./merge-objects.ts";
+import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/**
+ * What a schema says to people. Beside a reference it is what stands there: the schema behind it has docs of its own.
+ * Members of `allOf` that are written in place speak for the schema where it does not itself.
+ */
+export function readDocs(place: Place, extensions: ExtensionPaths): SchemaDocs {
+  if (!isMapping(place.value)) return noDocs;
+  let docs = readOwnDocs(place.value, extensions);
+  if (place.value["allOf"] !== undefined)
+    for (const member of entriesAt(memberAt(place, "allOf")))
+      if (memberAt(member, "$ref").value === undefined)
+        docs = mergeDocs(docs, readDocs(member, extensions));
+  return docs;
+}
+
+function readOwnDocs(schema: Schema, extensions: ExtensionPaths): SchemaDocs {
+  return {
+    title: textOf(schema, "title"),
+    description: textOf(schema, "description") ?? textOf(schema, "summary"),
+    isDeprecated: keywordOf(schema, "deprecated") === true,
+    deprecation: textExtension(schema, extensions["deprecation-note"]),
+    defaultValue: Object.hasOwn(schema, "default")
+      ? jsonText(schema["default"])
+      : null,
+    examples: readExamples(schema),
+    constraints: joined(
+      readConstraints(schema),
+      sayKnownValues(schema, extensions),
+    ),
+  };
+}
+
+/** A list for each of tens of thousands of schemas would be the most of what is kept of them. */
+function joined(a: readonly string[], b: readonly string[]): readonly string[] {
+  if (b.length === 0) return a;
+  return a.length === 0 ? b : [...a, ...b];
+}
+
+function textOf(schema: Schema, name: string): string | null {
+  const value = Object.hasOwn(schema, name) ? schema[name] : null;
+  return typeof value === "string" ? value : null;
+}
+
+function textExtension(
+  schema: Schema,
+  paths: readonly ExtensionPath[],
+): string | null {
+  const value = extensionOf(schema, paths);
+  return typeof value === "string" ? value : null;
+}
+
+function readExamples(schema: Schema): readonly string[] {
+  const { examples } = schema;
+  if (Array.isArray(examples)) return examples.map(jsonText);
+  return Object.hasOwn(schema, "example")
+    ? [jsonText(schema["example"])]
+    : noDocs.examples;
+}

@@ -1,0 +1,12 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { isMapping } from "../place.ts";
+
+/** A value of a document as JSON text with its members in order of their names, so that the order of input is gone. */
+export function jsonText(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(jsonText).join(",")}]`;
+  if (!isMapping(value)) return JSON.stringify(value) ?? "null";
+  const members = Object.entries(value)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, member]) => `${JSON.stringify(name)}:${jsonText(member)}`);
+  return `{${members.join(",")}}`;
+}

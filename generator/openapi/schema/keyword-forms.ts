@@ -1,0 +1,79 @@
+import { isMapping } from "../place.ts";
+
+/** What the value of a keyword has to be. */
+export type KeywordForm =
+  | "any value"
+  | "true or false"
+  | "a number"
+  | "a number, or true or false"
+  | "a whole number from 0"
+  | "a text"
+  | "a text, or an object with a propertyName"
+  | "a list of texts"
+  | "a list of values"
+  | "a list of schemas"
+  | "a schema"
+  | "a schema or a list of schemas"
+  | "schemas by name"
+  | "lists of texts by name"
+  | "a type of JSON or a list of them";
+
+const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
+  "any value": () => true,
+  "true or false": (value) => typeof value === "boolean",
+  "a number": isNumber,
+  "a number, or true or false": (value) =>
+    isNumber(value) || typeof value === "boolean",
+  "a whole number from 0": (value) =>
+    Number.isSafeInteger(value) && Number(value) >= 0,
+  "a text": isText,
+  "a text, or an object with a propertyName": (value) =>
+    isText(value) || (isMapping(value) && isText(value["propertyName"])),
+  "a list of texts": areTexts,
+  "a list of values": (value) => Array.isArray(value) && value.length > 0,
+  // What stands in lists and maps is looked at where it is read, so that one bad entry does not take the others along.
+  "a list of schemas": (value) => Array.isArray(value) && value.length > 0,
+  "a schema": isSchema,
+  "a schema or a list of schemas": (value) =>
+    isSchema(value) || Array.isArray(value),
+  "schemas by name": isMapping,
+  "lists of texts by name": (value) =>
+    isMapping(value) && Object.values(value).every(areTexts),
+  "a type of JSON or a list of them": (value) =>
+    isTypeName(value) ||
+    (Array.isArray(value) && value.length > 0 && value.every(isTypeName)),
+};
+
+export function hasForm(value: unknown, form: KeywordForm): boolean {
+  return forms[form](value);
+}
+
+const typeNames: ReadonlySet<unknown> = new Set([
+  "array",
+  "boolean",
+  "integer",
+  "null",
+  "number",
+  "object",
+  "string",
+]);
+
+function isTypeName(value: unknown): boolean {
+  return typeNames.has(value);
+}
+
+function isNumber(value: unknown): boolean {
+  return typeof value === "number" && Number.isFinite(value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
+}
+
+function areTexts(value: unknown): boolean {
+  return Array.isArray(value) && value.every(isText);
+}
+
+function isSchema(value: unknown): boolean {
+  return typeof value === "boolean" || isMapping(value);
+}

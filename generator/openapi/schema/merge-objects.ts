@@ -1,0 +1,95 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type {
+  ObjectType,
+  Property,
+  SchemaDocs,
+  TypeExpr,
+} from "../../model/type-expr.ts";
+import { isFreeForm, neverType } from "./types.ts";
+
+/** How the types of a property that both have become one. */
+export interface PropertyMerging {
+  intersect(types: readonly TypeExpr[]): TypeExpr;
+  /** Hears that a property can have no value; one that must be there makes the whole impossible instead. */
+  onImpossible(property: string): void;
+}
+
+/** The properties of all; one that several have lets through what all of them let through. */
+export function mergeObjects(
+  types: readonly ObjectType[],
+  merging: PropertyMerging,
+): TypeExpr {
+  const saying = types.filter((type) => !isFreeForm(type));
+  const [first] = saying.length === 0 ? types : saying;
+  if (first !== undefined && saying.length <= 1) return first;
+  const properties = new Map<string, Property>();
+  let additional: TypeExpr | null = null;
+  for (const type of saying) {
+    additional = mergeAdditional(additional, type.additional, merging);
+    for (const property of type.properties) {
+      const before = properties.get(property.name);
+      const merged = before
+        ? mergeProperties(before, property, merging)
+        : property;
+      if (merged === null) return neverType;
+      properties.set(property.name, merged);
+    }
+  }
+  return {
+    kind: "object",
+    properties: [...properties.values()].toSorted((one, other) =>
+      compareText(one.name, other.name),
+    ),
+    additional,
+  };
+}
+
+/** `null` when the property must be there and can have no value. */
+function mergeProperties(
+  a: Property,
+  b: Property,
+  merging: PropertyMerging,
+): Property | null {
+  const type = merging.intersect([a.type, b.type]);
+  const isRequired = a.isRequired || b.isRequired;
+  const isImpossible =
+    type.kind === "never" && a.type.kind !== "never" && b.type.kind !== "never";
+  if (isImpossible && isRequired) return null;
+  if (isImpossible) merging.onImpossible(a.name);
+  return {
+    name: a.name,
+    type,
+    isRequired,
+    access: mergeAccess(a.access, b.access),
+    docs: mergeDocs(a.docs, b.docs),
+  };
+}
+
+function mergeAccess(
+  a: Property["access"],
+  b: Property["access"],
+): Property["access"] {
+  if (a === "both") return b;
+  return b === "both" || a === b ? a : "both";
+}
+
+export function mergeDocs(a: SchemaDocs, b: SchemaDocs): SchemaDocs {
+  return {
+    title: a.title ?? b.title,
+    description: a.description ?? b.description,
+    isDeprecated: a.isDeprecated || b.isDeprecated,
+    deprecation: a.deprecation ?? b.deprecation,
+    defaultValue: a.defaultValue ?? b.defaultValue,
+    examples: a.examples.length > 0 ? a.examples : b.examples,
+    constraints: [...new Set([...a.constraints, ...b.constraints])],
+  };
+}
+
+function mergeAdditional(
+  a: TypeExpr | null,
+  b: TypeExpr | null,
+  merging: PropertyMerging,
+): TypeExpr | null {
+  if (a === null) return b;
+  return b === null ? a : merging.intersect([a, b]);
+}

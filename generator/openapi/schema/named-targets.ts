@@ -1,0 +1,149 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { SchemaId } from "../../model/type-expr.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import {
+  isMapping,
+  memberAt,
+  membersAt,
+  pathOf,
+  pointerOf,
+  rootPlace,
+  type Place,
+} from "../place.ts";
+import type { References } from "../references.ts";
+
+/** The schemas that references lead to. */
+export interface NamedTargets {
+  /** The target of a reference; it becomes a named schema. `null`, reported, when it leads nowhere. */
+  refer(from: Place, reference: string): Place | null;
+  /** As `refer`, for a look at the target only. */
+  peek(from: Place, reference: string): Place | null;
+  /** Makes a target that has been looked at a named schema. */
+  keep(target: Place): SchemaId;
+  idOf(target: Place): SchemaId;
+  nameOf(target: Place): string;
+  placeOf(id: SchemaId): Place | undefined;
+  /** Grows while schemas are read; walking it meets what is added on the way. */
+  readonly places: ReadonlyMap<SchemaId, Place>;
+}
+
+export function createNamedTargets(
+  documents: DocumentSet,
+  references: References,
+): NamedTargets {
+  const places = new Map<SchemaId, Place>();
+  const ids = new WeakMap<Place, SchemaId>();
+  const names = componentNames(documents, references);
+  const idOf = (target: Place): SchemaId => {
+    const known = ids.get(target);
+    if (known !== undefined) return known;
+    const id = pointerOf(target);
+    ids.set(target, id);
+    return id;
+  };
+  const peek = (from: Place, reference: string): Place | null => {
+    const target = references.target(from, reference);
+    return target && followComponent(target, references);
+  };
+  const keep = (target: Place): SchemaId => {
+    const id = idOf(target);
+    places.set(id, target);
+    return id;
+  };
+  return {
+    peek,
+    refer: (from, reference) => {
+      const target = peek(from, reference);
+      if (target !== null) keep(target);
+      return target;
+    },
+    keep,
+    idOf,
+    nameOf: (target) => names.get(idOf(target)) ?? nameOf(target),
+    placeOf: (id) => places.get(id),
+    places,
+  };
+}
+
+/** Components in other files than their content, and those in turn; more are taken for a circle. */
+const maxFiles = 50;
+
+/**
+ * A component that is nothing but a reference into another file stands for what is there: a document split into files
+ * has the schemas of the one it was split from.
+ */
+function followComponent(target: Place, references: References): Place {
+  let at = target;
+  for (let count = 0; count < maxFiles; count += 1) {
+    const next = fileTarget(at, references);
+    if (next === null) return at;
+    at = next;
+  }
+  return target;
+}
+
+function fileTarget(at: Place, references: References): Place | null {
+  if (!isComponent(at) || !isMapping(at.value)) return null;
+  const { $ref } = at.value;
+  if (typeof $ref !== "string" || $ref.startsWith("#")) return null;
+  if (Object.keys(at.value).length > 1) return null;
+  const target = references.target(at, $ref);
+  return target?.document === at.document ? null : target;
+}
+
+/** Names that the first document gives to schemas of other files. */
+function componentNames(
+  documents: DocumentSet,
+  references: References,
+): ReadonlyMap<SchemaId, string> {
+  const root = rootPlace(documents.entry);
+  const schemas = memberAt(memberAt(root, "components"), "schemas");
+  const names = new Map<SchemaId, string>();
+  for (const [name, place] of membersAt(schemas).toSorted(([a], [b]) =>
+    compareText(a, b),
+  )) {
+    const target = followComponent(place, references);
+    if (target === place) continue;
+    const id = pointerOf(target);
+    if (!names.has(id)) names.set(id, name);
+  }
+  return names;
+}
+
+const schemaMaps: ReadonlySet<unknown> = new Set([
+  "$defs",
+  "definitions",
+  "schemas",
+]);
+
+function isComponent({ above }: Place): boolean {
+  return above !== null && schemaMaps.has(above.step);
+}
+
+/** Steps that say how a schema is used rather than what it is. */
+const keywordSteps: ReadonlySet<unknown> = new Set([
+  "additionalProperties",
+  "allOf",
+  "anyOf",
+  "content",
+  "items",
+  "oneOf",
+  "patternProperties",
+  "prefixItems",
+  "properties",
+  "schema",
+]);
+
+function nameOf(place: Place): string {
+  if (isComponent(place)) return String(place.step);
+  const names = pathOf(place).filter(
+    (step) => typeof step === "string" && !keywordSteps.has(step),
+  );
+  return String(names.at(-1) ?? fileName(place.document.uri));
+}
+
+function fileName(uri: string): string {
+  const name = uri.slice(uri.lastIndexOf("/") + 1);
+  const dot = name.indexOf(".");
+  return dot > 0 ? name.slice(0, dot) : name;
+}

@@ -1,0 +1,58 @@
+import type { TypeExpr } from "../../model/type-expr.ts";
+import { entriesAt, memberAt, type Place } from "../place.ts";
+import { keywordOf } from "./check-keywords.ts";
+import type { ReadSchema, Schema, SchemaPart } from "./context.ts";
+import { unknownType } from "./types.ts";
+
+export function readArray(
+  place: Place,
+  schema: Schema,
+  part: SchemaPart,
+  read: ReadSchema,
+): TypeExpr {
+  const below = part === "part" ? "item" : "json";
+  const prefix = prefixKeyword(schema);
+  if (prefix === null) {
+    const items = keywordOf(schema, "items");
+    if (items === undefined) return { kind: "array", items: unknownType };
+    if (items !== false)
+      return { kind: "array", items: read(memberAt(place, "items"), below) };
+  }
+  const items = (prefix === null ? [] : entriesAt(memberAt(place, prefix))).map(
+    (at) => read(at, below),
+  );
+  return {
+    kind: "tuple",
+    items,
+    required: Math.min(items.length, countOf(schema, "minItems", 0)),
+    rest:
+      countOf(schema, "maxItems", Infinity) <= items.length
+        ? null
+        : readRest(place, schema, prefix, (at) => read(at, below)),
+  };
+}
+
+/** Drafts before 2020-12 have the list under `items`. */
+function prefixKeyword(schema: Schema): "items" | "prefixItems" | null {
+  if (keywordOf(schema, "prefixItems") !== undefined) return "prefixItems";
+  return Array.isArray(schema["items"]) ? "items" : null;
+}
+
+function countOf(schema: Schema, keyword: string, otherwise: number): number {
+  const count = keywordOf(schema, keyword);
+  return typeof count === "number" ? count : otherwise;
+}
+
+function readRest(
+  place: Place,
+  schema: Schema,
+  prefix: "items" | "prefixItems" | null,
+  read: (place: Place) => TypeExpr,
+): TypeExpr | null {
+  const own = prefix === "items" ? "additionalItems" : "items";
+  const keyword =
+    keywordOf(schema, own) === undefined ? "unevaluatedItems" : own;
+  const rest = keywordOf(schema, keyword);
+  if (rest === undefined) return unknownType;
+  return rest === false ? null : read(memberAt(place, keyword));
+}

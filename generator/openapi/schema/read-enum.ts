@@ -1,0 +1,144 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import {
+  noDocs,
+  type EnumValue,
+  type Scalar,
+  type TypeExpr,
+} from "../../model/type-expr.ts";
+import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import { isMapping } from "../place.ts";
+import { keywordOf } from "./check-keywords.ts";
+import type { Schema } from "./context.ts";
+import { extensionOf } from "./schema-extensions.ts";
+
+export interface ListedValues {
+  /** Of the values that `type` lets through; empty when it lets none through. */
+  readonly types: readonly TypeExpr[];
+  readonly hasForbidden: boolean;
+}
+
+/** The types of the values that a schema lists; `null` when it lists none. */
+export function readEnum(
+  schema: Schema,
+  types: readonly string[] | null,
+  extensions: ExtensionPaths,
+): ListedValues | null {
+  const values = listedValues(schema);
+  if (values === null) return null;
+  const isNullAllowed =
+    schema["nullable"] === true || schema["x-nullable"] === true;
+  const allows = (value: unknown) =>
+    types === null ||
+    (value === null && isNullAllowed) ||
+    types.some((type) => isOfType(value, type));
+  const describe = enumDescriptions(schema, extensions);
+  const kept = values
+    .map((value, index) => ({ value, description: describe(value, index) }))
+    .filter(({ value }) => allows(value));
+  const scalars = kept.filter(isScalarValue);
+  const others = kept.filter((each) => !isScalarValue(each));
+  return {
+    types: [
+      ...(scalars.length > 0 ? [enumOf(scalars)] : []),
+      ...others.map(({ value }) => literalType(value)),
+    ],
+    hasForbidden: kept.length < values.length,
+  };
+}
+
+function listedValues(schema: Schema): readonly unknown[] | null {
+  if (Object.hasOwn(schema, "const")) return [schema["const"]];
+  const listed = keywordOf(schema, "enum");
+  // The form of the keyword has been checked.
+  return Array.isArray(listed) ? (listed as readonly unknown[]) : null;
+}
+
+function isScalarValue(each: {
+  readonly value: unknown;
+  readonly description: string | null;
+}): each is EnumValue {
+  return typeof each.value !== "object" || each.value === null;
+}
+
+function enumOf(values: readonly EnumValue[]): TypeExpr {
+  const unique = new Map<Scalar, EnumValue>();
+  for (const each of values)
+    if (!unique.has(each.value)) unique.set(each.value, each);
+  return { kind: "enum", values: [...unique.values()] };
+}
+
+function isOfType(value: unknown, type: string): boolean {
+  switch (type) {
+    case "array":
+      return Array.isArray(value);
+    case "integer":
+      return Number.isInteger(value);
+    case "null":
+      return value === null;
+    case "object":
+      return isMapping(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+/** The type of one value that is an object or a list. */
+function literalType(value: unknown): TypeExpr {
+  if (Array.isArray(value))
+    return {
+      kind: "tuple",
+      items: value.map(literalType),
+      required: value.length,
+      rest: null,
+    };
+  if (!isMapping(value))
+    return {
+      kind: "enum",
+      // The parser gives JSON values: what is neither list nor object is a scalar.
+      values: [{ value: value as Scalar, description: null }],
+    };
+  const properties = Object.entries(value)
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, member]) => ({
+      name,
+      type: literalType(member),
+      isRequired: true,
+      access: "both" as const,
+      docs: noDocs,
+    }));
+  return { kind: "object", properties, additional: null };
+}
+
+/** Vendors describe values by a list in the order of the values, or by an object with the values as names. */
+function enumDescriptions(
+  schema: Schema,
+  extensions: ExtensionPaths,
+): (value: unknown, index: number) => string | null {
+  const names = extensionOf(schema, extensions["enum-names"]);
+  const descriptions = extensionOf(schema, extensions["enum-descriptions"]);
+  if (names === undefined && descriptions === undefined) return () => null;
+  return (value, index) => {
+    const name = textFor(names, value, index);
+    const isTelling = name !== null && lettersOf(name) !== lettersOf(value);
+    const description = textFor(descriptions, value, index);
+    return isTelling && description !== null
+      ? `${name}: ${description}`
+      : (description ?? (isTelling ? name : null));
+  };
+}
+
+function textFor(texts: unknown, value: unknown, index: number): string | null {
+  const text: unknown = Array.isArray(texts)
+    ? texts[index]
+    : isMapping(texts) && Object.hasOwn(texts, String(value))
+      ? texts[String(value)]
+      : null;
+  return typeof text === "string" && text !== "" ? text : null;
+}
+
+/** A name such as `IN_PROGRESS` for the value `in-progress` tells nothing. */
+function lettersOf(value: unknown): string {
+  return String(value)
+    .replace(/[^\p{L}\p{N}]+/gu, "")
+    .toLowerCase();
+}

@@ -1,0 +1,112 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { noDocs, type Property, type TypeExpr } from "../../model/type-expr.ts";
+import { memberAt, membersAt, namesAt, type Place } from "../place.ts";
+import { accessOf } from "./access.ts";
+import { keywordOf } from "./check-keywords.ts";
+import type {
+  ReadSchema,
+  Schema,
+  SchemaContext,
+  SchemaPart,
+} from "./context.ts";
+import { readDocs } from "./docs.ts";
+import { unknownType } from "./types.ts";
+import { unionOf } from "./union.ts";
+
+export function readObject(
+  context: SchemaContext,
+  place: Place,
+  schema: Schema,
+  part: SchemaPart,
+  read: ReadSchema,
+): TypeExpr {
+  const below = part === "body" ? "part" : "json";
+  const properties = readProperties(context, place, schema, (at) =>
+    read(at, below),
+  );
+  const additional = readAdditional(context, place, schema, (at) =>
+    read(at, below),
+  );
+  return { kind: "object", properties, additional };
+}
+
+type ReadBelow = (place: Place) => TypeExpr;
+
+function readProperties(
+  context: SchemaContext,
+  place: Place,
+  schema: Schema,
+  read: ReadBelow,
+): readonly Property[] {
+  const required = requiredNames(schema);
+  const properties: Property[] = [];
+  const described = memberAt(place, "properties");
+  for (const name of namesAt(described)) {
+    const at = memberAt(described, name);
+    properties.push({
+      name,
+      type: read(at),
+      isRequired: required.delete(name),
+      access: accessOf(context, at),
+      docs: readDocs(at, context.extensions.paths),
+    });
+  }
+  if (required.size > 0) {
+    const type = typeOfOthers(place, schema, read);
+    for (const name of required)
+      properties.push({
+        name,
+        type,
+        isRequired: true,
+        access: "both",
+        docs: noDocs,
+      });
+  }
+  return properties.toSorted((a, b) => compareText(a.name, b.name));
+}
+
+function requiredNames(schema: Schema): Set<string> {
+  const names = keywordOf(schema, "required");
+  // The form of the keyword has been checked: a list of texts.
+  return new Set((names ?? []) as readonly string[]);
+}
+
+/** Of a property that is required and not described. */
+function typeOfOthers(place: Place, schema: Schema, read: ReadBelow): TypeExpr {
+  return typeof schema["additionalProperties"] === "object" &&
+    keywordOf(schema, "patternProperties") === undefined
+    ? read(memberAt(place, "additionalProperties"))
+    : unknownType;
+}
+
+function readAdditional(
+  context: SchemaContext,
+  place: Place,
+  schema: Schema,
+  read: ReadBelow,
+): TypeExpr | null {
+  const types: TypeExpr[] = [];
+  const additional =
+    keywordOf(schema, "additionalProperties") === undefined
+      ? "unevaluatedProperties"
+      : "additionalProperties";
+  const others = keywordOf(schema, additional);
+  if (others !== undefined && others !== false)
+    types.push(read(memberAt(place, additional)));
+  if (keywordOf(schema, "patternProperties") !== undefined)
+    for (const [, at] of membersAt(
+      memberAt(place, "patternProperties"),
+    ).toSorted(([a], [b]) => compareText(a, b)))
+      types.push(read(at));
+  if (types.length > 0) return unionOf(types, context.identify);
+  return isSilent(schema, others) ? unknownType : null;
+}
+
+/** `type: object` and nothing else: any object. */
+function isSilent(schema: Schema, others: unknown): boolean {
+  return (
+    others === undefined &&
+    keywordOf(schema, "properties") === undefined &&
+    keywordOf(schema, "required") === undefined
+  );
+}

@@ -1,0 +1,52 @@
+import type {
+  ExtensionPath,
+  ExtensionPaths,
+} from "../extensions/extension-facts.ts";
+import { noDocs } from "../../model/type-expr.ts";
+import { defaultOpenapiSettings } from "../extensions/settings.ts";
+import { isMapping, type Place } from "../place.ts";
+import { jsonText } from "./json-value.ts";
+
+/** What extensions may say of schemas, and who is told which of them there are. */
+export interface SchemaExtensions {
+  readonly paths: ExtensionPaths;
+  /** Called once for each extension of each schema. */
+  onExtension(name: string, place: Place): void;
+}
+
+/** Those of all presets. */
+export const defaultSchemaExtensions: SchemaExtensions = {
+  paths: defaultOpenapiSettings.extensions,
+  onExtension: () => undefined,
+};
+
+type Schema = Readonly<Record<string, unknown>>;
+
+/** The value at the first of these places that a schema has. */
+export function extensionOf(
+  schema: Schema,
+  paths: readonly ExtensionPath[],
+): unknown {
+  for (const { name, members } of paths) {
+    if (!Object.hasOwn(schema, name)) continue;
+    let value = schema[name];
+    for (const member of members)
+      value =
+        isMapping(value) && Object.hasOwn(value, member)
+          ? value[member]
+          : undefined;
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** Values of an enum that others may join: as a type they would be a promise that the service does not make. */
+export function sayKnownValues(
+  schema: Schema,
+  paths: ExtensionPaths,
+): readonly string[] {
+  const values = extensionOf(schema, paths["enum-values"]);
+  return Array.isArray(values)
+    ? [`Known values: ${values.map(jsonText).join(", ")}.`]
+    : noDocs.constraints;
+}

@@ -1,0 +1,70 @@
+import type { TypeExpr } from "../../model/type-expr.ts";
+import { isMapping, type Place } from "../place.ts";
+import { keywordOf } from "./check-keywords.ts";
+import type { SchemaContext } from "./context.ts";
+import {
+  discriminatingProperty,
+  ownValues,
+  tagOf,
+  valuesFor,
+  wholeOf,
+} from "./discriminator.ts";
+import type { Discriminator } from "./discriminated.ts";
+
+/** A member of a union that refers to a schema, with the literal by which the discriminator tells it from the others. */
+export function tagMember(
+  context: SchemaContext,
+  discriminator: Discriminator,
+  target: Place,
+  reference: TypeExpr,
+): TypeExpr {
+  const values = tagValues(context, discriminator, target);
+  if (values === null) return reference;
+  const tagged: TypeExpr = {
+    kind: "intersection",
+    members: [reference, tagOf(discriminator.propertyName, values)],
+  };
+  context.tagged.add(tagged);
+  return tagged;
+}
+
+/** `null` when the member needs no literal, or can have none. */
+function tagValues(
+  context: SchemaContext,
+  discriminator: Discriminator,
+  target: Place,
+): readonly string[] | null {
+  const { propertyName, listed, fallback, place } = discriminator;
+  const isListed = listed.has(target.value);
+  if (target.value === fallback) return null;
+  const whole = wholeOf(context, target);
+  if (whole.some(isNoObject)) return null;
+  if (!isListed && whole.some(isUnion)) return null;
+  // Children of a schema with the same discriminator have their literal already.
+  if (whole.some((part) => discriminatingProperty(part) === propertyName))
+    return null;
+  const values = valuesFor(context, discriminator, target);
+  const own = ownValues(context, whole, propertyName);
+  if (own === null) return values;
+  const common = values.filter((value) => own.includes(value));
+  if (common.length === 0 && isListed)
+    context.findings.unhandled(
+      "values of a discriminator that the property itself does not allow",
+      place,
+    );
+  return common.length === 0 || common.length === own.length ? null : common;
+}
+
+function isNoObject({ value }: Place): boolean {
+  if (!isMapping(value)) return false;
+  const type = keywordOf(value, "type");
+  const types = Array.isArray(type) ? type : [type];
+  return type !== undefined && !types.includes("object");
+}
+
+function isUnion({ value }: Place): boolean {
+  return (
+    isMapping(value) &&
+    (value["oneOf"] !== undefined || value["anyOf"] !== undefined)
+  );
+}

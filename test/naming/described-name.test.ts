@@ -1,0 +1,131 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { parsePath } from "../../generator/model/operation-path.ts";
+import { splitVersion } from "../../generator/model/plain-path.ts";
+import { assignWishedNames } from "../../generator/naming/assign-names.ts";
+import {
+  describedName,
+  type DescribedNameable,
+} from "../../generator/naming/described-name.ts";
+import type { EndpointRole } from "../../generator/naming/endpoint-role.ts";
+import { isMemberName } from "../../generator/naming/identifiers.ts";
+import type { NameLedger } from "../../generator/naming/name-ledger.ts";
+
+interface Wish {
+  readonly id?: string;
+  readonly tag: string;
+  readonly role?: EndpointRole;
+}
+
+function operation(
+  line: string,
+  { id, tag, role = "item" }: Wish,
+): DescribedNameable {
+  const [method = "", path = ""] = line.split(" ");
+  const { version, resourcePath } = splitVersion(parsePath(path));
+  return {
+    key: line,
+    method,
+    namespace: tag,
+    version,
+    resourcePath,
+    role,
+    operationId: id ?? null,
+  };
+}
+
+function namesOf(
+  operations: readonly DescribedNameable[],
+  ledger: NameLedger = new Map(),
+): readonly string[] {
+  const named = assignWishedNames(operations.map(describedName), ledger);
+  return operations.map(
+    ({ key }) => named.ledger.get(key)?.path.join(".") ?? "",
+  );
+}
+
+describe("the name of an operation of a document", () => {
+  it.each<[string, Wish, string]>([
+    [
+      "GET /orgs/{org}/repos",
+      { id: "repos/list-for-org", tag: "repos" },
+      "repos.listForOrg",
+    ],
+    [
+      "GET /api/v1/integration/aws",
+      { id: "ListAWSAccounts", tag: "AWS Integration" },
+      "awsIntegration.v1.listAwsAccounts",
+    ],
+    ["GET /search", { id: "search", tag: "search" }, "search.search"],
+    ["GET /then", { id: "then", tag: "constructor" }, "constructor_.then_"],
+    ["GET /x", { id: "列表", tag: "标签" }, "_._"],
+    ["GET /v2/x", { id: "v2", tag: "v1" }, "v1.v2.v2_"],
+    ["GET /pets", { tag: "pets", role: "collection" }, "pets.list"],
+    ["GET /pets/{id}", { tag: "pets" }, "pets.get"],
+    ["DELETE /v1/pets/{id}", { tag: "pets" }, "pets.v1.delete"],
+    [
+      "GET /pets/{id}/toys",
+      { tag: "Pets", role: "collection" },
+      "pets.listToys",
+    ],
+    [
+      "POST /pets/{id}/toys/clear",
+      { tag: "pets", role: "action" },
+      "pets.clearToys",
+    ],
+    ["GET /", { tag: "default" }, "default.get"],
+  ])("%s %o is %s", (line, wish, name) => {
+    expect(namesOf([operation(line, wish)])).toEqual([name]);
+  });
+
+  it("falls back to the whole operationId, then to method and path", () => {
+    const operations = [
+      operation("GET /repos", { id: "repos/list", tag: "repos" }),
+      operation("GET /repos/{id}/all", { id: "list", tag: "repos" }),
+      operation("GET /repos/{id}/more/x", { id: "repos-list", tag: "repos" }),
+    ];
+    expect(namesOf(operations)).toEqual([
+      "repos.list",
+      "repos.getAll",
+      "repos.reposList",
+    ]);
+  });
+
+  it("stays what the ledger says", () => {
+    const ledger: NameLedger = new Map([
+      ["GET /repos", { path: ["repos", "all"], parameters: [], aliases: [] }],
+    ]);
+    const named = operation("GET /repos", { id: "repos/list", tag: "repos" });
+    expect(namesOf([named], ledger)).toEqual(["repos.all"]);
+  });
+
+  it("is unique and usable, whatever the document calls things and in whatever order", () => {
+    const text = fc.constantFrom("list", "List", "v1", "then", "a b", "ü", "");
+    const wishes = fc.uniqueArray(
+      fc.record({
+        path: fc.constantFrom("/a", "/v1/a", "/a/{b}", "/a/{b}/c", "/v2/a/{b}"),
+        method: fc.constantFrom("GET", "POST"),
+        id: fc.option(text, { nil: undefined }),
+        tag: text,
+      }),
+      { selector: ({ path, method }) => `${method} ${path}` },
+    );
+    fc.assert(
+      fc.property(wishes, (found) => {
+        const operations = found.map(({ path, method, id, tag }) =>
+          operation(`${method} ${path}`, {
+            tag,
+            ...(id === undefined ? {} : { id }),
+          }),
+        );
+        const names = namesOf(operations);
+        expect(new Set(names.map((name) => name.toLowerCase())).size).toBe(
+          names.length,
+        );
+        for (const name of names)
+          expect(name.split(".").every(isMemberName), name).toBe(true);
+        expect(namesOf(operations.toReversed())).toEqual(names.toReversed());
+      }),
+    );
+  });
+});

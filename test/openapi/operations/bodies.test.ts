@@ -1,0 +1,312 @@
+import { describe, expect, it } from "vitest";
+import { onlyOperation, readOperationText } from "../read-document.ts";
+
+function bodyOf(content: string, method = "post") {
+  const result = readOperationText(
+    `requestBody:\n  required: true\n  description: B\n  content:\n${indent(content)}`,
+    { method },
+  );
+  return { body: onlyOperation(result).shape.body, ...result };
+}
+
+function responsesOf(text: string) {
+  const result = readOperationText(`responses:\n${text.trimEnd()}`);
+  return { responses: onlyOperation(result).shape.responses, ...result };
+}
+
+function indent(text: string): string {
+  return text.trim().replace(/^/gm, "    ");
+}
+
+const thing = "{ schema: { type: object, properties: { a: {} } } }";
+const words = "{ schema: { type: string } }";
+
+describe("media types", () => {
+  it.each([
+    ["application/json", thing, "json", "object"],
+    ["application/merge-patch+json", thing, "json", "object"],
+    [
+      "application/json-patch+json",
+      "{ schema: { type: array, items: {} } }",
+      "json",
+      "array",
+    ],
+    ["application/json+sarif", thing, "json", "object"],
+    ["application/x-www-form-urlencoded", thing, "form", "object"],
+    ["multipart/form-data", thing, "multipart", "object"],
+    ["multipart/mixed", thing, "binary", "binary"],
+    ["application/octet-stream", words, "binary", "binary"],
+    ["image/*", words, "binary", "binary"],
+    ["application/pdf", "{}", "binary", "binary"],
+    ["text/plain", words, "text", "string"],
+    ["text/csv", "{}", "text", "string"],
+    [
+      "text/plain",
+      "{ schema: { enum: [a, b], type: string } }",
+      "text",
+      "enum",
+    ],
+    ["application/xml", thing, "text", "string"],
+    ["application/atom+xml", words, "text", "string"],
+    ["text/event-stream", thing, "events", "object"],
+    ["application/x-ndjson", thing, "json-lines", "object"],
+    [
+      "application/jsonl",
+      "{ schema: { type: array, items: { type: integer } } }",
+      "json-lines",
+      "number",
+    ],
+    ["application/json-seq", thing, "json-lines", "object"],
+    ["application/vnd.x.object", thing, "json", "object"],
+    ["application/vnd.x", words, "text", "string"],
+    [
+      "application/vnd.x",
+      "{ schema: { type: string, format: binary } }",
+      "binary",
+      "binary",
+    ],
+    ["application/vnd.x", "{}", "binary", "binary"],
+  ])("%s %s is %s of %s", (mediaType, content, format, kind) => {
+    const { body, diagnostics } = bodyOf(`${mediaType}: ${content}`);
+    expect(body).toEqual({
+      isRequired: true,
+      description: "B",
+      contents: [
+        {
+          mediaType,
+          format,
+          type: expect.objectContaining({ kind }),
+          encodings: [],
+        },
+      ],
+    });
+    expect(diagnostics.filter(({ severity }) => severity !== "info")).toEqual(
+      [],
+    );
+  });
+
+  it("are compared in lower case and without parameters, JSON first", () => {
+    const { body, messages } = bodyOf(`
+text/plain: ${words}
+application/a: ${words}
+application/a+json: ${thing}
+application/json;simple: ${words}
+Application/JSON: ${thing}
+`);
+    expect(
+      body?.contents.map(({ mediaType, type }) => [mediaType, type.kind]),
+    ).toEqual([
+      ["application/json", "object"],
+      ["application/a+json", "object"],
+      ["application/a", "string"],
+      ["text/plain", "string"],
+    ]);
+    expect(messages).toEqual([
+      'openapi-not-used Not used: the media type "application/json;simple" beside application/json (1 place, the first here).',
+    ]);
+  });
+
+  it("may stand two in a key", () => {
+    const { body, messages } = bodyOf(
+      `"application/json, text/plain": ${words}`,
+    );
+    expect(
+      body?.contents.map(({ mediaType, format }) => [mediaType, format]),
+    ).toEqual([
+      ["application/json", "json"],
+      ["text/plain", "text"],
+    ]);
+    expect(messages).toEqual([]);
+  });
+
+  it("that are none are left out", () => {
+    const { body, diagnostics } = bodyOf(`
+json: ${thing}
+"text/plain\\r\\nX: y": ${words}
+application/json: ${thing}
+`);
+    expect(body?.contents.map(({ mediaType }) => mediaType)).toEqual([
+      "application/json",
+    ]);
+    expect(diagnostics).toMatchObject([
+      { code: "openapi-media-type", location: { line: 10 } },
+      { code: "openapi-media-type", location: { line: 11 } },
+    ]);
+  });
+
+  it("of requests that may be any are JSON where the schema has structure", () => {
+    expect(bodyOf(`"*/*": ${thing}`).body?.contents).toMatchObject([
+      { mediaType: "application/json", format: "json" },
+    ]);
+    expect(
+      bodyOf(`"*/*": ${thing}\napplication/json: ${words}`).body?.contents,
+    ).toMatchObject([
+      { mediaType: "application/json", type: { kind: "string" } },
+    ]);
+    expect(
+      responsesOf(`  "200":\n    content: { "*/*": ${thing} }`).responses[0]
+        ?.contents,
+    ).toMatchObject([{ mediaType: "*/*", format: "json" }]);
+  });
+
+  it("of text with a structure are reported", () => {
+    const { body, messages } = bodyOf(`text/plain: ${thing}`);
+    expect(body?.contents[0]?.type).toEqual({ kind: "string", format: null });
+    expect(messages).toEqual([
+      "openapi-unhandled Left out of account: the schema of text bodies that describes no text (1 place, the first here).",
+    ]);
+  });
+
+  it("say once that XML is text", () => {
+    const { messages } = bodyOf(
+      `application/xml: ${thing}\ntext/xml: ${thing}`,
+    );
+    expect(messages).toEqual([
+      "openapi-not-used Not used: the structure of XML bodies, which are text (2 places, the first here).",
+    ]);
+  });
+});
+
+describe("streams", () => {
+  it("have items of itemSchema, 3.2; of events that of their data", () => {
+    const { responses } = responsesOf(`
+  "200":
+    content:
+      application/jsonl: { itemSchema: { type: integer } }
+      application/json: { itemSchema: { type: boolean } }
+      text/event-stream:
+        itemSchema:
+          type: object
+          properties:
+            event: { type: string }
+            data: { type: string, contentMediaType: application/json, contentSchema: ${thing.slice(10, -2)} }
+`);
+    expect(
+      responses[0]?.contents.map(({ format, type }) => [format, type]),
+    ).toMatchObject([
+      ["json", { kind: "array", items: { kind: "boolean" } }],
+      ["json-lines", { kind: "number" }],
+      ["events", { kind: "object", properties: [{ name: "a" }] }],
+    ]);
+  });
+});
+
+describe("multipart", () => {
+  it("has parts of bytes, and encodings", () => {
+    const { body, messages } = bodyOf(`
+multipart/form-data:
+  schema:
+    type: object
+    properties:
+      file: { type: string, format: binary }
+      image: { type: string, contentMediaType: image/png }
+      note: { type: string }
+  encoding:
+    note: { contentType: text/markdown }
+    image: { contentType: "image/png", headers: { X-A: { schema: {} } } }
+    list: { style: pipeDelimited, explode: false }
+`);
+    expect(body?.contents[0]).toMatchObject({
+      format: "multipart",
+      type: {
+        properties: [
+          { name: "file", type: { kind: "binary" } },
+          { name: "image", type: { kind: "binary" } },
+          { name: "note", type: { kind: "string" } },
+        ],
+      },
+      encodings: [
+        { name: "image", contentType: "image/png", serialisation: null },
+        {
+          name: "list",
+          contentType: null,
+          serialisation: {
+            kind: "style",
+            style: "pipeDelimited",
+            explode: false,
+            allowReserved: false,
+          },
+        },
+        { name: "note", contentType: "text/markdown", serialisation: null },
+      ],
+    });
+    expect(messages).toEqual([
+      'openapi-unhandled Left out of account: the field "headers" of an encoding (1 place, the first here).',
+    ]);
+  });
+});
+
+describe("request bodies", () => {
+  it("go with DELETE, not with GET and HEAD", () => {
+    expect(bodyOf(`application/json: ${thing}`, "delete").body).not.toBeNull();
+    for (const method of ["get", "head"]) {
+      const { body, messages } = bodyOf(`application/json: ${thing}`, method);
+      expect(body).toBeNull();
+      expect(messages).toEqual([
+        `openapi-unhandled Left out of account: bodies of ${method.toUpperCase()} requests (1 place, the first here).`,
+      ]);
+    }
+  });
+
+  it("without a media type are none", () => {
+    const { body, messages } = bodyOf("{}");
+    expect(body).toBeNull();
+    expect(messages).toEqual([
+      "openapi-unhandled Left out of account: request bodies without a media type (1 place, the first here).",
+    ]);
+  });
+});
+
+describe("responses", () => {
+  it("are sorted by status; ranges and default are statuses", () => {
+    const { responses, diagnostics } = responsesOf(`
+  default: { description: any }
+  4xx: { description: range }
+  "404": { description: one }
+  "200": { description: fine, content: {} }
+  "20": { description: none }
+  OK: { description: none }
+  x-note: 1
+`);
+    expect(
+      responses.map(({ status, description }) => [status, description]),
+    ).toEqual([
+      ["200", "fine"],
+      ["404", "one"],
+      ["4XX", "range"],
+      ["default", "any"],
+    ]);
+    expect(responses[0]?.contents).toEqual([]);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      "openapi-status",
+      "openapi-status",
+      "openapi-not-used",
+    ]);
+  });
+
+  it("have headers with docs; links are noted", () => {
+    const { responses, messages } = responsesOf(`
+  "200":
+    summary: Fine
+    headers:
+      X-Left: { description: Calls left, schema: { type: integer, minimum: 0 } }
+      Content-Type: { schema: { type: string } }
+      Link: { schema: { type: string } }
+    links: { next: { operationId: x } }
+`);
+    expect(responses[0]?.description).toBe("Fine");
+    expect(
+      responses[0]?.headers.map(({ name, docs }) => [
+        name,
+        docs.description,
+        docs.constraints,
+      ]),
+    ).toEqual([
+      ["Link", null, []],
+      ["X-Left", "Calls left", ["Minimum 0."]],
+    ]);
+    expect(messages).toEqual([
+      "openapi-not-used Not used: links to other operations (1 place, the first here).",
+    ]);
+  });
+});

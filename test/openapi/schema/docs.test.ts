@@ -1,0 +1,116 @@
+import { describe, expect, it } from "vitest";
+import { noDocs } from "../../../generator/model/type-expr.ts";
+import { readDocs } from "../../../generator/openapi/schema/docs.ts";
+import { defaultSchemaExtensions } from "../../../generator/openapi/schema/schema-extensions.ts";
+import { documentSet, placeAt, readSchemas } from "./read-schemas.ts";
+
+function docsOf(schema: string) {
+  return readDocs(
+    placeAt(
+      documentSet({ "api.yaml": `openapi: 3.1.0\nschema: ${schema}` }),
+      "schema",
+    ),
+    defaultSchemaExtensions.paths,
+  );
+}
+
+describe("docs of a schema", () => {
+  it("are what it says to people", () => {
+    expect(
+      docsOf(
+        "{ title: T, description: D, deprecated: true, x-deprecation-message: Use B., default: { b: 1, a: [x] }, example: 1 }",
+      ),
+    ).toEqual({
+      title: "T",
+      description: "D",
+      isDeprecated: true,
+      deprecation: "Use B.",
+      defaultValue: '{"a":["x"],"b":1}',
+      examples: ["1"],
+      constraints: [],
+    });
+  });
+
+  it("are none where nothing is said, or the wrong thing", () => {
+    expect(docsOf("{ type: string }")).toEqual(noDocs);
+    expect(docsOf("true")).toEqual(noDocs);
+    expect(
+      docsOf("{ title: 1, description: [], deprecated: yes, minimum: x }"),
+    ).toEqual(noDocs);
+  });
+
+  it("may stand in allOf, and beside a reference", () => {
+    expect(
+      docsOf("{ allOf: [{ $ref: '#/x' }, { description: D, default: null }] }"),
+    ).toEqual({ ...noDocs, description: "D", defaultValue: "null" });
+    expect(docsOf("{ $ref: '#/x', summary: S }").description).toBe("S");
+  });
+
+  it("say what a type cannot", () => {
+    expect(
+      docsOf(
+        "{ uniqueItems: true, maxItems: 1, minItems: 0, pattern: ^a, format: int64, minimum: 1, exclusiveMaximum: 9, multipleOf: 0.5, minLength: 1, propertyNames: { enum: [b, a], minLength: 1 }, dependentRequired: { b: [c], a: [] } }",
+      ).constraints,
+    ).toEqual([
+      "Format int64.",
+      "Minimum 1.",
+      "Less than 9.",
+      "Multiple of 0.5.",
+      "At least 1 character.",
+      "Pattern: ^a",
+      "At least 0 items.",
+      "At most 1 item.",
+      "No item twice.",
+      'Names of members: One of ["b","a"]. At least 1 character.',
+      'With a also []. With b also ["c"].',
+    ]);
+  });
+
+  it("know the bounds of 3.0", () => {
+    expect(
+      docsOf(
+        "{ minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }",
+      ).constraints,
+    ).toEqual(["More than 1.", "Maximum 9."]);
+  });
+});
+
+describe("descriptions of values", () => {
+  function valuesOf(schema: string) {
+    const { type } = readSchemas(
+      documentSet({ "api.yaml": `openapi: 3.0.0\nschema: ${schema}` }),
+    );
+    return type.kind === "enum"
+      ? type.values.map(({ value, description }) => [value, description])
+      : null;
+  }
+
+  it("come from lists and objects of vendors", () => {
+    expect(valuesOf("{ enum: [1, 2], x-enum-varnames: [ONE, TWO] }")).toEqual([
+      [1, "ONE"],
+      [2, "TWO"],
+    ]);
+    expect(
+      valuesOf(
+        "{ enum: [a, b], x-enumNames: [First, B], x-enum-descriptions: { a: The first., b: The second. } }",
+      ),
+    ).toEqual([
+      ["a", "First: The first."],
+      ["b", "The second."],
+    ]);
+  });
+
+  it("leave out names that are the values again", () => {
+    expect(
+      valuesOf("{ enum: [in-progress], x-enum-varnames: [IN_PROGRESS] }"),
+    ).toEqual([["in-progress", null]]);
+  });
+
+  it("stay with their values when others fall out", () => {
+    expect(
+      valuesOf(
+        "{ type: string, enum: [1, b], x-enum-descriptions: [one, bee] }",
+      ),
+    ).toEqual([["b", "bee"]]);
+  });
+});
