@@ -1,5 +1,5 @@
 import { sleep } from "./clock.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import type { EventName } from "./events.ts";
 import { requestFields } from "./observe.ts";
 import type { Queue } from "./queue.ts";
@@ -15,7 +15,7 @@ export interface Admission extends Timing {
   readonly context: string;
 }
 
-type Timing = Pick<ConnectionSettings, "clock" | "emit">;
+type Timing = Pick<CommonSettings, "clock" | "emit">;
 
 /**
  * Lets a call pass when its context has not been told to wait and a slot is

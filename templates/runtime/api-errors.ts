@@ -7,6 +7,7 @@ export interface ApiErrorDetails extends ErrorDetails {
   readonly status: number;
   readonly problem: Problem | undefined;
   readonly vendor: JsonValue | undefined;
+  readonly body: unknown;
   readonly headers: Readonly<Record<string, string>>;
   readonly bodyText: string;
   readonly retryAfterMs: number | undefined;
@@ -18,8 +19,10 @@ export class ApiError extends GatewayError {
   readonly status: number;
   /** The body as a problem document (RFC 9457), if it is one. */
   readonly problem: Problem | undefined;
-  /** The body as JSON of any other shape. The service does not document one. */
+  /** The body as JSON of any other shape. */
   readonly vendor: JsonValue | undefined;
+  /** The body, whatever its shape: parsed where it is JSON, else as `bodyText`. */
+  readonly body: unknown;
   /** Only headers known to be harmless, names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
   /** The first 4,096 characters of the body, without secrets. */
@@ -34,6 +37,7 @@ export class ApiError extends GatewayError {
     this.status = details.status;
     this.problem = details.problem;
     this.vendor = details.vendor;
+    this.body = details.body;
     this.headers = details.headers;
     this.bodyText = details.bodyText;
     this.retryAfterMs = details.retryAfterMs;
@@ -50,13 +54,13 @@ export class BadRequestError extends ApiError {
     return "BadRequestError";
   }
 }
-/** 401, after one replay with a fresh token. */
+/** 401, after one replay with other credentials, where there are any. */
 export class AuthenticationError extends ApiError {
   override get name(): string {
     return "AuthenticationError";
   }
 }
-/** 403: the integration lacks a permission. */
+/** 403: a permission is missing. */
 export class PermissionDeniedError extends ApiError {
   override get name(): string {
     return "PermissionDeniedError";

@@ -1,60 +1,50 @@
 import type { BaseUrl } from "./base-url.ts";
-import { RequestTooLongError, ValidationError } from "./call-errors.ts";
+import { ValidationError } from "./call-errors.ts";
 import type { OperationDescriptor } from "./descriptors.ts";
 import type { CallSettings } from "./call-settings.ts";
+import { checkAddress } from "./check-address.ts";
 import { own } from "./own.ts";
 import { expandPath } from "./path.ts";
 import { serialiseQuery } from "./query.ts";
 import { prepareBody } from "./request-body.ts";
-import type { CallProgress, GatewayRequest } from "./transport.ts";
+import type { Message } from "./run-call.ts";
+import type { CallProgress } from "./transport.ts";
 
 /** What a request is built from. */
 export interface RequestSource {
   readonly operation: OperationDescriptor;
   /** Only own properties are read. */
   readonly params: Readonly<Record<string, unknown>>;
+  /** Parameters that the catalogue does not list, by wire name. */
+  readonly query: Readonly<Record<string, unknown>>;
   readonly settings: CallSettings;
   readonly base: BaseUrl;
   /** Headers that name the context; they win over the caller's. */
   readonly contextHeaders: Readonly<Record<string, string>>;
-  /** Writes the query in place of `params` and `settings`; gets the address without query. */
+  /** Writes the query in place of `params` and `query`; gets the address without query. */
   readonly search?: ((address: string) => string) | undefined;
-  readonly maxResponseBytes: number;
-  readonly cancellation: GatewayRequest["cancellation"];
-  readonly deadlineMs: number;
   readonly progress: CallProgress;
 }
 
-const MAX_URL_BYTES = 8_000;
-const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
-
 /**
- * Builds the request of a call; does no I/O.
+ * Builds the message of a call; does no I/O.
  * @throws ValidationError, RequestTooLongError
  */
-export function buildRequest(source: RequestSource): GatewayRequest {
-  const { operation, params, settings, progress } = source;
+export function buildMessage(source: RequestSource): Message {
+  const { operation, params, progress } = source;
   const { method } = operation;
   const { body, contentType, isReplayable } = prepareBody(
     method,
     own(params, "body"),
     progress,
   );
-  // Written out: a spread with more after it takes several microseconds.
   return {
     method,
     url: buildUrl(source),
     headers: buildHeaders(source, contentType),
     body,
     isReplayable,
-    isIdempotent:
-      idempotentMethods.has(method) || own(operation, "idempotent") === true,
-    maxRetries: settings.maxRetries,
-    maxResponseBytes: source.maxResponseBytes,
-    responseType: settings.responseType,
-    cancellation: source.cancellation,
-    deadlineMs: source.deadlineMs,
-    progress,
+    isIdempotent: own(operation, "idempotent") === true,
   };
 }
 
@@ -94,27 +84,18 @@ function unlisted(
 }
 
 function buildUrl(source: RequestSource): string {
-  const { base, operation, params, settings, progress } = source;
+  const { base, operation, params, progress } = source;
   const path = base.pathPrefix + expandPath(operation, params);
   const address = base.origin + path;
-  const query = collectQuery(operation, params, settings.query);
+  const query = collectQuery(operation, params, source.query);
   const search = source.search?.(address) ?? serialiseQuery(query, progress);
-  const text = address + search;
-  // Everything is percent-encoded, so characters are bytes.
-  if (text.length > MAX_URL_BYTES) {
-    throw new RequestTooLongError(text.length, progress);
-  }
-  const url = new URL(text);
-  const isExact =
-    url.origin === base.origin && url.pathname === path && url.href === text;
-  if (isExact) return text;
-  throw new ValidationError("path", "would be rewritten on its way", progress);
+  return checkAddress({ base, path, search }, progress);
 }
 
 function buildHeaders(
   { settings, contextHeaders }: RequestSource,
   contentType: string | undefined,
-): GatewayRequest["headers"] {
+): Message["headers"] {
   return {
     accept: settings.responseType === "text" ? "*/*" : "application/json",
     ...(contentType !== undefined && { "content-type": contentType }),

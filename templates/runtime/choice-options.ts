@@ -1,6 +1,6 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./gateway-error.ts";
-import type { DeprecationMode, ResponseBodyType } from "./options.ts";
+import type { DeprecationMode, ResponseBodyType } from "./common-options.ts";
 
 const choices: {
   readonly responseType: readonly ResponseBodyType[];

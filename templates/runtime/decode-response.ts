@@ -1,5 +1,5 @@
 import { requestIdOf } from "./api-error.ts";
-import { isJsonType, mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf } from "./media-type.ts";
 import {
   ResponseParseError,
   UnexpectedContentTypeError,
@@ -10,51 +10,72 @@ import type {
   Interceptor,
 } from "./transport.ts";
 
+/** Makes data of the body of a success. */
+export type ReadBody = (
+  response: GatewayResponse,
+  request: GatewayRequest,
+) => unknown;
+
 const decoder = new TextDecoder();
 // Fatal: bytes that are no UTF-8 must not become other text in silence.
 const strictDecoder = new TextDecoder("utf-8", { fatal: true });
 
 /**
- * Adds the data to a success: JSON, or any text where the caller wants text;
- * undefined for an empty body. Failures pass as they are. It stands inside of
- * `retry`, because JSON that stops short may be whole the next time.
+ * Adds the data to a success; undefined for an empty body. Failures pass as they
+ * are. It stands inside of `retry`, because JSON that stops short may be whole
+ * the next time.
  */
-export function decode(redact: (text: string) => string): Interceptor {
+export function decode(read: ReadBody): Interceptor {
   return (next) => (request) =>
     next(request).then((response) =>
-      response.raw.ok && response.body.byteLength > 0
-        ? { ...response, data: read(response, request, redact) }
+      response.raw.ok && (response.open || response.body.byteLength > 0)
+        ? { ...response, data: read(response, request) }
         : response,
     );
 }
 
-/** @throws UnexpectedContentTypeError, ResponseParseError */
-function read(
+/** The body as text, whatever it is. */
+export function readText({ body }: GatewayResponse): string {
+  return decoder.decode(body);
+}
+
+/** @throws ResponseParseError */
+export function readJson(
   { status, headers, body }: GatewayResponse,
-  { responseType, progress }: GatewayRequest,
+  { progress }: GatewayRequest,
   redact: (text: string) => string,
 ): unknown {
-  if (responseType === "text") return decoder.decode(body);
-  const mediaType = mediaTypeOf(headers);
-  const isAccepted =
-    isJsonType(mediaType) ||
-    (responseType === "lenient-json" && /^(?:text\/plain)?$/.test(mediaType));
   try {
-    if (isAccepted) return JSON.parse(strictDecoder.decode(body));
+    return JSON.parse(strictDecoder.decode(body));
   } catch {
     // The parser's own message repeats the body, so it is no cause.
   }
+  const isMeasured =
+    headers.has("content-length") || headers.has("transfer-encoding");
   const requestId = requestIdOf(headers, redact);
-  const details = { ...progress, requestId, status };
-  if (isAccepted) {
-    const isMeasured =
-      headers.has("content-length") || headers.has("transfer-encoding");
-    throw new ResponseParseError(body.byteLength, {
-      ...details,
-      retryable: !isMeasured,
-    });
-  }
+  throw new ResponseParseError(`body (${body.byteLength} bytes)`, {
+    ...progress,
+    requestId,
+    status,
+    retryable: !isMeasured,
+  });
+}
+
+/**
+ * The error of a body of another media type.
+ * @param expected what it had to be: `JSON`
+ */
+export function unexpectedType(
+  expected: string,
+  { status, headers, body }: GatewayResponse,
+  { progress }: GatewayRequest,
+  redact: (text: string) => string,
+): UnexpectedContentTypeError {
   const text = decoder.decode(body.subarray(0, 65_536));
-  const start = redact(text).slice(0, 200);
-  throw new UnexpectedContentTypeError(redact(mediaType), start, details);
+  const requestId = requestIdOf(headers, redact);
+  return new UnexpectedContentTypeError(
+    redact(mediaTypeOf(headers)),
+    { expected, bodyText: redact(text).slice(0, 200) },
+    { ...progress, requestId, status },
+  );
 }

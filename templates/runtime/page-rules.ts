@@ -8,7 +8,7 @@ export type MemberPath = readonly string[];
  * How the pages of a list look. The service does not show its envelopes and
  * they differ between APIs, so nothing is assumed.
  */
-export type PageShape = NumberedPages | CursorPages | LinkedPages;
+export type PageShape = NumberedPages | OffsetPages | CursorPages | LinkedPages;
 
 interface Envelope {
   /** Where the array of items is. */
@@ -29,11 +29,22 @@ export interface NumberedPages extends Envelope {
   readonly next?: MemberPath | undefined;
 }
 
+/** Pages by the number of items before them. */
+export interface OffsetPages extends Envelope {
+  /** Wire name of the parameter that says how many items to skip. */
+  readonly offsetParameter: string;
+  /** A value that is absent, null, false or empty on the last page. */
+  readonly next?: MemberPath | undefined;
+}
+
 /** Pages by a cursor that the page before gives. */
 export interface CursorPages extends Envelope {
   /** Wire name of the parameter that the cursor is sent as. */
   readonly cursorParameter: string;
-  /** Where the cursor is: absent, null, false or empty on the last page. */
+  /**
+   * Where the cursor is, or an address that has it in its query (nothing else of
+   * that is used): absent, null, false or empty on the last page.
+   */
   readonly next: MemberPath;
 }
 
@@ -49,6 +60,7 @@ export interface LinkedPages extends Envelope {
 export interface PageRules extends Envelope {
   readonly firstPage?: number | undefined;
   readonly pageParameter?: string | undefined;
+  readonly offsetParameter?: string | undefined;
   readonly cursorParameter?: string | undefined;
   readonly next?: MemberPath | "link" | undefined;
 }
@@ -67,7 +79,7 @@ export interface PageContent {
 /**
  * Reads a page. It is the last when it is empty, all items are there, or it
  * says so. A short page is not: servers clamp the page size.
- * @param received items on the pages before
+ * @param received items before the page
  */
 export function readPage(
   body: unknown,

@@ -16,6 +16,8 @@ export interface Problem {
 export interface ErrorBody {
   readonly problem: Problem | undefined;
   readonly vendor: JsonValue | undefined;
+  /** The whole body as JSON; undefined when it is none. */
+  readonly body: JsonValue | undefined;
   /** Code and text for the message; empty when the body has none. */
   readonly summary: string;
 }
@@ -35,12 +37,12 @@ export function readErrorBody(
 ): ErrorBody {
   const body = parseRedacted(text, redact);
   if (!isJsonObject(body)) {
-    return { problem: undefined, vendor: body, summary: "" };
+    return { problem: undefined, vendor: body, body, summary: "" };
   }
   const summary = sum(body);
   return mediaType === "application/problem+json" || looksLikeProblem(body)
-    ? { problem: toProblem(body), vendor: undefined, summary }
-    : { problem: undefined, vendor: body, summary };
+    ? { problem: toProblem(body), vendor: undefined, body, summary }
+    : { problem: undefined, vendor: body, body, summary };
 }
 
 function parseRedacted(

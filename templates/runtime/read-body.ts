@@ -9,7 +9,7 @@ export interface BodyReading {
 
 /** What was read of a body. */
 export interface BodyChunks {
-  readonly chunks: readonly Uint8Array[];
+  readonly chunks: readonly Uint8Array<ArrayBuffer>[];
   /** Bytes of all chunks; more than the limit when the body is. */
   readonly size: number;
 }
@@ -24,7 +24,7 @@ export async function readBody(
   { maxBytes, cancellation, onChunk }: BodyReading,
 ): Promise<BodyChunks> {
   const reader = stream.getReader();
-  const chunks: Uint8Array[] = [];
+  const chunks: Uint8Array<ArrayBuffer>[] = [];
   let size = 0;
   let isWhole = false;
   const cancel = (): void => void reader.cancel().catch(ignore);
@@ -56,7 +56,7 @@ export function discardBody(response: Response): void {
 export function join(
   { chunks, size }: BodyChunks,
   maxBytes: number,
-): Uint8Array {
+): Uint8Array<ArrayBuffer> {
   const [first] = chunks;
   if (first?.byteLength === size) return first.subarray(0, maxBytes);
   const bytes = new Uint8Array(size);

@@ -20,9 +20,7 @@ export function prepareBody(
   value: unknown,
   details: ErrorDetails,
 ): PreparedBody {
-  if (value !== undefined && (method === "GET" || method === "HEAD")) {
-    throw new ValidationError("body", `cannot be sent with ${method}`, details);
-  }
+  checkMethod(method, value, details);
   const isReplayable = !isOneWay(value);
   if (value === undefined || !isReplayable || isSentAsIs(value)) {
     return { body: value, contentType: undefined, isReplayable };
@@ -31,12 +29,26 @@ export function prepareBody(
   return { body, contentType: "application/json", isReplayable };
 }
 
-// Form data may hold files that change or can be read only once.
-function isOneWay(value: unknown): value is FormData | ReadableStream {
+/** @throws ValidationError when the method has no body */
+export function checkMethod(
+  method: string,
+  value: unknown,
+  details: ErrorDetails,
+): void {
+  if (value === undefined || !(method === "GET" || method === "HEAD")) return;
+  throw new ValidationError("body", `cannot be sent with ${method}`, details);
+}
+
+/**
+ * What can be sent once only: form data, too, may hold files that change or can
+ * be read only once.
+ */
+export function isOneWay(value: unknown): value is FormData | ReadableStream {
   return value instanceof ReadableStream || value instanceof FormData;
 }
 
-function isSentAsIs(value: unknown): value is RequestBody {
+/** What fetch sends as it is, any number of times. */
+export function isSentAsIs(value: unknown): value is RequestBody {
   return (
     value instanceof Blob ||
     value instanceof URLSearchParams ||
@@ -45,7 +57,8 @@ function isSentAsIs(value: unknown): value is RequestBody {
   );
 }
 
-function toJson(value: unknown, details: ErrorDetails): string {
+/** @throws ValidationError when the value has no JSON */
+export function toJson(value: unknown, details: ErrorDetails): string {
   // undefined for functions and symbols, which the library's types leave out
   let text: string | undefined;
   try {

@@ -19,7 +19,7 @@ export class TokenError extends GatewayError {
 
 /**
  * The token endpoint refuses these credentials for good. Likely causes: wrong
- * client ID, regenerated secret, integration older than six months, other region.
+ * client ID, regenerated secret, an integration that has expired, other host.
  */
 export class InvalidClientError extends TokenError {
   override get name(): string {

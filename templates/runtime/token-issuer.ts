@@ -1,12 +1,9 @@
 import { toApiError } from "./api-error.ts";
-import type { BaseUrl } from "./base-url.ts";
 import { toGatewayError } from "./call.ts";
 import { createCancellation, ignore } from "./cancellation.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
-import type { ServiceDescriptor } from "./descriptors.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import type { GatewayError } from "./gateway-error.ts";
 import { observe } from "./observe.ts";
-import type { Credentials } from "./options.ts";
 import type { Redactor } from "./redact.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";
 import { isRefusal, TokenError } from "./token-errors.ts";
@@ -23,13 +20,35 @@ const FLIGHT_TIMEOUT_MS = 10_000;
 const REFUSAL_CACHE_MS = 5_000;
 const MAX_TOKEN_RESPONSE_BYTES = 65_536;
 
+/** Whose tokens are asked for, and where. */
+export interface TokenGrant {
+  /** A function is asked before each token request. */
+  readonly clientSecret: string | (() => string | Promise<string>);
+  /** What the token request says of the client. */
+  readonly present: (secret: string) => ClientProof;
+  /** The token endpoint. */
+  readonly url: string;
+  /** Its name in errors and events. */
+  readonly operationId: string;
+  /** The only origin that the tokens may be sent to. */
+  readonly origin: string;
+  /** Counts when a token response has no `expires_in`. */
+  readonly lifetimeSeconds: number;
+  /** What to check when the service refuses fresh tokens. */
+  readonly advice: string;
+}
+
+/** Who asks for a token, in a header or in the form. */
+export interface ClientProof {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fields: Readonly<Record<string, string>>;
+}
+
 /** What a token request is made of. */
 export interface TokenIssuerOptions {
-  readonly settings: Pick<ConnectionSettings, "clock" | "emit" | "credentials">;
+  readonly settings: Pick<CommonSettings, "clock" | "emit">;
   readonly redactor: Redactor;
-  readonly base: BaseUrl;
-  /** Path of the token endpoint, and the life of a token that names none. */
-  readonly token: ServiceDescriptor["token"];
+  readonly grant: TokenGrant;
   /** Sends one request, without token, retry or limit. */
   readonly transport: Transport;
   readonly retry: Interceptor;
@@ -53,8 +72,8 @@ interface Refusal {
 export function createTokenIssuer(
   options: TokenIssuerOptions,
 ): () => Promise<TokenOutcome> {
-  const { settings, redactor, base, token, transport, retry } = options;
-  const { clock, credentials } = settings;
+  const { settings, redactor, grant, transport, retry } = options;
+  const { clock } = settings;
   let refusal: Refusal | undefined;
 
   async function request(secret: string, flight: Flight): Promise<Token> {
@@ -66,19 +85,17 @@ export function createTokenIssuer(
         transport(attempt),
       );
     });
-    const body = new URLSearchParams({
-      grant_type: "client_credentials",
-      client_id: credentials.clientId,
-      client_secret: secret,
-    });
+    const { headers, fields } = grant.present(secret);
+    const form = { grant_type: "client_credentials", ...fields };
     const request = {
       method: "POST",
-      url: base.origin + base.pathPrefix + token.path,
+      url: grant.url,
       headers: {
         accept: "application/json",
         "content-type": "application/x-www-form-urlencoded",
+        ...headers,
       },
-      body: body.toString(),
+      body: new URLSearchParams(form).toString(),
       isReplayable: true,
       // Asking twice gives two tokens, which does no harm.
       isIdempotent: true,
@@ -93,15 +110,15 @@ export function createTokenIssuer(
     }
     const issued = readTokenResponse(
       response.body,
-      token.lifetimeSeconds,
+      grant.lifetimeSeconds,
       flight.progress,
     );
     redactor.remember(issued.value);
-    return { ...issued, origin: base.origin, requestedAt };
+    return { ...issued, origin: grant.origin, requestedAt };
   }
 
   async function ask(flight: Flight): Promise<TokenOutcome> {
-    const secret = await readSecret(credentials, flight.progress);
+    const secret = await readSecret(grant, flight.progress);
     if (refusal?.secret === secret && clock.monotonic() < refusal.untilMs) {
       return refusal.cause;
     }
@@ -119,7 +136,7 @@ export function createTokenIssuer(
 
   return async () => {
     const progress: CallProgress = {
-      operationId: `POST ${token.path}`,
+      operationId: grant.operationId,
       attempts: [],
       sends: 0,
       isReplay: false,
@@ -148,7 +165,7 @@ export function createTokenIssuer(
 }
 
 async function readSecret(
-  { clientSecret }: Credentials,
+  { clientSecret }: TokenGrant,
   progress: CallProgress,
 ): Promise<string> {
   if (typeof clientSecret === "string") return clientSecret;

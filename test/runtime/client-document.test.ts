@@ -30,18 +30,26 @@ function namesBelow(heading: string): readonly string[] {
   return tableBelow(heading).map(([name = ""]) => name.replaceAll("`", ""));
 }
 
-/** The names of an interface's members, in their order. */
+/** The names of an interface's members, those of the interface that it extends included. */
 function membersOf(name: string): readonly string[] {
-  const file = join(repository, "templates", "runtime", "options.ts");
-  const source = ts.createSourceFile(
-    file,
-    readFileSync(file, "utf8"),
-    ts.ScriptTarget.ES2022,
-  );
-  const found = source.statements
-    .filter(ts.isInterfaceDeclaration)
+  const found = ["options.ts", "common-options.ts"]
+    .flatMap((file) => interfacesIn(file))
     .find((each) => each.name.text === name);
-  return (found?.members ?? []).map((each) => each.name?.getText(source) ?? "");
+  const own = (found?.members ?? []).map(
+    (each) => (each.name as ts.Identifier | undefined)?.text ?? "",
+  );
+  const above = (found?.heritageClauses ?? [])
+    .flatMap(({ types }) => types)
+    .flatMap(({ expression }) => membersOf((expression as ts.Identifier).text));
+  return [...own, ...above];
+}
+
+function interfacesIn(name: string): readonly ts.InterfaceDeclaration[] {
+  const file = join(repository, "templates", "runtime", name);
+  const text = readFileSync(file, "utf8");
+  return ts
+    .createSourceFile(file, text, ts.ScriptTarget.ES2022)
+    .statements.filter(ts.isInterfaceDeclaration);
 }
 
 describe("options", () => {

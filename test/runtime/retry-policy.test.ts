@@ -36,9 +36,9 @@ const timeout = (phase: TimeoutPhase): Failure =>
   error(new TimeoutError("attempt", 1, { ...details, phase }));
 const bodyError = error(new ResponseBodyError(details));
 const truncated = error(
-  new ResponseParseError(1, { ...details, retryable: true }),
+  new ResponseParseError("body", { ...details, retryable: true }),
 );
-const malformed = error(new ResponseParseError(1, details));
+const malformed = error(new ResponseParseError("body", details));
 
 /** What is decided about a failure that everything else allows to repeat. */
 function decide(
@@ -94,7 +94,13 @@ describe("what is repeated", () => {
     ],
     [
       "another media type",
-      error(new UnexpectedContentTypeError("a/b", "", details)),
+      error(
+        new UnexpectedContentTypeError(
+          "a/b",
+          { expected: "JSON", bodyText: "" },
+          details,
+        ),
+      ),
       false,
       false,
     ],

@@ -63,6 +63,7 @@ function manage(chance = 0): Bench {
       maxRetryAfterMs: 60_000,
     },
     origin,
+    advice: "region, scope, secret and the six-month validity",
     issue: () => {
       const flight = deferred<TokenOutcome>();
       flights.push(flight.resolve);
@@ -142,6 +143,7 @@ function answer(status: number, more: Partial<ApiError> = {}): GatewayError {
     code: `http-${status}`,
     problem: undefined,
     vendor: undefined,
+    body: undefined,
     headers: {},
     bodyText: "",
     retryAfterMs: undefined,

@@ -29,8 +29,11 @@ export interface RouteDetails {
    * property `contentType`, the first being the default.
    */
   readonly body?: BodyEntry | readonly BodyEntry[];
-  /** Media types of successes, where they are not `application/json` alone. */
-  readonly accept?: readonly string[];
+  /**
+   * Media types of successes, where they are not `application/json` alone, most wanted first; empty when no success has
+   * a body. With a format in front where the name alone does not tell it, see `FormattedType`.
+   */
+  readonly accept?: readonly FormattedType[];
   /** Ids of security schemes: alternatives of things that go together. Absent: those of the API. */
   readonly security?: readonly (readonly string[])[];
   /** Key in `ApiDescriptor.servers` where the operation has servers of its own. */
@@ -62,10 +65,17 @@ export interface ParameterEntry {
   readonly content?: string;
 }
 
-export type BodyEntry = string | BodyDetails;
+/**
+ * A media type, in lower case and without parameters: `application/json`, `image/*`. Where its name alone does not tell
+ * how it is read and written, the format stands in front, `json application/vnd.thing` or `text *&#47;*`: one of `json`,
+ * `text`, `binary`, `events`, `json-lines`, `form`, `multipart`.
+ */
+export type FormattedType = string;
+
+export type BodyEntry = FormattedType | BodyDetails;
 
 export interface BodyDetails {
-  readonly type: string;
+  readonly type: FormattedType;
   /** Of form and multipart members that are not written as is the default for their value. */
   readonly parts?: Readonly<Record<string, PartEntry>>;
 }

@@ -63,11 +63,12 @@ export function toApiError(
   const { status, headers } = response;
   const type = classes[status] ?? (status >= 500 ? ServerError : ApiError);
   const text = new TextDecoder().decode(response.body);
-  const { problem, vendor, summary } = readErrorBody(
+  const { problem, vendor, body, summary } = readErrorBody(
     text,
     mediaTypeOf(headers),
     redact,
   );
+  const bodyText = redact(text).slice(0, 4_096);
   const { progress } = request;
   return new type(messageOf(progress.operationId, status, summary), {
     ...progress,
@@ -75,8 +76,9 @@ export function toApiError(
     code: type === ApiError ? `http-${status}` : undefined,
     problem,
     vendor,
+    body: body ?? bodyText,
     headers: pickHeaders(headers, redact),
-    bodyText: redact(text).slice(0, 4_096),
+    bodyText,
     requestId: requestIdOf(headers, redact),
     retryable: retryable.has(status),
     retryAfterMs: retryAfterMs(headers, nowMs),

@@ -14,12 +14,16 @@ const dotSegment = /^(?:\.|%2e){1,2}$/i;
 /**
  * Checks an address: https, or http on a loopback host if allowed; no user,
  * query, fragment or dot segment; nothing that URL would rewrite in silence.
+ * @param subject what it is the address of, for the error
  * @throws ConfigurationError
  */
 export function parseBaseUrl(
   text: string,
   allowInsecureLoopback: boolean,
+  subject = "The address of the service",
 ): BaseUrl {
+  const refusal = (problem: string): ConfigurationError =>
+    new ConfigurationError(`${subject} ${problem}`);
   const url = shape.test(text) ? parse(text) : undefined;
   if (url === undefined) {
     throw refusal("must be https://host/path without user, query or fragment");
@@ -30,7 +34,12 @@ export function parseBaseUrl(
     throw refusal("must not have a path with dot segments");
   }
   if (url.hostname.endsWith(".")) throw refusal("must not end in a dot");
-  checkScheme(url, allowInsecureLoopback);
+  if (url.protocol !== "https:") {
+    if (!isLoopback(url.hostname)) throw refusal("must use https");
+    if (!allowInsecureLoopback) {
+      throw refusal("must use https, or set allowInsecureLoopback: true");
+    }
+  }
   return { origin: url.origin, pathPrefix: path };
 }
 
@@ -42,18 +51,6 @@ function parse(text: string): URL | undefined {
   }
 }
 
-function checkScheme(url: URL, allowInsecureLoopback: boolean): void {
-  if (url.protocol === "https:") return;
-  if (!isLoopback(url.hostname)) throw refusal("must use https");
-  if (!allowInsecureLoopback) {
-    throw refusal("must use https, or set allowInsecureLoopback: true");
-  }
-}
-
 function isLoopback(hostname: string): boolean {
   return /^(?:localhost|.+\.localhost|\[::1\]|127(?:\.\d+){3})$/.test(hostname);
-}
-
-function refusal(problem: string): ConfigurationError {
-  return new ConfigurationError(`The address of the service ${problem}`);
 }

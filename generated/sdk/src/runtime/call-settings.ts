@@ -1,7 +1,7 @@
 import { checkChoice } from "./choice-options.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import type { ErrorDetails } from "./gateway-error.ts";
-import type { CallOptions, QueryValue, ResponseBodyType } from "./options.ts";
+import type { CommonCallOptions, ResponseBodyType } from "./common-options.ts";
 import { checkNumber } from "./number-options.ts";
 import { readHeaders } from "./request-headers.ts";
 import { own } from "./own.ts";
@@ -13,7 +13,6 @@ export interface CallSettings {
   readonly maxRetries: number;
   /** Names in lower case. */
   readonly headers: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, QueryValue>>;
   readonly responseType: ResponseBodyType;
 }
 
@@ -22,8 +21,8 @@ export interface CallSettings {
  * @throws ValidationError
  */
 export function resolveCallSettings(
-  options: CallOptions,
-  connection: ConnectionSettings,
+  options: CommonCallOptions,
+  connection: CommonSettings,
   details: ErrorDetails,
 ): CallSettings {
   const timeoutMs = own(options, "timeoutMs") ?? connection.timeoutMs;
@@ -37,14 +36,13 @@ export function resolveCallSettings(
     timeoutMs,
     maxRetries,
     headers: joinHeaders(options, connection, details),
-    query: own(options, "query") ?? {},
     responseType,
   };
 }
 
 function joinHeaders(
-  options: CallOptions,
-  connection: ConnectionSettings,
+  options: CommonCallOptions,
+  connection: CommonSettings,
   details: ErrorDetails,
 ): Readonly<Record<string, string>> {
   const given = own(options, "headers");
@@ -52,5 +50,9 @@ function joinHeaders(
   if (given === undefined && key === undefined) return connection.headers;
   const headers =
     key === undefined ? given : { ...given, "idempotency-key": key };
-  return { ...connection.headers, ...readHeaders(headers ?? {}, details) };
+  const { reservedHeaders } = connection;
+  return {
+    ...connection.headers,
+    ...readHeaders(headers ?? {}, reservedHeaders, details),
+  };
 }

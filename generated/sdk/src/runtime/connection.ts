@@ -2,20 +2,20 @@ import { resolveAddress } from "./address.ts";
 import { type ApiCall, createApiCall, type WithResponse } from "./call.ts";
 import { ConfigurationError } from "./call-errors.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
+import { checkContextId } from "./context-id.ts";
 import type {
   OperationDescriptor,
   ScopeLevel,
   ServiceDescriptor,
 } from "./descriptors.ts";
 import {
-  callTransport,
   type Context,
+  contextTransport,
   type Exchange,
   exchange,
 } from "./exchange.ts";
+import { createGatewayRoot, type GatewayRoot } from "./gateway-root.ts";
 import type { CallOptions, ConnectionOptions } from "./options.ts";
-import { checkContextId } from "./request-headers.ts";
-import { createRoot, type Root } from "./root.ts";
 
 /** Whom a connection speaks for. */
 export interface ConnectionScope<Level extends ScopeLevel> {
@@ -56,12 +56,12 @@ export function createConnection<Level extends ScopeLevel>(
   options: ConnectionOptions,
 ): Connection<Level> {
   const settings = resolveConnectionSettings(options);
-  const root = createRoot(service, settings, scope.region);
+  const root = createGatewayRoot(service, settings, scope.region);
   return connect(root, scope.level, scope.contextId);
 }
 
 function connect<Level extends ScopeLevel>(
-  root: Root,
+  root: GatewayRoot,
   level: Level,
   contextId: string | undefined,
 ): Connection<Level> {
@@ -72,7 +72,7 @@ function connect<Level extends ScopeLevel>(
   });
   const headers = contextHeaders(root.service, level, contextId);
   const place = { root, level, base, headers };
-  const context: Context = { ...place, transport: callTransport(place) };
+  const context: Context = { ...place, transport: contextTransport(place) };
   return {
     scope: level,
     call: <T>(

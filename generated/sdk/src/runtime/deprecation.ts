@@ -1,15 +1,22 @@
 import { ConfigurationError } from "./call-errors.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
-import type { OperationDescriptor } from "./descriptors.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import { parseHttpDate } from "./http-date.ts";
 import { type Observable, requestFields } from "./observe.ts";
 import { own } from "./own.ts";
 import { runHook } from "./run-hook.ts";
 import { warn } from "./warn.ts";
 
+/** What of an operation is known beside what a response says of it. */
+export interface Described {
+  /** Method and path with unexpanded parameters; the only name in errors. */
+  readonly key: string;
+  /** That it is deprecated, since when and what to use instead, as a sentence; absent when it is not. */
+  readonly deprecated?: string;
+}
+
 /** Tells of an operation, once, if the catalogue or the response says that its end is near. */
 export type NoteDeprecation = (
-  operation: OperationDescriptor,
+  operation: Described,
   request: Observable,
   headers: Headers,
 ) => void;
@@ -27,8 +34,8 @@ const warned = new Set<string>();
  * @throws ConfigurationError
  */
 export function refuseDeprecated(
-  operation: OperationDescriptor,
-  { deprecations }: Pick<ConnectionSettings, "deprecations">,
+  operation: Described,
+  { deprecations }: Pick<CommonSettings, "deprecations">,
 ): void {
   const reason = own(operation, "deprecated");
   if (reason === undefined || deprecations !== "throw") return;
@@ -37,7 +44,7 @@ export function refuseDeprecated(
 
 /** Makes the function that each response of a client goes through. */
 export function createDeprecationNotice(
-  { clock, emit, deprecations, onDeprecation }: ConnectionSettings,
+  { clock, emit, deprecations, onDeprecation }: CommonSettings,
   redact: (text: string) => string,
 ): NoteDeprecation {
   const told = new Set<string>();

@@ -1,6 +1,6 @@
 import { RedirectError } from "./call-errors.ts";
 import type { Cancellation } from "./cancellation.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import { isGatewayError } from "./gateway-error.ts";
 import { toNetworkError } from "./network-error.ts";
 import { discardBody, join, readBody } from "./read-body.ts";
@@ -26,7 +26,7 @@ const bodiless = new Set([204, 205, 304]);
  * @throws NetworkError, RedirectError, TimeoutError, ResponseError
  */
 export function createFetchTransport(
-  settings: ConnectionSettings,
+  settings: CommonSettings,
   redact: (text: string) => string,
 ): Transport {
   const { fetch } = settings;
@@ -48,8 +48,19 @@ export function createFetchTransport(
       cancellation.check();
       progress.phase = "body";
       hear();
+      const { status, headers } = raw;
+      if (raw.ok && raw.body && request.isStreamed?.(raw)) {
+        const abort = (reason: unknown): void => controller.abort(reason);
+        // The call may be given up before anybody has the body.
+        cancellation.listen((reason) => {
+          abort(reason);
+          discardBody(raw);
+        });
+        const open = { stream: raw.body, abort };
+        return { status, headers, body: new Uint8Array(), open, raw };
+      }
       const body = await receive(raw, request, cancellation, hear);
-      return { status: raw.status, headers: raw.headers, body, raw };
+      return { status, headers, body, raw };
     } catch (thrown) {
       cancellation.check();
       throw isGatewayError(thrown)
@@ -86,7 +97,7 @@ async function receive(
   request: GatewayRequest,
   cancellation: Cancellation,
   onChunk: () => void,
-): Promise<Uint8Array> {
+): Promise<Uint8Array<ArrayBuffer>> {
   const { ok: isSuccess, status } = raw;
   const { progress, maxResponseBytes } = request;
   const refuse = (error: Error): never => {

@@ -1,4 +1,4 @@
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import { createQueue, type Queue } from "./queue.ts";
 import { createRateGate, type RateGate } from "./rate-gate.ts";
 import { createRetryBudget, type RetryBudget } from "./retry-budget.ts";
@@ -11,7 +11,7 @@ export interface Lane {
 }
 
 /** Makes the lane of an origin; no timer. */
-export function createLane(settings: ConnectionSettings): Lane {
+export function createLane(settings: CommonSettings): Lane {
   const { clock, maxConcurrency, maxRetryAfterMs } = settings;
   return {
     // One socket is kept for the token request: those who hold slots wait for it.

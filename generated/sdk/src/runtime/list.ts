@@ -1,32 +1,21 @@
 import { collectQuery } from "./build-request.ts";
-import { createApiCall, type WithResponse } from "./call.ts";
-import { ignore } from "./cancellation.ts";
+import type { WithResponse } from "./call.ts";
 import type { Connection } from "./connection.ts";
 import type { OperationDescriptor } from "./descriptors.ts";
-import type { Exchange } from "./exchange.ts";
-import type { ErrorDetails, PagePosition } from "./gateway-error.ts";
 import type { JsonValue } from "./json.ts";
-import { queryOfLink } from "./link.ts";
 import type { ListCall, ListOptions, PagingDescriptor } from "./list-call.ts";
-import type { QueryValue } from "./options.ts";
+import { type PageRequest, startList } from "./list-pages.ts";
 import { own, slots } from "./own.ts";
-import type { PageRules, PageShape } from "./page-rules.ts";
-import { type Page, paginate } from "./paginate.ts";
-import { PaginationError } from "./pagination-errors.ts";
+import type { PageShape } from "./page-rules.ts";
 import { withSortKeys } from "./sort.ts";
 
 /** What is called, as the caller gave it. */
-interface ListSource<Item> {
+interface ListRequest<Item> {
   readonly connection: Connection;
   readonly operation: OperationDescriptor;
   readonly params: object;
   readonly options: ListOptions<Item>;
 }
-
-/** What sets the request of one page apart. */
-type PageRequest = Pick<Exchange, "position" | "search" | "stop"> & {
-  readonly query?: Readonly<Record<string, QueryValue>>;
-};
 
 /**
  * Starts a list call: its first page at once, the others as they are asked for.
@@ -38,22 +27,12 @@ export function listOperation<T, Item = JsonValue>(
   params: object = {},
   options: ListOptions<Item> = {},
 ): ListCall<T, Item> {
-  const source = { connection, operation, params, options };
-  const stop = new AbortController();
-  const first = send<T, Item>(source, { stop: stop.signal });
-  const call = createApiCall(first);
-  const iterate = <Each>(
-    paging: PageShape | undefined,
-    select: (page: Page<T>) => Iterable<Each>,
-  ): AsyncIterable<Each> => {
-    call.catch(ignore); // failures come out of the iteration
-    return {
-      [Symbol.asyncIterator]: () =>
-        stoppable(stop, (signal) =>
-          walk(source, paging, { first, select, signal }),
-        ),
-    };
-  };
+  const request = { connection, operation, params, options };
+  const { call, iterate } = startList<T>({
+    details: { operationId: operation.key },
+    given: (parameter) => givenFor(request, parameter),
+    send: (page) => send(request, page),
+  });
   const items = <Each>(
     paging: PagingDescriptor<Each> | undefined,
   ): AsyncIterable<Each> =>
@@ -78,104 +57,22 @@ function decodeItems<Item>(
   return decode ? items.map((item) => decode(item)) : (items as Item[]);
 }
 
-/** Makes `return` abort the request that runs: a generator would wait for it. */
-function stoppable<Each>(
-  first: AbortController,
-  start: (signal: AbortSignal) => AsyncGenerator<Each, void, undefined>,
-): AsyncIterator<Each, void, undefined> {
-  const stop = new AbortController();
-  const generator = start(stop.signal);
-  return {
-    next: () => generator.next(),
-    return: () => {
-      first.abort();
-      stop.abort();
-      return generator.return();
-    },
-  };
-}
-
-async function* walk<T, Item, Each>(
-  source: ListSource<Item>,
-  paging: PageShape | undefined,
-  {
-    first,
-    select,
-    signal,
-  }: {
-    readonly first: Promise<WithResponse<T>>;
-    readonly select: (page: Page<T>) => Iterable<Each>;
-    readonly signal: AbortSignal;
-  },
-): AsyncGenerator<Each, void, undefined> {
-  const details = { operationId: source.operation.key };
-  if (!paging) {
-    throw new PaginationError(
-      "paging needs a paging descriptor: give options.paging",
-      details,
-    );
-  }
-  const rules: PageRules = Object.assign(Object.create(null), paging);
-  const pages = paginate<T>(
-    {
-      details,
-      startPage: startPage(source, rules),
-      first: () => first,
-      fetch: (position) =>
-        send(source, {
-          position,
-          stop: signal,
-          ...turnTo(rules, position, details),
-        }),
-    },
-    rules,
-  );
-  for await (const page of pages) yield* select(page);
-}
-
-/** How the request of a page says which page it wants. */
-function turnTo(
-  { next, cursorParameter, pageParameter = "page" }: PageRules,
-  position: PagePosition,
-  details: ErrorDetails,
-): PageRequest {
-  const { page, cursor = "" } = position;
-  if (next !== "link") {
-    return cursorParameter
-      ? { query: { [cursorParameter]: cursor } }
-      : { query: { [pageParameter]: page } };
-  }
-  const search = (address: string): string => {
-    const query = queryOfLink(cursor, address);
-    if (query !== undefined) return query;
-    const problem = "the next link leads to another origin or path";
-    throw new PaginationError(problem, { ...details, position });
-  };
-  return { search };
-}
-
-/** The caller may have asked for a later page than the first. */
-function startPage<Item>(
-  { operation, params, options }: ListSource<Item>,
-  { pageParameter = "page", firstPage = 1 }: PageRules,
-): number {
+function givenFor<Item>(
+  { operation, params, options }: ListRequest<Item>,
+  parameter: string,
+): unknown {
   const extra = own(options, "query") ?? {};
-  const query = collectQuery(operation, slots(params), extra);
-  const page = Number(query.get(pageParameter) ?? firstPage);
-  if (Number.isSafeInteger(page)) return page;
-  throw new PaginationError("the page parameter is no whole number", {
-    operationId: operation.key,
-  });
+  return collectQuery(operation, slots(params), extra).get(parameter);
 }
 
 // Async, so that a failure of the parameters is a rejection like any other.
 // Extra query parameters win over those of `params`.
 async function send<T, Item>(
-  { connection, operation, params, options }: ListSource<Item>,
-  { query, ...request }: PageRequest,
+  { connection, operation, params, options }: ListRequest<Item>,
+  { query, ...page }: PageRequest,
 ): Promise<WithResponse<T>> {
   return connection.send<T>({
-    ...request,
+    ...page,
     operation,
     params: withSortKeys(operation, params),
     options: { ...options, query: { ...own(options, "query"), ...query } },

@@ -14,6 +14,8 @@ export interface PageSource<T> {
   readonly details: ErrorDetails;
   /** Number of the page that `first` gives. */
   readonly startPage: number;
+  /** Items that are skipped before the first page. Default 0. */
+  readonly skipped?: number | undefined;
   first(): Promise<WithResponse<T>>;
   fetch(position: PagePosition): Promise<WithResponse<T>>;
 }
@@ -34,6 +36,7 @@ export async function* paginate<T>(
   rules: PageRules,
 ): AsyncGenerator<Page<T>, void> {
   const { maxPages = 10_000 } = rules;
+  const { skipped = 0 } = source;
   const seen = new Set<string>();
   let largest = 0;
   let position: PagePosition = { page: source.startPage, received: 0 };
@@ -43,7 +46,8 @@ export async function* paginate<T>(
       throw new PaginationError(problem, { ...source.details, position });
     };
     const { data, response } = answer;
-    const page = readPage(data, response.headers, rules, position.received);
+    const before = skipped + position.received;
+    const page = readPage(data, response.headers, rules, before);
     const items = page.items ?? fail("the items path leads to no array");
     // Before it is given out: nobody shall work on the same items twice.
     const print = fingerprint(items);

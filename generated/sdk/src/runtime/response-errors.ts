@@ -36,19 +36,16 @@ export class ResponseBodyError extends ResponseError {
 
 /** The body is announced as JSON and is not. */
 export class ResponseParseError extends ResponseError {
-  constructor(bytes: number, details: ResponseErrorDetails) {
-    super(
-      "response-parse",
-      `the body (${bytes} bytes) is not valid JSON`,
-      details,
-    );
+  /** @param part what was read: `line 3` */
+  constructor(part: string, details: ResponseErrorDetails) {
+    super("response-parse", `the ${part} is not valid JSON`, details);
   }
   override get name(): string {
     return "ResponseParseError";
   }
 }
 
-/** The body is not JSON, often the page of a proxy. */
+/** The body is of another media type than it has to be, often the page of a proxy. */
 export class UnexpectedContentTypeError extends ResponseError {
   /** Empty when the response has no `Content-Type`. */
   readonly contentType: string;
@@ -57,16 +54,16 @@ export class UnexpectedContentTypeError extends ResponseError {
 
   constructor(
     contentType: string,
-    bodyText: string,
+    body: { readonly expected: string; readonly bodyText: string },
     details: ResponseErrorDetails,
   ) {
     super(
       "unexpected-content-type",
-      `expected JSON, got ${contentType || "no content type"}`,
+      `expected ${body.expected}, got ${contentType || "no content type"}`,
       details,
     );
     this.contentType = contentType;
-    this.bodyText = bodyText;
+    this.bodyText = body.bodyText;
   }
   override get name(): string {
     return "UnexpectedContentTypeError";

@@ -1,5 +1,5 @@
 import { sleep } from "./clock.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import { codeOf, outcomeFields, requestFields } from "./observe.ts";
 import { retryAfterMs } from "./retry-after.ts";
 import type { RetryBudget } from "./retry-budget.ts";
@@ -14,7 +14,7 @@ import type { GatewayResponse, Interceptor } from "./transport.ts";
 
 /** What retries go by. */
 export type RetrySettings = Pick<
-  ConnectionSettings,
+  CommonSettings,
   "clock" | "emit" | "maxRetryAfterMs" | "retryUnsafe503"
 >;
 

@@ -24,9 +24,16 @@ export interface StormGuard {
   toError(details: ErrorDetails): TokenError;
 }
 
-/** Closes for 10 s when three fresh tokens are refused within 60 s; warns once. */
-export function createStormGuard(clock: Clock, origin: string): StormGuard {
-  const text = `${origin} refuses fresh access tokens: check region, scope, secret and the six-month validity`;
+/**
+ * Closes for 10 s when three fresh tokens are refused within 60 s; warns once.
+ * @param advice what to check then
+ */
+export function createStormGuard(
+  clock: Clock,
+  origin: string,
+  advice: string,
+): StormGuard {
+  const text = `${origin} refuses fresh access tokens: check ${advice}`;
   let refusedAtMs: readonly number[] = [];
   let closedUntilMs = 0;
   let hasWarned = false;

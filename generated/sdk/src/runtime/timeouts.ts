@@ -6,7 +6,7 @@ import {
   race,
 } from "./cancellation.ts";
 import type { Clock } from "./clock.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import { onAbort } from "./on-abort.ts";
 import type { CallProgress, GatewayRequest } from "./transport.ts";
 
@@ -59,7 +59,7 @@ export function totalTimeout<T>(
  */
 export function attemptTimeout<T>(
   settings: Pick<
-    ConnectionSettings,
+    CommonSettings,
     "clock" | "attemptTimeoutMs" | "bodyIdleTimeoutMs"
   >,
   { progress, cancellation: parent }: GatewayRequest,

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-errors.ts";
 import { type Cancellation, race } from "./cancellation.ts";
 import { sleep } from "./clock.ts";
-import type { ConnectionSettings } from "./connection-settings.ts";
+import type { CommonSettings } from "./common-settings.ts";
 import type { EventName } from "./events.ts";
 import { type GatewayError, isGatewayError } from "./gateway-error.ts";
 import { createStormGuard } from "./storm-guard.ts";
@@ -46,11 +46,10 @@ export interface TokenCaller {
 
 /** What a token manager works with. */
 export interface TokenManagerOptions {
-  readonly settings: Pick<
-    ConnectionSettings,
-    "clock" | "emit" | "maxRetryAfterMs"
-  >;
+  readonly settings: Pick<CommonSettings, "clock" | "emit" | "maxRetryAfterMs">;
   readonly origin: string;
+  /** What to check when the service refuses fresh tokens. */
+  readonly advice: string;
   /** Asks for one token; never rejects. */
   readonly issue: () => Promise<TokenOutcome>;
 }
@@ -59,7 +58,7 @@ export interface TokenManagerOptions {
 export function createTokenManager(options: TokenManagerOptions): TokenManager {
   const { settings, origin, issue } = options;
   const { clock, emit, maxRetryAfterMs } = settings;
-  const guard = createStormGuard(clock, origin);
+  const guard = createStormGuard(clock, origin, options.advice);
   // One value a process: the processes of a fleet renew at different times.
   const jitter = clock.random();
   let token: Token | undefined;

@@ -1,7 +1,7 @@
 import type { CancellationSource } from "./cancellation.ts";
 import type { TimeoutPhase } from "./call-errors.ts";
 import type { Attempt, PagePosition } from "./gateway-error.ts";
-import type { ResponseBodyType } from "./options.ts";
+import type { ResponseBodyType } from "./common-options.ts";
 
 /** Forms of a body that fetch accepts. */
 export type RequestBody = NonNullable<
@@ -32,12 +32,16 @@ export interface GatewayRequest {
   readonly body: RequestBody | undefined;
   /** False when the body can be read only once. */
   readonly isReplayable: boolean;
-  /** The method, or the catalogue, says that repeating does no harm. */
+  /** The method, or its description, says that repeating does no harm. */
   readonly isIdempotent: boolean;
   readonly maxRetries: number;
   readonly maxResponseBytes: number;
   /** How `decode` reads a success; not needed where that is not in the chain. */
   readonly responseType?: ResponseBodyType | undefined;
+  /** Whether the body of a success is left in the stream. Default: never. */
+  readonly isStreamed?: ((response: Response) => boolean) | undefined;
+  /** Of the caller: they also end a body that is left in the stream. */
+  readonly signals?: readonly AbortSignal[] | undefined;
   /** Cancelled with the error that the call shall reject with. */
   readonly cancellation: CancellationSource;
   /** Monotonic milliseconds at which the whole call is over. */
@@ -45,11 +49,20 @@ export interface GatewayRequest {
   readonly progress: CallProgress;
 }
 
+/** A body that is still to be read. */
+export interface OpenBody {
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Frees the connection, whether the stream is locked or not. */
+  abort(reason: unknown): void;
+}
+
 /** A response whose body has been read; failures are cut to 64 KiB. */
 export interface GatewayResponse {
   readonly status: number;
   readonly headers: Headers;
-  readonly body: Uint8Array;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The body, when it was left in the stream; `body` is empty then. */
+  readonly open?: OpenBody | undefined;
   /** What `decode` made of the body of a success. */
   readonly data?: unknown;
   /** The platform's response, its body used up. */

@@ -1,0 +1,23 @@
+import { retry } from "./retry.ts";
+import { createRetryBudget } from "./retry-budget.ts";
+import type { Root } from "./root.ts";
+import { createTokenIssuer, type TokenGrant } from "./token-issuer.ts";
+import { createTokenManager, type TokenManager } from "./token-manager.ts";
+
+/** Makes the manager of the tokens of one grant; no I/O, no timer. */
+export function createTokenSource(root: Root, grant: TokenGrant): TokenManager {
+  const { settings, redactor, transport } = root;
+  const { origin, advice } = grant;
+  return createTokenManager({
+    settings,
+    origin,
+    advice,
+    issue: createTokenIssuer({
+      settings,
+      redactor,
+      grant,
+      transport,
+      retry: retry(settings, createRetryBudget()),
+    }),
+  });
+}

@@ -1,0 +1,97 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+// Vitest brings it; it stands for all bundlers.
+import { rolldown } from "rolldown";
+import { describe, expect, it } from "vitest";
+import { repository } from "../../support/catalogue-folder.ts";
+
+const folder = join(repository, "templates", "runtime");
+
+/** The modules that one imports, directly or not, types included. */
+function closureOf(entry: string): ReadonlySet<string> {
+  const found = new Set([entry]);
+  for (const path of found) {
+    const text = readFileSync(join(folder, path), "utf8");
+    for (const [, target = ""] of text.matchAll(/\bfrom "(\.[^"]+)"/g))
+      found.add(join(path, "..", target));
+  }
+  return found;
+}
+
+/** The minified code of a program that imports these from the runtime of a described API, and uses them. */
+async function bundle(names: string): Promise<string> {
+  const entry = "\0program";
+  const build = await rolldown({
+    input: entry,
+    cwd: folder,
+    plugins: [
+      {
+        name: "program",
+        resolveId: (id) => (id === entry ? id : null),
+        load: (id) =>
+          id === entry
+            ? `import { ${names} } from ${JSON.stringify(join(folder, "api/index.ts"))};\nconsole.log(${names});`
+            : null,
+      },
+    ],
+  });
+  const { output } = await build.generate({ minify: true });
+  return output.map((chunk) => ("code" in chunk ? chunk.code : "")).join("");
+}
+
+describe("the runtime of a described API", () => {
+  it("has nothing of the gateway", () => {
+    const modules = closureOf("api/index.ts");
+    const gatewayOnly = [
+      "address.ts",
+      "build-request.ts",
+      "connection.ts",
+      "connection-settings.ts",
+      "context-id.ts",
+      "descriptors.ts",
+      "exchange.ts",
+      "filter.ts",
+      "gateway-body.ts",
+      "gateway-root.ts",
+      "integration-notice.ts",
+      "list.ts",
+      "options.ts",
+      "path.ts",
+      "query.ts",
+      "scope.ts",
+      "sort.ts",
+      "verify.ts",
+    ];
+    for (const name of gatewayOnly) {
+      expect(existsSync(join(folder, name)), name).toBe(true);
+      expect(modules.has(name), name).toBe(false);
+    }
+    expect(modules.size).toBeGreaterThan(50);
+  });
+
+  it("is nothing that the gateway has", () => {
+    const modules = [...closureOf("index.ts")];
+    expect(modules.length).toBeGreaterThan(50);
+    expect(modules.filter((path) => path.startsWith("api/"))).toEqual([]);
+  });
+
+  it("is in a bundle as far as its parts are used", async () => {
+    const one = await bundle("createApiConnection, bindMethods");
+    const marks = {
+      clientCredentials: "client_credentials",
+      forms: "form-data; name=",
+      lists: "the same page came twice",
+      streams: "can be read only once",
+      styles: "%7C",
+    };
+    for (const [part, mark] of Object.entries(marks)) {
+      expect(one.includes(mark), part).toBe(false);
+      expect((await bundle(part)).includes(mark), part).toBe(true);
+    }
+    const packed = gzipSync(one, { level: 9 }).length;
+    process.stdout.write(
+      `Minified runtime of a described API, no part: ${one.length} bytes, ${packed} gzip.\n`,
+    );
+  });
+});

@@ -1,0 +1,154 @@
+import { describe, expect, it } from "vitest";
+import type { PageShape } from "../../../templates/runtime/api/index.ts";
+import { errorOf, json, type Seen } from "../support.ts";
+import { apiBench } from "./support.ts";
+
+/** The searches that a walk sends, and the items that it gives. */
+async function walk(
+  paging: PageShape,
+  answer: (seen: Seen, count: number) => Response,
+  params: object = {},
+): Promise<{
+  readonly searches: readonly string[];
+  readonly items: readonly unknown[];
+}> {
+  const { seen, list } = apiBench(answer);
+  const items: unknown[] = [];
+  const call = list({ route: "GET /a{?page,offset,cursor,size}", paging })(
+    params,
+  );
+  for await (const item of call) items.push(item);
+  return { searches: seen.map(({ url }) => url.search), items };
+}
+
+const thirds = [[1, 2], [3, 4], [5]];
+const third = (_seen: Seen, count: number): Response =>
+  json({ data: thirds[count - 1] ?? [] });
+const data = { items: ["data"] };
+
+describe("pages", () => {
+  it("by number", async () => {
+    const { searches, items } = await walk({ ...data, firstPage: 0 }, third, {
+      size: 2,
+    });
+    expect(items).toEqual([1, 2, 3, 4, 5]);
+    expect(searches).toEqual([
+      "?size=2",
+      "?page=1&size=2",
+      "?page=2&size=2",
+      "?page=3&size=2",
+    ]);
+  });
+
+  it("by offset, from where the caller begins", async () => {
+    const shape = { ...data, offsetParameter: "offset" };
+    const { searches, items } = await walk(shape, third);
+    expect(items).toEqual([1, 2, 3, 4, 5]);
+    expect(searches).toEqual(["", "?offset=2", "?offset=4", "?offset=5"]);
+    expect((await walk(shape, third, { offset: 10 })).searches).toEqual([
+      "?offset=10",
+      "?offset=12",
+      "?offset=14",
+      "?offset=15",
+    ]);
+  });
+
+  it("by offset, to the total", async () => {
+    const total = (_seen: Seen, count: number): Response =>
+      json({ data: thirds[count], all: 5 });
+    const shape = { ...data, offsetParameter: "offset", total: ["all"] };
+    expect((await walk(shape, total, { offset: 2 })).searches).toEqual([
+      "?offset=2",
+      "?offset=4",
+    ]);
+  });
+
+  it.each([
+    ["a text", "c/2="],
+    ["an address", "https://elsewhere.example/a?x=1&cursor=c%2F2%3D"],
+    ["a path", "/a?cursor=c/2%3D"],
+    ["a query", "?cursor=c%2F2="],
+  ])("by a cursor that is %s", async (_what, next) => {
+    const { searches, items } = await walk(
+      { ...data, cursorParameter: "cursor", next: ["next"] },
+      (_seen, count) =>
+        json(count === 1 ? { data: [1], next } : { data: [2], next: null }),
+    );
+    expect(items).toEqual([1, 2]);
+    expect(searches).toEqual(["", "?cursor=c%2F2%3D"]);
+  });
+
+  it("by a cursor that no address has are an error", async () => {
+    const error = await errorOf(
+      walk({ ...data, cursorParameter: "cursor", next: ["next"] }, () =>
+        json({ data: [1], next: "https://api.example.com/a?page=2" }),
+      ),
+    );
+    expect(error.message).toContain("the next link has no parameter cursor");
+  });
+
+  it("by the header Link, to the same address only", async () => {
+    const link = (target: string): Record<string, string> => ({
+      link: `<${target}>; rel="next"`,
+    });
+    const { searches } = await walk(
+      { items: [], next: "link" },
+      (_seen, count) =>
+        count === 1 ? json([1], 200, link("/a?page=2&x=y")) : json([2]),
+    );
+    expect(searches).toEqual(["", "?page=2&x=y"]);
+    const error = await errorOf(
+      walk({ items: [], next: "link" }, () =>
+        json([1], 200, link("https://evil.example/a?page=2")),
+      ),
+    );
+    expect(error.name).toBe("PaginationError");
+  });
+
+  it("of a parameter that was renamed are turned by its property", async () => {
+    const { seen, list } = apiBench(third);
+    const call = list({
+      route: "GET /a/{page}",
+      params: { pageQuery: { in: "query", name: "page" } },
+      paging: { ...data, firstPage: 1, pageParameter: "pageQuery" },
+    })({ page: "x" });
+    for await (const item of call) expect(item).toBeGreaterThan(0);
+    expect(seen.map(({ url }) => url.pathname + url.search)).toEqual([
+      "/a/x",
+      "/a/x?page=2",
+      "/a/x?page=3",
+      "/a/x?page=4",
+    ]);
+  });
+});
+
+describe("a list call", () => {
+  const entry = { route: "GET /a{?page}", paging: { ...data, firstPage: 1 } };
+
+  it("is a promise of the first page", async () => {
+    const { seen, list } = apiBench(third);
+    expect(await list(entry)()).toEqual({ data: [1, 2] });
+    expect(await list(entry)().withResponse()).toMatchObject({ status: 200 });
+    expect(seen.length).toBe(2);
+  });
+
+  it("gives page bodies", async () => {
+    const { list } = apiBench(third);
+    const bodies: unknown[] = [];
+    for await (const body of list(entry)().pages()) bodies.push(body);
+    expect(bodies).toEqual(thirds.map((each) => ({ data: each })));
+  });
+
+  it("ends its request when the loop is left", async () => {
+    const { seen, list } = apiBench(third);
+    for await (const item of list(entry)()) if (item === 3) break;
+    expect(seen.length).toBe(2);
+  });
+
+  it("rejects what the parameters cannot be", async () => {
+    const { list } = apiBench();
+    expect((await errorOf(list(entry)({ page: null }))).name).toBe(
+      "ValidationError",
+    );
+  });
+});
