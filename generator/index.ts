@@ -26,7 +26,11 @@ export {
   loadVersion,
 } from "./cli/load-templates.ts";
 export type { ApiModel, Namespace } from "./model/api-model.ts";
-export { findRelease } from "./model/api-model.ts";
+export {
+  findRelease,
+  isGatewayModel,
+  isPlainModel,
+} from "./model/api-model.ts";
 export type { Lifecycle, LifecycleState } from "./model/lifecycle.ts";
 export { stateAt } from "./model/lifecycle.ts";
 export type { Operation } from "./model/operation.ts";

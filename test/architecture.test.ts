@@ -19,7 +19,18 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   report: ["diagnostics", "model", "changes", "render"],
   emulator: ["diagnostics", "source", "naming", "model", "openapi"],
   io: ["diagnostics", "source"],
+  "openapi-pipeline.ts": [
+    "diagnostics",
+    "source",
+    "naming",
+    "model",
+    "render",
+    "catalogue",
+    "openapi",
+    "emit",
+  ],
   "pipeline.ts": [
+    "openapi-pipeline.ts",
     "diagnostics",
     "source",
     "naming",
@@ -191,38 +202,51 @@ describe("imports", () => {
         name.endsWith(".ts") && !generator.some(({ file }) => file === name),
     );
     expect(unknown).toEqual([]);
-    const eager = new Set<string>();
-    const visit = (file: string): void => {
-      const source = generator.find((each) => each.file === file);
-      if (source === undefined || eager.has(file)) return;
-      eager.add(file);
-      const dynamic = new Set(
-        [...source.text.matchAll(/\bimport\(\s*"([^"]+)"\s*\)/g)].map(
-          ([, name]) => name,
-        ),
-      );
-      const types = new Set(
-        [...source.text.matchAll(/import type [^;]*?from "([^"]+)"/g)].map(
-          ([, name]) => name,
-        ),
-      );
-      for (const name of source.imports) {
-        const isStatic =
-          !dynamic.has(name) &&
-          !(
-            types.has(name) &&
-            !new RegExp(`import (?!type)[^;]*?from "${name}"`).test(source.text)
-          );
-        if (isStatic) eager.add(name);
-        if (isStatic && name.startsWith("."))
-          visit(resolveImport(source, name));
-      }
-    };
-    visit("generator/cli.ts");
+    const eager = loadedBy("generator/cli.ts");
     expect(eager).toContain("commander");
     expect(lazy.filter((name) => eager.has(name))).toEqual([]);
   });
+
+  it("load nothing of catalogues for a document alone, and YAML for YAML alone", () => {
+    const described = [
+      "generator/cli.ts",
+      "generator/cli/generate.ts",
+      "generator/cli/generate-openapi.ts",
+    ].flatMap((file) => [...loadedBy(file)]);
+    expect(described).toContain("generator/source/parse-json.ts");
+    const others = [
+      "generator/pipeline.ts",
+      "generator/checks/check-model.ts",
+      "generator/catalogue/parse-document.ts",
+      "generator/emulator/settings/options.ts",
+      "ajv",
+      "js-yaml",
+      "yaml",
+    ];
+    expect([...loadedBy("generator/cli/check.ts")]).toEqual(
+      expect.arrayContaining(["generator/pipeline.ts", "ajv", "yaml"]),
+    );
+    expect(others.filter((name) => described.includes(name))).toEqual([]);
+  });
 });
+
+/** What a module imports when it is loaded, directly or not: types and dynamic imports are no part of it. */
+function loadedBy(entry: string): ReadonlySet<string> {
+  const pattern =
+    /(?:^|\n)(?:import|export)\s+(?!type\b)(?:[^"';]*?\bfrom\s*)?"([^"]+)"/g;
+  const loaded = new Set<string>();
+  const visit = (file: string): void => {
+    const source = generator.find((each) => each.file === file);
+    if (source === undefined || loaded.has(file)) return;
+    loaded.add(file);
+    for (const [, name = ""] of source.text.matchAll(pattern)) {
+      loaded.add(name);
+      if (name.startsWith(".")) visit(resolveImport(source, name));
+    }
+  };
+  visit(entry);
+  return loaded;
+}
 
 describe("globals", () => {
   it("clock, randomness, console and environment stay at the edge", () => {

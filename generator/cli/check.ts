@@ -3,6 +3,7 @@ import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { filesOf, openCatalogue } from "./open-catalogue.ts";
+import { checkPinned, pinnedFolder } from "./read-pinned.ts";
 import type { Session } from "./session.ts";
 
 interface CheckOptions {
@@ -33,7 +34,13 @@ async function check(
   { spec, format }: CheckOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { files, catalogue, diagnostics } = await openCatalogue(spec);
+  const { files, catalogue, ...opened } = await openCatalogue(spec);
+  const pinned = await Promise.all(
+    (catalogue?.documents ?? []).map((pin) =>
+      checkPinned(pinnedFolder(spec, pin.namespace), pin),
+    ),
+  );
+  const diagnostics = [...opened.diagnostics, ...pinned.flat()];
   if (format === "json") session.out(diagnosticsJson(diagnostics));
   else session.report(diagnostics, filesOf(files));
   const count = (severity: Diagnostic["severity"]) =>

@@ -4,6 +4,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { pathExists, readSource } from "../io/read-input.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import { addImportOpenapi } from "./import-openapi.ts";
 import type { Session } from "./session.ts";
 
 interface ImportTablesOptions {
@@ -30,6 +31,7 @@ export function addImport(
     .action(async (file: string, options: ImportTablesOptions) => {
       setExitCode(await importTablesInto(file, options, session));
     });
+  addImportOpenapi(command, session, setExitCode);
 }
 
 async function importTablesInto(

@@ -109,7 +109,7 @@ function listTable(
   nameOf: (operation: Operation) => string,
 ): string {
   if (found.length === 0) return "";
-  const rows = [
+  const rows = withoutEmptyColumns([
     ["METHOD", "PATH", "NAME", "SCOPE", "STATE"],
     ...found.map(({ operation, state }) => [
       operation.method,
@@ -118,7 +118,7 @@ function listTable(
       operation.scopes.join(","),
       state,
     ]),
-  ];
+  ]);
   const widths = rows[0]?.map((_, column) =>
     rows.reduce((widest, row) => Math.max(widest, row[column]?.length ?? 0), 0),
   );
@@ -131,6 +131,16 @@ function listTable(
     )
     .map((line) => `${line}\n`)
     .join("");
+}
+
+/** Only gateways have scopes, and names of described services are recorded when the SDK is first written. */
+function withoutEmptyColumns(
+  rows: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const [, ...cells] = rows;
+  const isUsed = (column: number): boolean =>
+    cells.some((row) => row[column] !== "");
+  return rows.map((row) => row.filter((_, column) => isUsed(column)));
 }
 
 function listJson(

@@ -7,10 +7,14 @@ import {
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { listFolders } from "../io/list-folders.ts";
 import { listSourceFiles, pathExists, readSource } from "../io/read-input.ts";
 import { withSlashes } from "../io/output-folder.ts";
 
-/** The files of the catalogue in a folder: `service.yaml`, `releases.yaml`, `namespaces/*.yaml`, `names.yaml`. */
+/**
+ * The files of the catalogue in a folder: `service.yaml`, `releases.yaml`, `namespaces/*.yaml`, `names.yaml` and
+ * `openapi/<namespace>/documents.yaml`. The documents themselves are read by the commands that need them.
+ */
 export async function loadCatalogue(
   directory: string,
 ): Promise<Checked<CatalogueFiles>> {
@@ -37,6 +41,10 @@ export async function loadCatalogue(
   );
   const hasNames = await pathExists(namesPath(directory));
   const names = hasNames ? await read("names.yaml") : null;
+  const folders = keep(await listFolders(join(directory, "openapi"))) ?? [];
+  const documents = await Promise.all(
+    folders.map((name) => read("openapi", name, "documents.yaml")),
+  );
   if (service === null || releases === null || hasErrors(diagnostics))
     return { value: null, diagnostics };
   return {
@@ -45,6 +53,7 @@ export async function loadCatalogue(
       releases,
       namespaces: namespaces.filter((file) => file !== null),
       names,
+      documents: documents.filter((file) => file !== null),
     },
     diagnostics,
   };

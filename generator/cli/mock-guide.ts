@@ -1,5 +1,5 @@
 import type { Integration, World } from "../emulator/settings/options.ts";
-import type { Api, Gateway, Route } from "../emulator/route.ts";
+import type { Api, CredentialRule, Gateway, Route } from "../emulator/route.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import { printPlace } from "../diagnostics/print.ts";
 import type { ScopeLevel } from "../model/operation.ts";
@@ -37,9 +37,34 @@ export function mockGuide(facts: GuideFacts): string {
 const levels: readonly ScopeLevel[] = ["tenant", "environment", "organization"];
 
 function plainCall(facts: GuideFacts): readonly string[] {
-  const route = exampleRoute(facts, () => true);
-  const base = `http://${facts.address.host}:${facts.address.port}`;
-  return route === null ? [] : [`curl -sS ${quote(base + route.path)}`];
+  const route =
+    exampleRoute(facts, ({ security }) => security.length === 0) ??
+    exampleRoute(facts, () => true);
+  if (route === null) return [];
+  const { host, port } = facts.address;
+  const rules = route.security[0] ?? [];
+  const words = [
+    "curl -sS",
+    ...rules.flatMap(credentialHeader).map((header) => `-H ${quote(header)}`),
+    quote(`http://${host}:${port}${route.path}${credentialQuery(rules)}`),
+  ];
+  return [words.join(" ")];
+}
+
+/** Any value will do: the emulator wants to see that there is one. */
+function credentialHeader(rule: CredentialRule): readonly string[] {
+  if (rule.kind === "scheme") return [`Authorization: ${rule.name} x`];
+  if (rule.kind === "unseen" || rule.in === "query") return [];
+  return [rule.in === "cookie" ? `Cookie: ${rule.name}=x` : `${rule.name}: x`];
+}
+
+function credentialQuery(rules: readonly CredentialRule[]): string {
+  const pairs = rules.flatMap((rule) =>
+    rule.kind === "api-key" && rule.in === "query"
+      ? [`${encodeURIComponent(rule.name)}=x`]
+      : [],
+  );
+  return pairs.length === 0 ? "" : `?${pairs.join("&")}`;
 }
 
 function levelPart(
@@ -87,7 +112,7 @@ function exampleRoute(
       route.method === "GET" &&
       route.life.state !== "removed" &&
       !route.path.includes("{") &&
-      route.query.every(({ isRequired }) => !isRequired) &&
+      route.parameters.every(({ isRequired }) => !isRequired) &&
       isWanted(route),
   );
   return (

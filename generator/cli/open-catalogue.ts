@@ -32,7 +32,19 @@ export function filesOf(
 ): readonly (SourceFile | null)[] {
   return files === null
     ? []
-    : [files.service, files.releases, ...files.namespaces, files.names];
+    : [
+        files.service,
+        files.releases,
+        ...files.namespaces,
+        files.names,
+        ...files.documents,
+      ];
+}
+
+/** A catalogue without errors. */
+export interface RequiredCatalogue {
+  readonly catalogue: ReadCatalogue;
+  readonly files: CatalogueFiles;
 }
 
 /** For commands that need a sound catalogue: errors and warnings are printed, remarks are left to `check`. */
@@ -40,11 +52,7 @@ export async function requireCatalogue(
   directory: string,
   session: Session,
 ): Promise<
-  | {
-      readonly kind: "opened";
-      readonly catalogue: ReadCatalogue;
-      readonly files: CatalogueFiles;
-    }
+  | ({ readonly kind: "opened" } & RequiredCatalogue)
   | { readonly kind: "failed"; readonly code: ExitCode }
 > {
   const { files, catalogue, diagnostics } = await openCatalogue(directory);

@@ -1,11 +1,16 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { ErrorShape } from "../emulator/settings/options.ts";
 import type { Mock, MockSource } from "../emulator/prepare-mock.ts";
+import { readDocuments } from "../io/read-documents.ts";
 import { readSource } from "../io/read-input.ts";
+import { prepareDocuments } from "../openapi/prepare-documents.ts";
+import { isGatewayModel } from "../model/api-model.ts";
 import { planMock } from "../pipeline.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
-import { requireCatalogue } from "./open-catalogue.ts";
+import { requireCatalogue, type RequiredCatalogue } from "./open-catalogue.ts";
+import { newestPins } from "./open-pinned.ts";
+import { pinnedFolder, readPinnedFiles } from "./read-pinned.ts";
 import type { Session } from "./session.ts";
 
 export interface MockInputOptions {
@@ -50,30 +55,74 @@ export async function openMock(
       ...(seedNumber === undefined ? {} : { seed: seedNumber }),
     },
   });
-  const files = opened.source.kind === "openapi" ? [opened.source.file] : [];
-  return session.report(diagnostics, [...files, seed.file]) || mock === null
+  return session.report(diagnostics, [...opened.files, seed.file]) ||
+    mock === null
     ? { kind: "failed", code: exitCodes.unreadable }
     : { kind: "opened", mock };
 }
 
 type OpenedSource =
-  { readonly kind: "opened"; readonly source: MockSource } | Failed;
+  | {
+      readonly kind: "opened";
+      readonly source: MockSource;
+      /** To show what diagnostics are about. */
+      readonly files: readonly SourceFile[];
+    }
+  | Failed;
 
 async function openSource(
   { spec, openapi }: MockInputOptions,
   session: Session,
 ): Promise<OpenedSource> {
-  if (openapi !== undefined) {
-    const { value: file, diagnostics } = await readSource(openapi);
-    return session.report(diagnostics) || file === null
-      ? { kind: "failed", code: exitCodes.unreadable }
-      : { kind: "opened", source: { kind: "openapi", file } };
-  }
+  if (openapi !== undefined) return openDocuments(openapi, session);
   const opened = await requireCatalogue(spec, session);
   if (opened.kind === "failed") return opened;
   const { model } = opened.catalogue;
-  return { kind: "opened", source: { kind: "catalogue", model } };
+  if (!isGatewayModel(model)) return openPlain(spec, opened, session);
+  return { kind: "opened", source: { kind: "catalogue", model }, files: [] };
 }
+
+/** The newest document of a catalogue whose service its documents describe. */
+async function openPlain(
+  spec: string,
+  { catalogue, files: { documents: indexes } }: RequiredCatalogue,
+  session: Session,
+): Promise<OpenedSource> {
+  const newest = catalogue.model.releases.length - 1;
+  const [pin, ...others] = newestPins(catalogue.documents, newest);
+  if (pin === undefined || others.length > 0) {
+    session.note(
+      `${spec} has documents of ${others.length === 0 ? "no" : "several"} namespaces: sdkwright mock --openapi FILE serves one.`,
+    );
+    return { kind: "failed", code: exitCodes.wrongUse };
+  }
+  const read = await readPinnedFiles(pinnedFolder(spec, pin.namespace), pin);
+  const { overlays = [], documents } = read.value ?? {};
+  const prepared =
+    documents &&
+    (await prepareDocuments(documents, { ...nothingLeftOut, overlays }));
+  const found = [...read.diagnostics, ...(prepared?.diagnostics ?? [])];
+  if (session.report(found, [...read.files, ...indexes]) || !prepared?.value)
+    return { kind: "failed", code: exitCodes.unreadable };
+  const source = { kind: "openapi", documents: prepared.value } as const;
+  return { kind: "opened", source, files: read.files };
+}
+
+/** A document with all files of its folder that it refers to. */
+async function openDocuments(
+  path: string,
+  session: Session,
+): Promise<OpenedSource> {
+  const { value, diagnostics, files } = await readDocuments(path);
+  const prepared = value && (await prepareDocuments(value, nothingLeftOut));
+  const found = [...diagnostics, ...(prepared?.diagnostics ?? [])];
+  if (session.report(found, files) || !prepared?.value)
+    return { kind: "failed", code: exitCodes.unreadable };
+  const source = { kind: "openapi", documents: prepared.value } as const;
+  return { kind: "opened", source, files };
+}
+
+const nothingLeftOut = { overlays: [], include: [], exclude: [] };
 
 type OpenedSeed =
   { readonly kind: "opened"; readonly file: SourceFile | null } | Failed;

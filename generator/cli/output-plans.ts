@@ -6,15 +6,19 @@ import { refusalsOf, writeOutput } from "../io/write-output.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
-/** Writes several folders, or none of them when one cannot be written. */
+/**
+ * Writes several folders, or none of them when one cannot be written.
+ * @param title of the release; `null` for a document that has none
+ */
 export async function writePlans(
   plans: readonly OutputPlan[],
-  title: string,
+  title: string | null,
   session: Session,
 ): Promise<ExitCode> {
-  // All folders are looked at before the first is written, so that a refusal leaves every one as it was.
+  // All folders are looked at before the first is written, so that a refusal leaves every one as it was. Writing a
+  // single one looks at it anyway.
   const refusals: Diagnostic[] = [];
-  for (const plan of plans) {
+  for (const plan of plans.length > 1 ? plans : []) {
     const { value, diagnostics } = await compareOutput(plan);
     const output = { shown: shownFolder(plan.directory) };
     refusals.push(...diagnostics);
@@ -30,7 +34,7 @@ export async function writePlans(
       `${plan.directory}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
     );
   }
-  session.note(`Generated as of release ${title}.`);
+  if (title !== null) session.note(`Generated as of release ${title}.`);
   return exitCodes.passed;
 }
 

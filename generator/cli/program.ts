@@ -1,13 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { addCheck } from "./check.ts";
-import { addDiff } from "./diff.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { addGenerate } from "./generate.ts";
-import { addImport } from "./import.ts";
-import { addList } from "./list.ts";
-import { addMock } from "./mock.ts";
-import { addRename } from "./rename.ts";
-import { addSchema } from "./schema.ts";
 import { createSession, type Session } from "./session.ts";
 import { loadVersion } from "./load-templates.ts";
 
@@ -15,9 +7,15 @@ import { loadVersion } from "./load-templates.ts";
 export async function runCli(argv: readonly string[]): Promise<ExitCode> {
   const session = createSession();
   let code: ExitCode = exitCodes.passed;
-  const program = createProgram(session, await loadVersion(), (given) => {
-    code = given;
-  });
+  const [version, commands] = await Promise.all([
+    loadVersion(),
+    loadCommands(argv[2]),
+  ]);
+  const program = createProgram(version);
+  for (const add of commands)
+    add(program, session, (given) => {
+      code = given;
+    });
   try {
     await program.parseAsync([...argv]);
   } catch (thrown) {
@@ -28,35 +26,48 @@ export async function runCli(argv: readonly string[]): Promise<ExitCode> {
   return code;
 }
 
-function createProgram(
+function createProgram(version: string): Command {
+  return (
+    new Command("sdkwright")
+      .description(
+        "Turns an endpoint catalogue into a typed TypeScript SDK and change reports between releases.",
+      )
+      .version(version)
+      .exitOverride()
+      // So that `list --version v1` is an option of list.
+      .enablePositionalOptions()
+      .showSuggestionAfterError()
+      .showHelpAfterError("(sdkwright --help lists the commands)")
+      .addHelpText(
+        "after",
+        "\nExit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable.",
+      )
+  );
+}
+
+type AddCommand = (
+  program: Command,
   session: Session,
-  version: string,
   setExitCode: SetExitCode,
-): Command {
-  const program = new Command("sdkwright")
-    .description(
-      "Turns an endpoint catalogue into a typed TypeScript SDK and change reports between releases.",
-    )
-    .version(version)
-    .exitOverride()
-    // So that `list --version v1` is an option of list.
-    .enablePositionalOptions()
-    .showSuggestionAfterError()
-    .showHelpAfterError("(sdkwright --help lists the commands)")
-    .addHelpText(
-      "after",
-      "\nExit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable.",
-    );
-  for (const add of [
-    addGenerate,
-    addCheck,
-    addList,
-    addDiff,
-    addImport,
-    addMock,
-    addRename,
-    addSchema,
-  ])
-    add(program, session, setExitCode);
-  return program;
+) => void;
+
+/** In the order of the help. Each loads most of the generator, and hardly any of that is needed by another. */
+const loaders: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
+  ["generate", async () => (await import("./generate.ts")).addGenerate],
+  ["check", async () => (await import("./check.ts")).addCheck],
+  ["list", async () => (await import("./list.ts")).addList],
+  ["diff", async () => (await import("./diff.ts")).addDiff],
+  ["import", async () => (await import("./import.ts")).addImport],
+  ["mock", async () => (await import("./mock.ts")).addMock],
+  ["rename", async () => (await import("./rename.ts")).addRename],
+  ["schema", async () => (await import("./schema.ts")).addSchema],
+]);
+
+/** The command that is called; all of them when help or a correction of its name may be wanted. */
+async function loadCommands(
+  called: string | undefined,
+): Promise<readonly AddCommand[]> {
+  const load = loaders.get(called ?? "");
+  if (load !== undefined) return [await load()];
+  return Promise.all([...loaders.values()].map((each) => each()));
 }

@@ -5,7 +5,6 @@ import {
   codeSpan,
   doc,
   docComment,
-  link,
   prose,
   type DocComment,
   type DocText,
@@ -13,16 +12,18 @@ import {
 import type { Code } from "../render/typescript.ts";
 import { isAlias, type SdkMethod } from "./name-tree.ts";
 import {
-  callText,
   latestRelease,
   operationTitle,
   replacementFor,
   replacementRemark,
 } from "./operation-text.ts";
-import type { MethodPlace, SdkContext } from "./sdk-context.ts";
-
-/** Names a method's interface in the module that is being written; imports it when it stands elsewhere. */
-export type LinkTo = (place: MethodPlace) => string;
+import {
+  joinDocs,
+  linkToMethod,
+  permissionText,
+  type LinkTo,
+} from "./doc-pieces.ts";
+import type { SdkContext } from "./sdk-context.ts";
 
 type Tag = DocComment["tags"][number];
 
@@ -65,11 +66,6 @@ function scopeText({ input }: SdkContext, operation: Operation): DocText {
       : doc`${prose(title)} (context header ${codeSpan(header)})`;
   });
   return joinDocs(doc`Scope level: `, levels, doc` or `);
-}
-
-function permissionText({ permissions }: Operation): readonly DocText[] {
-  if (permissions.length === 0) return [];
-  return [joinDocs(doc`Permissions: `, permissions.map(codeSpan), doc`, `)];
 }
 
 function fieldsText(
@@ -147,21 +143,4 @@ function lifecycleReason(
       : linkToMethod(place, linkTo);
   const space = remark.text.startsWith("(") ? doc` ` : doc``;
   return [doc`${since}: use ${target}${space}${remark}.`];
-}
-
-function linkToMethod(place: MethodPlace, linkTo: LinkTo): DocText {
-  const { path } = place.method;
-  return link(`${linkTo(place)}.${path.at(-1) ?? ""}`, callText(path));
-}
-
-function joinDocs(
-  first: DocText,
-  texts: readonly DocText[],
-  separator: DocText,
-): DocText {
-  return texts.reduce(
-    (joined, text, index) =>
-      doc`${joined}${index === 0 ? doc`` : separator}${text}`,
-    first,
-  );
 }

@@ -9,7 +9,7 @@ import {
 } from "../render/typescript.ts";
 import { sharedListCode, type SharedListCode } from "./list-code.ts";
 import { declaresFilter } from "./method-code.ts";
-import { typeOf, type ModulePlan } from "./module-plan.ts";
+import { relativeFile, typeOf, type ModulePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
@@ -17,7 +17,8 @@ import type { SdkContext } from "./sdk-context.ts";
 export interface ImportFacts {
   readonly methods: readonly SdkMethod[];
   readonly members: readonly ModulePlan[];
-  readonly links: ReadonlyMap<ModulePlan, ReadonlyMap<string, string>>;
+  /** Imports of interfaces that comments link to. */
+  readonly links: Code;
 }
 
 /** Imports follow from what the module uses. */
@@ -69,12 +70,7 @@ export function importsOf(
           [typeOf(below, below.group)]: "type",
         }),
       ),
-      ...[...links].map(([other, names]) => {
-        const pieces = [...names].map(([type, local]) =>
-          type === local ? ident(type) : ts`${ident(type)} as ${ident(local)}`,
-        );
-        return ts`import type { ${joinCode(pieces, ", ")} } from ${str(relativeFile(module, other))};\n`;
-      }),
+      links,
     ],
     "",
   );
@@ -124,10 +120,4 @@ export function importLine(
     kind === "type" ? ts`type ${ident(name)}` : ident(name),
   );
   return ts`import { ${joinCode(list, ", ")} } from ${str(from)};\n`;
-}
-
-function relativeFile(from: ModulePlan, to: ModulePlan): string {
-  const [fromFolder] = from.file.split("/");
-  const [toFolder, name] = to.file.split("/");
-  return fromFolder === toFolder ? `./${name}.ts` : `../${to.file}.ts`;
 }

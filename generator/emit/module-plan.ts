@@ -98,18 +98,20 @@ function planNamespace(
   const methods = methodsBelow(namespace);
   const files = createFileNames(["index"]);
   const members = namespace.groups.map((group) =>
-    planModule(
-      `${folder}/${files(group.path.at(-1) ?? "")}`,
+    planModule({
+      file: `${folder}/${files(group.path.at(-1) ?? "")}`,
       group,
-      moduleTypePath(group.path),
-      shared,
-    ),
+      typePath: moduleTypePath(group.path),
+      typeSuffix: "",
+      reserved: shared,
+    }),
   );
-  const index = planModule(
-    `${folder}/index`,
-    { ...namespace, groups: [] },
-    [name, "client"],
-    [
+  const index = planModule({
+    file: `${folder}/index`,
+    group: { ...namespace, groups: [] },
+    typePath: [name, "client"],
+    typeSuffix: "",
+    reserved: [
       ...shared,
       // The client module declares these beside the imported clients of namespaces.
       "EnvironmentClient",
@@ -120,7 +122,7 @@ function planNamespace(
         types.get(group) ?? "",
       ]),
     ],
-  );
+  });
   const scopes = new Set(methods.flatMap(({ operation }) => operation.scopes));
   return {
     name,
@@ -136,34 +138,50 @@ function moduleTypePath(path: NamePath): NamePath {
   return isVersion(path[1] ?? "") ? path : path.slice(1);
 }
 
-function planModule(
-  file: string,
-  group: NameGroup,
-  typePath: NamePath,
-  reserved: readonly string[],
-): ModulePlan {
+interface ModuleWish {
+  readonly file: string;
+  readonly group: NameGroup;
+  /** What the interface of the group is called after; those below add the names of their groups. */
+  readonly typePath: NamePath;
+  /** Behind the name of each interface, where the plain one belongs to somebody else. */
+  readonly typeSuffix: "" | "Api";
+  /** Names that the module imports, or may import. */
+  readonly reserved: readonly string[];
+}
+
+/** The names of all that a module declares. */
+export function planModule({
+  file,
+  group,
+  typePath,
+  typeSuffix,
+  reserved,
+}: ModuleWish): ModulePlan {
   const taken = createModuleNames(reserved);
   const types = new Map<NameGroup, string>();
   const methods = new Map<SdkMethod, MethodNames>();
   const nameGroup = (each: NameGroup, path: NamePath): void => {
-    const type = taken.take(pascal(path));
+    const type = taken.take(`${pascal(path)}${typeSuffix}`);
     types.set(each, type);
+    const base = typeSuffix === "" ? type : pascal(path);
     for (const method of each.methods)
-      methods.set(method, nameMethod(type, method, taken));
+      methods.set(method, nameMethod(base, method, taken));
     for (const child of each.groups)
       nameGroup(child, [...path, child.path.at(-1) ?? ""]);
   };
   nameGroup(group, typePath);
-  const factory = taken.take(`create${types.get(group) ?? ""}`);
+  const factory = taken.take(
+    `create${typeSuffix === "" ? (types.get(group) ?? "") : pascal(typePath)}`,
+  );
   return { file, group, factory, types, methods, reserved: taken.all() };
 }
 
 function nameMethod(
-  type: string,
+  base: string,
   method: SdkMethod,
   taken: ModuleNames,
 ): MethodNames {
-  const wished = `${type}${capitalise(method.path.at(-1) ?? "")}`;
+  const wished = `${base}${capitalise(method.path.at(-1) ?? "")}`;
   return {
     descriptor: taken.take(wished.charAt(0).toLowerCase() + wished.slice(1)),
     params: taken.take(`${wished}Params`),
@@ -175,7 +193,8 @@ function pascal(path: NamePath): string {
   return path.map(capitalise).join("");
 }
 
-function createFileNames(
+/** File names for members of the client, each given once. */
+export function createFileNames(
   reserved: readonly string[],
 ): (member: string) => string {
   const taken = new Set(reserved);
@@ -195,4 +214,20 @@ const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 function fileName(member: string): string {
   const name = kebabCase(member).slice(0, 90) || "member";
   return windowsDevices.test(name) ? `${name}-module` : name;
+}
+
+/** How one module imports another. Modules stand at the root, or in a folder below it. */
+export function relativeFile(
+  from: Pick<ModulePlan, "file">,
+  to: Pick<ModulePlan, "file">,
+): string {
+  const fromFolder = folderOf(from.file);
+  const name = to.file.slice(folderOf(to.file).length);
+  if (fromFolder === folderOf(to.file)) return `./${name}.ts`;
+  return fromFolder === "" ? `./${to.file}.ts` : `../${to.file}.ts`;
+}
+
+/** With the slash at its end; empty for the root. */
+function folderOf(file: string): string {
+  return file.slice(0, file.indexOf("/") + 1);
 }

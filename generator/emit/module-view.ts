@@ -11,9 +11,11 @@ import {
   ts,
   type Code,
 } from "../render/typescript.ts";
-import { methodDocs, type LinkTo } from "./method-docs.ts";
+import type { LinkTo } from "./doc-pieces.ts";
+import { methodDocs } from "./method-docs.ts";
 import { importsOf } from "./module-imports.ts";
 import { typeOf, type MethodNames, type ModulePlan } from "./module-plan.ts";
+import { createLinks } from "./module-links.ts";
 import { createModuleNames } from "./module-names.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 import { operationTitle, removalReason } from "./operation-text.ts";
@@ -22,7 +24,7 @@ import {
   methodSignature,
   paramsInterface,
 } from "./method-code.ts";
-import type { MethodPlace, SdkContext } from "./sdk-context.ts";
+import type { SdkContext } from "./sdk-context.ts";
 
 /** The view of `sdk/module.ts.hbs`. `members` are the modules below a namespace's index. */
 export function moduleView(
@@ -31,7 +33,7 @@ export function moduleView(
   members: readonly ModulePlan[],
   header: Code,
 ): View {
-  const links = createLinks(module);
+  const links = createLinks(module, createModuleNames(module.reserved));
   const groups = groupsBelow(module.group);
   const methods = groups.flatMap((group) => group.methods);
   const used = methods.filter(({ state }) => state !== "removed");
@@ -48,7 +50,7 @@ export function moduleView(
     imports: importsOf(context, module, {
       methods,
       members,
-      links: links.imports,
+      links: links.imports(),
     }),
     interfaces,
     params: used.flatMap((method) => {
@@ -192,21 +194,6 @@ function methodValue(
   return method.operation.isCollection
     ? ts`(params, options) => listOperation(connection, ${descriptor}, params, options)`
     : ts`(params, options) => connection.call(${descriptor}, params, options)`;
-}
-
-/** Links to interfaces of other modules need a type import under a name that is free here. */
-function createLinks(module: ModulePlan) {
-  const imports = new Map<ModulePlan, Map<string, string>>();
-  const { take } = createModuleNames(module.reserved);
-  const linkTo: LinkTo = (place: MethodPlace) => {
-    if (place.module === module) return place.type;
-    const names = imports.get(place.module) ?? new Map<string, string>();
-    imports.set(place.module, names);
-    const local = names.get(place.type) ?? take(place.type);
-    names.set(place.type, local);
-    return local;
-  };
-  return { imports, linkTo };
 }
 
 function groupsBelow(group: NameGroup): readonly NameGroup[] {

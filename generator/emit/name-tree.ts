@@ -8,6 +8,7 @@ import {
 import type { Operation } from "../model/operation.ts";
 import type { NamePath } from "../naming/natural-name.ts";
 import { versionNumber } from "../naming/versions.ts";
+import type { ApiModel } from "../model/api-model.ts";
 import type { EmitInput } from "./emit-input.ts";
 
 /** One method of the SDK: an operation under its name or under a former one. */
@@ -29,8 +30,16 @@ export interface NameGroup {
   readonly groups: readonly NameGroup[];
 }
 
+/** What decides which methods an SDK has and where they stand. */
+export interface NameTreeInput extends Pick<
+  EmitInput,
+  "names" | "release" | "tombstones"
+> {
+  readonly model: Pick<ApiModel, "operations">;
+}
+
 /** The namespaces of the SDK with everything that it offers at the release, in a stable order. */
-export function buildNameTree(input: EmitInput): readonly NameGroup[] {
+export function buildNameTree(input: NameTreeInput): readonly NameGroup[] {
   const root = createBranch([]);
   for (const method of sdkMethods(input)) insert(root, method);
   return freeze(root).groups;
@@ -41,7 +50,7 @@ function sdkMethods({
   names,
   release,
   tombstones,
-}: EmitInput): readonly SdkMethod[] {
+}: NameTreeInput): readonly SdkMethod[] {
   return model.operations.flatMap((operation) => {
     const state = stateAt(operation.lifecycle, release);
     const isKept = state === "removed" && tombstones === "keep";

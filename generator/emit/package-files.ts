@@ -1,8 +1,11 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
 import { stateAt } from "../model/lifecycle.ts";
-import { jsonText } from "../render/json-text.ts";
+import type { ApiModel } from "../model/api-model.ts";
+import type { Service } from "../model/service.ts";
+import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { callText, operationTitle, replacementFor } from "./operation-text.ts";
 import { packageVersion } from "./package-version.ts";
+import type { EmitInput } from "./emit-input.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** package.json of the SDK. Subpath exports let a bundle with one resource carry one resource. */
@@ -18,15 +21,10 @@ export function packageJson(context: SdkContext): string {
         : [[`./${folder}/*`, subpath(`${folder}/*`)]]),
     ] as const;
   });
-  return jsonText({
-    name: service.packageName,
+  return packageText({
+    service,
     version: packageVersion(model, release),
-    // Not every reader of package.json takes lone surrogates, not even as escapes.
-    description: `TypeScript SDK of ${dropHidden(service.title)}.`,
-    license: service.packageLicense,
-    type: "module",
-    sideEffects: false,
-    engines: { node: ">=20.19" },
+    files: ["CHANGELOG.md"],
     exports: {
       ".": subpath("index"),
       "./connect": subpath("connect"),
@@ -34,10 +32,41 @@ export function packageJson(context: SdkContext): string {
       "./rsql": subpath("runtime/rsql/index"),
       "./runtime": subpath("runtime/index"),
       ...Object.fromEntries(namespaces),
+    },
+  });
+}
+
+/** What package.json says of one SDK and not of another. */
+export interface PackageFacts {
+  readonly service: Pick<Service, "packageName" | "packageLicense" | "title">;
+  readonly version: string;
+  /** Published beside what every SDK has. */
+  readonly files: readonly string[];
+  /** Subpaths of modules. */
+  readonly exports: Readonly<Record<string, JsonValue>>;
+}
+
+export function packageText({
+  service,
+  version,
+  files,
+  exports,
+}: PackageFacts): string {
+  return jsonText({
+    name: service.packageName,
+    version,
+    // Not every reader of package.json takes lone surrogates, not even as escapes.
+    description: `TypeScript SDK of ${dropHidden(service.title)}.`,
+    license: service.packageLicense,
+    type: "module",
+    sideEffects: false,
+    engines: { node: ">=20.19" },
+    exports: {
+      ...exports,
       "./manifest.json": "./manifest.json",
       "./package.json": "./package.json",
     },
-    files: ["CHANGELOG.md", "dist", "manifest.json", "src"],
+    files: [...files, "dist", "manifest.json", "src"],
     scripts: { build: "tsc -p tsconfig.json", prepack: "npm run build" },
     devDependencies: { typescript: ">=5.9.0" },
   });
@@ -79,7 +108,7 @@ export function tsconfigJson(): string {
  * listed too, since code that still names them is what such a reader looks for.
  */
 export function manifestJson(context: SdkContext): string {
-  const { model, release, names, generatorVersion } = context.input;
+  const { model, release, names } = context.input;
   const operations = model.operations.flatMap((operation) => {
     const name = names.get(operation.key);
     const state = stateAt(operation.lifecycle, release);
@@ -113,17 +142,31 @@ export function manifestJson(context: SdkContext): string {
     };
     return [[operation.key, entry] as const];
   });
-  const { id, label } = model.releases[release] ?? { id: "", label: null };
   return jsonText({
+    ...manifestHead(context.input),
+    operations: Object.fromEntries(operations),
+  });
+}
+
+/** What every manifest begins with. */
+export function manifestHead({
+  model,
+  release,
+  generatorVersion,
+}: Pick<EmitInput, "release" | "generatorVersion"> & {
+  readonly model: ApiModel;
+}): Readonly<Record<string, JsonValue>> {
+  const { id, label } = model.releases[release] ?? { id: "", label: null };
+  return {
     format: 1,
     generator: `sdkwright ${generatorVersion}`,
     service: model.service.id,
     package: model.service.packageName,
     release: { id, label },
-    operations: Object.fromEntries(operations),
-  });
+  };
 }
 
-function subpath(file: string) {
+/** What the package offers of a module; `file` is below `src/`, without ending. */
+export function subpath(file: string): JsonValue {
   return { types: `./dist/${file}.d.ts`, default: `./dist/${file}.js` };
 }

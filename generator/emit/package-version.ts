@@ -1,4 +1,4 @@
-import { compareReleases } from "../changes/compare-releases.ts";
+import { compareLedgers } from "../changes/compare-releases.ts";
 import { verdictOf } from "../changes/verdict.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
@@ -19,7 +19,7 @@ export function packageVersion(model: ApiModel, release: ReleaseIndex): string {
   const before = model.releases[base];
   const from = (before && parseLabel(before)) ?? "0.0.0";
   const { bump: verdict } = verdictOf(
-    compareReleases(model, base, release).changes,
+    compareLedgers(model, base, release).changes,
   );
   return `${bump(from, verdict)}-${target.id.replace(/[^0-9A-Za-z-]+/g, "-")}.0`;
 }

@@ -6,6 +6,10 @@ import type { View } from "../render/templates.ts";
 import { changelogView } from "./changelog-view.ts";
 import { collectionView } from "./collection-view.ts";
 import { clientType, clientView } from "./client-view.ts";
+import {
+  describePayloads,
+  type DescribedPayloads,
+} from "./described-payloads.ts";
 import type { EmitInput } from "./emit-input.ts";
 import { moduleView } from "./module-view.ts";
 import type { SdkMethod } from "./name-tree.ts";
@@ -14,6 +18,7 @@ import { operationsView } from "./operations-view.ts";
 import { manifestJson, packageJson, tsconfigJson } from "./package-files.ts";
 import { exampleMethods } from "./readme-examples.ts";
 import { readmeView } from "./readme-view.ts";
+import { schemasView } from "./types/schemas-view.ts";
 import { createSdkContext, type SdkContext } from "./sdk-context.ts";
 
 /** A file of the SDK; the path is relative to the output folder. */
@@ -45,6 +50,7 @@ function sourceFiles(
 ): readonly SdkFile[] {
   const header = headerLine(context);
   const client = clientView(context, header);
+  const payloads = describePayloads(context);
   const render = (name: string, view: View) =>
     context.input.templates.render(`sdk/${name}.ts.hbs`, view);
   return [
@@ -67,8 +73,12 @@ function sourceFiles(
     },
     {
       path: "src/payloads.ts",
-      text: render("payloads", payloadsView(context, examples, header)),
+      text: render(
+        "payloads",
+        payloadsView(context, examples, payloads, header),
+      ),
     },
+    ...schemaFiles(context, payloads, header),
     ...context.namespaces.flatMap(({ index, members }) => {
       return [
         {
@@ -82,6 +92,19 @@ function sourceFiles(
       ];
     }),
   ];
+}
+
+/** Schemas of the documents, where there are any. */
+function schemaFiles(
+  { input }: SdkContext,
+  payloads: DescribedPayloads | null,
+  header: Code,
+): readonly SdkFile[] {
+  if (payloads === null || payloads.printing.plan.schemas.size === 0) return [];
+  const runtime = str("./runtime/index.ts");
+  const view = schemasView({ ...payloads.printing, header, runtime });
+  const text = input.templates.render("sdk/plain/schemas.ts.hbs", view);
+  return [{ path: "src/schemas.ts", text }];
 }
 
 function packageFiles(
@@ -129,10 +152,15 @@ function indexView(context: SdkContext, header: Code): View {
 function payloadsView(
   context: SdkContext,
   [example]: readonly SdkMethod[],
+  described: DescribedPayloads | null,
   header: Code,
 ): View {
   return {
     header,
+    described: described && {
+      imports: described.imports,
+      entries: described.entries,
+    },
     payloadsModule: str(`${context.input.model.service.packageName}/payloads`),
     // It stands inside a comment, where a path such as `/a*/b` must not end it.
     example: docLine(

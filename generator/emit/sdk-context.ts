@@ -48,7 +48,9 @@ export function createSdkContext(input: EmitInput): SdkContext {
     input,
     lists,
     namespaces,
-    places: findPlaces(namespaces),
+    places: findPlaces(
+      namespaces.flatMap(({ index, members }) => [index, ...members]),
+    ),
     replacementOf: createReplacementFinder(input.model.operations),
     releaseTitle: (release) => {
       const found = input.model.releases[release];
@@ -58,8 +60,9 @@ export function createSdkContext(input: EmitInput): SdkContext {
   };
 }
 
-function findPlaces(
-  namespaces: readonly NamespacePlan[],
+/** Where the main method of each operation stands. */
+export function findPlaces(
+  modules: readonly ModulePlan[],
 ): ReadonlyMap<OperationKey, MethodPlace> {
   const places = new Map<OperationKey, MethodPlace>();
   const visit = (module: ModulePlan, group: NameGroup): void => {
@@ -69,7 +72,6 @@ function findPlaces(
         places.set(method.operation.key, { module, type, method });
     for (const child of group.groups) visit(module, child);
   };
-  for (const { index, members } of namespaces)
-    for (const module of [index, ...members]) visit(module, module.group);
+  for (const module of modules) visit(module, module.group);
   return places;
 }

@@ -55,11 +55,9 @@ export function weave<L extends Language>(
   parts: TemplateStringsArray,
   values: readonly CodeText<L>[],
 ): CodeText<L> {
-  const text = parts
-    .map((part, index) =>
-      index < values.length ? part + textOf(values[index], language) : part,
-    )
-    .join("");
+  let text = parts[0] ?? "";
+  for (let index = 0; index < values.length; index += 1)
+    text += textOf(values[index], language) + (parts[index + 1] ?? "");
   return printed(language, text);
 }
 

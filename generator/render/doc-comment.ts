@@ -1,19 +1,26 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
 import { printed } from "./code-text.ts";
-import { noCode, type Code } from "./typescript.ts";
+import { codeFence, listItem, proseLine, proseLines } from "./doc-lines.ts";
+import { joinCode, noCode, type Code } from "./typescript.ts";
 
-/** Text of a documentation comment: prose of a catalogue, or markup that we write ourselves. */
+/**
+ * Text of a documentation comment: prose of a catalogue, or markup that we write ourselves. Line breaks in it stay; lines
+ * that are too long get more of them.
+ */
 export interface DocText {
   readonly text: string;
 }
 
 const lineWidth = 88;
 
-/** Prose from outside. */
+/** Prose from outside, as one line. */
 export function prose(text: string): DocText {
-  return {
-    text: dropHidden(text).replaceAll("{@", "{\\@").replaceAll("`", "'"),
-  };
+  return { text: proseLine(text) };
+}
+
+/** Prose from outside that may have paragraphs, one of them each; see `proseLines`. */
+export function proseParagraphs(text: string): readonly DocText[] {
+  return proseLines(text).map((lines) => ({ text: lines.join("\n") }));
 }
 
 /** A wire fact such as `GET /pro/v1/icon/{id}`, in code style. */
@@ -43,18 +50,18 @@ export interface DocComment {
   readonly tags: readonly { readonly tag: DocTag; readonly text: DocText }[];
 }
 
-export type DocTag = "since" | "beta" | "deprecated";
+export type DocTag = "since" | "beta" | "default" | "deprecated" | "see";
 
 // Never a comment on one line: there, a text such as "@ts-expect-error" would be an active directive.
 /** A documentation comment; nothing to say gives nothing. */
 export function docComment({ paragraphs, tags }: DocComment): Code {
   const blocks = [
-    ...paragraphs.map(({ text }) => wrap(escapeAt(text))),
+    ...paragraphs.map(({ text }) => wrapLines(text)),
     ...(tags.length === 0
       ? []
       : [
           tags.flatMap(({ tag, text }) =>
-            wrap(`@${tag} ${text.text}`.trimEnd()),
+            wrap(`@${tag} ${text.text}`.trimEnd(), ""),
           ),
         ]),
   ].filter((lines) => lines.length > 0);
@@ -66,12 +73,23 @@ export function docComment({ paragraphs, tags }: DocComment): Code {
   return printed("typescript", `/**\n${body}\n */`);
 }
 
-function neutral(line: string): string {
-  return line.replaceAll("*/", "*\\/").replaceAll("/*", "/\\*");
+/** The code with its comment above it; the code alone when there is nothing to say. */
+export function withComment(comment: Code, code: Code): Code {
+  return comment === noCode ? code : joinCode([comment, code], "\n");
 }
 
-function escapeAt(text: string): string {
-  return text.replace(/^@/, "\\@");
+/** Nothing that ends a comment, and nothing that tools look for in comments too: source maps, ends of scripts. */
+function neutral(line: string): string {
+  if (!line.includes("/")) return line;
+  return line
+    .replaceAll("*/", "*\\/")
+    .replaceAll("/*", "/\\*")
+    .replaceAll("//#", "// #")
+    .replace(/<\/(?=script)/gi, String.raw`<\/`);
+}
+
+function escapeAt(line: string): string {
+  return line.replace(/^(\s*)@/, String.raw`$1\@`);
 }
 
 function nameOnly(text: string): string {
@@ -80,18 +98,32 @@ function nameOnly(text: string): string {
   return text;
 }
 
+/** Breaks what is too long, but for code and rows of tables. No line begins with a tag. */
+function wrapLines(text: string): readonly string[] {
+  let isCode = false;
+  return text.split("\n").flatMap((line) => {
+    if (line === codeFence) isCode = !isCode;
+    if (isCode || line.startsWith("|")) return [escapeAt(line)];
+    const mark = listItem.exec(line)?.[0] ?? "";
+    return wrap(escapeAt(line), " ".repeat(mark.length));
+  });
+}
+
 /** Breaks between words; links and code spans stay on one line. A broken line never begins with a tag. */
-function wrap(text: string): readonly string[] {
+function wrap(text: string, indent: string): readonly string[] {
+  if (text.length <= lineWidth) return text === "" ? [] : [text];
   const words = text.match(/\{@link [^}]*\}\S*|`[^`]*`\S*|\S+/g) ?? [];
   const lines: string[] = [];
-  let line = "";
+  let line = /^ */.exec(text)?.[0] ?? "";
+  let isEmpty = true;
   for (const word of words) {
-    if (line !== "" && line.length + 1 + word.length > lineWidth) {
+    if (!isEmpty && line.length + 1 + word.length > lineWidth) {
       lines.push(line);
-      line = escapeAt(word);
-    } else line = line === "" ? word : `${line} ${word}`;
+      line = indent + escapeAt(word);
+    } else line += isEmpty ? word : ` ${word}`;
+    isEmpty = false;
   }
-  return line === "" ? lines : [...lines, line];
+  return isEmpty ? lines : [...lines, line];
 }
 
 /** One line for the inside of a comment that a template holds. */
@@ -101,5 +133,5 @@ export function docLine(text: string): Code {
 
 /** A `//` comment on one line. */
 export function lineComment(text: string): Code {
-  return printed("typescript", `// ${dropHidden(text)}`);
+  return printed("typescript", `// ${neutral(dropHidden(text))}`);
 }

@@ -22,13 +22,15 @@ export function jsonText(value: JsonValue): string {
 /** `used` columns of the line are taken before the value. */
 function print(value: JsonValue, indent: string, used: number): string {
   if (typeof value !== "object" || value === null) return scalar(value);
-  const inner = `${indent}  `;
   if (isList(value)) return printList(value, indent, used);
-  const entries = Object.entries(value).map(([name, item]) => {
+  const inner = `${indent}  `;
+  let members = "";
+  for (const [name, item] of Object.entries(value)) {
     const key = `${inner}${scalar(name)}: `;
-    return `${key}${print(item, inner, key.length)}`;
-  });
-  return entries.length === 0 ? "{}" : `{\n${entries.join(",\n")}\n${indent}}`;
+    if (members !== "") members += ",\n";
+    members += key + print(item, inner, key.length);
+  }
+  return members === "" ? "{}" : `{\n${members}\n${indent}}`;
 }
 
 function printList(
@@ -37,14 +39,14 @@ function printList(
   used: number,
 ): string {
   const inner = `${indent}  `;
-  const isSimple = list.every((item) => typeof item !== "object");
-  const line = `[${list.map((item) => print(item, inner, inner.length)).join(", ")}]`;
-  // One more column for the comma that may follow.
-  if (isSimple && used + displayWidth(line) < lineWidth) return line;
-  const items = list.map(
-    (item) => `${inner}${print(item, inner, inner.length)}`,
-  );
-  return `[\n${items.join(",\n")}\n${indent}]`;
+  if (list.length === 0) return "[]";
+  const items = list.map((item) => print(item, inner, inner.length));
+  if (list.every((item) => typeof item !== "object")) {
+    const line = `[${items.join(", ")}]`;
+    // One more column for the comma that may follow.
+    if (used + displayWidth(line) < lineWidth) return line;
+  }
+  return `[\n${items.map((item) => inner + item).join(",\n")}\n${indent}]`;
 }
 
 function scalar(value: string | number | boolean | null): string {

@@ -5,10 +5,22 @@ import { escapeUnit, showHidden } from "../diagnostics/hidden-characters.ts";
  * reference to an issue.
  */
 export function escapeText(line: string): string {
-  return line
-    .replace(/[\\`*[\]<>&|~#!@$]|\b_|_\b/g, String.raw`\$&`)
-    .replace(/:(?=\/\/)/g, String.raw`\:`)
-    .replace(/\b(www)\./gi, String.raw`$1\.`);
+  return (
+    line
+      .replace(/[\\`*[\]<>&|~#@$]/g, String.raw`\$&`)
+      // In front of a link it would make an image of it.
+      .replace(/!$/, String.raw`\!`)
+      .replace(/_+/g, escapeUnderscores)
+      .replace(/:(?=\/\/)/g, String.raw`\:`)
+      .replace(/\b(www)\./gi, String.raw`$1\.`)
+  );
+}
+
+/** Within a word, underscores are no emphasis. */
+function escapeUnderscores(run: string, offset: number, line: string): string {
+  const around = [line[offset - 1], line[offset + run.length]];
+  const isInWord = around.every((unit) => /^[A-Za-z0-9]$/.test(unit ?? ""));
+  return isInWord ? run : run.replaceAll("_", String.raw`\_`);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { dropHidden } from "../diagnostics/hidden-characters.ts";
+import { dropHidden, showHidden } from "../diagnostics/hidden-characters.ts";
 import { join, printed, weave, type CodeText } from "./code-text.ts";
 import { escapeCode, escapeText, oneLine } from "./markdown-escape.ts";
 
@@ -25,12 +25,15 @@ export function mdCode(text: string): Markdown {
   return printed("markdown", escapeCode(oneLine(text)));
 }
 
-/** A fenced block; the fence is longer than any run of backticks inside. */
+/**
+ * A fenced block; the fence is longer than any run of backticks inside. Hidden characters are escaped as in the texts of
+ * TypeScript, where alone they are.
+ */
 export function mdFence(
   language: "ts" | "sh",
   lines: readonly string[],
 ): Markdown {
-  const body = lines.join("\n");
+  const body = lines.join("\n").split("\n").map(showHidden).join("\n");
   const longest = Math.max(
     2,
     ...(body.match(/`+/g) ?? []).map(({ length }) => length),

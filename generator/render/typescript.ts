@@ -1,5 +1,5 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
-import { join, printed, weave, type CodeText } from "./code-text.ts";
+import { join, printed, textOf, weave, type CodeText } from "./code-text.ts";
 
 /*
  * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them:
@@ -38,6 +38,15 @@ export function member(name: string): Code {
   return printed("typescript", name);
 }
 
+/** The key of a property, in a literal or a type: any wire name, quoted where it has to be. */
+export function propertyKey(name: string): Code {
+  if (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) && name !== "__proto__")
+    return printed("typescript", name);
+  const literal = stringLiteral(name);
+  // In a literal `"__proto__": value` sets the prototype, `["__proto__"]: value` does not.
+  return printed("typescript", name === "__proto__" ? `[${literal}]` : literal);
+}
+
 /** A string literal that no reader, human or machine, takes for something else. */
 export function str(text: string): Code {
   return printed("typescript", stringLiteral(text));
@@ -64,6 +73,15 @@ export function ts(
 
 export function joinCode(pieces: readonly Code[], separator: string): Code {
   return join("typescript", pieces, separator);
+}
+
+/** Those of which no equal one stands before them. */
+export function distinctCode(pieces: readonly Code[]): readonly Code[] {
+  const seen = new Set<string>();
+  return pieces.filter((piece) => {
+    const text = textOf(piece, "typescript");
+    return !seen.has(text) && seen.add(text);
+  });
 }
 
 export const noCode: Code = printed("typescript", "");

@@ -22,6 +22,10 @@ cpSync(
   join(repository, "test/fixtures/change-tables.md"),
   join(work, "CHANGES.md"),
 );
+cpSync(
+  join(repository, "test/cases/openapi/parameters/openapi.yaml"),
+  join(work, "openapi.yaml"),
+);
 
 const emulatorPage = readFileSync(
   join(repository, "docs", "emulator.md"),

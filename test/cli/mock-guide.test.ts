@@ -1,7 +1,12 @@
 import { expect, it } from "vitest";
 import { mockGuide, type GuideFacts } from "../../generator/cli/mock-guide.ts";
 import { defaultWorld } from "../../generator/emulator/settings/defaults.ts";
-import type { Gateway, Route } from "../../generator/emulator/route.ts";
+import {
+  emptyResponse,
+  formStyle,
+  type Gateway,
+  type Route,
+} from "../../generator/emulator/route.ts";
 
 const gateway: Gateway = {
   namespaces: [],
@@ -32,14 +37,11 @@ const route: Route = {
     sunsetAtMs: null,
     successor: null,
   },
-  query: [],
+  parameters: [],
+  marks: [],
+  security: [],
   request: null,
-  response: {
-    status: 200,
-    mediaType: "application/json",
-    schema: null,
-    example: undefined,
-  },
+  response: emptyResponse(200),
   list: null,
 };
 
@@ -84,11 +86,13 @@ it("sends an organization to the bare host without a context", () => {
 
 it("calls what needs nothing: no removed endpoint, no parameters", () => {
   const removed = { ...route.life, state: "removed" } as const;
-  const required = [{ name: "q", isRequired: true, schema: null }];
+  const required = [
+    { name: "q", in: "query", isRequired: true, form: formStyle, schema: null },
+  ] as const;
   const routes = [
     at("/a/v1/gone", { life: removed }),
     at("/a/v1/{id}", { kind: "item" }),
-    at("/a/v1/search", { query: required }),
+    at("/a/v1/search", { parameters: required }),
     at("/a/v1/made", { method: "POST" }),
     at("/a/v1/settings", { kind: "singleton" }),
     route,
@@ -113,7 +117,21 @@ it("quotes what a shell would read otherwise", () => {
   );
 });
 
-it("is one call where no gateway stands in front", () => {
+it("is one call where no gateway stands in front, with what it wants to have proved", () => {
   const api = { gateway: null, routes: [at("/things")], schemas: new Map() };
   expect(guide([], { api })).toBe("curl -sS http://127.0.0.1:4010/things\n");
+  const guarded = (rules: Route["security"][number]) =>
+    guide([], { api: { ...api, routes: [at("/a", { security: [rules] })] } });
+  expect(guarded([{ kind: "scheme", name: "bearer" }])).toBe(
+    "curl -sS -H 'Authorization: bearer x' http://127.0.0.1:4010/a\n",
+  );
+  expect(guarded([{ kind: "api-key", in: "header", name: "X-Key" }])).toBe(
+    "curl -sS -H 'X-Key: x' http://127.0.0.1:4010/a\n",
+  );
+  expect(guarded([{ kind: "api-key", in: "cookie", name: "id" }])).toBe(
+    "curl -sS -H 'Cookie: id=x' http://127.0.0.1:4010/a\n",
+  );
+  expect(guarded([{ kind: "api-key", in: "query", name: "a b" }])).toBe(
+    "curl -sS 'http://127.0.0.1:4010/a?a%20b=x'\n",
+  );
 });

@@ -289,7 +289,7 @@ describe("an OpenAPI document", () => {
   });
 
   it("that is none is refused", () => {
-    const file = write("none.json", '{"swagger":"2.0"}');
+    const file = write("none.json", '{"info":{}}');
     const { code, said } = refuse("--openapi", file);
     expect(said).toContain(`${file}:1:`);
     expect(code).toBe(3);

@@ -1,10 +1,11 @@
-import { existsSync, readdirSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, it } from "vitest";
 import {
   readCatalogueFolder,
   repository,
 } from "../support/catalogue-folder.ts";
+import { expectFolder } from "../support/golden-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
 const cases = join(repository, "test", "cases", "generate");
@@ -25,16 +26,6 @@ describe.each(readdirSync(cases))("generate %s", (name) => {
     const rendered = files.filter(
       ({ path }) => !path.startsWith("src/runtime/"),
     );
-    const expected = join(directory, folder);
-    for (const { path, text } of rendered)
-      await expect(text).toMatchFileSnapshot(join(expected, path));
-    const present = existsSync(expected)
-      ? readdirSync(expected, { recursive: true, withFileTypes: true })
-          .filter((entry) => entry.isFile())
-          .map((entry) => join(entry.parentPath, entry.name))
-      : [];
-    expect(present.toSorted()).toEqual(
-      rendered.map(({ path }) => join(expected, path)).toSorted(),
-    );
+    await expectFolder(join(directory, folder), rendered);
   });
 });

@@ -31,6 +31,7 @@ async function filesOf(
       },
     ],
     names: null,
+    documents: [],
   });
   return new Map(files.map(({ path, text }) => [path, text]));
 }

@@ -122,6 +122,7 @@ function catalogueWith(texts: readonly string[]) {
       },
     ],
     names: null,
+    documents: [],
   };
 }
 

@@ -29,7 +29,14 @@ export function readCatalogueFolder(directory: string): CatalogueFiles {
     names: existsSync(join(directory, "names.yaml"))
       ? read("names.yaml")
       : null,
+    documents: foldersIn(join(directory, "openapi")).map((name) =>
+      read(`openapi/${name}/documents.yaml`),
+    ),
   };
+}
+
+function foldersIn(directory: string): readonly string[] {
+  return existsSync(directory) ? readdirSync(directory).toSorted() : [];
 }
 
 export function allFiles(files: CatalogueFiles): readonly SourceFile[] {
@@ -38,5 +45,6 @@ export function allFiles(files: CatalogueFiles): readonly SourceFile[] {
     files.releases,
     ...files.namespaces,
     ...(files.names === null ? [] : [files.names]),
+    ...files.documents,
   ];
 }

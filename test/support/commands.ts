@@ -14,19 +14,21 @@ export interface Outcome {
 interface RunOptions {
   readonly cwd: string;
   readonly env?: Readonly<Record<string, string>>;
+  /** Default a minute. */
+  readonly timeoutMs?: number;
 }
 
 /** Runs a program to its end, whatever its exit code. */
 export function tryRun(
   command: string,
   args: readonly string[],
-  { cwd, env = {} }: RunOptions,
+  { cwd, env = {}, timeoutMs = 60_000 }: RunOptions,
 ): Promise<Outcome> {
   const options = {
     cwd,
     env: { ...process.env, ...env },
     maxBuffer: 2 ** 26,
-    timeout: 60_000,
+    timeout: timeoutMs,
   };
   return new Promise((resolve) => {
     execFile(command, args, options, (error, stdout, stderr) => {

@@ -3,7 +3,10 @@ import { createEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
 import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { type HttpHandler, serveHttp } from "../../generator/io/serve-http.ts";
-import type { GatewayModel } from "../../generator/model/api-model.ts";
+import {
+  isGatewayModel,
+  type GatewayModel,
+} from "../../generator/model/api-model.ts";
 import { readCatalogue } from "../../generator/pipeline.ts";
 import { builtInSpec, readCatalogueFolder } from "./catalogue-folder.ts";
 
@@ -18,7 +21,8 @@ export interface EmulatorServer {
 /** The built-in catalogue. */
 export function builtInModel(): GatewayModel {
   const { value } = readCatalogue(readCatalogueFolder(builtInSpec));
-  if (value === null) throw new Error("The built-in catalogue is broken.");
+  if (value === null || !isGatewayModel(value.model))
+    throw new Error("The built-in catalogue is broken.");
   return value.model;
 }
 

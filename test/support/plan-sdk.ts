@@ -6,6 +6,7 @@ import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput } from "../../generator/emit/emit-input.ts";
 import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
+import { isGatewayModel } from "../../generator/model/api-model.ts";
 import { planSdkFiles, readCatalogue } from "../../generator/pipeline.ts";
 
 /** The SDK of a catalogue as the command line would write it, as of the newest release unless said otherwise. */
@@ -14,7 +15,7 @@ export async function planSdkOf(
   options: Partial<Pick<EmitInput, "release" | "tombstones">> = {},
 ): Promise<readonly SdkFile[]> {
   const { value, diagnostics } = readCatalogue(files);
-  if (value === null || hasErrors(diagnostics))
+  if (value === null || hasErrors(diagnostics) || !isGatewayModel(value.model))
     throw new Error(
       `Expected a sound catalogue: ${JSON.stringify(diagnostics)}`,
     );

@@ -4,6 +4,7 @@ import { repository, tryRun } from "./commands.ts";
 /** The compilers that users of the SDK may have. */
 export const compilers = {
   "TypeScript 5.9": join(repository, "node_modules/typescript-5.9/bin/tsc"),
+  "TypeScript 6": join(repository, "node_modules/typescript-6/bin/tsc"),
   "TypeScript 7": join(repository, "node_modules/typescript/bin/tsc"),
 } as const;
 
@@ -18,15 +19,18 @@ export interface CompilerError {
 /**
  * Checks a program.
  * @param config tsconfig file in that folder
+ * @param timeoutMs default a minute
  */
 export async function compilerErrors(
   tsc: string,
   folder: string,
   config: string,
+  timeoutMs = 60_000,
 ): Promise<readonly CompilerError[]> {
   const args = [tsc, "-p", config, "--noEmit", "--pretty", "false"];
   const { exitCode, stdout } = await tryRun(process.execPath, args, {
     cwd: folder,
+    timeoutMs,
   });
   const errors = parseErrors(stdout);
   if ((exitCode === 0) !== (errors.length === 0))

@@ -1,0 +1,66 @@
+import type { PinnedDescription } from "../catalogue/import-openapi/pinned-description.ts";
+import type { PinnedDocument } from "../catalogue/pinned-document.ts";
+import type { ReleaseIndex } from "../model/release.ts";
+import type { SourceFile } from "../source/source-file.ts";
+import { readNamespaceSettings } from "./namespace-settings.ts";
+import { pinnedFolder, readPinned } from "./read-pinned.ts";
+import type { Session } from "./session.ts";
+
+interface OpenPinned {
+  readonly spec: string;
+  /** For excerpts in messages. */
+  readonly indexes: readonly SourceFile[];
+  readonly session: Session;
+}
+
+/** Of each namespace the newest document that is not newer than a release. */
+export function newestPins(
+  pins: readonly PinnedDocument[],
+  release: ReleaseIndex,
+): readonly PinnedDocument[] {
+  const byNamespace = new Map<string, PinnedDocument>();
+  // Oldest first, so that the newest stays.
+  for (const pin of pins)
+    if (pin.release <= release) byNamespace.set(pin.namespace, pin);
+  return [...byNamespace.values()];
+}
+
+/** Reads pinned documents, each once; `null` after saying why one cannot be read. */
+export function openPinned({
+  spec,
+  indexes,
+  session,
+}: OpenPinned): (
+  pins: readonly PinnedDocument[],
+) => Promise<readonly PinnedDescription[] | null> {
+  const read = new Map<PinnedDocument, PinnedDescription>();
+  const open = async (
+    pin: PinnedDocument,
+  ): Promise<PinnedDescription | null> => {
+    const known = read.get(pin);
+    if (known !== undefined) return known;
+    const folder = pinnedFolder(spec, pin.namespace);
+    const settings = await readNamespaceSettings(folder);
+    session.report(settings.diagnostics, [settings.value?.file ?? null]);
+    if (settings.value === null) return null;
+    const pinned = await readPinned(folder, pin, settings.value.settings);
+    // What is only remarkable was said when the document was imported.
+    const errors = pinned.diagnostics.filter(
+      ({ severity }) => severity === "error",
+    );
+    session.report(errors, [...pinned.files, ...indexes]);
+    if (pinned.value === null) return null;
+    const description = { pin, description: pinned.value };
+    read.set(pin, description);
+    return description;
+  };
+  return async (pins) => {
+    const descriptions: PinnedDescription[] = [];
+    for (const pin of pins) {
+      const description = await open(pin);
+      if (description === null) return null;
+      descriptions.push(description);
+    }
+    return descriptions;
+  };
+}

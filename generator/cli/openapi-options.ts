@@ -1,0 +1,121 @@
+import { presetNames, type PresetName } from "../openapi/extensions/presets.ts";
+import { InvalidArgumentError, Option, type Command } from "commander";
+
+/** How `generate --openapi` was called. */
+export interface OpenapiOptions {
+  readonly openapi: string;
+  readonly out: string;
+  readonly package?: string;
+  readonly release?: string;
+  readonly overlay?: readonly string[];
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly settings?: string;
+  readonly preset?: readonly PresetName[];
+  readonly root?: string;
+  /** In megabytes. */
+  readonly maxSize?: number;
+  readonly strict?: true;
+  readonly verbose?: true;
+  readonly enums: "open" | "closed";
+  readonly int64: "number" | "string" | "string-or-number";
+  readonly names?: string;
+  readonly format: "oxfmt" | "prettier" | "none";
+  readonly check?: true;
+}
+
+/** Options of catalogues, which a document on its own cannot have. */
+const catalogueOptions = ["spec", "changes", "tombstones"];
+
+/** Adds the options of documents; each of them needs `--openapi`, see `optionProblem`. */
+export function addOpenapiOptions(command: Command): void {
+  command.addOption(
+    new Option(
+      "--openapi <file>",
+      "SDK of this OpenAPI document (JSON, YAML, gzip) instead of a catalogue",
+    ).conflicts(catalogueOptions),
+  );
+  for (const option of openapiOptions()) command.addOption(option);
+}
+
+/** What is wrong with the combination of options, as a sentence; `null` when it can be. */
+export function optionProblem(command: Command): string | null {
+  const isGiven = (name: string): boolean =>
+    command.getOptionValueSource(name) === "cli";
+  if (isGiven("openapi"))
+    return isGiven("out") ? null : "--openapi needs --out DIR";
+  const orphan = openapiOptions().find((option) =>
+    isGiven(option.attributeName()),
+  );
+  return orphan === undefined
+    ? null
+    : `${orphan.long ?? ""} needs --openapi FILE`;
+}
+
+function openapiOptions(): readonly Option[] {
+  return [
+    new Option(
+      "--package <name>",
+      "name of the package (default: from the title)",
+    ).argParser(packageName),
+    new Option(
+      "--overlay <file...>",
+      "Overlay documents, applied in their order",
+    ),
+    new Option(
+      "--include <selector...>",
+      "only these operations: tag:NAME, path:GLOB, operation:ID, operation:METHOD /path, deprecated",
+    ),
+    new Option("--exclude <selector...>", "not these operations"),
+    new Option(
+      "--settings <file>",
+      "extensions, presets and lists of the document",
+    ),
+    new Option(
+      "--preset <name...>",
+      "only these presets of vendor extensions (default: all)",
+    )
+      .choices(presetNames)
+      .conflicts("settings"),
+    new Option(
+      "--root <dir>",
+      "folder that $refs may not leave (default: that of the document)",
+    ),
+    new Option("--max-size <megabytes>", "largest document").argParser(
+      megabytes,
+    ),
+    new Option("--strict", "what is not handled is an error"),
+    new Option("--verbose", "print remarks too, not only their number"),
+    new Option("--enums <kind>", "whether enums take other values too")
+      .choices(["open", "closed"])
+      .default("closed"),
+    new Option("--int64 <type>", "type of integers of 64 bits")
+      .choices(["number", "string", "string-or-number"])
+      .default("number"),
+    new Option(
+      "--names <file>",
+      "ledger of public names; made when it is not there",
+    ),
+    new Option("--format <formatter>", "prettier: the one of your project")
+      .choices(["oxfmt", "prettier", "none"])
+      .default("oxfmt"),
+  ];
+}
+
+// https://github.com/npm/validate-npm-package-name: what npm takes for a new package.
+function packageName(text: string): string {
+  if (
+    text.length <= 214 &&
+    /^(?:@[a-z0-9~-][a-z0-9._~-]*\/)?[a-z0-9~-][a-z0-9._~-]*$/.test(text)
+  )
+    return text;
+  throw new InvalidArgumentError(
+    "A package name is lower case: petstore, @acme/petstore.",
+  );
+}
+
+function megabytes(text: string): number {
+  if (/^\d{1,4}$/.test(text) && Number(text) >= 1 && Number(text) <= 1024)
+    return Number(text);
+  throw new InvalidArgumentError("It is a whole number from 1 to 1024.");
+}

@@ -1,0 +1,34 @@
+import type { DescribedList } from "../../model/operation-shape.ts";
+import { num, str, type Code } from "../../render/typescript.ts";
+import { objectCode, textList } from "./object-code.ts";
+
+/** `PageShape` of the runtime. */
+export function pagingEntry({
+  items,
+  total,
+  next,
+  pages,
+}: DescribedList): Code {
+  const flag = next === null ? [] : [["next", textList(next)] as const];
+  const turning = (): readonly (readonly [string, Code])[] => {
+    switch (pages.kind) {
+      case "number":
+        return [
+          ...flag,
+          ["firstPage", num(pages.first)],
+          ["pageParameter", str(pages.name)],
+        ];
+      case "offset":
+        return [...flag, ["offsetParameter", str(pages.name)]];
+      case "cursor":
+        return [...flag, ["cursorParameter", str(pages.name)]];
+      case "link":
+        return [["next", str("link")]];
+    }
+  };
+  return objectCode([
+    ["items", textList(items)],
+    ...(total === null ? [] : [["total", textList(total)] as const]),
+    ...turning(),
+  ]);
+}

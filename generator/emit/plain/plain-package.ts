@@ -1,0 +1,28 @@
+import { packageText, subpath } from "../package-files.ts";
+import { packageVersion } from "../package-version.ts";
+import type { PlainContext } from "./plain-context.ts";
+
+/** package.json. Subpath exports let a bundle with one tag carry one tag. */
+export function plainPackageJson({
+  input,
+  modules,
+  hasSchemas,
+  hasWebhooks,
+}: PlainContext): string {
+  const { model, release } = input;
+  return packageText({
+    service: model.service,
+    version: packageVersion(model, release),
+    files: [],
+    exports: {
+      ".": subpath("index"),
+      "./connect": subpath("connect"),
+      "./runtime": subpath("runtime/api/index"),
+      ...(hasSchemas ? { "./schemas": subpath("schemas") } : {}),
+      ...(hasWebhooks ? { "./webhooks": subpath("webhooks") } : {}),
+      ...Object.fromEntries(
+        modules.map(({ file }) => [`./${file}`, subpath(file)]),
+      ),
+    },
+  });
+}

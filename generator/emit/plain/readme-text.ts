@@ -1,0 +1,30 @@
+import {
+  joinMarkdown,
+  marked,
+  mdCode,
+  mdText,
+  type Markdown,
+} from "../../render/markdown.ts";
+
+/**
+ * The first paragraph of a description as plain text: of a link its words, of emphasis nothing, addresses and code as
+ * code. `null` when there is none.
+ */
+export function introduction(description: string): Markdown | null {
+  const [paragraph = ""] = description.trim().split(/\n[^\S\n]*\n/, 1);
+  const text = paragraph
+    .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, "$1")
+    .replace(/\*\*|__/g, "")
+    .replace(/^#+ */, "");
+  if (text.trim() === "") return null;
+  const pieces = text.split(/(`[^`]+`|https?:\/\/[^\s`]*[^\s`.,;:!?)\]])/);
+  return joinMarkdown(pieces.map(piece), "");
+}
+
+/** Every other piece is what the text was split at. */
+function piece(text: string, index: number): Markdown {
+  if (index % 2 === 1) return mdCode(text.replaceAll("`", ""));
+  const before = /^\s/.test(text) ? marked` ` : marked``;
+  const after = /\S\s+$/.test(text) ? marked` ` : marked``;
+  return marked`${before}${mdText(text)}${after}`;
+}

@@ -1,0 +1,59 @@
+import type { RuntimeFile } from "../emit-input.ts";
+
+/** Whether a name can be used as a value, as a class can, or in types alone. */
+export type ExportKind = "type" | "value";
+
+/** Every name that a module of the runtime exports, directly or from others. */
+export function runtimeExports(
+  runtime: readonly RuntimeFile[],
+  path: string,
+): ReadonlyMap<string, ExportKind> {
+  const texts = new Map(runtime.map((file) => [file.path, file.text]));
+  const names = new Map<string, ExportKind>();
+  const seen = new Set<string>();
+  const visit = (module: string): void => {
+    if (seen.has(module)) return;
+    seen.add(module);
+    const text = texts.get(module) ?? "";
+    for (const [name, kind] of ownExports(text)) names.set(name, kind);
+    for (const [, target = ""] of text.matchAll(everythingOf))
+      visit(resolve(module, target));
+  };
+  visit(path);
+  return names;
+}
+
+/* Our own modules in our own format, so that patterns can read them. */
+const declaration =
+  /^export (?:abstract )?(class|const|function|interface|type) (\w+)/gm;
+const list = /^export (type )?\{([^}]*)\}/gm;
+const everythingOf = /^export (?:type )?\* from "(\.[^"]+)"/gm;
+
+function ownExports(
+  text: string,
+): readonly (readonly [name: string, kind: ExportKind])[] {
+  const declared = [...text.matchAll(declaration)].map(
+    ([, word = "", name = ""]) =>
+      [
+        name,
+        word === "interface" || word === "type" ? "type" : "value",
+      ] as const,
+  );
+  const listed = [...text.matchAll(list)].flatMap(([, type, names = ""]) =>
+    names
+      .split(",")
+      .map((name) => name.trim().replace(/^.* as /, ""))
+      .filter((name) => name !== "")
+      .map((name) => [name, type === undefined ? "value" : "type"] as const),
+  );
+  return [...declared, ...listed];
+}
+
+/** `./b.ts` and `../b.ts`, seen from `a/index.ts`. */
+function resolve(from: string, target: string): string {
+  const steps = from.split("/").slice(0, -1);
+  for (const step of target.split("/"))
+    if (step === "..") steps.pop();
+    else if (step !== ".") steps.push(step);
+  return steps.join("/");
+}

@@ -1,0 +1,50 @@
+import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
+import {
+  distinctCode,
+  joinCode,
+  ts,
+  type Code,
+} from "../../render/typescript.ts";
+import type { TypePlan } from "./type-plan.ts";
+import type { Direction, TypePolicy } from "./type-policy.ts";
+
+/** A type with how it binds: around a union or an intersection an array needs parentheses. */
+export interface Printed {
+  readonly code: Code;
+  readonly binding: "one" | "intersection" | "union";
+}
+
+/** What the printers of the kinds of types share. */
+export interface PrintContext {
+  readonly plan: TypePlan;
+  readonly policy: TypePolicy;
+  readonly direction: Direction;
+  print(type: TypeExpr): Printed;
+  onReference(name: string): void;
+  onBinaryInput(): void;
+}
+
+export function one(code: Code): Printed {
+  return { code, binding: "one" };
+}
+
+export function oneOf(members: readonly Printed[]): Printed {
+  const codes = distinctCode(members.map(({ code }) => code));
+  return codes.length > 1
+    ? { code: joinCode(codes, " | "), binding: "union" }
+    : (members[0] ?? one(ts`never`));
+}
+
+/** With parentheses where an operator follows or the type is an operand of `&`. */
+export function operand({ code, binding }: Printed): Code {
+  return binding === "one" ? code : ts`(${code})`;
+}
+
+export function nameOf(
+  { plan, direction, onReference }: PrintContext,
+  id: SchemaId,
+): string {
+  const name = plan.names.typeName(id, direction);
+  onReference(name);
+  return name;
+}

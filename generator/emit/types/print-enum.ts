@@ -1,0 +1,61 @@
+import type { Scalar, TypeExpr } from "../../model/type-expr.ts";
+import { num, str, ts, type Code } from "../../render/typescript.ts";
+import { one, oneOf, type Printed } from "./print-context.ts";
+import { maxEnumValues, type TypePolicy } from "./type-policy.ts";
+
+type EnumType = Extract<TypeExpr, { kind: "enum" }>;
+
+/** The values as literals. */
+export function printEnum(
+  { values }: EnumType,
+  { enums }: TypePolicy,
+): Printed {
+  if (values.length > maxEnumValues)
+    return oneOf(values.map(({ value }) => one(baseOf(value))));
+  // Null behind the others, as in a union.
+  const literals = values
+    .toSorted((a, b) => Number(a.value === null) - Number(b.value === null))
+    .map(({ value }) => one(literalOf(value)));
+  return enums === "closed" || values.length === 1
+    ? oneOf(literals)
+    : oneOf([...literals, ...values.flatMap(({ value }) => openOf(value))]);
+}
+
+function literalOf(value: Scalar): Code {
+  switch (typeof value) {
+    case "string":
+      return str(value);
+    case "number":
+      // `1e400` is read as Infinity, which is no type.
+      return Number.isFinite(value) ? num(value) : ts`number`;
+    case "boolean":
+      return value ? ts`true` : ts`false`;
+    default:
+      return ts`null`;
+  }
+}
+
+function baseOf(value: Scalar): Code {
+  switch (typeof value) {
+    case "string":
+      return ts`string`;
+    case "number":
+      return ts`number`;
+    case "boolean":
+      return ts`boolean`;
+    default:
+      return ts`null`;
+  }
+}
+
+/** Any other value of the type; a plain `string` would swallow the literals that editors offer. */
+function openOf(value: Scalar): readonly Printed[] {
+  switch (typeof value) {
+    case "string":
+      return [one(ts`(string & {})`)];
+    case "number":
+      return [one(ts`(number & {})`)];
+    default:
+      return [];
+  }
+}

@@ -1,0 +1,113 @@
+import type { ObjectType, Property, TypeExpr } from "../../model/type-expr.ts";
+import { withComment } from "../../render/doc-comment.ts";
+import {
+  joinCode,
+  noCode,
+  propertyKey,
+  ts,
+  type Code,
+} from "../../render/typescript.ts";
+import { oneOf, type PrintContext, type Printed } from "./print-context.ts";
+import { schemaDocs } from "./schema-docs.ts";
+
+/** Types in an index signature; more of them say less than `unknown`. */
+const maxIndexTypes = 4;
+
+/** Literals of an enum that are written once more in an index signature. */
+const maxIndexValues = 10;
+
+/** The members in braces: of an interface, or of a type in place. */
+export function printObject(type: ObjectType, context: PrintContext): Code {
+  const hidden = context.direction === "request" ? "read" : "write";
+  const properties = type.properties.filter(({ access }) => access !== hidden);
+  if (properties.length === 0) return printMap(type.additional, context);
+  const members = properties.map((property) =>
+    printProperty(property, context),
+  );
+  if (type.additional !== null)
+    members.push(indexSignature(properties, type.additional, context));
+  return ts`{\n${joinCode(members, "\n")}\n}`;
+}
+
+function printMap(additional: TypeExpr | null, context: PrintContext): Code {
+  // No known member and no word on others: an object it is, and neither a list nor a text.
+  const value =
+    additional === null ? ts`unknown` : context.print(additional).code;
+  return ts`{ [key: string]: ${value} }`;
+}
+
+function printProperty(
+  { name, type, isRequired, docs }: Property,
+  context: PrintContext,
+): Code {
+  const comment = schemaDocs({ docs, type, name });
+  const mark = isRequired ? noCode : ts`?`;
+  return withComment(
+    comment,
+    ts`${propertyKey(name)}${mark}: ${context.print(type).code};`,
+  );
+}
+
+/**
+ * TypeScript wants every property to be of the type of the index signature, so that type takes all of them in. Where
+ * they are many or long, `unknown` does.
+ */
+function indexSignature(
+  properties: readonly Property[],
+  additional: TypeExpr,
+  context: PrintContext,
+): Code {
+  return ts`[key: string]: ${indexType(properties, additional, context)};`;
+}
+
+function indexType(
+  properties: readonly Property[],
+  additional: TypeExpr,
+  context: PrintContext,
+): Code {
+  const types = new Map<string, TypeExpr>();
+  for (const type of [additional, ...properties.map((each) => each.type)]) {
+    const key = shortKey(type);
+    if (key === null) return ts`unknown`;
+    types.set(key, type);
+    if (types.size > maxIndexTypes) return ts`unknown`;
+  }
+  const printed: Printed[] = [...types.values()].map((type) =>
+    context.print(type),
+  );
+  // Beside an optional property, programs without `exactOptionalPropertyTypes` need it.
+  if (properties.some(({ isRequired }) => !isRequired))
+    printed.push({ code: ts`undefined`, binding: "one" });
+  return oneOf(printed).code;
+}
+
+/** Equal for equal types; `null` for one that is too long to be written twice, or says nothing. */
+function shortKey(type: TypeExpr): string | null {
+  switch (type.kind) {
+    case "null":
+    case "boolean":
+    case "string":
+    case "never":
+      return type.kind;
+    case "number":
+      return `number ${type.isInteger} ${type.format}`;
+    case "enum":
+      return type.values.length <= maxIndexValues
+        ? JSON.stringify(type.values.map(({ value }) => value))
+        : null;
+    case "reference":
+      return `#${type.schema}`;
+    case "array": {
+      const items = shortKey(type.items);
+      return items === null ? null : `${items}[]`;
+    }
+    case "union": {
+      const members = type.members.map(shortKey);
+      return members.length > maxIndexTypes || members.includes(null)
+        ? null
+        : members.join(" | ");
+    }
+    default:
+      return null;
+  }
+}

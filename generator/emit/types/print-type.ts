@@ -1,0 +1,100 @@
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import type { TypeExpr } from "../../model/type-expr.ts";
+import { ident, joinCode, ts } from "../../render/typescript.ts";
+import {
+  nameOf,
+  one,
+  oneOf,
+  operand,
+  type PrintContext,
+  type Printed,
+} from "./print-context.ts";
+import { printEnum } from "./print-enum.ts";
+import { printObject } from "./print-object.ts";
+import { printTuple } from "./print-tuple.ts";
+import { narrowMembers } from "./type-width.ts";
+
+type Kind<K extends TypeExpr["kind"]> = Extract<TypeExpr, { kind: K }>;
+
+export function printType(type: TypeExpr, context: PrintContext): Printed {
+  switch (type.kind) {
+    case "unknown":
+      return one(ts`unknown`);
+    case "never":
+      return one(ts`never`);
+    case "null":
+      return one(ts`null`);
+    case "boolean":
+      return one(ts`boolean`);
+    case "string":
+      return one(ts`string`);
+    case "number":
+      return printNumber(type, context);
+    case "binary":
+      return printBinary(context);
+    case "enum":
+      return printEnum(type, context.policy);
+    case "array":
+      return one(ts`${operand(context.print(type.items))}[]`);
+    case "tuple":
+      return printTuple(type, context);
+    case "object":
+      return one(printObject(type, context));
+    case "union":
+      return type.members.some(({ kind }) => kind === "unknown")
+        ? one(ts`unknown`)
+        : oneOf(type.members.map((member) => context.print(member)));
+    case "intersection":
+      return printIntersection(type, context);
+    case "reference":
+      return one(ident(nameOf(context, type.schema)));
+    default:
+      return exhaustive(type);
+  }
+}
+
+function printNumber(
+  { isInteger, format }: Kind<"number">,
+  { policy }: PrintContext,
+): Printed {
+  const isLong = isInteger && (format === "int64" || format === "uint64");
+  if (!isLong || policy.int64 === "number") return one(ts`number`);
+  return policy.int64 === "string"
+    ? one(ts`string`)
+    : oneOf([one(ts`string`), one(ts`number`)]);
+}
+
+/** Bytes from the service are a body of their own: a type that holds them says nothing of what JSON has there. */
+function printBinary({ direction, onBinaryInput }: PrintContext): Printed {
+  if (direction === "response") return one(ts`unknown`);
+  onBinaryInput();
+  return one(ts`BinaryInput`);
+}
+
+function printIntersection(
+  { members }: Kind<"intersection">,
+  context: PrintContext,
+): Printed {
+  const narrow = narrowMembers(members, context.plan.widths);
+  const said = narrow.filter((member) => !saysNothing(member));
+  const [first, ...others] = (said.length > 0 ? said : narrow).map((member) =>
+    context.print(member),
+  );
+  if (first === undefined) return one(ts`unknown`);
+  return others.length === 0
+    ? first
+    : {
+        code: joinCode([first, ...others].map(operand), " & "),
+        binding: "intersection",
+      };
+}
+
+/** Beside another type, which is an object then, since nothing else has something in common with this. */
+function saysNothing(type: TypeExpr): boolean {
+  return (
+    type.kind === "unknown" ||
+    (type.kind === "object" &&
+      type.properties.length === 0 &&
+      (type.additional === null || type.additional.kind === "unknown"))
+  );
+}

@@ -1,0 +1,87 @@
+import type {
+  NamedSchemas,
+  SchemaId,
+  TypeExpr,
+} from "../../model/type-expr.ts";
+
+/** What can be said of a type without looking behind its references. */
+interface Look {
+  /** `readOnly`, `writeOnly` or bytes in it. */
+  isTwofold: boolean;
+  readonly references: Set<SchemaId>;
+}
+
+/**
+ * The schemas that are sent in another form than they arrive in, directly or through schemas that they refer to.
+ * @param sent types that callers send: what none of them leads to needs no form for it
+ */
+export function findRequestForms(
+  schemas: NamedSchemas,
+  sent: Iterable<TypeExpr>,
+): ReadonlySet<SchemaId> {
+  const looks = new Map<SchemaId, Look>();
+  const waiting = lookAtAll(sent).references;
+  // A set that is walked meets what is added on the way.
+  for (const id of waiting) {
+    const schema = schemas.get(id);
+    if (schema === undefined) continue;
+    const look = lookAtAll([schema.type]);
+    looks.set(id, look);
+    for (const target of look.references) waiting.add(target);
+  }
+  return withUsers(looks);
+}
+
+/** Those that are twofold themselves, and all that lead to them. */
+function withUsers(looks: ReadonlyMap<SchemaId, Look>): ReadonlySet<SchemaId> {
+  const users = new Map<SchemaId, SchemaId[]>();
+  const found = new Set<SchemaId>();
+  for (const [id, { isTwofold, references }] of looks) {
+    if (isTwofold) found.add(id);
+    for (const target of references) {
+      const known = users.get(target);
+      if (known === undefined) users.set(target, [id]);
+      else known.push(id);
+    }
+  }
+  for (const id of found)
+    for (const user of users.get(id) ?? []) found.add(user);
+  return found;
+}
+
+function lookAtAll(types: Iterable<TypeExpr>): Look {
+  const look: Look = { isTwofold: false, references: new Set() };
+  for (const type of types) lookAt(type, look);
+  return look;
+}
+
+function lookAt(type: TypeExpr, look: Look): void {
+  switch (type.kind) {
+    case "binary":
+      look.isTwofold = true;
+      return;
+    case "reference":
+      look.references.add(type.schema);
+      return;
+    case "array":
+      lookAt(type.items, look);
+      return;
+    case "tuple":
+      for (const item of type.items) lookAt(item, look);
+      if (type.rest !== null) lookAt(type.rest, look);
+      return;
+    case "union":
+    case "intersection":
+      for (const member of type.members) lookAt(member, look);
+      return;
+    case "object":
+      for (const property of type.properties) {
+        if (property.access !== "both") look.isTwofold = true;
+        lookAt(property.type, look);
+      }
+      if (type.additional !== null) lookAt(type.additional, look);
+      return;
+    default:
+      return;
+  }
+}

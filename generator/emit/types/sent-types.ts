@@ -1,0 +1,14 @@
+import type { OperationShape } from "../../model/operation-shape.ts";
+import type { TypeExpr } from "../../model/type-expr.ts";
+
+/** The types of all that callers send: parameters and bodies. Callbacks and webhooks arrive. */
+export function sentTypes(
+  shapes: Iterable<OperationShape>,
+): readonly TypeExpr[] {
+  const types: TypeExpr[] = [];
+  for (const { parameters, body } of shapes) {
+    for (const { type } of parameters) types.push(type);
+    for (const { type } of body?.contents ?? []) types.push(type);
+  }
+  return types;
+}

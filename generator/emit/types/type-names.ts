@@ -1,0 +1,138 @@
+import { invariant } from "../../diagnostics/invariant.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type {
+  NamedSchema,
+  NamedSchemas,
+  SchemaId,
+  TypeExpr,
+} from "../../model/type-expr.ts";
+import { isBindingName } from "../../render/typescript.ts";
+import { findRequestForms } from "./request-forms.ts";
+import { reservedTypeNames } from "./reserved-type-names.ts";
+import type { Direction } from "./type-policy.ts";
+import { nameWithDocument, wishedName } from "./wished-name.ts";
+
+/** What the named schemas are called in TypeScript. */
+export interface TypeNames {
+  /** The same for both directions unless the schema has a request form. */
+  typeName(id: SchemaId, direction: Direction): string;
+  hasRequestForm(id: SchemaId): boolean;
+  /** Every name, request forms included. No two differ in case alone. */
+  readonly all: ReadonlySet<string>;
+}
+
+export interface NamingOptions {
+  /** Names that something else has: what modules import, what the package exports beside the schemas. */
+  readonly taken: Iterable<string>;
+  /** All types that callers send, see `sentTypes`: only what they lead to has a request form. */
+  readonly sent: Iterable<TypeExpr>;
+}
+
+/**
+ * Names all schemas: the document's name in PascalCase; `PetInput` for the request form. Where several want one name,
+ * a component comes before another place, the one that is written just so before the others, then the first by id. The
+ * rest are called after their document too, or get a number. The order of the map does not matter.
+ */
+export function planTypeNames(
+  schemas: NamedSchemas,
+  { taken, sent }: NamingOptions,
+): TypeNames {
+  const free = createFreeNames(taken);
+  const responses = new Map<SchemaId, string>();
+  for (const wish of [...schemas.values()].map(toWish).toSorted(byRight))
+    responses.set(wish.schema.id, free.take(wish));
+  const twofold = findRequestForms(schemas, sent);
+  const requests = new Map<SchemaId, string>();
+  // After all plain names, so that a schema that the document calls `PetInput` keeps its name.
+  for (const [id, name] of responses)
+    if (twofold.has(id))
+      requests.set(id, free.take({ wished: `${name}Input`, inDocument: null }));
+  return {
+    typeName: (id, direction) => {
+      const name =
+        (direction === "request" ? requests.get(id) : undefined) ??
+        responses.get(id);
+      invariant(name, `a name of the schema ${id}`);
+      return name;
+    },
+    hasRequestForm: (id) => requests.has(id),
+    all: new Set([...responses.values(), ...requests.values()]),
+  };
+}
+
+interface Wish {
+  readonly wished: string;
+  /** With the name of the document, against those of another one. */
+  readonly inDocument: {
+    readonly uri: string;
+    readonly name: string;
+  } | null;
+}
+
+interface SchemaWish extends Wish {
+  readonly schema: NamedSchema;
+  /** The less, the more right it has to the name. */
+  readonly rank: number;
+}
+
+function toWish(schema: NamedSchema): SchemaWish {
+  const { id, name } = schema;
+  const wished = wishedName(name);
+  const uri = id.slice(0, Math.max(id.indexOf("#"), 0));
+  const isComponent = /#\/(?:components\/schemas|definitions)\/[^/]*$/.test(id);
+  return {
+    schema,
+    wished,
+    inDocument: { uri, name: nameWithDocument(uri, name) },
+    rank: (isComponent ? 0 : 2) + (name === wished ? 0 : 1),
+  };
+}
+
+function byRight(a: SchemaWish, b: SchemaWish): number {
+  return a.rank - b.rank || compareText(a.schema.id, b.schema.id);
+}
+
+interface FreeNames {
+  take(wish: Wish): string;
+}
+
+function createFreeNames(taken: Iterable<string>): FreeNames {
+  const others = new Set(taken);
+  /** Case folded, with the document of the schema. */
+  const holders = new Map<string, string | null>();
+  const isFree = (name: string): boolean =>
+    isBindingName(name) &&
+    !others.has(name) &&
+    !reservedTypeNames.has(name) &&
+    !holders.has(name.toLowerCase());
+  const numbered = createNumbering(isFree);
+  return {
+    take: ({ wished, inDocument }) => {
+      const holder = holders.get(wished.toLowerCase());
+      const isElsewhere = holder !== undefined && holder !== inDocument?.uri;
+      const wishes = [
+        reservedTypeNames.has(wished) ? `${wished}Model` : wished,
+        ...(inDocument !== null && isElsewhere ? [inDocument.name] : []),
+      ];
+      const name = wishes.find(isFree) ?? numbered(wished);
+      holders.set(name.toLowerCase(), inDocument?.uri ?? null);
+      return name;
+    },
+  };
+}
+
+function createNumbering(
+  isFree: (name: string) => boolean,
+): (wished: string) => string {
+  // Where to go on counting: thousands of schemas may want one name.
+  const counts = new Map<string, number>();
+  return (wished) => {
+    // `V1` with a number behind it would read as another version.
+    const stem = /\d$/.test(wished) ? `${wished}_` : wished;
+    for (let count = counts.get(stem) ?? 2; ; count += 1) {
+      counts.set(stem, count + 1);
+      const name = `${stem}${count}`;
+      if (isFree(name)) return name;
+    }
+  };
+}

@@ -1,0 +1,211 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { repository } from "../support/catalogue-folder.ts";
+import { codeBlocks } from "../support/readme.ts";
+
+const cli = join(repository, "dist", "cli.js");
+const page = readFileSync(join(repository, "docs", "openapi.md"), "utf8");
+const folders: string[] = [];
+let work: string;
+
+const document = `openapi: 3.0.3
+info: { title: Acme's OpenAPI, version: "1" }
+servers: [{ url: "http://api.acme.example/v1" }]
+paths:
+  /pets:
+    get:
+      tags: [pets]
+      operationId: listPets
+      parameters:
+        - { name: page, in: query, schema: { type: integer } }
+        - { name: size, in: query, schema: { type: integer } }
+      responses:
+        "200":
+          description: Pets.
+          content:
+            application/json:
+              schema:
+                type: object
+                properties:
+                  items: { type: array, items: { $ref: "#/components/schemas/Pet" } }
+    post:
+      tags: [pets]
+      operationId: addPet
+      deprecated: true
+      x-life: { sunset: 2027-01-01, use: GET /pets }
+      responses: { "204": { description: none } }
+  /shops:
+    get: { tags: [shops], operationId: listShops, responses: { "204": { description: none } } }
+components:
+  schemas:
+    Pet:
+      type: object
+      properties:
+        id: { type: integer, format: int64 }
+        kind: { type: string, enum: [cat, dog] }
+`;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "sdkwright-options-"));
+  folders.push(work);
+  write("openapi.yaml", document);
+});
+afterAll(() => {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true });
+});
+
+const write = (path: string, text: string) =>
+  writeFileSync(join(work, path), text);
+const read = (...steps: readonly string[]) =>
+  readFileSync(join(work, "sdk", ...steps), "utf8");
+
+function generate(...args: readonly string[]) {
+  const line = ["generate", "--openapi", "openapi.yaml", "--out", "sdk"];
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, ...line, ...args],
+    { cwd: work, encoding: "utf8" },
+  );
+  expect(stderr).not.toMatch(/\n {4}at /);
+  return { code: status, err: stderr };
+}
+
+describe("a package without options", () => {
+  it("says nothing of a release, and is called like the document", () => {
+    expect(generate().err).toMatch(/^sdk: \d+ written, .*\n$/m);
+    expect(generate().err).not.toContain("release");
+    expect(read("package.json")).toContain('"name": "acmes-openapi"');
+  });
+
+  it("does not offer an address that the client would refuse", () => {
+    generate();
+    expect(read("src/connect.ts")).not.toContain("readonly server: ");
+    expect(read("src/connect.ts")).toContain("which is not encrypted");
+    expect(read("README.md")).toContain(
+      'baseUrl: "https://api.acme.example/v1"',
+    );
+  });
+
+  it("warns of a document that describes nothing", () => {
+    write(
+      "openapi.yaml",
+      'openapi: 3.1.0\ninfo: { title: "", version: "1" }\npaths: {}\n',
+    );
+    const { code, err } = generate();
+    expect(err).toContain("openapi-nothing-described");
+    expect(code).toBe(0);
+    expect(read("README.md")).toMatch(/^# api: TypeScript SDK\n/);
+  });
+});
+
+describe("--overlay", () => {
+  const overlay = (version: string, actions: string) =>
+    `overlay: ${version}\ninfo: { title: o, version: "1" }\nactions:\n${actions}`;
+
+  it("applies documents in their order", () => {
+    write(
+      "first.yaml",
+      overlay(
+        "1.0.0",
+        "  - { target: \"$.paths['/shops'].get\", update: { operationId: findShops } }\n",
+      ),
+    );
+    write(
+      "second.yaml",
+      overlay(
+        "1.1.0",
+        "  - { target: \"$.paths['/pets'].get.operationId\", update: searchPets }\n  - { target: \"$.paths['/pets'].post\", remove: true }\n",
+      ),
+    );
+    expect(generate("--overlay", "first.yaml", "second.yaml").code).toBe(0);
+    expect(read("src/shops.ts")).toContain("  findShops(");
+    expect(read("src/pets.ts")).toContain("  searchPets(");
+    expect(read("src/pets.ts")).not.toContain("POST /pets");
+  });
+
+  it("says what matches nothing, and refuses what is no path", () => {
+    write("o.yaml", overlay("1.0.0", "  - { target: $.nope, remove: true }\n"));
+    expect(generate("--overlay", "o.yaml")).toMatchObject({ code: 0 });
+    write("o.yaml", overlay("1.0.0", "  - { target: '$[[', update: {} }\n"));
+    const { code, err } = generate("--overlay", "o.yaml");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^o\.yaml:4:15: error: .*[^.]\. \[overlay-target\]$/m);
+  });
+});
+
+describe("--include and --exclude", () => {
+  it("take what is selected, but for what is left out", () => {
+    const { code } = generate("--include", "path:/p*", "--exclude=deprecated");
+    expect(code).toBe(0);
+    expect(existsSync(join(work, "sdk/src/shops.ts"))).toBe(false);
+    expect(read("src/pets.ts")).not.toContain("POST /pets");
+  });
+
+  it.each([
+    ["tag:pet", /selector-no-match[^]*Did you mean "pets"[^]*nothing-left/],
+    ["id:listPets", /selector-form[^]*operation:ID/],
+  ])("refuse %s", (selector, message) => {
+    const { code, err } = generate("--include", selector);
+    expect(err).toMatch(message);
+    expect(code).toBe(1);
+    expect(existsSync(join(work, "sdk"))).toBe(false);
+  });
+});
+
+describe("--settings", () => {
+  it("says what extensions mean and how pages follow, as the documentation shows", () => {
+    const [example] = codeBlocks(page, "yaml");
+    write("settings.yaml", example?.code ?? "");
+    expect(generate("--settings", "settings.yaml").code).toBe(0);
+    expect(read("src/pets.ts")).toContain("ListCall<");
+    expect(read("src/pets.ts")).toMatch(
+      /@deprecated May be gone after 2027-01-01\. Use[\s*]+\{@link PetsApi\.listPets/,
+    );
+    generate();
+    expect(read("src/pets.ts")).not.toContain("2027-01-01");
+  });
+
+  it("does not take unknown keys", () => {
+    write("settings.yaml", "extenions: {}\n");
+    const { code, err } = generate("--settings", "settings.yaml");
+    expect(code).toBe(1);
+    expect(err).toMatch(
+      /^settings\.yaml:1:1: error: .*\n[^]*Did you mean "extensions"/,
+    );
+  });
+});
+
+describe("--enums and --int64", () => {
+  it.each([
+    [[], "id?: number", 'kind?: "cat" | "dog"'],
+    [["--int64", "string"], "id?: string", 'kind?: "cat" | "dog"'],
+    [["--enums", "open"], "id?: number", "string & {}"],
+  ])("%j", (args, id, kind) => {
+    expect(generate(...args).code).toBe(0);
+    expect(read("src/schemas.ts")).toContain(id);
+    expect(read("src/schemas.ts")).toContain(kind);
+  });
+});
+
+describe("--strict", () => {
+  it("makes an error of what is not handled", () => {
+    write(
+      "openapi.yaml",
+      document.replace("{ type: integer, format: int64 }", "{ typ: integer }"),
+    );
+    expect(generate()).toMatchObject({ code: 0 });
+    const { code, err } = generate("--strict");
+    expect(code).toBe(1);
+    expect(err).toMatch(/^openapi\.yaml:\d+:\d+: error: .*"typ"/m);
+  });
+});

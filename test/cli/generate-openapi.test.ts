@@ -1,0 +1,225 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { repository } from "../support/catalogue-folder.ts";
+
+const cli = join(repository, "dist", "cli.js");
+const cases = join(repository, "test", "cases", "openapi");
+const folders: string[] = [];
+let work: string;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "sdkwright-openapi-"));
+  folders.push(work);
+  cpSync(join(cases, "parameters", "openapi.yaml"), join(work, "openapi.yaml"));
+});
+afterAll(() => {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true });
+});
+
+function run(...args: readonly string[]) {
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    [cli, "generate", ...args],
+    { cwd: work, encoding: "utf8" },
+  );
+  expect(stderr).not.toMatch(/\n {4}at /);
+  return { code: status, err: stderr };
+}
+
+const generate = (...args: readonly string[]) =>
+  run("--openapi", "openapi.yaml", "--out", "sdk", ...args);
+const at = (...steps: readonly string[]) => join(work, ...steps);
+const read = (...steps: readonly string[]) =>
+  readFileSync(at(...steps), "utf8");
+const edit = (path: string, change: (text: string) => string) =>
+  writeFileSync(at(path), change(read(path)));
+const upToDate = "sdk: up to date, nothing to do.\n";
+
+describe("generate --openapi", () => {
+  it("makes the package that the case expects", () => {
+    expect(generate("--release", "1.0.0")).toMatchObject({ code: 0 });
+    for (const file of ["src/things.ts", "src/connect.ts", "package.json"])
+      expect(read("sdk", file)).toBe(
+        readFileSync(join(cases, "parameters", "expected", file), "utf8"),
+      );
+    const { documents } = JSON.parse(read("sdk/manifest.json")) as {
+      readonly documents: readonly object[];
+    };
+    const { stdout } = spawnSync("sha256sum", ["openapi.yaml"], {
+      cwd: work,
+      encoding: "utf8",
+    });
+    expect(documents).toEqual([
+      { uri: "openapi.yaml", sha256: stdout.slice(0, 64) },
+    ]);
+  });
+
+  it("reads gzip, and names the package as told", () => {
+    writeFileSync(at("a.yaml.gz"), gzipSync(read("openapi.yaml")));
+    const line = "--openapi a.yaml.gz --out sdk --package @acme/x";
+    const { code } = run(...line.split(" "));
+    expect(code).toBe(0);
+    expect(read("sdk/package.json")).toContain('"name": "@acme/x"');
+  });
+
+  it("has nothing to do the second time, until something has changed", () => {
+    expect(generate().err).toMatch(/written/);
+    expect(generate()).toEqual({ code: 0, err: upToDate });
+    expect(generate("--check")).toEqual({
+      code: 0,
+      err: "The generated output is fresh.\n",
+    });
+    expect(generate("--enums", "open").err).not.toBe(upToDate);
+    expect(generate().err).not.toBe(upToDate);
+    edit("openapi.yaml", (text) => text.replaceAll("/plain", "/other"));
+    expect(generate().err).toMatch(/^sdk: 3 written/m);
+  });
+
+  it("counts remarks, and lists them when asked to", () => {
+    edit("openapi.yaml", (text) => `${text}\nx-unknown: 1\n`);
+    const counted = generate();
+    expect(counted.err).toMatch(
+      /^1 remark on what no call depends on \(--verbose lists them\)$/m,
+    );
+    expect(counted.err).not.toContain("openapi-not-used");
+    // Although the output is up to date.
+    const listed = generate("--verbose");
+    expect(listed.err).toMatch(
+      /^openapi\.yaml:\d+:1: info: Not used: the extension "x-unknown" .*\[openapi-not-used\]$/m,
+    );
+    expect(listed.err).toMatch(/^ +\d+ \| x-unknown: 1$/m);
+    expect(listed.err).not.toContain("--verbose lists");
+    expect(generate("--strict").err).toContain("[openapi-not-used]");
+    expect(generate("--strict").err).toBe(upToDate);
+  });
+
+  it("notices output that is edited or gone", () => {
+    generate();
+    edit("sdk/src/things.ts", (text) => `${text}// mine\n`);
+    expect(generate()).toMatchObject({ code: 1 });
+    rmSync(at("sdk/src/things.ts"));
+    expect(generate().err).toMatch(/^sdk: 1 written/m);
+  });
+
+  it("does not take a foreign record for its own", () => {
+    generate();
+    writeFileSync(at("sdk/.sdkwright-inputs.json"), "[1");
+    expect(generate()).toMatchObject({ code: 1 });
+  });
+
+  it("records names once, and keeps them", () => {
+    const named = ["--names", "names.yaml"];
+    expect(generate(...named).err).toContain(
+      "names.yaml: 3 new names recorded",
+    );
+    expect(generate(...named).err).toBe(upToDate);
+    edit("openapi.yaml", (text) =>
+      text.replace("operationId: plain", "operationId: renamed"),
+    );
+    const { code, err } = generate(...named);
+    expect(code).toBe(0);
+    expect(err).toContain("name-kept");
+    expect(read("sdk/src/things.ts")).toContain(" plain(");
+  });
+
+  it("reads other files, overlays, filters and settings", () => {
+    mkdirSync(at("spec"));
+    writeFileSync(
+      at("spec/main.yaml"),
+      'openapi: 3.1.0\ninfo: { title: Two, version: "1" }\npaths:\n  /a: { $ref: "../parts.yaml#/a" }\n',
+    );
+    writeFileSync(
+      at("parts.yaml"),
+      "a:\n  get: { operationId: a, tags: [x], responses: {} }\n  put: { operationId: b, tags: [x], responses: {} }\n",
+    );
+    const two = ["--openapi", "spec/main.yaml", "--out", "two"];
+    const outside = run(...two);
+    expect(outside.code).toBe(3);
+    expect(outside.err).toContain("reference-outside-root");
+    expect(run(...two, "--root", ".").code).toBe(0);
+    expect(read("two/src/x.ts")).toContain('a: "GET /a"');
+    edit("parts.yaml", (text) => text.replace("put", "post"));
+    expect(run(...two, "--root", ".").err).toMatch(/written/);
+  });
+
+  it.each([
+    ["--openapi a.yaml --spec spec --out sdk", /cannot be used with/],
+    ["--openapi a.yaml --tombstones --out sdk", /cannot be used with/],
+    ["--openapi openapi.yaml", /--openapi needs --out DIR/],
+    ["--package x", /--package needs --openapi FILE/],
+    ["--openapi openapi.yaml --out sdk --package ../x", /package name/i],
+    ["--openapi openapi.yaml --out sdk --max-size 0", /whole number/],
+    ["--openapi openapi.yaml --out sdk --int64 bigint", /choices/],
+  ])("%s is wrong use", (line, message) => {
+    const { code, err } = run(...line.split(" "));
+    expect(err).toMatch(message);
+    expect(code).toBe(2);
+    expect(existsSync(at("sdk"))).toBe(false);
+  });
+
+  it.each([
+    ["nothing", ""],
+    ["no document", "a: 1"],
+    ["text", "hello"],
+    ["a broken text", "{"],
+    ["another version", 'openapi: "4.0.0"'],
+    ["a list", "- openapi"],
+  ])("reports %s and writes nothing", (_, text) => {
+    writeFileSync(at("openapi.yaml"), text);
+    const { code, err } = generate();
+    expect(err).toMatch(/error: .*\n/);
+    expect([1, 3]).toContain(code);
+    expect(existsSync(at("sdk"))).toBe(false);
+  });
+
+  it("reports files that are not there", () => {
+    expect(run("--openapi", "no.yaml", "--out", "sdk").code).toBe(3);
+    expect(generate("--settings", "no.yaml").code).toBe(3);
+    expect(generate("--overlay", "no.yaml").code).toBe(3);
+  });
+});
+
+describe("generate --format prettier", () => {
+  it("says when prettier is not installed", () => {
+    const { code, err } = generate("--format", "prettier");
+    expect(code).toBe(3);
+    expect(err).toContain("prettier-not-found");
+  });
+
+  it("uses the configuration of the project, also for the runtime", () => {
+    symlinkSync(join(repository, "node_modules"), at("node_modules"));
+    writeFileSync(at(".prettierrc"), '{ "semi": false, "printWidth": 100 }');
+    expect(generate("--format", "prettier").code).toBe(0);
+    const prettier = join(repository, "node_modules/prettier/bin/prettier.cjs");
+    const { status, stdout } = spawnSync(
+      process.execPath,
+      [prettier, "--check", "sdk"],
+      { cwd: work, encoding: "utf8" },
+    );
+    expect(stdout).toContain("All matched files use Prettier code style!");
+    expect(status).toBe(0);
+    expect(generate("--format", "prettier", "--check").code).toBe(0);
+  });
+
+  it("says what is wrong with it", () => {
+    symlinkSync(join(repository, "node_modules"), at("node_modules"));
+    writeFileSync(at(".prettierrc"), '{ "plugins": ["not-there"] }');
+    const { code, err } = generate("--format", "prettier");
+    expect(code).toBe(3);
+    expect(err).toContain("prettier-failed");
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from "vitest";
+import { proseLines } from "../../generator/render/doc-lines.ts";
+import {
+  docComment,
+  proseParagraphs,
+} from "../../generator/render/doc-comment.ts";
+import { textOf } from "../../generator/render/code-text.ts";
+
+const long = "word ".repeat(30).trim();
+const comment = (text: string) =>
+  textOf(
+    docComment({ paragraphs: proseParagraphs(text), tags: [] }),
+    "typescript",
+  );
+
+describe("the lines of a description", () => {
+  it.each([
+    ["a\nb\n\nc", [["a b"], ["c"]]],
+    ["a\r\nb\r\n \r\nc", [["a b"], ["c"]]],
+    ["- a\n  b\n- c", [["- a b", "- c"]]],
+    ["1. a\n2) b\n   * c", [["1. a", "2) b", "   * c"]]],
+    ["# a\nb\n> c\n| d |\n| e |", [["# a", "b", "> c", "| d |", "| e |"]]],
+    ["1.5 is no item", [["1.5 is no item"]]],
+    [
+      "a\n```json\n  x: `1`\n\ty\n```\nb",
+      [["a", "```", "  x: '1'", " y", "```", "b"]],
+    ],
+    ["~~~\nnever closed", [["```", "never closed", "```"]]],
+    ["`a` and `b`", [["`a` and `b`"]]],
+    ["`a` and `b", [["'a' and 'b"]]],
+    ["```", [["'''"]]],
+    ["``a``", [["''a''"]]],
+    ["{@link x}\u202e", [["{\\@link x}"]]],
+    ["\n\n", []],
+  ])("%j", (text, lines) => {
+    expect(proseLines(text)).toEqual(lines);
+  });
+
+  it("are read in linear time", () => {
+    const started = performance.now();
+    for (const part of ["- ", "```\n", "`", "a\n", " \n", "> ", "1"])
+      proseLines(part.repeat(500_000));
+    expect(performance.now() - started).toBeLessThan(5000);
+  });
+});
+
+describe("a comment", () => {
+  it("breaks items below their text, and neither code nor tables", () => {
+    const lines = comment(`- ${long}\n| ${long} |\n~~~\n${long}\n~~~`).split(
+      "\n",
+    );
+    expect(lines[1]).toMatch(/^ \* - word /);
+    expect(lines[2]).toMatch(/^ \* {3}word /);
+    expect(lines.slice(3)).toEqual([
+      ` * | ${long} |`,
+      " * ```",
+      ` * ${long}`,
+      " * ```",
+      " */",
+    ]);
+  });
+
+  it("has no tags and no end that come from outside", () => {
+    const text = "@a\n- x\n  @b\n~~~\n@c\n  @d */\n~~~\n\n*/ @ts-ignore";
+    expect(comment(text)).toBe(
+      [
+        "/**",
+        " * \\@a",
+        " * - x @b",
+        " * ```",
+        " * \\@c",
+        " *   \\@d *\\/",
+        " * ```",
+        " *",
+        " * *\\/ @ts-ignore",
+        " */",
+      ].join("\n"),
+    );
+  });
+});

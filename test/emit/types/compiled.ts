@@ -1,0 +1,46 @@
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { tsconfigJson } from "../../../generator/emit/package-files.ts";
+import {
+  compilerErrors,
+  compilers,
+  type CompilerError,
+} from "../../support/typescript.ts";
+
+/** Stands for the runtime that `schemas.ts` imports from. */
+const runtime = "export type BinaryInput = Blob | ArrayBuffer;\n";
+
+/**
+ * Checks files as the package of an SDK would be checked, by every compiler that users may have.
+ * @param files by path below `src`
+ */
+export async function compile(
+  files: Readonly<Record<string, string>>,
+): Promise<Readonly<Record<string, readonly CompilerError[]>>> {
+  const folder = await mkdtemp(join(tmpdir(), "sdkwright-types-"));
+  try {
+    const all = {
+      "package.json": '{ "type": "module" }',
+      "tsconfig.json": tsconfigJson(),
+      "src/runtime.ts": runtime,
+      ...Object.fromEntries(
+        Object.entries(files).map(([path, text]) => [`src/${path}`, text]),
+      ),
+    };
+    for (const [path, text] of Object.entries(all)) {
+      await mkdir(dirname(join(folder, path)), { recursive: true });
+      await writeFile(join(folder, path), text);
+    }
+    const errors: Record<string, readonly CompilerError[]> = {};
+    for (const [name, tsc] of Object.entries(compilers))
+      errors[name] = await compilerErrors(tsc, folder, "tsconfig.json");
+    return errors;
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** What `compile` gives when there is nothing to complain of. */
+export const noErrors: Readonly<Record<string, readonly CompilerError[]>> =
+  Object.fromEntries(Object.keys(compilers).map((name) => [name, []]));
