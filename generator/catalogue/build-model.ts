@@ -1,16 +1,18 @@
 import { duplicateRelease } from "../diagnostics/codes.ts";
 import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import type { GatewayModel, Namespace } from "../model/api-model.ts";
-import { compareByPath } from "../model/operation.ts";
+import type { ApiModel, Namespace } from "../model/api-model.ts";
+import { compareByPath, type Operation } from "../model/operation.ts";
 import type { Release } from "../model/release.ts";
+import type { Service } from "../model/service.ts";
 import {
   buildOperations,
   inScopeOrder,
   namespacePath,
   resolveReplacements,
+  type BuildContext,
 } from "./build-operations.ts";
-import { buildService } from "./build-service.ts";
+import { buildPlainService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
 import { parseDocument } from "./parse-document.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -19,19 +21,23 @@ import type {
   Document,
   NamespaceContent,
   ReleasesContent,
+  ServiceDocument,
 } from "./document.ts";
 
 /** Documents -> model, in canonical order whatever the order of files and keys. */
-export function buildModel(catalogue: Catalogue): Built<GatewayModel> {
+export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
-  const service = buildService(catalogue.service.content);
-  const { collectionParameters, lists } = service;
-  const context = { releases, collectionParameters, lists, diagnostics };
+  const { service, ...lists } = readService(catalogue.service, diagnostics);
+  const context: BuildContext = {
+    ...lists,
+    kind: service.kind,
+    releases,
+    diagnostics,
+  };
   diagnostics.push(
-    ...checkLists(catalogue.service, service),
     ...catalogue.namespaces.flatMap((document) =>
-      checkListReferences(document, lists),
+      checkListReferences(document, lists.lists),
     ),
   );
   const operations = resolveReplacements(
@@ -46,12 +52,37 @@ export function buildModel(catalogue: Catalogue): Built<GatewayModel> {
       namespaces: catalogue.namespaces
         .map(buildNamespace)
         .toSorted((a, b) => compareText(a.id, b.id)),
-      operations: operations.toSorted(compareByPath),
+      operations: operations.toSorted(compareOperations),
       schemas: new Map(),
       webhooks: [],
     },
     diagnostics,
   };
+}
+
+/** Operations of a described service may share path and method and differ in a query of the key. */
+function compareOperations(a: Operation, b: Operation): number {
+  return compareByPath(a, b) || compareText(a.key, b.key);
+}
+
+/** The service, and what its operations may say of lists. */
+function readService(
+  { kind, document }: ServiceDocument,
+  diagnostics: Diagnostic[],
+): { readonly service: Service } & Pick<
+  BuildContext,
+  "collectionParameters" | "lists"
+> {
+  if (kind === "plain")
+    return {
+      service: buildPlainService(document.content),
+      collectionParameters: [],
+      lists: [],
+    };
+  const service = buildService(document.content);
+  diagnostics.push(...checkLists(document, service));
+  const { collectionParameters, lists } = service;
+  return { service, collectionParameters, lists };
 }
 
 /** `releases.yaml` alone, for commands that need no more of the catalogue. */
@@ -96,7 +127,7 @@ function buildNamespace({
     path: namespacePath(content),
     title: content.title,
     summary: content.summary ?? null,
-    scopes: inScopeOrder(content.scope),
+    scopes: inScopeOrder(content.scope ?? []),
     origin: source.locate(["namespace"]),
   };
 }

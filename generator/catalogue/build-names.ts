@@ -14,10 +14,11 @@ import type { NamePath } from "../naming/natural-name.ts";
 import { createTakenNames } from "../naming/taken-names.ts";
 import type { Document, NamesContent } from "./document.ts";
 
-/** `spec/names.yaml` -> ledger. Entries of operations that are gone stay, with a remark. */
+/** `spec/names.yaml` -> ledger. Entries of operations that are gone, by the keys of those there are, stay with a remark. */
 export function buildNames(
   document: Document<NamesContent> | null,
-  knownKeys: ReadonlySet<string>,
+  operations: ReadonlyMap<string, unknown>,
+  isUsableParameter: (name: string) => boolean = isParameterName,
 ): Built<NameLedger> {
   const ledger = new Map<string, OperationName>();
   const diagnostics: Diagnostic[] = [];
@@ -41,7 +42,7 @@ export function buildNames(
       if (problem === null) taken.take(path);
       else diagnostics.push(ledgerName(at, path.join("."), problem));
     }
-    const parameters = parametersProblem(name.parameters);
+    const parameters = parametersProblem(name.parameters, isUsableParameter);
     if (parameters !== null)
       diagnostics.push(
         ledgerParameters(
@@ -49,15 +50,18 @@ export function buildNames(
           parameters,
         ),
       );
-    if (!knownKeys.has(key))
+    if (!operations.has(key))
       diagnostics.push(staleName(source.locateKey(["names", key]), key));
     ledger.set(key, name);
   }
   return { value: ledger, diagnostics };
 }
 
-function parametersProblem(names: readonly string[]): string | null {
-  const wrong = names.find((name) => !isParameterName(name));
+function parametersProblem(
+  names: readonly string[],
+  isUsable: (name: string) => boolean,
+): string | null {
+  const wrong = names.find((name) => !isUsable(name));
   if (wrong !== undefined) return `"${wrong}" cannot name a parameter`;
   const twice = names.find((name, index) => names.indexOf(name) !== index);
   return twice === undefined ? null : `"${twice}" stands there twice`;

@@ -21,8 +21,9 @@ import {
   operationKey,
   parsePath,
 } from "../model/operation-path.ts";
-import { pathFormProblem } from "../model/path-form.ts";
-import type { NamedList } from "../model/service.ts";
+import { describedPathProblem, pathFormProblem } from "../model/path-form.ts";
+import { splitVersion as splitDescribed } from "../model/plain-path.ts";
+import type { NamedList, Service } from "../model/service.ts";
 import type { Release } from "../model/release.ts";
 import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
@@ -33,11 +34,13 @@ import type {
   OneOrMore,
   OperationContent,
 } from "./document.ts";
+import { splitPathKey } from "./path-key.ts";
 
 type NamespaceDocument = Document<NamespaceContent>;
 type Locate = (path: readonly (string | number)[]) => Location;
 
 export interface BuildContext {
+  readonly kind: Service["kind"];
   readonly releases: readonly Release[];
   /** What every operation that answers with a list takes. */
   readonly collectionParameters: readonly QueryParameter[];
@@ -53,13 +56,13 @@ export function buildOperations(
   const { content, source } = document;
   const itemParents = pathsWithItems(Object.keys(content.endpoints));
   return Object.entries(content.endpoints).flatMap(([path, methods]) => {
-    const problem = pathFormProblem(path);
+    const problem = problemOf(path, context.kind);
     if (problem !== null) {
       const at = source.locateKey(["endpoints", path]);
       context.diagnostics.push(pathForm(at, path, problem));
       return [];
     }
-    const segments = parsePath(path);
+    const segments = parsePath(splitPathKey(path).path);
     const hasItemPath = itemParents.has(anonymousPath(segments));
     return Object.keys(methods).map((method) =>
       buildOperation(document, path, method, hasItemPath, context),
@@ -67,11 +70,17 @@ export function buildOperations(
   });
 }
 
+function problemOf(key: string, kind: Service["kind"]): string | null {
+  return kind === "plain"
+    ? describedPathProblem(splitPathKey(key).path)
+    : pathFormProblem(key);
+}
+
 /** Paths below which stands one parameter segment and nothing else: `/v1/icon` when there is `/v1/icon/{id}`. */
 function pathsWithItems(paths: readonly string[]): ReadonlySet<string> {
   return new Set(
     paths.flatMap((path) => {
-      const segments = parsePath(path);
+      const segments = parsePath(splitPathKey(path).path);
       return segments.at(-1)?.kind === "parameter"
         ? [anonymousPath(segments.slice(0, -1))]
         : [];
@@ -81,21 +90,24 @@ function pathsWithItems(paths: readonly string[]): ReadonlySet<string> {
 
 function buildOperation(
   { content, source }: NamespaceDocument,
-  path: string,
+  pathKey: string,
   methodKey: string,
   hasItemPath: boolean,
   context: BuildContext,
 ): Operation {
-  const methods = content.endpoints[path] ?? {};
+  const methods = content.endpoints[pathKey] ?? {};
   const facts = methods[methodKey] ?? {};
   // The schema admits only these keys.
   const method = methodKey.toUpperCase() as HttpMethod;
   const locate: Locate = (steps) =>
-    source.locate(["endpoints", path, methodKey, ...steps]);
-  const below = parsePath(path);
+    source.locate(["endpoints", pathKey, methodKey, ...steps]);
+  const { path, suffix } = splitPathKey(pathKey);
   const wholePath = `${namespacePath(content) ?? ""}${path}`;
   const segments = parsePath(wholePath);
-  const { version, resourcePath } = splitVersion(below);
+  const { version, resourcePath } =
+    context.kind === "plain"
+      ? splitDescribed(segments)
+      : splitVersion(parsePath(path));
   const resource = resourcePath[0];
   const role = endpointRole({
     resourcePath,
@@ -109,7 +121,7 @@ function buildOperation(
     context.lists,
   );
   return {
-    key: operationKey(method, segments),
+    key: `${operationKey(method, segments)}${suffix}`,
     method,
     namespace: content.namespace,
     path: wholePath,
@@ -118,7 +130,7 @@ function buildOperation(
     resource: resource?.kind === "literal" ? resource.text : content.namespace,
     resourcePath,
     role,
-    scopes: inScopeOrder(content.scope),
+    scopes: inScopeOrder(content.scope ?? []),
     permissions: facts.permissions ?? [],
     isIdempotent: facts.idempotent ?? false,
     ...listFacts,
@@ -127,7 +139,7 @@ function buildOperation(
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
     replacement: buildReplacement(content, facts, locate),
-    origin: source.locateKey(["endpoints", path, methodKey]),
+    origin: source.locateKey(["endpoints", pathKey, methodKey]),
     shape: null,
     describedList: null,
   };
@@ -186,8 +198,9 @@ function buildReplacement(
 
 /** `GET /v2/check-in` below a prefix, as a key. */
 function replacementKey(written: string, prefix: string): OperationKey {
-  const [method = "", path = ""] = written.split(/ +/, 2);
-  return `${method} ${prefix}${anonymousPath(parsePath(path))}`;
+  const [method = "", key = ""] = written.split(/ +/, 2);
+  const { path, suffix } = splitPathKey(key);
+  return `${method} ${prefix}${anonymousPath(parsePath(path))}${suffix}`;
 }
 
 /** A replacement may stand in another namespace: then its path is complete. */
@@ -205,8 +218,13 @@ export function resolveReplacements(
   });
 }
 
-export function namespacePath(content: NamespaceContent): string | null {
-  return content.path === undefined ? `/${content.namespace}` : content.path;
+/** Empty where the paths stand alone. */
+export function namespacePath({
+  namespace,
+  path,
+}: Pick<NamespaceContent, "namespace" | "path">): string | null {
+  if (path === undefined) return `/${namespace}`;
+  return path === "/" ? "" : path;
 }
 
 export function inScopeOrder(

@@ -5,10 +5,26 @@ import type {
   BaseAddressKind,
   ScopeLevelFacts,
   GatewayService,
+  PlainService,
   TokenField,
 } from "../model/service.ts";
 import { buildLists } from "./build-lists.ts";
-import type { ServiceContent } from "./document.ts";
+import type { PlainServiceContent, ServiceContent } from "./document.ts";
+
+/** Servers and security stand in the documents: they come in when these are read. */
+export function buildPlainService(content: PlainServiceContent): PlainService {
+  return {
+    kind: "plain",
+    id: content.service,
+    title: content.title,
+    summary: content.summary,
+    packageName: content.package.name,
+    packageLicense: content.package.license,
+    servers: [],
+    securitySchemes: [],
+    security: [],
+  };
+}
 
 /** `spec/service.yaml` with the names of the model and every option present. */
 export function buildService(content: ServiceContent): GatewayService {

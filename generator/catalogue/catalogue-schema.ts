@@ -2,6 +2,8 @@ import { httpMethods, scopeLevels } from "../model/operation.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import { closed, text, texts } from "../source/schema-parts.ts";
 import { listReference } from "./list-schema.ts";
+import { documentsSchema } from "./documents-schema.ts";
+import { plainServiceSchema } from "./plain-service-schema.ts";
 import { serviceSchema } from "./service-schema.ts";
 
 const releaseOrReleases = (description: string) => ({
@@ -66,46 +68,64 @@ const operation = closed(
   "One operation with its lifecycle facts; {} when nothing but its existence is known.",
 );
 
+const namespaceParts = {
+  id: {
+    type: "string",
+    pattern: "^[a-z][a-z0-9-]*$",
+    title: "lower-case words joined by hyphens",
+    description:
+      "Id; the first segment of the paths unless path says otherwise.",
+  },
+  path: {
+    type: ["string", "null"],
+    pattern: "^(/|(/[^/{}?#\\s]+)+)$",
+    title: "a path such as /pro, or null",
+    description:
+      "First segments of all paths, / for none; null when the source names the API without a path.",
+  },
+  endpoints: {
+    type: "object",
+    description: "Operations by path (below the namespace) and method.",
+    additionalProperties: {
+      type: "object",
+      minProperties: 1,
+      additionalProperties: false,
+      properties: Object.fromEntries(
+        httpMethods.map((method) => [
+          method.toLowerCase(),
+          { $ref: "#/$defs/operation" },
+        ]),
+      ),
+    },
+  },
+};
+
 const namespace = closed(
   {
-    namespace: {
-      type: "string",
-      pattern: "^[a-z][a-z0-9-]*$",
-      title: "lower-case words joined by hyphens",
-      description:
-        "Id; the first segment of the paths unless path says otherwise.",
-    },
+    namespace: namespaceParts.id,
     title: text,
     summary: text,
     scope,
-    path: {
-      type: ["string", "null"],
-      pattern: "^(/[^/{}?#\\s]+)+$",
-      title: "a path such as /pro, or null",
-      description:
-        "First segments of all paths; null when the source names the API without a path.",
-    },
+    path: namespaceParts.path,
     list: listReference(
       "Convention of all lists of the namespace, by its name in service.yaml.",
     ),
-    endpoints: {
-      type: "object",
-      description: "Operations by path (below the namespace) and method.",
-      additionalProperties: {
-        type: "object",
-        minProperties: 1,
-        additionalProperties: false,
-        properties: Object.fromEntries(
-          httpMethods.map((method) => [
-            method.toLowerCase(),
-            { $ref: "#/$defs/operation" },
-          ]),
-        ),
-      },
-    },
+    endpoints: namespaceParts.endpoints,
   },
   ["namespace", "title", "scope", "endpoints"],
   "A namespace: one API behind the gateway.",
+);
+
+const plainNamespace = closed(
+  {
+    namespace: namespaceParts.id,
+    title: text,
+    summary: text,
+    path: namespaceParts.path,
+    endpoints: namespaceParts.endpoints,
+  },
+  ["namespace", "title", "endpoints"],
+  "A namespace: one API of a plain service.",
 );
 
 const releases = closed(
@@ -155,7 +175,8 @@ const names = closed(
           name: { $ref: "#/$defs/dotted-name" },
           parameters: {
             type: "array",
-            items: { $ref: "#/$defs/identifier" },
+            // Identifiers at a gateway, which the names are checked for; names of the wire at a described service.
+            items: text,
             description: "Names of the path parameters, by position.",
           },
           aliases: {
@@ -174,6 +195,18 @@ const names = closed(
   "The name ledger: public names, frozen at their first emission.",
 );
 
+/** What to check a file against: a definition when the condition holds, else something else. */
+function either(condition: object, match: object, otherwise: object): object {
+  return {
+    if: condition,
+    // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
+    then: match,
+    else: otherwise,
+  };
+}
+
+const definition = (name: string) => ({ $ref: `#/$defs/${name}` });
+
 /** JSON Schema of every file of a catalogue, published as `spec/catalogue.schema.json` for editors. */
 export const catalogueSchema: DefinitionsSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -183,22 +216,36 @@ export const catalogueSchema: DefinitionsSchema = {
   type: "object",
   if: { required: ["service"] },
   // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
-  then: { $ref: "#/$defs/service" },
-  else: {
-    if: { required: ["namespace"] },
-    // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
-    then: { $ref: "#/$defs/namespace" },
-    else: {
-      if: { required: ["names"] },
-      // oxlint-disable-next-line unicorn/no-thenable -- a JSON Schema keyword
-      then: { $ref: "#/$defs/names" },
-      else: { $ref: "#/$defs/releases" },
-    },
-  },
+  then: either(
+    { required: ["kind"], properties: { kind: { const: "plain" } } },
+    definition("plain-service"),
+    definition("service"),
+  ),
+  else: either(
+    { required: ["namespace"] },
+    // Editors see one file: whether the service is a gateway shows in the scope.
+    either(
+      { required: ["scope"] },
+      definition("namespace"),
+      definition("plain-namespace"),
+    ),
+    either(
+      { required: ["names"] },
+      definition("names"),
+      either(
+        { required: ["documents"] },
+        definition("documents"),
+        definition("releases"),
+      ),
+    ),
+  ),
   $defs: {
     service: serviceSchema,
+    "plain-service": plainServiceSchema,
     releases,
     namespace,
+    "plain-namespace": plainNamespace,
+    documents: documentsSchema,
     names,
     operation,
     identifier: {

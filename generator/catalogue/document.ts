@@ -10,7 +10,14 @@ import type { ScopeLevel } from "../model/operation.ts";
  * change both together.
  */
 
-export type DocumentKind = "service" | "releases" | "namespace" | "names";
+export type DocumentKind =
+  | "service"
+  | "plain-service"
+  | "releases"
+  | "namespace"
+  | "plain-namespace"
+  | "documents"
+  | "names";
 
 /** A validated file: its content and where each value stands. */
 export interface Document<Content> {
@@ -25,13 +32,23 @@ export interface CatalogueFiles {
   readonly releases: SourceFile;
   readonly namespaces: readonly SourceFile[];
   readonly names: SourceFile | null;
+  /** `openapi/<namespace>/documents.yaml`; none without documents. */
+  readonly documents: readonly SourceFile[];
 }
 
 export interface Catalogue {
-  readonly service: Document<ServiceContent>;
+  readonly service: ServiceDocument;
   readonly releases: Document<ReleasesContent>;
   readonly namespaces: readonly Document<NamespaceContent>[];
 }
+
+/** What `service.yaml` describes shows in its key `kind`. */
+export type ServiceDocument =
+  | { readonly kind: "gateway"; readonly document: Document<ServiceContent> }
+  | {
+      readonly kind: "plain";
+      readonly document: Document<PlainServiceContent>;
+    };
 
 export type OneOrMore<T> = T | readonly T[];
 type Dictionary<T> = Readonly<Record<string, T>>;
@@ -60,10 +77,27 @@ export interface NamespaceContent {
   readonly namespace: string;
   readonly title: string;
   readonly summary?: string;
-  readonly scope: OneOrMore<ScopeLevel>;
+  /** Of every namespace of a gateway, and of no other. */
+  readonly scope?: OneOrMore<ScopeLevel>;
   readonly path?: string | null;
   readonly list?: string | null;
   readonly endpoints: Dictionary<Dictionary<OperationContent>>;
+}
+
+/** One pinned document: `openapi/<namespace>/documents.yaml`. */
+export interface PinnedContent {
+  readonly release: string;
+  /** The file to begin with; a path below the folder of the index, as all here. */
+  readonly entry: string;
+  /** What stands in front of the paths of the document, when its servers do not say it. */
+  readonly "path-prefix"?: string;
+  /** SHA-256 of each file, in lower-case hex. */
+  readonly files: Dictionary<string>;
+  readonly overlays?: readonly string[];
+}
+
+export interface DocumentsContent {
+  readonly documents: readonly PinnedContent[];
 }
 
 export interface NameContent {
@@ -98,11 +132,20 @@ interface GuideContent {
   readonly rules: readonly string[];
 }
 
-export interface ServiceContent {
+interface CommonServiceContent {
   readonly service: string;
   readonly title: string;
   readonly summary: string;
   readonly package: { readonly name: string; readonly license: string };
+}
+
+/** A service that its OpenAPI documents describe. */
+export interface PlainServiceContent extends CommonServiceContent {
+  readonly kind: "plain";
+}
+
+export interface ServiceContent extends CommonServiceContent {
+  readonly kind?: "gateway";
   readonly host: string | null;
   readonly regions: readonly string[];
   readonly "base-addresses": Readonly<

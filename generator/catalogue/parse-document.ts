@@ -1,24 +1,28 @@
 import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { parseYaml } from "../source/parse-yaml.ts";
-import type { PathStep } from "../source/located-source.ts";
+import type { LocatedSource, PathStep } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {
   CatalogueFiles,
   Document,
   DocumentKind,
   NamesContent,
+  DocumentsContent,
   NamespaceContent,
+  PlainServiceContent,
   ReleasesContent,
   ServiceContent,
+  ServiceDocument,
 } from "./document.ts";
 import { validate } from "./validate.ts";
 
 /** What could be read of a catalogue: `null` for files that have to be put right first. */
 export interface ParsedCatalogue {
-  readonly service: Document<ServiceContent> | null;
+  readonly service: ServiceDocument | null;
   readonly releases: Document<ReleasesContent> | null;
   readonly namespaces: readonly Document<NamespaceContent>[];
   readonly names: Document<NamesContent> | null;
+  readonly documents: readonly Document<DocumentsContent>[];
 }
 
 /**
@@ -35,15 +39,52 @@ export function parseCatalogue(files: CatalogueFiles): Built<ParsedCatalogue> {
     diagnostics.push(...parsed.diagnostics);
     return parsed.value;
   };
+  const service = parseService(files.service);
+  diagnostics.push(...service.diagnostics);
+  const namespaceKind =
+    service.kind === "plain" ? "plain-namespace" : "namespace";
   const value = {
-    service: read<ServiceContent>("service", files.service),
+    service: service.value,
     releases: read<ReleasesContent>("releases", files.releases),
     namespaces: files.namespaces
-      .map((file) => read<NamespaceContent>("namespace", file))
+      .map((file) => read<NamespaceContent>(namespaceKind, file))
       .filter((document) => document !== null),
     names: files.names && read<NamesContent>("names", files.names),
+    documents: files.documents
+      .map((file) => read<DocumentsContent>("documents", file))
+      .filter((document) => document !== null),
   };
   return { value, diagnostics };
+}
+
+interface ParsedService extends Checked<ServiceDocument> {
+  /** Known of a file with mistakes too, so that the others are read as they are meant. */
+  readonly kind: ServiceDocument["kind"];
+}
+
+/** What the file describes shows in its key `kind`. */
+export function parseService(file: SourceFile): ParsedService {
+  const { value: source, diagnostics } = parseYaml(file);
+  if (source === null) return { kind: "gateway", value: null, diagnostics };
+  if (isPlain(source.value)) {
+    const kind = "plain";
+    const parsed = check<PlainServiceContent>("plain-service", file, source);
+    const document = parsed.value;
+    return { ...parsed, kind, value: document && { kind, document } };
+  }
+  const kind = "gateway";
+  const parsed = check<ServiceContent>("service", file, source);
+  const document = parsed.value;
+  return { ...parsed, kind, value: document && { kind, document } };
+}
+
+function isPlain(value: unknown): boolean {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    "kind" in value &&
+    value.kind === "plain"
+  );
 }
 
 export function parseDocument<Content>(
@@ -51,7 +92,16 @@ export function parseDocument<Content>(
   file: SourceFile,
 ): Checked<Document<Content>> {
   const { value: source, diagnostics } = parseYaml(file);
-  if (source === null) return { value: null, diagnostics };
+  return source === null
+    ? { value: null, diagnostics }
+    : check<Content>(kind, file, source);
+}
+
+function check<Content>(
+  kind: DocumentKind,
+  file: SourceFile,
+  source: LocatedSource,
+): Checked<Document<Content>> {
   const violations = validate(kind, source);
   const canGoOn = violations.every(({ path }) => isOperationPart(kind, path));
   if (canGoOn)
@@ -74,7 +124,8 @@ function isOperationPart(
   kind: DocumentKind,
   path: readonly PathStep[],
 ): boolean {
-  return kind === "namespace" && path[0] === "endpoints" && path.length > 1;
+  const isNamespace = kind === "namespace" || kind === "plain-namespace";
+  return isNamespace && path[0] === "endpoints" && path.length > 1;
 }
 
 /** The value was made for this document alone, so taking a part away changes nothing of anybody else. */

@@ -1,6 +1,7 @@
 import { scopeLevels } from "../model/operation.ts";
 import { closed, text, texts } from "../source/schema-parts.ts";
 import { listsSchema } from "./list-schema.ts";
+import { serviceIdentity } from "./service-identity-schema.ts";
 
 const baseAddressKinds = ["bare", "regional"] as const;
 
@@ -61,29 +62,15 @@ const scopeLevel = closed(
   "A scope level.",
 );
 
-/** JSON Schema of `service.yaml`. */
+/** JSON Schema of the `service.yaml` of a gateway. */
 export const serviceSchema: object = closed(
   {
-    service: {
-      type: "string",
-      pattern: "^[a-z][a-z0-9-]*$",
-      title: "lower-case words joined by hyphens",
+    kind: {
+      enum: ["gateway", "plain"],
+      description:
+        "plain: a service that its OpenAPI documents describe; else a gateway.",
     },
-    title: text,
-    summary: text,
-    package: closed(
-      {
-        name: {
-          type: "string",
-          pattern: "^(@[a-z0-9][a-z0-9._-]*/)?[a-z0-9][a-z0-9._-]*$",
-          title: "an npm package name",
-          maxLength: 214,
-        },
-        license: text,
-      },
-      ["name", "license"],
-      "The npm package of the SDK.",
-    ),
+    ...serviceIdentity,
     host: {
       type: ["string", "null"],
       pattern: "^[A-Za-z0-9.-]+$",
@@ -203,5 +190,5 @@ export const serviceSchema: object = closed(
     "verification",
     "left-open",
   ],
-  "The service behind the catalogue.",
+  "The gateway behind the catalogue.",
 );

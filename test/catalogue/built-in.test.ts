@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { Ajv } from "ajv";
 import { beforeAll, describe, expect, it } from "vitest";
 import { importTables } from "../../generator/catalogue/import-tables/import-tables.ts";
-import type { GatewayModel } from "../../generator/model/api-model.ts";
+import {
+  isGatewayModel,
+  type GatewayModel,
+} from "../../generator/model/api-model.ts";
 import type { LifecycleEventKind } from "../../generator/model/lifecycle.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
 import { planSchema, readCatalogue } from "../../generator/pipeline.ts";
@@ -19,7 +22,7 @@ let model: GatewayModel;
 beforeAll(() => {
   const { value, diagnostics } = readCatalogue(files);
   expect(diagnostics).toEqual([]);
-  if (value === null)
+  if (value === null || !isGatewayModel(value.model))
     throw new Error("Expected the built-in catalogue to be sound.");
   model = value.model;
 });

@@ -19,6 +19,7 @@ function saidOf(lists: string, endpoints: string, list = ""): string {
       { file: "shop.yaml", text: `${head}${list}endpoints:\n${endpoints}\n` },
     ],
     names: null,
+    documents: [],
   };
   const { diagnostics } = readCatalogue(files);
   const all = [files.service, ...files.namespaces];
@@ -148,6 +149,7 @@ describe("a list convention", () => {
         },
       ],
       names: null,
+      documents: [],
     });
     expect(value?.model.operations).toMatchObject([
       { isCollection: true, list: { items: ["results"], total: null } },

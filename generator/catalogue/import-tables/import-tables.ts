@@ -16,21 +16,21 @@ import {
 import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
 import type { Release } from "../../model/release.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { ChangeFact } from "./change-fact.ts";
+import type { ChangeFact } from "../edit-namespace/change-fact.ts";
 import {
   readExistingNamespace,
   type ExistingNamespace,
-} from "./existing-namespace.ts";
+} from "../edit-namespace/existing-namespace.ts";
 import {
   groupFacts,
   mergeLifecycles,
   pathShape,
   type ImportedOperation,
-} from "./imported-operations.ts";
-import { mergeFacts } from "./merge-facts.ts";
-import type { MissingFacts } from "./plan-edits.ts";
+} from "../edit-namespace/imported-operations.ts";
+import { mergeFacts } from "../edit-namespace/merge-facts.ts";
+import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
 import { readChangeTables } from "./read-change-tables.ts";
-import { printScalar } from "./yaml-text.ts";
+import { printScalar } from "../edit-namespace/yaml-text.ts";
 
 export interface ImportTablesRequest {
   /** The Markdown document with the change tables. */
@@ -165,7 +165,9 @@ function findMissing(
           (event) => event.kind === kind && event.release === release,
         ),
     );
-    return known && missing.length === 0 ? [] : [{ operation, missing }];
+    return known && missing.length === 0
+      ? []
+      : [{ operation, missing, attributes: [] }];
   });
 }
 

@@ -19,9 +19,9 @@ import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import { operationKey, parsePath } from "../../model/operation-path.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
-import { sourceLimits } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { ChangeFact } from "./change-fact.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+import type { ChangeFact } from "../edit-namespace/change-fact.ts";
 import {
   readChangeKinds,
   readReleaseOfChange,

@@ -8,13 +8,16 @@ import type { Rule } from "../rule.ts";
  * The beta form had tenant or environment IDs as path segments and is no longer accepted (service specification,
  * "Context headers"): the ID belongs into the context header.
  */
-export const checkBetaPath: Rule = ({ operations }) =>
-  operations.flatMap((operation) => {
+export const checkBetaPath: Rule = ({ service, operations }) => {
+  // Only a gateway has context headers.
+  if (service.kind === "plain") return [];
+  return operations.flatMap((operation) => {
     const name = contextParameter(operation);
     return name === null
       ? []
       : [betaPath(operation.origin, operation.path, name)];
   });
+};
 
 function contextParameter({ segments }: Operation): string | null {
   const version = segments.findIndex(

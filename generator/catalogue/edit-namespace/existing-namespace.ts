@@ -11,7 +11,6 @@ import {
   type Lifecycle,
   type LifecycleEvent,
 } from "../../model/lifecycle.ts";
-import { operationKey, parsePath } from "../../model/operation-path.ts";
 import {
   httpMethods,
   type HttpMethod,
@@ -21,6 +20,7 @@ import type { Release } from "../../model/release.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { endpointKey } from "../path-key.ts";
 
 /** The operations of a namespace file. Its other content, even what is wrong in it, is not the importer's business. */
 export interface ExistingNamespace {
@@ -30,7 +30,7 @@ export interface ExistingNamespace {
 }
 
 /** Where an operation stands, in the spelling of the file. */
-interface ExistingOperation {
+export interface ExistingOperation {
   readonly path: string;
   readonly methodKey: string;
   readonly lifecycle: Lifecycle;
@@ -80,7 +80,7 @@ function readOperations(
       if (method === null) continue;
       const steps = ["endpoints", path, methodKey];
       const lifecycle = readLifecycle(reading, facts, steps);
-      const key = operationKey(method, parsePath(path));
+      const key = endpointKey(method, path);
       // A file that names an operation twice is reported by the checks; the facts go to the first.
       if (!operations.has(key))
         operations.set(key, { path, methodKey, lifecycle });

@@ -1,14 +1,14 @@
 import { parseDocument, type Node } from "yaml";
 import { compareText } from "../../diagnostics/sort.ts";
-import type { Lifecycle } from "../../model/lifecycle.ts";
 import { httpMethods } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
 import { findMethod, type ExistingNamespace } from "./existing-namespace.ts";
 import { pathShape, type ImportedOperation } from "./imported-operations.ts";
 import { insertIntoMap, insertItems, type NewItem } from "./insert-items.ts";
 import { mergeOperation } from "./merge-operation.ts";
+import { missingEntries, type MissingEntries } from "./operation-entries.ts";
 import { byPosition, placeAmong } from "./place-among.ts";
-import { factEntries, printFlow, printOperation } from "./print-facts.ts";
+import { printFlow, printOperation } from "./print-facts.ts";
 import {
   asMap,
   findPair,
@@ -22,9 +22,8 @@ import {
 } from "./yaml-text.ts";
 
 /** An operation with the facts that the file lacks. */
-export interface MissingFacts {
+export interface MissingFacts extends MissingEntries {
   readonly operation: ImportedOperation;
-  readonly missing: Lifecycle;
 }
 
 interface Place {
@@ -72,7 +71,7 @@ export function planEdits(
 
 function planFacts(
   existing: ExistingNamespace,
-  { operation, missing }: MissingFacts,
+  { operation, missing, attributes }: MissingFacts,
   paths: MapNode | null,
   isInFlow: boolean,
   { text, releases }: Place,
@@ -93,6 +92,7 @@ function planFacts(
     pair,
     isInFlow: isInFlow || methods.flow === true,
     missing,
+    attributes,
   });
   return { kind: "edits", edits };
 }
@@ -208,20 +208,20 @@ function inMethodOrder(
 }
 
 function printChange(
-  { operation, missing }: MissingFacts,
+  change: MissingFacts,
   releases: readonly Release[],
   indent: number,
 ): readonly string[] {
-  const key = operation.method.toLowerCase();
-  return printOperation(key, factEntries(missing, releases), indent);
+  const key = change.operation.method.toLowerCase();
+  return printOperation(key, missingEntries(change, releases), indent);
 }
 
 function printFlowChange(
-  { operation, missing }: MissingFacts,
+  change: MissingFacts,
   releases: readonly Release[],
 ): string {
-  const key = operation.method.toLowerCase();
-  return `${key}: ${printFlow(factEntries(missing, releases))}`;
+  const key = change.operation.method.toLowerCase();
+  return `${key}: ${printFlow(missingEntries(change, releases))}`;
 }
 
 function partition<T>(

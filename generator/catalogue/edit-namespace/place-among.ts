@@ -23,6 +23,10 @@ export function placeAmong<T>(
 }
 
 /** Order of a list of known values. */
-export function byPosition<T>(order: readonly T[]): (a: T, b: T) => number {
-  return (a, b) => order.indexOf(a) - order.indexOf(b);
+export function byPosition<T>(
+  order: readonly T[],
+): (a: T | null, b: T | null) => number {
+  const position = (value: T | null): number =>
+    order.findIndex((each) => each === value);
+  return (a, b) => position(a) - position(b);
 }

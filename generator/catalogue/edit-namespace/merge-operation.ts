@@ -1,16 +1,18 @@
-import { isScalar, isSeq, type Node, type YAMLSeq } from "yaml";
-import { findRelease } from "../../model/api-model.ts";
-import {
-  lifecycleEventKinds,
-  type Lifecycle,
-  type LifecycleEventKind,
-} from "../../model/lifecycle.ts";
+import { isSeq, type Node, type YAMLSeq } from "yaml";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import { insertIntoMap, valueSpan } from "./insert-items.ts";
 import { insertLines } from "./insert-lines.ts";
-import { byPosition, placeAmong } from "./place-among.ts";
 import {
-  factEntries,
+  missingEntries,
+  placeEntry,
+  releaseNodes,
+  releaseOf,
+  writtenEntries,
+  type MissingEntries,
+  type OperationEntry,
+} from "./operation-entries.ts";
+import { placeAmong } from "./place-among.ts";
+import {
   printBlock,
   printFlow,
   printFlowItems,
@@ -34,13 +36,12 @@ import {
 } from "./yaml-text.ts";
 
 /** An operation of the file with the facts that it lacks. */
-export interface OperationMerge {
+export interface OperationMerge extends MissingEntries {
   readonly text: string;
   readonly releases: readonly Release[];
   readonly pair: PairNode;
   /** A flow collection around the operation admits no block style inside. */
   readonly isInFlow: boolean;
-  readonly missing: Lifecycle;
 }
 
 /** Inserts facts into the mapping of one operation, in the style in which it is written. */
@@ -65,10 +66,11 @@ function sliceOfPair(text: string, pair: PairNode): string {
 }
 
 function rewrite(
-  { text, releases, pair, isInFlow, missing }: OperationMerge,
+  merge: OperationMerge,
   map: MapNode | null,
 ): readonly TextEdit[] {
-  const entries = mergedEntries(text, map, releases, missing);
+  const { text, pair, isInFlow } = merge;
+  const entries = mergedEntries(merge, map);
   const flow = printFlow(entries);
   const { from, to } = valueSpan(text, pair);
   if (pair.value === null) return [{ from, to, text: `: ${flow}` }];
@@ -84,65 +86,35 @@ function rewrite(
 }
 
 function mergedEntries(
-  text: string,
+  merge: OperationMerge,
   map: MapNode | null,
-  releases: readonly Release[],
-  missing: Lifecycle,
 ): readonly Entry[] {
-  const existing = (map?.items ?? []).map((pair) => ({
-    kind: kindOf(pair),
-    key: text.slice(startOf(pair.key), endOf(pair.key)),
-    value: { kind: "text", text: sliceOfValue(text, pair) } as Entry["value"],
-  }));
-  let entries: readonly (Entry & { kind: LifecycleEventKind | null })[] =
-    existing;
-  for (const entry of factEntries(missing, releases)) {
-    const pair = findPair(map, entry.kind);
-    if (pair === null) {
-      const after = placeFact(
-        entries.map(({ kind }) => kind),
-        entry.kind,
-      );
+  let entries = writtenEntries(merge.text, map);
+  // Keys may be quoted in the text.
+  let keys = (map?.items ?? []).map(keyOf);
+  for (const entry of missingEntries(merge, merge.releases)) {
+    const at = keys.indexOf(entry.key);
+    if (at === -1) {
+      const after = placeEntry(keys, entry.key);
       entries = entries.toSpliced(after + 1, 0, entry);
+      keys = keys.toSpliced(after + 1, 0, entry.key);
     } else {
-      const value = extendedValue(text, pair.value, entry, missing, releases);
-      entries = entries.map((other) =>
-        other.kind === entry.kind ? { ...other, value } : other,
-      );
+      const written = findPair(map, entry.key)?.value ?? null;
+      const value = extendedValue(merge, written, entry);
+      const known = entries[at] ?? entry;
+      entries = entries.toSpliced(at, 1, { ...known, value });
     }
   }
   return entries;
 }
 
-function sliceOfValue(text: string, { key, value }: PairNode): string {
-  if (value === null) return "";
-  const afterColon = text.indexOf(":", endOf(key)) + 1;
-  return text.slice(afterColon, endOf(value)).trim();
-}
-
-function kindOf(pair: PairNode): LifecycleEventKind | null {
-  return lifecycleEventKinds.find((kind) => kind === keyOf(pair)) ?? null;
-}
-
-/** In the order of their kinds, before everything else where there is no fact yet. */
-function placeFact(
-  kinds: readonly (LifecycleEventKind | null)[],
-  kind: LifecycleEventKind,
-): number {
-  return kinds.every((other) => other === null)
-    ? -1
-    : placeAmong(kinds, kind, byPosition(lifecycleEventKinds));
-}
-
 /** The releases that the fact names already, as they are written, and the missing ones in between. */
 function extendedValue(
-  text: string,
+  { text, missing, releases }: OperationMerge,
   value: Node | null,
-  { kind, value: missingValue }: Entry & { readonly kind: LifecycleEventKind },
-  missing: Lifecycle,
-  releases: readonly Release[],
+  { kind, value: missingValue }: OperationEntry,
 ): Entry["value"] {
-  const nodes = releaseNodes(value);
+  const nodes = kind === null ? [] : releaseNodes(value);
   if (nodes.length === 0) return missingValue;
   let items = nodes.map((node) => ({
     release: releaseOf(node, releases),
@@ -159,18 +131,6 @@ function extendedValue(
   return { kind: "list", items: items.map((item) => item.text) };
 }
 
-function releaseNodes(value: Node | null): readonly Node[] {
-  if (isSeq<Node>(value)) return value.items;
-  return isScalar(value) && value.value !== null ? [value] : [];
-}
-
-function releaseOf(
-  node: Node,
-  releases: readonly Release[],
-): ReleaseIndex | null {
-  return isScalar(node) ? findRelease(releases, String(node.value)) : null;
-}
-
 function placeRelease(
   existing: readonly (ReleaseIndex | null)[],
   release: ReleaseIndex,
@@ -180,14 +140,15 @@ function placeRelease(
 
 /** Where comments or line breaks stand between the facts, these stay where they are. */
 function insertInPlace(
-  { text, releases, missing }: OperationMerge,
+  merge: OperationMerge,
   map: MapNode,
 ): readonly TextEdit[] {
-  const kinds = map.items.map(kindOf);
-  const entries = factEntries(missing, releases);
-  const added = entries.filter(({ kind }) => findPair(map, kind) === null);
+  const { text, releases, missing } = merge;
+  const keys = map.items.map(keyOf);
+  const entries = missingEntries(merge, releases);
+  const added = entries.filter(({ key }) => findPair(map, key) === null);
   const extended = entries.flatMap((entry) => {
-    const pair = findPair(map, entry.kind);
+    const pair = findPair(map, entry.key);
     if (pair === null) return [];
     if (isSeq<Node>(pair.value) && !isSimpleList(text, pair.value)) {
       const list = pair.value;
@@ -195,12 +156,12 @@ function insertInPlace(
         .filter(({ kind }) => kind === entry.kind)
         .map(({ release }) => insertIntoList(text, list, release, releases));
     }
-    const value = extendedValue(text, pair.value, entry, missing, releases);
+    const value = extendedValue(merge, pair.value, entry);
     return [replacePair(text, pair, value, map)];
   });
   if (added.length === 0) return extended;
   const items = added.map((entry) => ({
-    after: placeFact(kinds, entry.kind),
+    after: placeEntry(keys, entry.key),
     lines: (indent: number) => printBlock([entry], indent),
     flow: printFlowItems([entry]),
   }));

@@ -1,0 +1,191 @@
+import type { ApiModel, GatewayModel, Namespace } from "../model/api-model.ts";
+import type {
+  ApiDescription,
+  DescribedOperation,
+} from "../model/api-description.ts";
+import { compareByPath, type Operation } from "../model/operation.ts";
+import type { SecurityScheme, Server } from "../model/operation-shape.ts";
+import { buildPlainModel } from "../model/plain-model.ts";
+import type { PlainService } from "../model/service.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import { endpointKey, splitPathKey } from "./path-key.ts";
+import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
+import { serverPath, withoutServerPath } from "./server-path.ts";
+import { undescribedShape } from "./undescribed-shape.ts";
+
+/**
+ * The model of a plain catalogue with what its documents say, one of each namespace: the catalogue says which operations
+ * there are and how they live, the documents how they are called. Operations stand under their tags, as in the SDK of a
+ * document alone.
+ */
+export function describeModel(
+  model: ApiModel<PlainService>,
+  documents: readonly PinnedDescription[],
+): ApiModel<PlainService> {
+  const all = documents.map((document) => describedPart(document, model));
+  // What one document has for all its operations, another may have otherwise.
+  const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
+  const described = new Map(
+    parts
+      .flatMap(({ operations }) => operations)
+      .map((operation) => [operation.key, operation]),
+  );
+  const operations = model.operations.map((known) =>
+    describeOperation(known, described.get(known.key) ?? null),
+  );
+  return {
+    service: describeService(model.service, parts),
+    releases: model.releases,
+    namespaces: namespacesOf(operations, [
+      ...parts.flatMap((part) => part.namespaces),
+      ...model.namespaces,
+    ]),
+    operations: operations.toSorted(
+      (a, b) => compareByPath(a, b) || compareText(a.key, b.key),
+    ),
+    schemas: new Map(
+      parts
+        .flatMap(({ schemas }) => [...schemas])
+        .toSorted(([a], [b]) => compareText(a, b)),
+    ),
+    webhooks: parts
+      .flatMap(({ webhooks }) => webhooks)
+      .toSorted(
+        (a, b) =>
+          compareText(a.name, b.name) || compareText(a.method, b.method),
+      ),
+  };
+}
+
+/** The model of a gateway with the payloads that documents tell; everything else is as the catalogue says. */
+export function describeGateway(
+  model: GatewayModel,
+  documents: readonly PinnedDescription[],
+): GatewayModel {
+  const shapes = new Map(
+    documents.flatMap(({ pin, description }) => {
+      const prefix = pin.pathPrefix ?? serverPath(description);
+      return description.operations
+        .map((operation) => placeOperation(operation, prefix))
+        .map(({ key, shape }) => [key, shape] as const);
+    }),
+  );
+  return {
+    ...model,
+    operations: model.operations.map((operation) => ({
+      ...operation,
+      shape: shapes.get(operation.key) ?? null,
+    })),
+    schemas: new Map(
+      documents
+        .flatMap(({ description }) => [...description.schemas])
+        .toSorted(([a], [b]) => compareText(a, b)),
+    ),
+  };
+}
+
+/** A document on its own, with the whole paths of the catalogue. */
+export function describedPart(
+  { pin, description }: PinnedDescription,
+  { service }: ApiModel<PlainService>,
+): ApiModel<PlainService> {
+  const { id, packageName, packageLicense } = service;
+  const prefix = pin.pathPrefix ?? serverPath(description);
+  const placed: ApiDescription = {
+    ...description,
+    servers: withoutServerPath(description.servers, prefix),
+    operations: description.operations.map((operation) =>
+      placeOperation(operation, prefix),
+    ),
+  };
+  // The release of a part does not matter: facts come from the catalogue.
+  const release = { id, label: null };
+  return buildPlainModel(placed, { id, packageName, packageLicense, release });
+}
+
+function placeOperation(
+  operation: DescribedOperation,
+  prefix: string,
+): DescribedOperation {
+  const { method, key, shape } = operation;
+  const { suffix } = splitPathKey(key.slice(method.length + 1));
+  const path = `${prefix}${operation.path}`;
+  return {
+    ...operation,
+    key: endpointKey(method, `${path}${suffix}`),
+    path,
+    shape: {
+      ...shape,
+      servers: shape.servers && withoutServerPath(shape.servers, prefix),
+    },
+  };
+}
+
+function withOwnSecurity(part: ApiModel<PlainService>): ApiModel<PlainService> {
+  const { security } = part.service;
+  const operations = part.operations.map((operation) => ({
+    ...operation,
+    shape: operation.shape && {
+      ...operation.shape,
+      security: operation.shape.security ?? security,
+    },
+  }));
+  return { ...part, operations };
+}
+
+function describeOperation(
+  known: Operation,
+  described: Operation | null,
+): Operation {
+  if (described === null) return { ...known, shape: undescribedShape(known) };
+  const { lifecycle, replacement, permissions, isIdempotent } = known;
+  const summary = known.summary ?? described.summary;
+  return {
+    ...described,
+    lifecycle,
+    replacement,
+    permissions,
+    isIdempotent,
+    summary,
+  };
+}
+
+function describeService(
+  service: PlainService,
+  parts: readonly ApiModel<PlainService>[],
+): PlainService {
+  const [only, ...others] = parts.map((part) => part.service);
+  return {
+    ...service,
+    servers: distinct<Server>(
+      parts.flatMap((part) => part.service.servers),
+      ({ url }) => url,
+    ),
+    securitySchemes: distinct<SecurityScheme>(
+      parts.flatMap((part) => part.service.securitySchemes),
+      ({ id }) => id,
+    ).toSorted((a, b) => compareText(a.id, b.id)),
+    security: others.length === 0 ? (only?.security ?? []) : [],
+  };
+}
+
+function namespacesOf(
+  operations: readonly Operation[],
+  known: readonly Namespace[],
+): readonly Namespace[] {
+  const used = new Set(operations.map(({ namespace }) => namespace));
+  return distinct(known, ({ id }) => id)
+    .filter(({ id }) => used.has(id))
+    .toSorted((a, b) => compareText(a.id, b.id));
+}
+
+/** The first of each name. */
+function distinct<T>(
+  values: readonly T[],
+  nameOf: (value: T) => string,
+): readonly T[] {
+  const byName = new Map<string, T>();
+  for (const value of values)
+    if (!byName.has(nameOf(value))) byName.set(nameOf(value), value);
+  return [...byName.values()];
+}

@@ -1,0 +1,35 @@
+import { parseDocument, type Node } from "yaml";
+import {
+  applyEdits,
+  asMap,
+  endOf,
+  findPair,
+  isPlain,
+  keyOf,
+  printFlowScalar,
+  printScalar,
+  startOf,
+} from "./yaml-text.ts";
+
+/** The text with other spellings of keys of `endpoints`. They keep their places. */
+export function renamePaths(
+  text: string,
+  renames: ReadonlyMap<string, string>,
+): string {
+  if (renames.size === 0) return text;
+  const document = parseDocument<Node>(text, { schema: "core" });
+  const endpoints = findPair(asMap(document.contents), "endpoints");
+  const paths = asMap(endpoints?.value ?? null);
+  if (paths === null || !isPlain(paths)) return text;
+  const print = paths.flow === true ? printFlowScalar : printScalar;
+  const known = new Set(paths.items.map(keyOf));
+  return applyEdits(
+    text,
+    paths.items.flatMap((pair) => {
+      const renamed = renames.get(keyOf(pair));
+      if (renamed === undefined || known.has(renamed)) return [];
+      const { key } = pair;
+      return [{ from: startOf(key), to: endOf(key), text: print(renamed) }];
+    }),
+  );
+}

@@ -1,0 +1,83 @@
+import { httpMethods, type OperationKey } from "../../model/operation.ts";
+import type { AttributeKey } from "../edit-namespace/operation-entries.ts";
+import type { Entry } from "../edit-namespace/print-facts.ts";
+import { printFlowScalar } from "../edit-namespace/yaml-text.ts";
+import { endpointKey } from "../path-key.ts";
+import type { DescribedRelease, PlacedOperation } from "./described-release.ts";
+
+/** Facts without a date, by key of the catalogue, as they are read back from YAML. */
+export type Attributes = Readonly<
+  Partial<Record<AttributeKey, string | boolean | readonly string[]>>
+>;
+
+/** Of each operation what the newest document that has it says. */
+export function deriveAttributes(
+  releases: readonly DescribedRelease[],
+): ReadonlyMap<OperationKey, Attributes> {
+  const found = new Map<OperationKey, Attributes>();
+  for (const release of releases) {
+    const ids = operationIds(release);
+    for (const [key, placed] of release.operations)
+      found.set(key, attributesOf(placed, release, ids));
+  }
+  return found;
+}
+
+function operationIds({
+  operations,
+}: DescribedRelease): ReadonlyMap<string, PlacedOperation> {
+  return new Map(
+    [...operations.values()].flatMap((placed) => {
+      const { operationId } = placed.described.shape;
+      return operationId === null ? [] : [[operationId, placed] as const];
+    }),
+  );
+}
+
+function attributesOf(
+  { key, described }: PlacedOperation,
+  release: DescribedRelease,
+  ids: ReadonlyMap<string, PlacedOperation>,
+): Attributes {
+  const { method, permissions, isIdempotent, shape } = described;
+  const successor = findSuccessor(shape.life.successor, release, ids);
+  return {
+    ...(permissions.length === 0 ? {} : { permissions }),
+    // Of other methods HTTP says it.
+    ...(isIdempotent && (method === "POST" || method === "PATCH")
+      ? { idempotent: true }
+      : {}),
+    ...(successor === null || successor.key === key
+      ? {}
+      : {
+          replacement: `${successor.described.method} ${successor.path}`,
+        }),
+  };
+}
+
+/** `GET /v2/groups` or an operationId; `null` for what names no operation of the document: then it is prose. */
+function findSuccessor(
+  written: string | null,
+  { operations, pathPrefix }: DescribedRelease,
+  ids: ReadonlyMap<string, PlacedOperation>,
+): PlacedOperation | null {
+  if (written === null) return null;
+  const [method = "", path = ""] = written.split(" ", 2);
+  if (!path.startsWith("/")) return ids.get(written) ?? null;
+  const named = httpMethods.find((each) => each === method.toUpperCase());
+  if (named === undefined) return null;
+  return operations.get(endpointKey(named, `${pathPrefix}${path}`)) ?? null;
+}
+
+/** An attribute as text of YAML. */
+export function attributeEntry(
+  key: AttributeKey,
+  value: NonNullable<Attributes[AttributeKey]>,
+): Entry {
+  if (typeof value === "string")
+    return { key, value: { kind: "text", text: printFlowScalar(value) } };
+  if (typeof value === "boolean")
+    return { key, value: { kind: "text", text: String(value) } };
+  const items = value.map(printFlowScalar);
+  return { key, value: { kind: "list", items } };
+}

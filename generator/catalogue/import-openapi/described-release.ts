@@ -1,0 +1,77 @@
+import {
+  importOutsideNamespace,
+  importPathForm,
+} from "../../diagnostics/codes.ts";
+import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { DescribedOperation } from "../../model/api-description.ts";
+import {
+  describedPathProblem,
+  pathFormProblem,
+} from "../../model/path-form.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { Service } from "../../model/service.ts";
+import { endpointKey, splitPathKey } from "../path-key.ts";
+import { serverPath } from "../server-path.ts";
+import type { PinnedDescription } from "./pinned-description.ts";
+
+/** An operation of a document where the catalogue has it. */
+export interface PlacedOperation {
+  /** Below the namespace, as `operationKey` of the same path there. */
+  readonly key: OperationKey;
+  /** Key of `endpoints`: below the namespace, with query and fragment. */
+  readonly path: string;
+  readonly described: DescribedOperation;
+}
+
+/** What a document says of one release of a namespace. */
+export interface DescribedRelease {
+  readonly release: ReleaseIndex;
+  /** What stands between the path of the namespace and the paths of the document. */
+  readonly pathPrefix: string;
+  readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
+}
+
+export interface PlacingNamespace {
+  readonly kind: Service["kind"];
+  /** Empty when its paths stand alone. */
+  readonly path: string;
+}
+
+/** The operations of a document, by their keys below the namespace. */
+export function placeOperations(
+  { pin, description }: PinnedDescription,
+  namespace: PlacingNamespace,
+): Built<DescribedRelease> {
+  const diagnostics: Diagnostic[] = [];
+  const prefix = pin.pathPrefix ?? serverPath(description);
+  const operations = new Map<OperationKey, PlacedOperation>();
+  for (const described of description.operations) {
+    const { method, key, origin } = described;
+    const { suffix } = splitPathKey(key.slice(method.length + 1));
+    const whole = `${prefix}${described.path}`;
+    if (!whole.startsWith(`${namespace.path}/`)) {
+      diagnostics.push(importOutsideNamespace(origin, whole, namespace.path));
+      continue;
+    }
+    const path = `${whole.slice(namespace.path.length)}${suffix}`;
+    const problem = problemOf(path, namespace.kind);
+    if (problem !== null) {
+      diagnostics.push(importPathForm(origin, path, problem));
+      continue;
+    }
+    const placed = endpointKey(method, path);
+    operations.set(placed, { key: placed, path, described });
+  }
+  const pathPrefix = prefix.slice(namespace.path.length);
+  return {
+    value: { release: pin.release, pathPrefix, operations },
+    diagnostics,
+  };
+}
+
+function problemOf(path: string, kind: Service["kind"]): string | null {
+  return kind === "plain"
+    ? describedPathProblem(splitPathKey(path).path)
+    : pathFormProblem(path);
+}

@@ -1,0 +1,58 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { printDiagnostics } from "../../generator/diagnostics/print.ts";
+import { repository } from "../support/catalogue-folder.ts";
+import { importInto, memoryCatalogue, textOf } from "./memory-catalogue.ts";
+
+const cases = join(repository, "test", "cases", "import-openapi");
+
+/**
+ * `before/` is a catalogue, `imports.txt` names documents of the case with the labels that they are imported under, in
+ * their order. `expected.txt` is the whole catalogue afterwards, `diagnostics.txt` what was said.
+ */
+describe("import openapi", () => {
+  it.each(readdirSync(cases))("%s", async (name) => {
+    const folder = join(cases, name);
+    const catalogue = memoryCatalogue(readBefore(join(folder, "before")));
+    const said = readLines(join(folder, "imports.txt")).map((line) => {
+      const [file = "", namespace = "", label = "", after] = line.split(" ");
+      const text = readFileSync(join(folder, file), "utf8");
+      const untouched = textOf(catalogue);
+      const sources = new Map([...catalogue.texts, [file, text]]);
+      const diagnostics = importInto(catalogue, {
+        document: { file, text },
+        namespace,
+        label,
+        after: after ?? null,
+      });
+      if (diagnostics.some(({ severity }) => severity === "error"))
+        expect(textOf(catalogue)).toBe(untouched);
+      const printed = printDiagnostics(diagnostics, sources);
+      return printed === "" ? "" : `--- ${line}\n${printed}`;
+    });
+    await expect(textOf(catalogue)).toMatchFileSnapshot(
+      join(folder, "expected.txt"),
+    );
+    const diagnostics = join(folder, "diagnostics.txt");
+    const text = said.join("");
+    if (text !== "" || existsSync(diagnostics))
+      await expect(text).toMatchFileSnapshot(diagnostics);
+  });
+});
+
+function readBefore(folder: string): ReadonlyMap<string, string> {
+  if (!existsSync(folder)) return new Map();
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return new Map(
+    names
+      .filter((name) => name.endsWith(".yaml"))
+      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+}
+
+function readLines(file: string): readonly string[] {
+  return readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "");
+}

@@ -1,0 +1,120 @@
+import { createHash } from "node:crypto";
+import {
+  openImport,
+  planImport,
+} from "../../generator/catalogue/import-openapi/import-openapi.ts";
+import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
+import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
+import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
+import type { ApiDescription } from "../../generator/model/api-description.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { readOpenapi } from "../../generator/openapi/read-openapi.ts";
+import type { SourceFile } from "../../generator/source/source-file.ts";
+import { documentOf } from "../support/documents.ts";
+
+/** The texts of a catalogue by their paths, and what was pinned in it: what the command does, without files. */
+export interface MemoryCatalogue {
+  readonly texts: Map<string, string>;
+  readonly descriptions: Map<string, ApiDescription>;
+}
+
+export interface MemoryImport {
+  readonly document: SourceFile;
+  readonly namespace: string;
+  readonly label: string;
+  readonly after?: string | null;
+  readonly pathPrefix?: string | null;
+}
+
+export function memoryCatalogue(
+  texts: ReadonlyMap<string, string> = new Map(),
+): MemoryCatalogue {
+  return { texts: new Map(texts), descriptions: new Map() };
+}
+
+const read = new Map<string, ApiDescription>();
+
+/** Each text is read once: the order of imports is tried in many ways. */
+export function describe(document: SourceFile): ApiDescription {
+  const known = read.get(document.text);
+  if (known !== undefined) return known;
+  const { value } = documentOf(document);
+  const options = { strict: false, settings: defaultOpenapiSettings };
+  const described = value && readOpenapi(value, options).value;
+  if (described === null)
+    throw new Error(`Expected a sound document: ${document.file}`);
+  read.set(document.text, described);
+  return described;
+}
+
+/** What is said of the import; with errors the catalogue stays as it is. */
+export function importInto(
+  catalogue: MemoryCatalogue,
+  { document, namespace, label, after = null, pathPrefix = null }: MemoryImport,
+): readonly Diagnostic[] {
+  const { texts, descriptions } = catalogue;
+  const names = {
+    service: "service.yaml",
+    releases: "releases.yaml",
+    namespace: `namespaces/${namespace}.yaml`,
+    documents: `openapi/${namespace}/documents.yaml`,
+  };
+  const fileOf = (path: string): SourceFile | null => {
+    const text = texts.get(path);
+    return text === undefined ? null : { file: path, text };
+  };
+  const files = {
+    service: fileOf(names.service),
+    releases: fileOf(names.releases),
+    namespace: fileOf(names.namespace),
+    documents: fileOf(names.documents),
+  };
+  const opened = openImport({ namespace, label, after, files });
+  if (opened.value === null) return opened.diagnostics;
+  const { release, releases } = opened.value.placed;
+  const path = `${releases[release]?.id ?? ""}.yaml`;
+  const hash = createHash("sha256").update(document.text).digest("hex");
+  const pinned = planPin(
+    {
+      namespace,
+      release,
+      entry: path,
+      pathPrefix,
+      overlays: [],
+      files: [{ path, sha256: hash }],
+    },
+    opened.value.pins,
+    releases,
+  );
+  if (pinned.value === null || pinned.value.kind === "pinned")
+    return pinned.diagnostics;
+  descriptions.set(`${namespace}/${path}`, describe(document));
+  const withAdded = pinned.value.pins.map((pin): PinnedDescription => {
+    const description = descriptions.get(`${namespace}/${pin.entry}`);
+    if (description === undefined) throw new Error(`Not pinned: ${pin.entry}`);
+    return { pin, description };
+  });
+  const added = withAdded.find(({ pin }) => pin.release === release);
+  if (added === undefined) throw new Error("Expected the new document.");
+  const before = opened.value.pins.map((pin) => ({
+    pin,
+    description:
+      descriptions.get(`${namespace}/${pin.entry}`) ?? added.description,
+  }));
+  const planned = planImport(opened.value, { before, after: withAdded, added });
+  if (planned.value === null) return planned.diagnostics;
+  const { service } = planned.value;
+  if (service !== null) texts.set(names.service, service);
+  texts.set(names.releases, planned.value.releases);
+  texts.set(names.namespace, planned.value.namespace.text);
+  texts.set(names.documents, planned.value.documents);
+  return planned.diagnostics;
+}
+
+/** The catalogue as one text, for comparisons. */
+export function textOf({ texts }: MemoryCatalogue): string {
+  return [...texts]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([path, text]) => `=== ${path}\n${text}`)
+    .join("\n");
+}
