@@ -17,15 +17,18 @@ import {
 } from "../model/replacement.ts";
 import type { GatewayService } from "../model/service.ts";
 import { bodyMediaTypes, patchMediaTypes } from "./settings/defaults.ts";
-import type {
-  Api,
-  Gateway,
-  QueryRule,
-  RequestRule,
-  ResponseRule,
-  Route,
-  RouteKind,
-  RouteLife,
+import {
+  anyBody,
+  emptyResponse,
+  formStyle,
+  type Api,
+  type Gateway,
+  type ParameterRule,
+  type RequestRule,
+  type ResponseRule,
+  type Route,
+  type RouteKind,
+  type RouteLife,
 } from "./route.ts";
 
 /** The routes of a catalogue as of its newest release: what is removed stays, to be refused by name. */
@@ -116,7 +119,9 @@ function routeOf(
       scopes: operation.scopes,
       permissions: operation.permissions,
       life,
-      query: operation.query.map(queryRule),
+      parameters: operation.query.map(queryRule),
+      marks: [],
+      security: [],
       request: requestRule(operation),
       response: responseRule(operation, kind),
       list: operation.list,
@@ -154,9 +159,9 @@ function lifeOf(
   };
 }
 
-function queryRule({ name, type }: QueryParameter): QueryRule {
+function queryRule({ name, type }: QueryParameter): ParameterRule {
   const schema = type.kind === "integer" ? { type: "integer" } : null;
-  return { name, isRequired: false, schema };
+  return { name, in: "query", isRequired: false, form: formStyle, schema };
 }
 
 /** Payloads are not shown: a body of any content, or none, is taken. */
@@ -168,19 +173,19 @@ function requestRule({ method, hasBody }: Operation): RequestRule | null {
       : bodyMediaTypes;
   return {
     isRequired: false,
-    content: new Map(mediaTypes.map((mediaType) => [mediaType, null])),
+    content: new Map(mediaTypes.map((mediaType) => [mediaType, anyBody])),
   };
 }
 
 /** Status codes are not shown either; these are the usual ones (RFC 9110 section 9.3). */
 function responseRule({ method }: Operation, kind: RouteKind): ResponseRule {
-  if (method === "DELETE")
-    return { status: 204, mediaType: null, schema: null, example: undefined };
+  if (method === "DELETE") return emptyResponse(204);
   const isCreation = method === "POST" && kind === "collection";
   return {
     status: isCreation ? 201 : 200,
     mediaType: "application/json",
     schema: null,
-    example: undefined,
+    examples: [],
+    others: [],
   };
 }

@@ -1,5 +1,6 @@
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
 import type { GatewayModel } from "../model/api-model.ts";
+import type { DocumentSet } from "../source/document-set.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { catalogueApi } from "./catalogue-api.ts";
 import { createControlApi } from "./control/control-api.ts";
@@ -13,7 +14,7 @@ import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 /** What is served. */
 export type MockSource =
   | { readonly kind: "catalogue"; readonly model: GatewayModel }
-  | { readonly kind: "openapi"; readonly file: SourceFile };
+  | { readonly kind: "openapi"; readonly documents: DocumentSet };
 
 export interface MockInput {
   readonly source: MockSource;
@@ -82,7 +83,7 @@ async function readApi(source: MockSource): Promise<Checked<Api>> {
   if (source.kind === "catalogue")
     return { value: catalogueApi(source.model), diagnostics: [] };
   const { readOpenapi } = await import("./openapi/read-openapi.ts");
-  return readOpenapi(source.file);
+  return readOpenapi(source.documents);
 }
 
 function readSeed(file: SourceFile | null, facts: SeedFacts): Checked<Seed> {

@@ -7,11 +7,13 @@ import type { Route } from "./route.ts";
  */
 export interface ResourceCall {
   readonly route: Route;
-  /** Values of the path parameters, decoded, by name. */
-  readonly params: ReadonlyMap<string, string>;
+  /** Values of the path parameters by name, not decoded. */
+  readonly rawParams: ReadonlyMap<string, string>;
   /** The path as it was asked for, decoded segments joined: the store keys things by it. */
   readonly path: readonly string[];
   readonly query: URLSearchParams;
+  /** The same, not decoded. */
+  readonly rawQuery: string;
   readonly headers: Headers;
   readonly body: Uint8Array;
   /** Which data is seen: `eu/tenant/t-1`. Nothing is shared between two contexts. */

@@ -1,8 +1,15 @@
 import type { ListConvention } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
+import type { ParameterStyle } from "../model/operation-shape.ts";
 
 /** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
+
+/** Keywords of ours: members that are required in one direction alone. */
+export const requiredIn = {
+  requests: "requiredInRequests",
+  answers: "requiredInAnswers",
+} as const;
 
 /** What the emulator serves: the routes of a catalogue, or those of an OpenAPI document. */
 export interface Api {
@@ -44,7 +51,11 @@ export interface Route {
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
   readonly life: RouteLife;
-  readonly query: readonly QueryRule[];
+  readonly parameters: readonly ParameterRule[];
+  /** What a request must hold to be for this route and not for another of the same method and path. */
+  readonly marks: readonly RouteMark[];
+  /** Alternatives of what proves who calls; empty when nothing has to. Of a catalogue the gateway sees to it. */
+  readonly security: readonly (readonly CredentialRule[])[];
   /** `null` when a body is refused. */
   readonly request: RequestRule | null;
   readonly response: ResponseRule;
@@ -64,24 +75,84 @@ export interface RouteLife {
   readonly successor: string | null;
 }
 
-export interface QueryRule {
+/** A value in query or header that tells two routes apart: `?action=list` of a path key, or a header with one value. */
+export interface RouteMark {
+  readonly in: "query" | "header";
   readonly name: string;
+  readonly value: string;
+}
+
+export interface ParameterRule {
+  readonly name: string;
+  /** `querystring`: the value is the whole query. */
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly isRequired: boolean;
+  readonly form: ParameterForm;
   /** `null` when any text will do. */
   readonly schema: JsonSchema | null;
 }
 
+/** How a value is written. */
+export type ParameterForm =
+  | {
+      readonly kind: "style";
+      readonly style: ParameterStyle;
+      readonly explode: boolean;
+    }
+  /** As a document of this media type. */
+  | { readonly kind: "content"; readonly mediaType: string };
+
+/** How a query parameter is written of which nothing is said. */
+export const formStyle: ParameterForm = {
+  kind: "style",
+  style: "form",
+  explode: true,
+};
+
+/** What a request proves its caller with. Whether it is there is checked, its value is not. */
+export type CredentialRule =
+  | {
+      readonly kind: "api-key";
+      readonly in: "query" | "header" | "cookie";
+      readonly name: string;
+    }
+  /** In the header Authorization. */
+  | { readonly kind: "scheme"; readonly name: "basic" | "bearer" }
+  /** Of a kind that no request shows, such as a certificate: taken to be there. */
+  | { readonly kind: "unseen" };
+
 export interface RequestRule {
   readonly isRequired: boolean;
-  /** By media type, in the order of the source; `null` for any content of that type. */
-  readonly content: ReadonlyMap<string, JsonSchema | null>;
+  /** By media type, in the order of the source. */
+  readonly content: ReadonlyMap<string, BodyRule>;
 }
 
-export interface ResponseRule {
+export interface BodyRule {
+  /** `null` for any content of the media type; of each line or event where it is a sequence of them. */
+  readonly schema: JsonSchema | null;
+  /** How members of a form are written that are not written as usual, by name. */
+  readonly parts: ReadonlyMap<string, ParameterForm>;
+}
+
+/** Content of which nothing is known. */
+export const anyBody: BodyRule = { schema: null, parts: new Map() };
+
+/** What is answered when all is well, in the form that the source names first, JSON before others. */
+export interface ResponseRule extends AnswerRule {
   readonly status: number;
+  /** The other forms. */
+  readonly others: readonly AnswerRule[];
+}
+
+export interface AnswerRule {
   /** `null` when the answer has no body. */
   readonly mediaType: string | null;
   readonly schema: JsonSchema | null;
-  /** An example of the source, `undefined` when it has none. */
-  readonly example: unknown;
+  /** Examples of the source. */
+  readonly examples: readonly unknown[];
+}
+
+/** An answer without body. */
+export function emptyResponse(status: number): ResponseRule {
+  return { status, mediaType: null, schema: null, examples: [], others: [] };
 }

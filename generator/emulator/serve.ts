@@ -29,13 +29,15 @@ export function createServing({
   return async (arrival) => {
     const admitted = table(arrival);
     if (isAnswer(admitted)) return admitted;
-    const { route, params, segments, query, headers, body } = admitted;
+    const { route, params, rawParams, segments, query, rawQuery } = admitted;
+    const { headers, body } = admitted;
     const context = contextKey(admitted);
     const answer = await handle({
       route,
-      params,
+      rawParams,
       path: segments,
       query,
+      rawQuery,
       headers,
       body,
       context,

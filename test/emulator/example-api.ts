@@ -1,6 +1,10 @@
 import type { HttpMethod } from "../../generator/model/operation.ts";
 import type { World } from "../../generator/emulator/settings/options.ts";
-import type { Api, Route } from "../../generator/emulator/route.ts";
+import {
+  anyBody,
+  type Api,
+  type Route,
+} from "../../generator/emulator/route.ts";
 
 /** What a route of the example says of itself; the rest is the same for all. */
 type Described = Partial<Route> & Pick<Route, "scopes">;
@@ -14,7 +18,7 @@ const available: Route["life"] = {
 
 const jsonBody: Route["request"] = {
   isRequired: false,
-  content: new Map([["application/json", null]]),
+  content: new Map([["application/json", anyBody]]),
 };
 
 /** A small gateway written by hand: what the tests expect of it is not derived from a catalogue. */
@@ -146,13 +150,16 @@ function route(endpoint: string, described: Described): Route {
     kind: "singleton",
     permissions: [],
     life: available,
-    query: [],
+    parameters: [],
+    marks: [],
+    security: [],
     request: null,
     response: {
       status: 200,
       mediaType: "application/json",
       schema: null,
-      example: undefined,
+      examples: [],
+      others: [],
     },
     list: null,
     ...described,

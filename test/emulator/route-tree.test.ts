@@ -20,7 +20,7 @@ function routesAt(...paths: readonly string[]): readonly Route[] {
 function found(templates: readonly string[], path: string): readonly string[] {
   return createRouteTree(routesAt(...templates))
     .find(splitPath(path))
-    .map((routes) => routes.get("GET")?.path ?? "");
+    .map((routes) => routes.get("GET")?.[0]?.path ?? "");
 }
 
 describe("route tree", () => {

@@ -1,6 +1,6 @@
 import type { Fault, FaultAction } from "../emulator.ts";
 import type { Exchange } from "../gateway/exchange.ts";
-import { matchesGlob } from "../glob.ts";
+import { matchesGlob } from "../../source/glob.ts";
 import { createRandom } from "../random.ts";
 import { nullBodyStatuses } from "../answers/write-answer.ts";
 

@@ -4,7 +4,19 @@ import { pass } from "./table.ts";
 
 /** Row "raw target": what no careful client sends, since servers and proxies differ in how they read it. */
 export function checkTarget({ target }: Exchange): Refusal | typeof pass {
-  const problem = targetProblem(target);
+  const path = target.split("?", 1)[0] ?? "";
+  return judge(
+    targetProblem(target) ??
+      (/%(?:2f|5c)/i.test(path) ? "has an encoded slash or a backslash" : null),
+  );
+}
+
+/** The same where no gateway stands in front: an encoded slash is data of a path parameter. */
+export function checkPlainTarget({ target }: Exchange): Refusal | typeof pass {
+  return judge(targetProblem(target));
+}
+
+function judge(problem: string | null): Refusal | typeof pass {
   return problem === null
     ? pass
     : refuse(400, "BAD_TARGET", `The request target ${problem}.`);
@@ -21,8 +33,7 @@ function targetProblem(target: string): string | null {
   if (target.includes("#")) return "has a fragment";
   const path = target.split("?", 1)[0] ?? "";
   if (path.includes("//")) return "has an empty segment";
-  if (path.includes("\\") || /%(?:2f|5c)/i.test(path))
-    return "has an encoded slash or a backslash";
+  if (path.includes("\\")) return "has an encoded slash or a backslash";
   if (/%(?:[01][0-9a-f]|7f)/i.test(path))
     return "has an encoded control character";
   if (path.split("/").some((segment) => /^(?:\.|%2e){1,2}$/i.test(segment)))

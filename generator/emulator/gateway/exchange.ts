@@ -18,6 +18,8 @@ export interface Exchange {
   /** Path of the target up to `path`: `/eu` where regions are told by the path. */
   readonly prefix: string;
   readonly query: URLSearchParams;
+  /** Undecoded, without the question mark. */
+  readonly rawQuery: string;
   readonly isForToken: boolean;
 }
 
@@ -48,6 +50,7 @@ export function readExchange(
     path,
     prefix: wholePath.slice(0, wholePath.length - path.length),
     query: new URLSearchParams(query),
+    rawQuery: query,
     isForToken: path === gateway?.tokenPath,
   };
 }

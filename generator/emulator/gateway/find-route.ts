@@ -6,6 +6,7 @@ import { createNearMisses } from "./near-misses.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Api, Gateway, Route } from "../route.ts";
 import {
+  chooseRoute,
   createRouteTree,
   readParams,
   splitPath,
@@ -17,13 +18,18 @@ import { pass } from "./table.ts";
 export interface FoundPath {
   /** Decoded. */
   readonly segments: readonly string[];
+  /** As they came. */
+  readonly rawSegments: readonly string[];
   /** Templates that the path fits, more literal ones first; at least one after the row for unknown paths. */
   readonly templates: readonly RoutesOfPath[];
 }
 
 export interface FoundRoute {
   readonly route: Route;
+  /** Decoded. */
   readonly params: ReadonlyMap<string, string>;
+  /** As they came. */
+  readonly rawParams: ReadonlyMap<string, string>;
 }
 
 /** The path taken apart and looked up. `checkTarget` has shown that it can be decoded. */
@@ -32,8 +38,9 @@ export function createPathFinder(
 ): (exchange: Exchange) => FoundPath {
   const tree = createRouteTree(routes);
   return ({ path }) => {
-    const segments = splitPath(path).map(decodeURIComponent);
-    return { segments, templates: tree.find(segments) };
+    const rawSegments = splitPath(path);
+    const segments = rawSegments.map(decodeURIComponent);
+    return { segments, rawSegments, templates: tree.find(segments) };
   };
 }
 
@@ -146,9 +153,13 @@ export function createRemovedCheck({ removedStatus }: ResolvedOptions) {
 export function findMethod(call: PathCall): Refusal | FoundRoute {
   const route = routeOf(call);
   if (route !== null)
-    return { route, params: readParams(route, call.segments) };
+    return {
+      route,
+      params: readParams(route, call.segments),
+      rawParams: readParams(route, call.rawSegments),
+    };
   const allowed = call.templates
-    .flatMap((routes) => [...routes.values()])
+    .flatMap((routes) => [...routes.values()].flat())
     .filter(({ life }) => life.state !== "removed")
     .map(({ method }) => method);
   const allow = [...new Set(allowed)].join(", ");
@@ -161,13 +172,22 @@ export function findMethod(call: PathCall): Refusal | FoundRoute {
 }
 
 /** Of the most literal template that has the method. */
-function routeOf({ method, templates }: PathCall): Route | null {
-  const routes = templates.find((each) => each.has(method));
-  return routes?.get(method) ?? null;
+function routeOf({
+  method,
+  templates,
+  query,
+  headers,
+}: PathCall): Route | null {
+  const routes = templates.find((each) => each.has(method))?.get(method) ?? [];
+  return chooseRoute(routes, (mark) =>
+    mark.in === "query"
+      ? query.getAll(mark.name).includes(mark.value)
+      : headers.get(mark.name) === mark.value,
+  );
 }
 
 function onlyRemoved({ templates }: PathCall): Route | null {
-  const routes = templates.flatMap((each) => [...each.values()]);
+  const routes = templates.flatMap((each) => [...each.values()].flat());
   return routes.every(({ life }) => life.state === "removed")
     ? (routes[0] ?? null)
     : null;

@@ -1,6 +1,7 @@
 import type { Answer, Refusal } from "../answers/answer.ts";
 import { createTokenCheck, readBearer } from "./bearer.ts";
-import { checkTarget } from "./check-target.ts";
+import { checkCredentials } from "./check-credentials.ts";
+import { checkPlainTarget, checkTarget } from "./check-target.ts";
 import {
   checkPermission,
   createAssignmentCheck,
@@ -90,13 +91,13 @@ function createGuardedTable({
     .row(checkPermission).walk;
 }
 
-/** Of an OpenAPI document, whose own security is not imitated. */
+/** Of OpenAPI documents: what they say is all there is. */
 function createOpenTable({
   api,
   settings,
 }: TableParts): Row<Arrival, Admitted> {
   return table<Arrival>()
-    .row(checkTarget)
+    .row(checkPlainTarget)
     .row(createHeaderCheck([]))
     .row(checkBody)
     .row(createPathFinder(api.routes))
@@ -104,6 +105,7 @@ function createOpenTable({
     .row(createRemovedCheck(settings))
     .row(findMethod)
     .row(journalRoute)
+    .row(checkCredentials)
     .row((): Refusal | { context: null } => ({ context: null })).walk;
 }
 

@@ -1,12 +1,12 @@
-import type { Route } from "../route.ts";
+import type { Route, RouteMark } from "../route.ts";
 import {
   matchMixed,
   parseSegment,
   type SegmentPattern,
 } from "./segment-pattern.ts";
 
-/** The routes of one path template, by method. */
-export type RoutesOfPath = ReadonlyMap<string, Route>;
+/** The routes of one path template, by method; more than one where query or headers tell them apart. */
+export type RoutesOfPath = ReadonlyMap<string, readonly Route[]>;
 
 /** Finds routes segment by segment: the work grows with the path, not with the number of routes. */
 export interface RouteTree {
@@ -22,15 +22,15 @@ interface Node {
     { readonly texts: readonly string[]; readonly node: Node }
   >;
   parameter: Node | null;
-  readonly routes: Map<string, Route>;
+  readonly routes: Map<string, readonly Route[]>;
 }
 
 export function createRouteTree(routes: readonly Route[]): RouteTree {
   const root = createNode();
   for (const route of routes) {
     const leaf = splitPath(route.path).map(parseSegment).reduce(below, root);
-    // Of two routes that differ in the names of parameters alone, the first one counts.
-    if (!leaf.routes.has(route.method)) leaf.routes.set(route.method, route);
+    const others = leaf.routes.get(route.method) ?? [];
+    leaf.routes.set(route.method, [...others, route]);
   }
   return {
     find: (path) => {
@@ -46,7 +46,22 @@ export function splitPath(path: string): readonly string[] {
   return path.split("/").slice(1);
 }
 
-/** Values of the path parameters by name, of a path that fits the route. */
+/**
+ * The one whose marks the request has, the most marks first; the first of them when it has none. Of two routes that differ
+ * in the names of parameters alone, the first one counts.
+ */
+export function chooseRoute(
+  routes: readonly Route[],
+  hasMark: (mark: RouteMark) => boolean,
+): Route | null {
+  const fitting = routes.filter(({ marks }) => marks.every(hasMark));
+  const [first = routes[0] ?? null] = fitting.toSorted(
+    (a, b) => b.marks.length - a.marks.length,
+  );
+  return first;
+}
+
+/** Values of the path parameters by name, of a path that fits the route; decoded as far as the segments are. */
 export function readParams(
   route: Route,
   path: readonly string[],

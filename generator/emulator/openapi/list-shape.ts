@@ -2,14 +2,14 @@ import type {
   ListConvention,
   MemberPath,
 } from "../../model/list-convention.ts";
-import type { QueryRule } from "../route.ts";
 import {
   entriesAt,
   memberAt,
   membersAt,
-  type OpenapiDocument,
   type Place,
-} from "./document.ts";
+} from "../../openapi/place.ts";
+import type { ParameterRule } from "../route.ts";
+import type { OpenapiDocument } from "./document.ts";
 import { schemaAt } from "./read-schema.ts";
 
 /*
@@ -32,7 +32,7 @@ const sizeNames = [
 export function listOf(
   document: OpenapiDocument,
   schema: Place,
-  query: readonly QueryRule[],
+  parameters: readonly ParameterRule[],
 ): ListConvention | null {
   const found = schemaAt(document, schema);
   if (found === null) return null;
@@ -43,8 +43,8 @@ export function listOf(
   const total = totalNames.find((name) =>
     isInteger(document, members?.get(name)),
   );
-  const page = findRule(query, pageNames);
-  const size = findRule(query, sizeNames);
+  const page = findRule(parameters, pageNames);
+  const size = findRule(parameters, sizeNames);
   return {
     items,
     total: total === undefined ? null : [total],
@@ -111,25 +111,26 @@ function membersOf(
 }
 
 function findRule(
-  query: readonly QueryRule[],
+  parameters: readonly ParameterRule[],
   names: readonly string[],
-): QueryRule | undefined {
-  return query.find(
-    ({ name, schema }) =>
+): ParameterRule | undefined {
+  return parameters.find(
+    ({ name, in: where, schema }) =>
+      where === "query" &&
       names.includes(name) &&
       typeof schema === "object" &&
       schema?.["type"] === "integer",
   );
 }
 
-function startsAtZero({ schema }: QueryRule): boolean {
+function startsAtZero({ schema }: ParameterRule): boolean {
   return (
     typeof schema === "object" &&
     (schema?.["minimum"] === 0 || schema?.["default"] === 0)
   );
 }
 
-function maximumOf({ schema }: QueryRule): number | null {
+function maximumOf({ schema }: ParameterRule): number | null {
   const most = typeof schema === "object" ? schema?.["maximum"] : undefined;
   return Number.isSafeInteger(most) && Number(most) > 0 ? Number(most) : null;
 }

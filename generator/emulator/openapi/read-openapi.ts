@@ -4,46 +4,53 @@ import {
   openapiSamePath,
   openapiVersion,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Location } from "../../diagnostics/diagnostic.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
-import { pathFormProblem } from "../../model/path-form.ts";
-import { parseYaml } from "../../source/parse-yaml.ts";
-import type { LocatedSource } from "../../source/located-source.ts";
-import type { SourceFile } from "../../source/source-file.ts";
-import type { Api, Route, RouteLife } from "../route.ts";
 import {
-  documentDiagnostics,
+  isMapping,
+  keyLocationOf,
+  locationOf,
   memberAt,
   membersAt,
+  rootPlace,
+  type Place,
+} from "../../openapi/place.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import type {
+  Api,
+  ParameterRule,
+  Route,
+  RouteLife,
+  RouteMark,
+} from "../route.ts";
+import {
+  documentDiagnostics,
   noteNotImitated,
   openDocument,
   reportForm,
-  resolvePlace,
-  isMapping,
   type OpenapiDocument,
-  type Place,
 } from "./document.ts";
 import { listOf } from "./list-shape.ts";
+import { readPathKey, servedPathProblem } from "./path-key.ts";
 import { readRequestRule, readResponseRule } from "./read-content.ts";
-import { readQueryRules } from "./read-parameters.ts";
+import { ofPath, readParameters } from "./read-parameters.ts";
 import { createSchemaReader, type SchemaReader } from "./read-schema.ts";
+import { readSecurity } from "./read-security.ts";
 import { createKindFinder } from "./route-kind.ts";
 
 /**
- * Reads an OpenAPI document of version 3.0, 3.1 or 3.2, YAML or JSON, as routes of the emulator. Paths are served as they
- * are written: what `servers` puts in front of them is left to the base URL of the client. References out of the
- * document are not followed. What cannot be served is left out with a diagnostic; the value is `null` only when it is no
- * such document.
+ * Reads OpenAPI documents of version 3.0, 3.1 or 3.2 as routes of the emulator. Paths are served as they are written:
+ * what `servers` puts in front of them is left to the base URL of the client. What cannot be served is left out with a
+ * diagnostic; the value is `null` only when the first document is none of them.
  */
-export function readOpenapi(file: SourceFile): Checked<Api> {
-  const { value: source, diagnostics } = parseYaml(file);
-  if (source === null) return { value: null, diagnostics };
-  const version = readVersion(source);
+export function readOpenapi(documents: DocumentSet): Checked<Api> {
+  const root = rootPlace(documents.entry);
+  const version = readVersion(root);
   if (version === null)
-    return { value: null, diagnostics: [refuseVersion(source)] };
-  const document = openDocument(source, version);
+    return { value: null, diagnostics: [refuseVersion(root)] };
+  const document = openDocument(documents, root, version);
   const schemas = createSchemaReader(document);
   const routes = readRoutes(document, schemas);
   return {
@@ -52,27 +59,26 @@ export function readOpenapi(file: SourceFile): Checked<Api> {
   };
 }
 
-function readVersion({ value }: LocatedSource): string | null {
-  const version = memberAt({ value, path: [] }, "openapi").value;
+function readVersion(root: Place): string | null {
+  const version = memberAt(root, "openapi").value;
   return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version)
     ? version
     : null;
 }
 
-function refuseVersion(source: LocatedSource) {
-  const root: Place = { value: source.value, path: [] };
-  const openapi = memberAt(root, "openapi").value;
-  const swagger = memberAt(root, "swagger").value;
-  if (openapi !== undefined)
+function refuseVersion(root: Place): Diagnostic {
+  const openapi = memberAt(root, "openapi");
+  const swagger = memberAt(root, "swagger");
+  if (openapi.value !== undefined)
     return openapiVersion(
-      source.locate(["openapi"]),
-      `OpenAPI ${shortText(openapi)}`,
+      locationOf(openapi),
+      `OpenAPI ${shortText(openapi.value)}`,
     );
-  return swagger === undefined
-    ? openapiVersion(source.locate([]), 'neither "openapi" nor "swagger"')
+  return swagger.value === undefined
+    ? openapiVersion(locationOf(root), 'neither "openapi" nor "swagger"')
     : openapiVersion(
-        source.locate(["swagger"]),
-        `Swagger ${shortText(swagger)}`,
+        locationOf(swagger),
+        `Swagger ${shortText(swagger.value)}`,
       );
 }
 
@@ -94,14 +100,12 @@ function readRoutes(
   schemas: SchemaReader,
 ): readonly Route[] {
   const paths = memberAt(document.root, "paths");
-  const served = new Map<string, Location>();
+  const served = new Map<string, Place>();
   const operations = membersAt(paths)
     .filter(([path]) => !path.startsWith("x-"))
     .flatMap(([path, at]) => readPath(document, schemas, path, at, served));
   if (operations.length === 0)
-    document.diagnostics.push(
-      openapiNoOperations(document.source.locate(paths.path)),
-    );
+    document.diagnostics.push(openapiNoOperations(locationOf(paths)));
   const kindOf = createKindFinder(operations);
   return operations.map((operation) => {
     const kind = kindOf(operation);
@@ -113,33 +117,44 @@ function readRoutes(
 function readPath(
   document: OpenapiDocument,
   schemas: SchemaReader,
-  path: string,
+  key: string,
   at: Place,
-  served: Map<string, Location>,
+  served: Map<string, Place>,
 ): readonly ReadOperation[] {
-  const { source, diagnostics } = document;
-  const problem = pathFormProblem(path);
+  const { diagnostics } = document;
+  const { path, marks } = readPathKey(key);
+  const problem = servedPathProblem(path);
   if (problem !== null) {
-    diagnostics.push(openapiPath(source.locateKey(at.path), path, problem));
+    diagnostics.push(openapiPath(keyLocationOf(at), key, problem));
     return [];
   }
-  const pathItem = resolvePlace(document, at);
+  const pathItem = document.references.resolve(at);
   if (pathItem === null) return [];
   return membersAt(pathItem).flatMap(([name, operation]) => {
     const method = readMethod(document, name, operation);
     if (method === null) return [];
-    const key = `${method} ${anonymousPath(parsePath(path))}`;
-    const place = source.locateKey(operation.path);
-    const first = served.get(key);
+    const places = { method, key, path, marks, pathItem, operation };
+    const read = readOperation(document, schemas, places);
+    const identity = identityOf(read);
+    const first = served.get(identity);
     if (first !== undefined) {
-      diagnostics.push(openapiSamePath(place, `${method} ${path}`, first));
+      diagnostics.push(
+        openapiSamePath(
+          keyLocationOf(operation),
+          `${method} ${key}`,
+          keyLocationOf(first),
+        ),
+      );
       return [];
     }
-    served.set(key, place);
-    return [
-      readOperation(document, schemas, { method, path, pathItem, operation }),
-    ];
+    served.set(identity, operation);
+    return [read];
   });
+}
+
+/** What a request shows of the route that it is for. */
+function identityOf({ method, path, route }: ReadOperation): string {
+  return JSON.stringify([method, anonymousPath(parsePath(path)), route.marks]);
 }
 
 /** The method that a member of a path stands for; `null` for anything else. */
@@ -161,7 +176,10 @@ function readMethod(
 
 interface OperationPlaces {
   readonly method: HttpMethod;
+  /** As the document writes it, with query and fragment. */
+  readonly key: string;
   readonly path: string;
+  readonly marks: readonly RouteMark[];
   readonly pathItem: Place;
   readonly operation: Place;
 }
@@ -169,23 +187,26 @@ interface OperationPlaces {
 function readOperation(
   document: OpenapiDocument,
   schemas: SchemaReader,
-  { method, path, pathItem, operation }: OperationPlaces,
+  { method, key, path, marks, pathItem, operation }: OperationPlaces,
 ): ReadOperation {
-  const query = readQueryRules(document, schemas, pathItem, operation);
+  const read = readParameters(document, schemas, pathItem, operation);
+  const parameters = ofPath(read, path);
   const { rule, schemaPlace } = readResponseRule(document, schemas, operation);
-  const list = schemaPlace && listOf(document, schemaPlace, query);
+  const list = schemaPlace && listOf(document, schemaPlace, parameters);
   return {
     method,
     path,
     isList: list !== null,
     route: {
-      key: `${method} ${path}`,
+      key: `${method} ${key}`,
       method,
       path,
       scopes: [],
       permissions: [],
       life: readLife(operation),
-      query,
+      parameters,
+      marks: [...marks, ...parameters.flatMap(markOf)],
+      security: readSecurity(document, operation),
       request: readRequestRule(document, schemas, operation),
       response: rule,
       list,
@@ -201,4 +222,20 @@ function readLife(operation: Place): RouteLife {
     sunsetAtMs: null,
     successor: null,
   };
+}
+
+/** A parameter that has one value and must be there: some documents tell operations apart by such headers. */
+function markOf({
+  name,
+  in: where,
+  isRequired,
+  schema,
+}: ParameterRule): readonly RouteMark[] {
+  if (!isRequired || !isMapping(schema)) return [];
+  if (where !== "header" && where !== "query") return [];
+  const values: unknown = schema["enum"] ?? [schema["const"]];
+  const [value, more] = Array.isArray(values) ? values : [];
+  return typeof value === "string" && more === undefined
+    ? [{ in: where, name, value }]
+    : [];
 }

@@ -1,89 +1,136 @@
-import type { QueryRule } from "../route.ts";
 import {
   entriesAt,
-  isMapping,
   memberAt,
   membersAt,
+  type Place,
+} from "../../openapi/place.ts";
+import { parameterStyles } from "../../model/operation-shape.ts";
+import type { JsonSchema, ParameterForm, ParameterRule } from "../route.ts";
+import {
   noteNotImitated,
   reportForm,
-  resolvePlace,
+  textAt,
   type OpenapiDocument,
-  type Place,
 } from "./document.ts";
-import { schemaAt, type SchemaReader } from "./read-schema.ts";
+import type { SchemaReader } from "./read-schema.ts";
 
-/** The query parameters of an operation and of its path; those of the operation go before. */
-export function readQueryRules(
+/** The parameters of an operation and of its path; those of the operation go before. */
+export function readParameters(
   document: OpenapiDocument,
   schemas: SchemaReader,
   pathItem: Place,
   operation: Place,
-): readonly QueryRule[] {
-  const rules = new Map<string, readonly QueryRule[]>();
+): readonly ParameterRule[] {
+  const rules = new Map<string, ParameterRule>();
   for (const holder of [pathItem, operation]) {
     const parameters = memberAt(holder, "parameters");
     if (parameters.value !== undefined && !Array.isArray(parameters.value))
       reportForm(document, parameters, "a list of parameters", "it");
     for (const entry of entriesAt(parameters)) {
-      const parameter = resolvePlace(document, entry);
-      if (parameter === null) continue;
-      const name = memberAt(parameter, "name").value;
-      const where = memberAt(parameter, "in").value;
-      if (typeof name !== "string" || typeof where !== "string")
-        reportForm(
-          document,
-          parameter,
-          'a parameter with "name" and "in"',
-          "it",
-        );
-      else if (where === "query")
-        rules.set(name, readParameter(document, schemas, parameter, name));
-      else
-        noteNotImitated(
-          document,
-          `the values of ${where} parameters`,
-          parameter,
-        );
+      const parameter = document.references.resolve(entry);
+      const rule = parameter && readParameter(document, schemas, parameter);
+      if (rule) rules.set(JSON.stringify([rule.in, rule.name]), rule);
     }
   }
-  return [...rules.values()].flat();
+  return [...rules.values()];
 }
 
 function readParameter(
   document: OpenapiDocument,
   schemas: SchemaReader,
   parameter: Place,
-  name: string,
-): readonly QueryRule[] {
-  const isRequired = memberAt(parameter, "required").value === true;
-  const schema = memberAt(parameter, "schema");
-  if (schema.value === undefined) return [{ name, isRequired, schema: null }];
-  const members = objectMembers(document, parameter, schema, name);
-  if (members === null)
-    return [{ name, isRequired, schema: schemas.read(schema) }];
-  return members.map(([member, at]) => ({
-    name: member,
-    isRequired: false,
-    schema: schemas.read(at),
-  }));
+): ParameterRule | null {
+  const name = textAt(parameter, "name");
+  const written = textAt(parameter, "in");
+  if (name === null || written === null) {
+    reportForm(document, parameter, 'a parameter with "name" and "in"', "it");
+    return null;
+  }
+  const where = places.find((each) => each === written);
+  if (where === undefined) {
+    noteNotImitated(document, `parameters in "${shorten(written)}"`, parameter);
+    return null;
+  }
+  if (where === "header" && ownHeaders.has(name.toLowerCase())) return null;
+  const [form, schema] = readForm(document, schemas, parameter, where);
+  const mayBeEmpty = memberAt(parameter, "allowEmptyValue").value === true;
+  return {
+    name,
+    in: where,
+    isRequired:
+      where === "path" || memberAt(parameter, "required").value === true,
+    form,
+    schema:
+      mayBeEmpty && schema !== null
+        ? { anyOf: [schema, { const: "" }] }
+        : schema,
+  };
 }
 
-/** An object is written as a parameter a member: `filter[name]=x`, or `name=x`; `null` for what is one parameter. */
-function objectMembers(
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
+
+/** Said elsewhere, so that a parameter of the name means nothing (OpenAPI 3.1.1, 4.8.12.2.1). */
+const ownHeaders = new Set(["accept", "authorization", "content-type"]);
+
+function readForm(
   document: OpenapiDocument,
+  schemas: SchemaReader,
   parameter: Place,
-  schema: Place,
-  name: string,
-): readonly (readonly [string, Place])[] | null {
-  const found = schemaAt(document, schema);
-  const properties = found && memberAt(found, "properties");
-  if (found === null || !isMapping(properties?.value)) return null;
-  if (memberAt(parameter, "style").value === "deepObject")
-    return membersAt(properties).map(([member, at]) => [
-      `${name}[${member}]`,
-      at,
-    ]);
-  return memberAt(parameter, "explode").value === false
-    ? null
-    : membersAt(properties);
+  where: ParameterRule["in"],
+): readonly [ParameterForm, JsonSchema | null] {
+  const [content] = membersAt(memberAt(parameter, "content"));
+  if (content !== undefined) {
+    const [mediaType, at] = content;
+    return [{ kind: "content", mediaType }, readSchemaOf(schemas, at)];
+  }
+  const form = readStyle(
+    document,
+    parameter,
+    where === "path" || where === "header" ? "simple" : "form",
+  );
+  return [form, readSchemaOf(schemas, parameter)];
+}
+
+function readSchemaOf(schemas: SchemaReader, holder: Place): JsonSchema | null {
+  const schema = memberAt(holder, "schema");
+  return schema.value === undefined ? null : schemas.read(schema);
+}
+
+/** `style` and `explode` of a parameter or of a member of a form. */
+export function readStyle(
+  document: OpenapiDocument,
+  holder: Place,
+  usual: "form" | "simple",
+): ParameterForm {
+  const written = memberAt(holder, "style").value ?? usual;
+  // The style of cookies differs from that of forms in its separator, which is read alike here.
+  const style =
+    written === "cookie"
+      ? "form"
+      : parameterStyles.find((each) => each === written);
+  if (style === undefined)
+    noteNotImitated(document, "styles that are not known", holder);
+  const explode = memberAt(holder, "explode").value;
+  return {
+    kind: "style",
+    style: style ?? usual,
+    explode:
+      typeof explode === "boolean"
+        ? explode
+        : written === "form" || written === "cookie",
+  };
+}
+
+function shorten(text: string): string {
+  return text.slice(0, 40);
+}
+
+/** The names of path parameters that the path does not have are of no use to anybody. */
+export function ofPath(
+  rules: readonly ParameterRule[],
+  path: string,
+): readonly ParameterRule[] {
+  return rules.filter(
+    ({ in: where, name }) => where !== "path" || path.includes(`{${name}}`),
+  );
 }

@@ -1,16 +1,16 @@
-import type { JsonSchema } from "../route.ts";
 import {
-  findReference,
+  entriesAt,
   isMapping,
   memberAt,
   membersAt,
-  noteNotImitated,
-  reportForm,
-  reportReference,
-  resolvePlace,
-  entriesAt,
-  type OpenapiDocument,
   type Place,
+} from "../../openapi/place.ts";
+import { requiredIn, type JsonSchema } from "../route.ts";
+import {
+  noteNotImitated,
+  objectAt,
+  reportForm,
+  type OpenapiDocument,
 } from "./document.ts";
 import {
   hasForm,
@@ -90,10 +90,11 @@ function readSchema(reading: Reading, place: Place): JsonSchema {
 function readReference(reading: Reading, place: Place): Members | null {
   const reference = memberAt(place, "$ref").value;
   if (typeof reference !== "string") return null;
-  const target = findReference(reading.document, reference);
-  const id = target && reading.idOf(target);
+  const target = reading.document.references.target(place, reference);
+  if (target === null) return {};
+  const id = reading.idOf(target);
   if (id !== null) return { $ref: id };
-  reportReference(reading.document, place, reference);
+  reportForm(reading.document, target, "a schema", "it");
   return {};
 }
 
@@ -162,7 +163,7 @@ function finishSchema(
   members: Members,
 ): JsonSchema {
   if (document.isVersion30) readOldBounds(place, members);
-  leaveOutReadOnly(document, place, members);
+  readOneWayMembers(document, place, members);
   // Regular expressions are not tried, so every name may be one that `patternProperties` allows.
   if (memberAt(place, "patternProperties").value !== undefined)
     delete members["additionalProperties"];
@@ -183,8 +184,8 @@ function readOldBounds(place: Place, members: Members): void {
   }
 }
 
-/** A required member that is only read is required in answers alone, which are not checked. */
-function leaveOutReadOnly(
+/** A required member that is only read is required in answers alone, one that is only written in requests alone. */
+function readOneWayMembers(
   document: OpenapiDocument,
   place: Place,
   members: Members,
@@ -192,14 +193,32 @@ function leaveOutReadOnly(
   const required: unknown = members["required"];
   if (!Array.isArray(required)) return;
   const properties = memberAt(place, "properties");
-  members["required"] = required.filter((name: string) => {
-    const property = memberAt(properties, name);
-    if (memberAt(property, "readOnly").value === true) return false;
-    const reference = memberAt(property, "$ref").value;
-    const target =
-      typeof reference === "string" && findReference(document, reference);
-    return !target || memberAt(target, "readOnly").value !== true;
-  });
+  // The form of the keyword has been looked at.
+  const names = required as readonly string[];
+  const only = (keyword: "readOnly" | "writeOnly") =>
+    names.filter((name) =>
+      hasMark(document, memberAt(properties, name), keyword),
+    );
+  const read = only("readOnly");
+  const written = only("writeOnly");
+  const oneWay = new Set([...read, ...written]);
+  members["required"] = names.filter((name) => !oneWay.has(name));
+  if (read.length > 0) members[requiredIn.answers] = read;
+  if (written.length > 0) members[requiredIn.requests] = written;
+}
+
+function hasMark(
+  { references }: OpenapiDocument,
+  property: Place,
+  keyword: "readOnly" | "writeOnly",
+): boolean {
+  if (memberAt(property, keyword).value === true) return true;
+  const reference = memberAt(property, "$ref").value;
+  const target =
+    typeof reference === "string"
+      ? references.target(property, reference)
+      : null;
+  return target !== null && memberAt(target, keyword).value === true;
 }
 
 /** What `nullable` of 3.0 means, taken as it is used: beside `allOf` or `enum` too. */
@@ -230,7 +249,6 @@ export function schemaAt(
   document: OpenapiDocument,
   place: Place,
 ): Place | null {
-  if (place.value === undefined) return null;
-  const found = resolvePlace(document, place);
+  const found = objectAt(document, place);
   return found !== null && isMapping(found.value) ? found : null;
 }

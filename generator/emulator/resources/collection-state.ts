@@ -5,8 +5,8 @@ export interface CollectionState {
   readonly form: ItemForm;
   readonly items: Map<string, unknown>;
   /**
-   * Nobody can list its items or add one, so nobody knows them: each is there, as the form shows it, until it is
-   * removed. `null` when the items are known.
+   * Nobody can list its items or add one, so nobody knows them, or the options say so: each is there, as the form shows
+   * it, until it is removed. `null` when the items are known.
    */
   readonly removed: Set<string> | null;
   nextNumber: number;
@@ -19,6 +19,8 @@ export interface CollectionStart {
   /** How many items it starts with when there are no data. */
   readonly count: number;
   readonly isKnown: boolean;
+  /** Whether an item that nobody has made is there too. */
+  readonly showsUnknown: boolean;
 }
 
 export function startCollection(start: CollectionStart): CollectionState {
@@ -27,7 +29,7 @@ export function startCollection(start: CollectionStart): CollectionState {
   const state: CollectionState = {
     form,
     items: new Map(),
-    removed: isKnown ? null : new Set(),
+    removed: isKnown && !start.showsUnknown ? null : new Set(),
     nextNumber: 1,
   };
   if (data !== undefined) for (const item of data) addGiven(state, item);

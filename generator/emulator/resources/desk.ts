@@ -36,6 +36,7 @@ export function openCollection(
       data: givenData(settings, context, path),
       count: settings.itemsPerList,
       isKnown: kind.collection.isKnown,
+      showsUnknown: settings.unknownItems === "shown",
     }),
   );
 }

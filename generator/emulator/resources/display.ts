@@ -1,11 +1,14 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
-import type { Route } from "../route.ts";
+import type { AnswerRule, Route } from "../route.ts";
 import { isObject, memberOf, withMembers } from "./member-path.ts";
 import { isJsonMediaType } from "../media-type.ts";
 
-/** Where a value is shown: the route, and what it answers by its source, `undefined` when that shows nothing. */
+/** Where a value is shown. */
 export interface Display {
   readonly route: Route;
+  /** The form that the caller has asked for. */
+  readonly answer: AnswerRule;
+  /** What is answered by the source; `undefined` when that shows nothing. */
   readonly example: unknown;
 }
 
@@ -15,7 +18,8 @@ export function answerWith(
   value: unknown,
   headers: Readonly<Record<string, string>> = {},
 ): Answer {
-  const { status, mediaType } = display.route.response;
+  const { status } = display.route.response;
+  const { mediaType } = display.answer;
   if (mediaType === null) return { kind: "reply", status, headers, body: null };
   return {
     kind: "reply",

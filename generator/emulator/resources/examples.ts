@@ -1,13 +1,21 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import type { Api, Route } from "../route.ts";
+import { isSequence, writeSequence } from "../bodies/json-lines.ts";
+import { isJsonMediaType } from "../media-type.ts";
+import type { AnswerRule, Api, Route } from "../route.ts";
+import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "./member-path.ts";
 import type { Collection } from "./resource-map.ts";
 import { sampleSchema } from "./sample-schema.ts";
+import { textExample } from "./text-example.ts";
+import type { Validators } from "./validators.ts";
 
 export interface Examples {
-  /** What the route answers: the example of the source, else one made from the schema; `undefined` without either. */
-  response(route: Route): Promise<unknown>;
+  /**
+   * What is answered: the first example of the source that its schema takes, else one made from the schema; `undefined`
+   * without either. It is the text of the body where the answer is not JSON.
+   */
+  response(rule: AnswerRule): Promise<unknown>;
   form(collection: Collection): Promise<ItemForm>;
 }
 
@@ -15,8 +23,11 @@ export interface Examples {
 export function createExamples(
   schemas: Api["schemas"],
   list: ListConvention,
+  validators: Validators,
 ): Examples {
-  const response = once((route: Route) => makeResponse(route, schemas));
+  const response = once((rule: AnswerRule) =>
+    makeResponse(rule, schemas, validators),
+  );
   return {
     response,
     form: once((collection: Collection) =>
@@ -35,13 +46,39 @@ function once<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 }
 
 async function makeResponse(
-  { response }: Route,
+  rule: AnswerRule,
   schemas: Api["schemas"],
+  validators: Validators,
 ): Promise<unknown> {
-  if (response.example !== undefined) return response.example;
-  return response.schema === null
-    ? undefined
-    : sampleSchema(response.schema, schemas);
+  const { mediaType, schema, examples } = rule;
+  if (mediaType !== null && isSequence(mediaType))
+    return examples[0] ?? sequenceOf(mediaType, rule, schemas);
+  const sampled = schema === null ? [] : await sampleSchema(schema, schemas);
+  if (mediaType !== null && !isJsonMediaType(mediaType))
+    return examples[0] ?? textExample(mediaType, sampled[0]);
+  const candidates = [...examples, ...sampled];
+  for (const candidate of schema === null ? [] : candidates) {
+    const violations = await validators.check(schema ?? true, candidate);
+    if (violations.length === 0) return candidate;
+    const missing = violations.filter(({ isMissing }) => isMissing);
+    const added = addMembers(
+      candidate,
+      missing.map(({ pointer }) => pointer),
+    );
+    if ((await validators.checkFirst(schema ?? true, added)) === null)
+      return added;
+  }
+  return candidates[0];
+}
+
+/** Two values, so that a reader has to tell where the first one ends. */
+async function sequenceOf(
+  mediaType: string,
+  { schema }: AnswerRule,
+  schemas: Api["schemas"],
+): Promise<string> {
+  const [value = {}] = await sampleSchema(schema ?? true, schemas);
+  return writeSequence(mediaType, [value, value]);
 }
 
 /** Reading an item shows it best, then the list, then what is answered when one is made or changed. */
@@ -51,14 +88,16 @@ async function makeForm(
   response: Examples["response"],
 ): Promise<ItemForm> {
   const showing = [
-    ...itemRoutes.filter(isReading).map((route) => () => response(route)),
+    ...itemRoutes
+      .filter(isReading)
+      .map((route) => () => response(route.response)),
     ...routes.filter(isReading).map((route) => async () => {
       const { items } = route.list ?? list;
-      return firstOf(followPath(await response(route), items));
+      return firstOf(followPath(await response(route.response), items));
     }),
     ...[...routes, ...itemRoutes]
       .filter((route) => !isReading(route) && route.method !== "DELETE")
-      .map((route) => () => response(route)),
+      .map((route) => () => response(route.response)),
   ];
   for (const show of showing) {
     const example = await show();

@@ -1,13 +1,20 @@
-import type { Answer, Refusal } from "../answers/answer.ts";
+import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { ListConvention } from "../../model/list-convention.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
+import {
+  checkParameters,
+  type Judge,
+  type ParameterCheck,
+} from "../parameters/check-parameters.ts";
+import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
-import type { Api, Route } from "../route.ts";
-import { checkQuery, type QueryCheck } from "./check-query.ts";
+import type { Api, CredentialRule, Route, RouteMark } from "../route.ts";
 import type { Deed } from "./deed.ts";
 import { prepareItemsAbove, type Desk } from "./desk.ts";
 import { createExamples } from "./examples.ts";
+import { mendAnswer } from "./mend-answer.ts";
+import { chooseAnswer } from "./negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
 import { filterParameter } from "./read-filter.ts";
 import { createResourceMap } from "./resource-map.ts";
@@ -15,7 +22,7 @@ import { serveCollection } from "./serve-collection.ts";
 import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
-import { createValidators, type Validators } from "./validators.ts";
+import { createValidators } from "./validators.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 export interface Resources {
@@ -30,46 +37,80 @@ export function createResources(
   api: Api,
   settings: ResolvedOptions,
 ): Resources {
+  const { schemas } = api;
+  const requests = createValidators(schemas, "requests");
+  const answers = createValidators(schemas, "answers");
   const desk: Desk = {
     settings,
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
-    examples: createExamples(api.schemas, settings.list),
+    examples: createExamples(schemas, settings.list, answers),
     store: createStore(),
   };
-  const validators = createValidators(api.schemas);
   return {
     handle: async (call) => {
-      const deed = await check(desk, call, validators);
-      if (typeof deed !== "function") return deed;
-      return call.admit() ?? withoutBody(call, deed());
+      const checked = await check(desk, call, {
+        schemas,
+        validators: requests,
+      });
+      if (checked.kind === "refusal") return checked;
+      const { deed, display } = checked;
+      const refusal = call.admit();
+      if (refusal !== null) return refusal;
+      const { items } = call.route.list ?? settings.list;
+      const answer = await mendAnswer(deed(), display, items, answers);
+      return withoutBody(call, answer);
     },
     reset: desk.store.reset,
   };
 }
 
+interface CheckedCall {
+  readonly kind: "checked";
+  readonly deed: Deed;
+  readonly display: Display;
+}
+
 async function check(
   desk: Desk,
   call: ResourceCall,
-  validators: Validators,
-): Promise<Deed | Refusal> {
-  const { settings, examples } = desk;
-  const content = await readContent(call, settings.maxBodyBytes, validators);
+  judge: Judge,
+): Promise<CheckedCall | Refusal> {
+  const { route, headers } = call;
+  const answer = chooseAnswer(route.response, headers.get("accept"));
+  if (answer === null) return refuseAnswer(route);
+  const content = await readContent(call, desk.settings.maxBodyBytes, judge);
   if (content.kind === "refusal") return content;
-  const refusal = await checkQuery(
-    call.query,
-    queryCheckOf(desk, call),
-    validators,
+  const refusal = await checkParameters(
+    parameterTexts(call),
+    parameterCheckOf(desk, call),
+    judge,
   );
   if (refusal !== null) return refusal;
   const display = {
-    route: call.route,
-    example: await examples.response(call.route),
+    route,
+    answer,
+    example: await desk.examples.response(answer),
   };
   const areAbove = await prepareItemsAbove(desk, call);
   const deed = await serve(desk, call, content, display);
   if (typeof deed !== "function") return deed;
-  return () => (areAbove() ? deed() : refuseMissing());
+  return {
+    kind: "checked",
+    deed: () => (areAbove() ? deed() : refuseMissing()),
+    display,
+  };
+}
+
+function refuseAnswer({ response }: Route): Refusal {
+  const forms = [response, ...response.others].map(
+    ({ mediaType }) => mediaType,
+  );
+  return refuse(
+    406,
+    "NOT_ACCEPTABLE",
+    `The answer is ${forms.join(" or ")}, which the Accept header leaves out.`,
+  );
 }
 
 async function serve(
@@ -93,22 +134,33 @@ async function serve(
   }
 }
 
-function queryCheckOf(
+function parameterCheckOf(
   { settings, hasGateway }: Desk,
   { route }: ResourceCall,
-): QueryCheck {
+): ParameterCheck {
   const convention = route.list ?? settings.list;
-  const listed = new Set(route.query.map(({ name }) => name));
+  const listed = new Set(
+    route.parameters
+      .filter(({ in: where }) => where === "query")
+      .map(({ name }) => name),
+  );
   const ofList = hasGateway
     ? [...parametersOf(convention), filterParameter]
     : parametersOf(convention).filter((name) => listed.has(name));
   return {
-    rules: route.query,
+    rules: route.parameters,
     ofList: new Set(isListing(route) ? ofList : []),
     repeatable:
       convention.sort?.form === "repeated" ? convention.sort.parameter : null,
+    others: new Set(
+      [...route.marks, ...route.security.flat()].flatMap(queryName),
+    ),
     isStrict: settings.strictQuery,
   };
+}
+
+function queryName(rule: RouteMark | CredentialRule): readonly string[] {
+  return "in" in rule && rule.in === "query" ? [rule.name] : [];
 }
 
 function isListing({ kind, method }: Route): boolean {

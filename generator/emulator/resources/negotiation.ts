@@ -1,10 +1,22 @@
 import { mediaTypeOf } from "../media-type.ts";
+import type { AnswerRule, ResponseRule } from "../route.ts";
+
+/** The first form of an answer that is wanted; `null` when none is. */
+export function chooseAnswer(
+  response: ResponseRule,
+  accept: string | null,
+): AnswerRule | null {
+  const forms = [response, ...response.others];
+  return (
+    forms.find(
+      ({ mediaType }) =>
+        mediaType === null || acceptsMediaType(accept, mediaType),
+    ) ?? null
+  );
+}
 
 /** Whether an answer of this media type is wanted: the range that fits best decides (RFC 9110, 12.5.1). */
-export function acceptsMediaType(
-  accept: string | null,
-  mediaType: string,
-): boolean {
+function acceptsMediaType(accept: string | null, mediaType: string): boolean {
   if (accept === null || accept.trim() === "") return true;
   const wanted = mediaTypeOf(mediaType);
   const fitting = accept

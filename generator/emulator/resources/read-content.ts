@@ -1,31 +1,37 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import { isJsonMediaType, mediaTypeOf } from "../media-type.ts";
+import { isSequence, splitSequence } from "../bodies/json-lines.ts";
+import { readForm } from "../bodies/read-form.ts";
+import { readMultipart } from "../bodies/read-multipart.ts";
+import type { Judge } from "../parameters/check-parameters.ts";
+import { formMediaType, isJsonMediaType, mediaTypeOf } from "../media-type.ts";
 import type { ResourceCall } from "../resource-call.ts";
-import type { JsonSchema, RequestRule, Route } from "../route.ts";
-import { acceptsMediaType, isInRange } from "./negotiation.ts";
+import {
+  anyBody,
+  type BodyRule,
+  type JsonSchema,
+  type RequestRule,
+  type Route,
+} from "../route.ts";
+import { isInRange } from "./negotiation.ts";
 import { findJsonProblem } from "./json-problem.ts";
 import type { Validators, Violation } from "./validators.ts";
 
-/** What a request carries. Only JSON is read; other content, and a JSON Patch (RFC 6902), changes nothing. */
+/**
+ * What a request carries. JSON and forms are values; other content, and a JSON Patch (RFC 6902), is checked and changes
+ * nothing.
+ */
 export type Content =
-  | { readonly kind: "json"; readonly value: unknown }
+  | { readonly kind: "value"; readonly value: unknown }
   | { readonly kind: "other" }
   | { readonly kind: "none" };
 
-/** The rows 406, 415, 413, 400 BAD_JSON and 422, in this order. */
+/** The rows 415, 413, 400 BAD_JSON and 422, in this order. */
 export async function readContent(
   call: ResourceCall,
   maxBodyBytes: number,
-  validators: Validators,
+  judge: Judge,
 ): Promise<Content | Refusal> {
   const { route, headers, body } = call;
-  const { mediaType } = route.response;
-  if (mediaType !== null && !acceptsMediaType(headers.get("accept"), mediaType))
-    return refuse(
-      406,
-      "NOT_ACCEPTABLE",
-      `The answer is ${mediaType}, which the Accept header leaves out.`,
-    );
   if (body.length === 0) return readNothing(route.request);
   if (route.request === null)
     return refuse(400, "UNEXPECTED_BODY", "This operation takes no body.");
@@ -38,14 +44,68 @@ export async function readContent(
       "BODY_TOO_LARGE",
       `The body has more than ${maxBodyBytes} bytes.`,
     );
-  const sent = headers.get("content-type");
-  if (!isJsonMediaType(sent)) return { kind: "other" };
-  const schema = route.request.content.get(range) ?? null;
-  const content = await readJson(body, schema, validators);
-  return mediaTypeOf(sent) === "application/json-patch+json" &&
-    content.kind === "json"
-    ? { kind: "other" }
-    : content;
+  const rule = route.request.content.get(range) ?? anyBody;
+  return readBody(body, headers.get("content-type") ?? "", rule, judge);
+}
+
+async function readBody(
+  body: Uint8Array,
+  contentType: string,
+  rule: BodyRule,
+  { schemas, validators }: Judge,
+): Promise<Content | Refusal> {
+  const sent = mediaTypeOf(contentType);
+  const check = async (value: unknown): Promise<Content | Refusal> => {
+    const violations = await violationsOf(body, rule.schema, value, validators);
+    return violations.length === 0
+      ? { kind: "value", value }
+      : refuseViolations(violations);
+  };
+  if (isJsonMediaType(sent)) {
+    const value = readJson(body);
+    if (isRefusal(value)) return value;
+    const content = await check(value.value);
+    return sent === jsonPatch ? withoutEffect(content) : content;
+  }
+  if (sent === formMediaType)
+    return check(await readForm(textOf(body), rule, { schemas, validators }));
+  if (sent === "multipart/form-data") {
+    const read = await readMultipart(body, contentType, rule, schemas);
+    if (read === null)
+      return refuse(400, "BAD_FORM", "The parts of the form cannot be read.");
+    return read.violations.length > 0
+      ? refuseViolations(read.violations)
+      : withoutEffect(await check(read.value));
+  }
+  if (isSequence(sent)) return checkSequence(textOf(body), rule, validators);
+  return sent.startsWith("text/") && sent !== "text/xml"
+    ? withoutEffect(await check(textOf(body)))
+    : { kind: "other" };
+}
+
+const jsonPatch = "application/json-patch+json";
+
+function withoutEffect(content: Content | Refusal): Content | Refusal {
+  return content.kind === "refusal" ? content : { kind: "other" };
+}
+
+async function checkSequence(
+  text: string,
+  { schema }: BodyRule,
+  validators: Validators,
+): Promise<Content | Refusal> {
+  for (const line of splitSequence(text)) {
+    const read = readJson(new TextEncoder().encode(line));
+    if (isRefusal(read)) return read;
+    const violation =
+      schema && (await validators.checkFirst(schema, read.value));
+    if (violation) return refuseViolations([violation]);
+  }
+  return { kind: "other" };
+}
+
+function textOf(body: Uint8Array): string {
+  return new TextDecoder().decode(body);
 }
 
 function readNothing(rule: RequestRule | null): Content | Refusal {
@@ -96,25 +156,22 @@ function acceptHeader({ method }: Route): string {
   return method === "PATCH" ? "accept-patch" : "accept";
 }
 
-async function readJson(
-  body: Uint8Array,
-  schema: JsonSchema | null,
-  validators: Validators,
-): Promise<Content | Refusal> {
+function readJson(body: Uint8Array): { readonly value: unknown } | Refusal {
   const problem = findJsonProblem(body);
-  if (problem !== null)
-    return refuse(
-      400,
-      "BAD_JSON",
-      `${problem.message} Byte ${problem.offset} of the body.`,
-      { members: { offset: problem.offset } },
-    );
-  const value: unknown = JSON.parse(new TextDecoder().decode(body));
-  const violations =
-    schema === null ? [] : await violationsOf(body, schema, value, validators);
-  return violations.length === 0
-    ? { kind: "json", value }
-    : refuseViolations(violations);
+  return problem === null
+    ? { value: JSON.parse(textOf(body)) as unknown }
+    : refuse(
+        400,
+        "BAD_JSON",
+        `${problem.message} Byte ${problem.offset} of the body.`,
+        { members: { offset: problem.offset } },
+      );
+}
+
+function isRefusal(
+  read: { readonly value: unknown } | Refusal,
+): read is Refusal {
+  return "kind" in read;
 }
 
 /** A larger body could break its schema at a million places, and each would be kept before the first is told. */
@@ -122,10 +179,11 @@ const bytesForAllViolations = 64 * 1024;
 
 async function violationsOf(
   body: Uint8Array,
-  schema: JsonSchema,
+  schema: JsonSchema | null,
   value: unknown,
   validators: Validators,
 ): Promise<readonly Violation[]> {
+  if (schema === null) return [];
   if (body.length <= bytesForAllViolations)
     return validators.check(schema, value);
   const violation = await validators.checkFirst(schema, value);

@@ -1,19 +1,42 @@
 import type { Api, JsonSchema } from "../route.ts";
 import { expandSchema } from "./expand-schema.ts";
+import { isObject } from "./member-path.ts";
 
 /**
- * An example of an answer that has this schema: what the schema gives as `example`, `const`, `examples`, `enum` or
+ * Examples of an answer that has this schema, the best one first: what the schema gives as `example`, `const`, `examples`, `enum` or
  * `default`, else something simple of the right type. Members that are only written are left out. The same schema gives
- * the same example.
+ * the same examples. The second has nothing of what the source shows, which may break the schema it stands in.
  */
 export async function sampleSchema(
   schema: JsonSchema,
   schemas: Api["schemas"],
-): Promise<unknown> {
+): Promise<readonly unknown[]> {
   const { sample } = await import("openapi-sampler");
   // Its types name draft 7; it reads the keywords of 2020-12 that stand in the copy.
   const expanded = expandSchema(schema, schemas) as Parameters<
     typeof sample
   >[0];
-  return sample(expanded, { quiet: true, skipWriteOnly: true });
+  const bare = withoutExamples(expanded) as typeof expanded;
+  return [expanded, bare].map((each) =>
+    sample(each, { quiet: true, skipWriteOnly: true }),
+  );
 }
+
+/** The copy is a tree of bounded size. Below `properties` the names are those of members. */
+function withoutExamples(schema: unknown, isNames = false): unknown {
+  if (Array.isArray(schema)) return schema.map((each) => withoutExamples(each));
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => isNames || !exampleKeywords.has(keyword))
+      .map(([keyword, value]) => [
+        keyword,
+        !isNames && valueKeywords.has(keyword)
+          ? value
+          : withoutExamples(value, !isNames && keyword === "properties"),
+      ]),
+  );
+}
+
+const exampleKeywords = new Set(["default", "example", "examples"]);
+const valueKeywords = new Set(["const", "enum"]);

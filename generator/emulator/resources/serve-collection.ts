@@ -97,9 +97,11 @@ function create(
   content: Content,
   display: Display,
 ): Answer {
-  const body = content.kind === "json" ? content.value : {};
+  const body = content.kind === "value" ? content.value : {};
   const given = idOf(body, state.form.parameter);
-  if (given !== null && state.items.has(given))
+  // Where every id is taken for one of an item, none is in the way.
+  const isKnown = state.removed === null;
+  if (isKnown && given !== null && state.items.has(given))
     return refuse(409, "ALREADY_EXISTS", "There is an item with this id.");
   const id = given ?? nextId(state);
   const shown = state.form.show(id);

@@ -66,7 +66,7 @@ function changedItem(
   id: string,
 ): unknown {
   const item = findItem(state, id) ?? state.form.show(id);
-  if (content.kind !== "json" || !isObject(content.value)) return item;
+  if (content.kind !== "value" || !isObject(content.value)) return item;
   const changed =
     route.method === "PUT" ? content.value : mergePatch(item, content.value);
   return identify(state.form, changed, id);

@@ -14,9 +14,9 @@ export async function serveSingleton(
   display: Display,
 ): Promise<Deed | Refusal> {
   const { route, context, path } = call;
-  const shown = await desk.examples.response(desk.map.readerOf(route));
+  const shown = await desk.examples.response(desk.map.readerOf(route).response);
   const start = shown ?? {};
-  const body = content.kind === "json" ? content.value : undefined;
+  const body = content.kind === "value" ? content.value : undefined;
   return () => {
     const state = desk.store.singleton(context, path, () => ({ value: start }));
     const isReplaced = route.method === "PUT" || route.method === "POST";

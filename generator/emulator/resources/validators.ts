@@ -3,7 +3,8 @@ import type {
   SchemaValidateFunction,
   ValidateFunction,
 } from "ajv";
-import type { Api, JsonSchema } from "../route.ts";
+import { requiredIn, type Api, type JsonSchema } from "../route.ts";
+import { formats } from "./formats.ts";
 
 /** A value that its schema refuses. */
 export interface Violation {
@@ -11,6 +12,8 @@ export interface Violation {
   readonly pointer: string;
   /** The end of a sentence: `must be integer`. */
   readonly problem: string;
+  /** Whether the pointer names a member that is required and not there. */
+  readonly isMissing: boolean;
 }
 
 export interface Validators {
@@ -25,12 +28,15 @@ export const maxViolations = 100;
 
 /**
  * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand
- * operations starts at once. Formats are not checked, and `unevaluated…` does not see through a reference.
+ * operations starts at once. Of formats those of `formats.ts` are checked, and `unevaluated…` does not see through a reference.
  * @throws Error for a schema that is none
  */
-export function createValidators(schemas: Api["schemas"]): Validators {
-  const all = createCompiler(schemas, { allErrors: true });
-  const first = createCompiler(schemas, { allErrors: false });
+export function createValidators(
+  schemas: Api["schemas"],
+  direction: keyof typeof requiredIn,
+): Validators {
+  const all = createCompiler(schemas, direction, { allErrors: true });
+  const first = createCompiler(schemas, direction, { allErrors: false });
   const checkFirst: Validators["checkFirst"] = async (schema, value) => {
     const validate = await first(schema);
     if (validate(value)) return null;
@@ -50,13 +56,18 @@ export function createValidators(schemas: Api["schemas"]): Validators {
   };
 }
 
-const unknownViolation: Violation = { pointer: "", problem: "is not valid" };
+const unknownViolation: Violation = {
+  pointer: "",
+  problem: "is not valid",
+  isMissing: false,
+};
 
 /** References inside each other, on one way through a value; beyond that anything is taken. */
 const maxReferences = 1000;
 
 function createCompiler(
   schemas: Api["schemas"],
+  direction: keyof typeof requiredIn,
   { allErrors }: { readonly allErrors: boolean },
 ): (schema: JsonSchema) => Promise<ValidateFunction> {
   const compiled = new Map<JsonSchema, ValidateFunction>();
@@ -65,7 +76,9 @@ function createCompiler(
       allErrors,
       strict: false,
       validateSchema: false,
-      validateFormats: false,
+      formats,
+      // It would say on the console which formats it does not know.
+      logger: false,
       code: { optimize: false },
     });
     const compile = (schema: JsonSchema): ValidateFunction => {
@@ -73,6 +86,10 @@ function createCompiler(
       compiled.set(schema, made);
       return made;
     };
+    ajv.addKeyword({
+      keyword: requiredIn[direction],
+      macro: (required: readonly string[]) => ({ required }),
+    });
     // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
     ajv.removeKeyword("$ref").addKeyword({
       keyword: "$ref",
@@ -116,5 +133,6 @@ function toViolation(error: ErrorObject): Violation {
         ? `${error.instancePath}/${member.replaceAll("~", "~0").replaceAll("/", "~1")}`
         : error.instancePath,
     problem: error.message ?? "is not valid",
+    isMissing: error.params["missingProperty"] !== undefined,
   };
 }

@@ -1,5 +1,5 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import { matchesGlob } from "../glob.ts";
+import { matchesGlob } from "../../source/glob.ts";
 import { compareValue } from "./compare-value.ts";
 import { memberValues } from "./member-values.ts";
 import type { RsqlComparison, RsqlNode } from "./parse.ts";

@@ -54,6 +54,11 @@ export interface EmulatorOptions {
   readonly maxBodyBytes?: number;
   /** Items that each list starts with. Default 3. */
   readonly itemsPerList?: number;
+  /**
+   * Whether an item that nobody has made is missing or shown as the example has it: for trying calls rather than flows.
+   * Default `missing`.
+   */
+  readonly unknownItems?: "missing" | "shown";
   /** Items of lists by context and path, instead of examples: `{ "/pro/v1/buildings": [{…}] }`. */
   readonly data?: Readonly<Record<string, readonly unknown[]>>;
 }

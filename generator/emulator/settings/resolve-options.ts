@@ -49,6 +49,7 @@ export interface ResolvedOptions {
   readonly strictQuery: boolean;
   readonly maxBodyBytes: number;
   readonly itemsPerList: number;
+  readonly unknownItems: "missing" | "shown";
   readonly data: Readonly<Record<string, readonly unknown[]>>;
 }
 
@@ -98,6 +99,7 @@ function fillIn(
     strictQuery: options.strictQuery ?? true,
     maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
     itemsPerList: options.itemsPerList ?? defaultItemsPerList,
+    unknownItems: options.unknownItems ?? "missing",
     data: options.data ?? {},
   };
 }

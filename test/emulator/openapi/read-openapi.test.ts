@@ -2,13 +2,20 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
-import type { Api, Route } from "../../../generator/emulator/route.ts";
+import {
+  emptyResponse,
+  formStyle,
+  type Api,
+  type Route,
+} from "../../../generator/emulator/route.ts";
+import { documentOf } from "../../support/documents.ts";
 import { createCaller } from "../resources/caller.ts";
 
 const shop = readFileSync(join(import.meta.dirname, "shop.yaml"), "utf8");
 
 function read(text: string, file = "api.yaml") {
-  return readOpenapi({ file, text });
+  const { value, diagnostics } = documentOf({ file, text });
+  return value === null ? { value, diagnostics } : readOpenapi(value);
 }
 
 function readApi(text: string): Api {
@@ -18,7 +25,7 @@ function readApi(text: string): Api {
 }
 
 /** A document of one path. */
-function documentOf(
+function textOf(
   paths: string,
   { version = "3.1.0", more = "" }: { version?: string; more?: string } = {},
 ): string {
@@ -40,8 +47,8 @@ describe("readOpenapi", () => {
     ["openapi: 3.1.0", "openapi-no-operations 1:1"],
     ["openapi: 3.0.0\npaths: {}", "openapi-no-operations 2:8"],
     ["openapi: 3.0.0\npaths: []", "openapi-no-operations 2:8"],
-    [documentOf("  /a:\n    get: { parameters: {} }"), "openapi-form 4:24"],
-    [documentOf("  /a:\n    get: { responses: [] }"), "openapi-form 4:23"],
+    [textOf("  /a:\n    get: { parameters: {} }"), "openapi-form 4:24"],
+    [textOf("  /a:\n    get: { responses: [] }"), "openapi-form 4:23"],
   ])("says what it serves nothing of: %j", (text, expected) => {
     const { value, diagnostics } = read(text);
     expect(value).not.toBeNull();
@@ -68,30 +75,37 @@ describe("readOpenapi", () => {
   });
 
   it("reads query parameters of path and operation, by reference too", () => {
-    const { query } = findRoute(api, "GET /products");
-    expect(query).toEqual([
-      { name: "trace", isRequired: false, schema: { type: "boolean" } },
-      {
-        name: "page",
-        isRequired: false,
-        schema: { type: "integer", minimum: 0 },
-      },
-      {
-        name: "limit",
-        isRequired: false,
-        schema: { type: "integer", maximum: 5 },
-      },
-      {
-        name: "colours",
-        isRequired: true,
-        schema: {
-          type: "array",
-          items: { type: "string", enum: ["red", "blue"] },
+    const { parameters } = findRoute(api, "GET /products");
+    expect(
+      parameters.map(({ name, isRequired, schema }) => [
+        name,
+        isRequired,
+        schema,
+      ]),
+    ).toEqual([
+      ["trace", false, { type: "boolean" }],
+      ["page", false, { type: "integer", minimum: 0 }],
+      ["limit", false, { type: "integer", maximum: 5 }],
+      [
+        "colours",
+        true,
+        { type: "array", items: { type: "string", enum: ["red", "blue"] } },
+      ],
+      [
+        "range",
+        false,
+        {
+          type: "object",
+          properties: { from: { type: "integer" }, to: { type: "integer" } },
         },
-      },
-      { name: "range[from]", isRequired: false, schema: { type: "integer" } },
-      { name: "range[to]", isRequired: false, schema: { type: "integer" } },
+      ],
     ]);
+    expect(parameters.at(-1)?.form).toEqual({
+      kind: "style",
+      style: "deepObject",
+      explode: false,
+    });
+    expect(parameters[0]?.form).toEqual(formStyle);
   });
 
   it("finds the list in the answer and its paging in the parameters", () => {
@@ -114,19 +128,14 @@ describe("readOpenapi", () => {
     });
     expect(findRoute(api, "POST /products").response).toMatchObject({
       status: 201,
-      example: { id: 12, name: "Chair" },
+      examples: [{ id: 12, name: "Chair" }],
     });
     expect(findRoute(api, "GET /products/{productId}").response.status).toBe(
       200,
     );
     expect(
       findRoute(api, "POST /products/{productId}/publish").response,
-    ).toEqual({
-      status: 200,
-      mediaType: null,
-      schema: null,
-      example: undefined,
-    });
+    ).toEqual(emptyResponse(200));
     expect(findRoute(api, "PUT /settings").response.mediaType).toBeNull();
   });
 
@@ -141,7 +150,13 @@ describe("readOpenapi", () => {
       content: new Map([
         [
           "application/json",
-          { type: "object", properties: { dark: { type: "boolean" } } },
+          {
+            schema: {
+              type: "object",
+              properties: { dark: { type: "boolean" } },
+            },
+            parts: new Map(),
+          },
         ],
       ]),
     });
@@ -154,6 +169,7 @@ describe("readOpenapi", () => {
     expect(product).toEqual({
       type: "object",
       required: ["name"],
+      requiredInAnswers: ["id"],
       properties: {
         id: { type: "integer", readOnly: true },
         name: { type: "string" },
@@ -216,7 +232,7 @@ describe("kinds", () => {
     ],
     ["/a: { put: {}, delete: {} }", ["singleton PUT", "action DELETE"]],
   ])("of %s", (paths, kinds) => {
-    const { routes } = readApi(documentOf(`  ${paths}`));
+    const { routes } = readApi(textOf(`  ${paths}`));
     expect(routes.map(({ kind, method }) => `${kind} ${method}`)).toEqual(
       kinds,
     );
@@ -232,7 +248,7 @@ describe("answers", () => {
     ["{ 2XX: { content: { text/csv: {} } } }", 200, "text/csv"],
     ["{ nonsense: {} }", 204, null],
   ])("of %s", (responses, status, mediaType) => {
-    const text = documentOf(`  /a: { get: { responses: ${responses} } }`);
+    const text = textOf(`  /a: { get: { responses: ${responses} } }`);
     expect(readApi(text).routes[0]?.response).toMatchObject({
       status,
       mediaType,
@@ -301,7 +317,7 @@ describe("references", () => {
     Tag: { $anchor: tag, const: t }
 `;
     for (const reference of ["/schemas/pet", "/schemas/pet#pet_id", "#tag"]) {
-      const text = documentOf(get(`{ $ref: "${reference}" }`), { more });
+      const text = textOf(get(`{ $ref: "${reference}" }`), { more });
       expect(codesOf(text)).toEqual([]);
       expect(readApi(text).schemas.size).toBe(1);
     }
@@ -311,23 +327,27 @@ describe("references", () => {
     const schema = '{ $ref: "#/components/schemas/A", minLength: 2 }';
     const more = "components: { schemas: { A: { type: string } } }";
     const shown = (version: string) =>
-      readApi(documentOf(get(schema), { version, more })).routes[0]?.response
+      readApi(textOf(get(schema), { version, more })).routes[0]?.response
         .schema;
     expect(shown("3.1.0")).toEqual({ $ref: "schema:1", minLength: 2 });
     expect(shown("3.0.0")).toEqual({ $ref: "schema:1" });
   });
 
   it.each([
-    ["#/components/schemas/None", "openapi-reference"],
-    ["#/components/%zz", "openapi-reference"],
-    ["#/paths/~1a/get/none", "openapi-reference"],
-    ["other.yaml#/A", "openapi-reference-outside"],
-    ["https://example.com/a.json", "openapi-reference-outside"],
-  ])("%s is told with its place, and anything is taken", (reference, code) => {
-    const text = documentOf(get(`{ $ref: "${reference}" }`));
+    ["#/components/schemas/None"],
+    ["#/components/%zz"],
+    ["#/paths/~1a/get/none"],
+    ["other.yaml#/A"],
+    ["https://example.com/a.json"],
+  ])("%s is told with its place, and anything is taken", (reference) => {
+    const text = textOf(get(`{ $ref: "${reference}" }`));
     const { value, diagnostics } = read(text);
     expect(diagnostics).toMatchObject([
-      { code, severity: "warning", location: { file: "api.yaml", line: 6 } },
+      {
+        code: "openapi-dangling-reference",
+        severity: "warning",
+        location: { file: "api.yaml", line: 6 },
+      },
     ]);
     expect(value?.routes[0]?.response.schema).toEqual({});
   });
@@ -335,16 +355,16 @@ describe("references", () => {
   it("that go round in a circle end", () => {
     const more =
       'components: { parameters: { A: { $ref: "#/components/parameters/B" }, B: { $ref: "#/components/parameters/A" } } }';
-    const text = documentOf(
+    const text = textOf(
       '  /a:\n    get: { parameters: [{ $ref: "#/components/parameters/A" }] }',
       { more },
     );
-    expect(codesOf(text)).toEqual(["openapi-reference"]);
-    expect(readApi(text).routes[0]?.query).toEqual([]);
+    expect(codesOf(text)).toEqual(["openapi-reference-cycle"]);
+    expect(readApi(text).routes[0]?.parameters).toEqual([]);
   });
 
   it("may lead to a whole path", () => {
-    const text = documentOf('  /a: { get: {} }\n  /b: { $ref: "#/paths/~1a" }');
+    const text = textOf('  /a: { get: {} }\n  /b: { $ref: "#/paths/~1a" }');
     expect(readApi(text).routes.map(({ key }) => key)).toEqual([
       "GET /a",
       "GET /b",
@@ -381,11 +401,11 @@ describe("what cannot be read", () => {
   });
 
   it("leaves out paths that no router could tell apart", () => {
-    const text = documentOf(
+    const text = textOf(
       [
         "  /a/{x}: { get: {} }",
         "  /a/{y}: { get: {}, put: {} }",
-        "  /a/{x}.json: { get: {} }",
+        "  /a/../{x}: { get: {} }",
         "  no-slash: { get: {} }",
         "  x-internal: { get: {} }",
       ].join("\n"),
@@ -407,7 +427,7 @@ describe("what cannot be read", () => {
   });
 
   it("leaves out parts of the wrong form and keeps the rest", () => {
-    const text = documentOf(
+    const text = textOf(
       `  /a:
     get: nothing
     trace: {}
@@ -439,9 +459,11 @@ describe("what cannot be read", () => {
       "openapi-not-imitated",
     ]);
     expect(value?.routes).toMatchObject([
-      { key: "POST /a", query: [{ name: "ok", schema: true }] },
+      { key: "POST /a", parameters: [{ name: "ok", schema: true }] },
     ]);
-    expect(value?.routes[0]?.request?.content.get("application/json")).toEqual({
+    expect(
+      value?.routes[0]?.request?.content.get("application/json")?.schema,
+    ).toEqual({
       properties: { a: { type: "string" }, b: true },
     });
   });
@@ -449,7 +471,7 @@ describe("what cannot be read", () => {
 
 describe("regular expressions", () => {
   it("are not run, so that none can take for ever", async () => {
-    const text = documentOf(
+    const text = textOf(
       `  /a:
     post:
       requestBody:

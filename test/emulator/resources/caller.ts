@@ -5,7 +5,17 @@ import type {
 import type { EmulatorOptions } from "../../../generator/emulator/settings/options.ts";
 import { resolveOptions } from "../../../generator/emulator/settings/resolve-options.ts";
 import { createResources } from "../../../generator/emulator/resources/handle-resource.ts";
-import type { Api, Gateway, Route } from "../../../generator/emulator/route.ts";
+import {
+  anyBody,
+  emptyResponse,
+  formStyle,
+  type Api,
+  type BodyRule,
+  type Gateway,
+  type JsonSchema,
+  type ParameterRule,
+  type Route,
+} from "../../../generator/emulator/route.ts";
 import type { HttpMethod } from "../../../generator/model/operation.ts";
 import { exampleApi } from "../example-api.ts";
 
@@ -41,9 +51,10 @@ export function createCaller(api: Api, options: EmulatorOptions = {}): Caller {
     const path = target.split("/").slice(1).map(decodeURIComponent);
     const answer = await resources.handle({
       route: findRoute(api, method, path),
-      params: new Map(),
+      rawParams: new Map(),
       path,
       query: new URLSearchParams(sent.query ?? ""),
+      rawQuery: sent.query ?? "",
       headers: new Headers({
         ...(sent.body === undefined
           ? {}
@@ -122,7 +133,9 @@ export function route(key: string, more: Partial<Route> = {}): Route {
       sunsetAtMs: null,
       successor: null,
     },
-    query: [],
+    parameters: [],
+    marks: [],
+    security: [],
     request: ["POST", "PUT", "PATCH"].includes(method ?? "") ? anyJson : null,
     response: method === "DELETE" ? noContent : answers(200),
     list: null,
@@ -132,15 +145,30 @@ export function route(key: string, more: Partial<Route> = {}): Route {
 
 export const anyJson: Route["request"] = {
   isRequired: false,
-  content: new Map([["application/json", null]]),
+  content: new Map([["application/json", anyBody]]),
 };
 
-const noContent: Route["response"] = {
-  status: 204,
-  mediaType: null,
-  schema: null,
-  example: undefined,
-};
+const noContent = emptyResponse(204);
+
+/** A query parameter that is written as is usual. */
+export function inQuery(
+  name: string,
+  schema: JsonSchema | null = null,
+  more: Partial<ParameterRule> = {},
+): ParameterRule {
+  return {
+    name,
+    in: "query",
+    isRequired: false,
+    form: formStyle,
+    schema,
+    ...more,
+  };
+}
+
+export function bodyOf(schema: JsonSchema): BodyRule {
+  return { schema, parts: new Map() };
+}
 
 export function answers(
   status: number,
@@ -150,7 +178,8 @@ export function answers(
     status,
     mediaType: "application/json",
     schema: null,
-    example: undefined,
+    examples: [],
+    others: [],
     ...more,
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { maxJsonDepth } from "../../../generator/emulator/resources/json-problem.ts";
-import type { JsonSchema } from "../../../generator/emulator/route.ts";
-import { answers, apiOf, createCaller, route } from "./caller.ts";
+import { anyBody, type JsonSchema } from "../../../generator/emulator/route.ts";
+import { answers, apiOf, bodyOf, createCaller, route } from "./caller.ts";
 
 const schema = {
   type: "object",
@@ -22,7 +22,7 @@ const call = createCaller(
       route("PATCH /v1/settings", {
         request: {
           isRequired: true,
-          content: new Map([["application/merge-patch+json", null]]),
+          content: new Map([["application/merge-patch+json", anyBody]]),
         },
       }),
       route("POST /v1/things", {
@@ -30,19 +30,24 @@ const call = createCaller(
         request: {
           isRequired: false,
           content: new Map([
-            ["application/json", schema],
-            ["text/*", null],
+            ["application/json", bodyOf(schema)],
+            ["text/*", anyBody],
           ]),
         },
       }),
       route("GET /v1/text", {
-        response: answers(200, { mediaType: "text/plain", example: "hello" }),
+        response: answers(200, {
+          mediaType: "text/plain",
+          examples: ["hello"],
+        }),
       }),
       route("POST /v1/refs", {
         kind: "action",
         request: {
           isRequired: true,
-          content: new Map([["application/json", { $ref: "schema:1" }]]),
+          content: new Map([
+            ["application/json", bodyOf({ $ref: "schema:1" })],
+          ]),
         },
       }),
       route("DELETE /v1/things"),
@@ -238,7 +243,7 @@ describe("the schema", () => {
           route(`PUT /v1/${name}`, {
             request: {
               isRequired: true,
-              content: new Map([["application/json", { $ref: name }]]),
+              content: new Map([["application/json", bodyOf({ $ref: name })]]),
             },
           }),
         ),
@@ -273,7 +278,7 @@ describe("JSON Patch", () => {
         route("PATCH /v1/settings", {
           request: {
             isRequired: true,
-            content: new Map([["application/json-patch+json", null]]),
+            content: new Map([["application/json-patch+json", anyBody]]),
           },
         }),
       ]),

@@ -133,7 +133,10 @@ describe("envelopes", () => {
           status: 200,
           mediaType: "application/json",
           schema: null,
-          example: { version: 3, results: [{ id: "x", n: 9 }], totalCount: 7 },
+          examples: [
+            { version: 3, results: [{ id: "x", n: 9 }], totalCount: 7 },
+          ],
+          others: [],
         },
       }),
     ]);

@@ -2,11 +2,12 @@ import { afterAll, afterEach, describe, expect, it, vi } from "vitest";
 import { sampleSchema } from "../../../generator/emulator/resources/sample-schema.ts";
 import type { JsonSchema } from "../../../generator/emulator/route.ts";
 
-function sample(
+async function sample(
   schema: JsonSchema,
   schemas: Readonly<Record<string, JsonSchema>> = {},
 ): Promise<unknown> {
-  return sampleSchema(schema, new Map(Object.entries(schemas)));
+  const [best] = await sampleSchema(schema, new Map(Object.entries(schemas)));
+  return best;
 }
 
 describe("sampleSchema", () => {

@@ -235,7 +235,7 @@ describe("an action", () => {
         ...thingRoutes("/v1/things"),
         route("POST /v1/things/{id}/start", {
           kind: "action",
-          response: answers(202, { example: { started: true } }),
+          response: answers(202, { examples: [{ started: true }] }),
         }),
         route("POST /v1/export", { kind: "action" }),
       ]),
@@ -279,7 +279,7 @@ describe("answers by schema", () => {
     route("POST /pets", {
       kind: "collection",
       response: answers(201, {
-        example: { petId: 0, href: "https://example.com" },
+        examples: [{ petId: 0, href: "https://example.com" }],
       }),
     }),
     route("GET /pets/{petId}", {
@@ -287,7 +287,7 @@ describe("answers by schema", () => {
       response: answers(200, { schema }),
     }),
     route("GET /pets/{petId}/photo", {
-      response: answers(200, { mediaType: "image/png", example: undefined }),
+      response: answers(200, { mediaType: "image/png" }),
     }),
   ]);
 
@@ -317,7 +317,7 @@ describe("answers by schema", () => {
       apiOf([
         route("GET /v1/icons/{id}", {
           kind: "item",
-          response: answers(200, { example: "aWNvbg==" }),
+          response: answers(200, { examples: ["aWNvbg=="] }),
         }),
       ]),
     );

@@ -4,7 +4,7 @@ import {
   matchesFilter,
 } from "../../../generator/emulator/rsql/matches-filter.ts";
 import { parseRsql } from "../../../generator/emulator/rsql/parse.ts";
-import { matchesGlob } from "../../../generator/emulator/glob.ts";
+import { matchesGlob } from "../../../generator/source/glob.ts";
 
 const item = {
   id: 7,

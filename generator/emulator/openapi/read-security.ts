@@ -1,0 +1,60 @@
+import {
+  entriesAt,
+  memberAt,
+  membersAt,
+  type Place,
+} from "../../openapi/place.ts";
+import type { CredentialRule } from "../route.ts";
+import { textAt, type OpenapiDocument } from "./document.ts";
+
+/** What an operation wants to be proved: alternatives; empty when nothing, or when that is one of them. */
+export function readSecurity(
+  document: OpenapiDocument,
+  operation: Place,
+): readonly (readonly CredentialRule[])[] {
+  const own = memberAt(operation, "security");
+  const security =
+    own.value === undefined ? memberAt(document.root, "security") : own;
+  const alternatives = entriesAt(security).map((requirement) =>
+    membersAt(requirement).map(([name]) => readScheme(document, name)),
+  );
+  return alternatives.some((each) => each.length === 0) ? [] : alternatives;
+}
+
+function readScheme(document: OpenapiDocument, name: string): CredentialRule {
+  const schemes = memberAt(
+    memberAt(document.root, "components"),
+    "securitySchemes",
+  );
+  const written = memberAt(schemes, name);
+  const scheme = document.references.resolve(written);
+  if (scheme === null) return { kind: "unseen" };
+  switch (textAt(scheme, "type")) {
+    case "apiKey":
+      return readApiKey(scheme);
+    case "oauth2":
+    case "openIdConnect":
+      return { kind: "scheme", name: "bearer" };
+    case "http":
+      return readHttp(scheme);
+    default:
+      return { kind: "unseen" };
+  }
+}
+
+function readApiKey(scheme: Place): CredentialRule {
+  const name = textAt(scheme, "name");
+  const where = (["query", "header", "cookie"] as const).find(
+    (each) => each === textAt(scheme, "in"),
+  );
+  return name === null || where === undefined
+    ? { kind: "unseen" }
+    : { kind: "api-key", in: where, name };
+}
+
+function readHttp(scheme: Place): CredentialRule {
+  const name = (["basic", "bearer"] as const).find(
+    (each) => each === textAt(scheme, "scheme")?.toLowerCase(),
+  );
+  return name === undefined ? { kind: "unseen" } : { kind: "scheme", name };
+}

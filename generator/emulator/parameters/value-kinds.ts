@@ -1,0 +1,144 @@
+import { isObject, memberOf } from "../resources/member-path.ts";
+import type { Api, JsonSchema } from "../route.ts";
+
+/** The types of JSON, whole numbers being numbers. */
+export type ValueKind =
+  "array" | "boolean" | "null" | "number" | "object" | "string";
+
+const allKinds: ReadonlySet<ValueKind> = new Set([
+  "array",
+  "boolean",
+  "null",
+  "number",
+  "object",
+  "string",
+] as const);
+
+/** Schemas that are looked at for one answer; what comes after has no say. A document could ask for any number. */
+const mostSchemas = 500;
+
+/** What a schema lets through, as far as its types say it: a text of a URL has none of its own. */
+export function kindsOf(
+  schema: JsonSchema | null,
+  schemas: Api["schemas"],
+): ReadonlySet<ValueKind> {
+  let left = mostSchemas;
+  const find = (
+    part: JsonSchema | null | undefined,
+  ): ReadonlySet<ValueKind> => {
+    left -= 1;
+    if (!isObject(part) || left < 0) return allKinds;
+    const reference = part["$ref"];
+    const needed = [
+      ...(typeof reference === "string" ? [schemas.get(reference)] : []),
+      ...partsOf(part, "allOf"),
+    ].map(find);
+    const chosen = ["anyOf", "oneOf"]
+      .map((keyword) => partsOf(part, keyword))
+      .filter((parts) => parts.length > 0)
+      .map((parts) => new Set(parts.flatMap((each) => [...find(each)])));
+    return [ownKinds(part), ...needed, ...chosen].reduce(both);
+  };
+  return find(schema);
+}
+
+function both<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> {
+  return new Set([...a].filter((each) => b.has(each)));
+}
+
+function ownKinds(schema: {
+  readonly [keyword: string]: unknown;
+}): ReadonlySet<ValueKind> {
+  const { type } = schema;
+  const types: readonly unknown[] = Array.isArray(type) ? type : [type];
+  if (type !== undefined)
+    return new Set(types.map((name) => kindOfType(String(name))));
+  const values =
+    schema["const"] === undefined ? schema["enum"] : [schema["const"]];
+  if (Array.isArray(values)) return new Set(values.map(kindOfValue));
+  if (isObject(schema["properties"])) return new Set(["object"] as const);
+  return schema["items"] === undefined ? allKinds : new Set(["array"] as const);
+}
+
+function kindOfType(name: string): ValueKind {
+  // The reader lets the seven names through alone.
+  return name === "integer" ? "number" : (name as ValueKind);
+}
+
+function kindOfValue(value: unknown): ValueKind {
+  if (value === null) return "null";
+  // A value of JSON has no other type.
+  return Array.isArray(value) ? "array" : (typeof value as ValueKind);
+}
+
+function partsOf(
+  schema: { readonly [keyword: string]: unknown },
+  keyword: string,
+): readonly JsonSchema[] {
+  const parts = schema[keyword];
+  // The reader lets lists of schemas through alone.
+  return Array.isArray(parts) ? (parts as readonly JsonSchema[]) : [];
+}
+
+/** The schema and all that it is composed of, each once, in the order of the text. */
+export function composition(
+  schema: JsonSchema | null,
+  schemas: Api["schemas"],
+): readonly { readonly [keyword: string]: unknown }[] {
+  const found = new Set<{ readonly [keyword: string]: unknown }>();
+  const waiting: (JsonSchema | null | undefined)[] = [schema];
+  for (const each of waiting) {
+    if (!isObject(each) || found.has(each)) continue;
+    found.add(each);
+    const reference = each["$ref"];
+    if (typeof reference === "string") waiting.push(schemas.get(reference));
+    for (const keyword of ["allOf", "anyOf", "oneOf"])
+      waiting.push(...partsOf(each, keyword));
+  }
+  return [...found];
+}
+
+/** Names of the members that a schema speaks of. */
+export function memberNames(
+  schema: JsonSchema | null,
+  schemas: Api["schemas"],
+): readonly string[] {
+  const names = composition(schema, schemas).flatMap(({ properties }) =>
+    isObject(properties) ? Object.keys(properties) : [],
+  );
+  return [...new Set(names)];
+}
+
+/** The schema of a member: what is said under its name, else of members without a name. */
+export function memberSchema(
+  schema: JsonSchema | null,
+  schemas: Api["schemas"],
+  name: string,
+): JsonSchema {
+  const parts = composition(schema, schemas);
+  const named = parts.flatMap(({ properties }) =>
+    isObject(properties) ? (memberOf(properties, name) ?? []) : [],
+  );
+  return anyOfThese(
+    named.length > 0
+      ? named
+      : parts.flatMap(({ additionalProperties }) => additionalProperties ?? []),
+  );
+}
+
+/** The schema of the entries of a list. */
+export function entrySchema(
+  schema: JsonSchema | null,
+  schemas: Api["schemas"],
+): JsonSchema {
+  return anyOfThese(
+    composition(schema, schemas).flatMap(({ items }) => items ?? []),
+  );
+}
+
+function anyOfThese(schemas: readonly unknown[]): JsonSchema {
+  const [only] = schemas;
+  if (schemas.length === 0) return true;
+  // The reader puts schemas alone in these places.
+  return schemas.length === 1 ? (only as JsonSchema) : { anyOf: schemas };
+}

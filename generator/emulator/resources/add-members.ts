@@ -1,0 +1,29 @@
+import { isObject } from "./member-path.ts";
+
+/**
+ * The value with `null` for each member that a JSON pointer names and that is not there. A schema may require what it
+ * does not describe, and no example is made of that.
+ */
+export function addMembers(
+  value: unknown,
+  pointers: readonly string[],
+): unknown {
+  return pointers.reduce<unknown>(
+    (made, pointer) => addMember(made, pointer.split("/").slice(1)),
+    value,
+  );
+}
+
+function addMember(value: unknown, steps: readonly string[]): unknown {
+  const [step, ...rest] = steps;
+  if (step === undefined) return value === undefined ? null : value;
+  if (Array.isArray(value))
+    return value.map((entry: unknown, index) =>
+      String(index) === step ? addMember(entry, rest) : entry,
+    );
+  if (!isObject(value)) return value;
+  const name = step.replaceAll("~1", "/").replaceAll("~0", "~");
+  const members = new Map(Object.entries(value));
+  members.set(name, addMember(members.get(name), rest));
+  return Object.fromEntries(members);
+}

@@ -1,0 +1,423 @@
+import { describe, expect, it } from "vitest";
+import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
+import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
+import { documentOf } from "../../support/documents.ts";
+
+interface Sent {
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | FormData;
+}
+
+/** `null` when the emulator accepts the request, else its reason. */
+async function reasonOf(
+  paths: string,
+  request: string,
+  { headers = {}, body }: Sent = {},
+  more = "",
+): Promise<string | null> {
+  const text = `openapi: 3.1.0\npaths:\n${paths}\n${more}`;
+  const { value: documents } = documentOf({ file: "api.yaml", text });
+  const { value: api } = documents ? readOpenapi(documents) : { value: null };
+  if (api === null) throw new Error("Expected a document.");
+  const [method = "", target = ""] = request.split(" ");
+  const response = await createApiEmulator(api, { unknownItems: "shown" })(
+    new Request(`http://api.test${target}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    }),
+  );
+  if (response.ok) return null;
+  const { code } = (await response.json()) as { code: string };
+  return code;
+}
+
+const bad = "BAD_PARAMETER";
+const list = "type: array, items: { type: integer }";
+const object =
+  "type: object, properties: { a: { type: integer }, b: { type: string } }, required: [a]";
+
+describe("parameters of a path", () => {
+  it.each([
+    ["schema: { type: integer }", "5", null],
+    ["schema: { type: integer }", "five", bad],
+    ["schema: { type: string, maxLength: 3 }", "a%2Fb", null],
+    ["schema: { type: string, maxLength: 2 }", "a%2Fb", bad],
+    [`schema: { ${list} }`, "1,2", null],
+    [`schema: { ${list} }`, "1%2C2", bad],
+    [`schema: { ${object} }`, "a,1,b,x", null],
+    [`schema: { ${object} }`, "a,1,b", bad],
+    [`explode: true, schema: { ${object} }`, "a=1,b=x", null],
+    [`explode: true, schema: { ${object} }`, "b=x", bad],
+    ["style: label, schema: { type: integer }", ".5", null],
+    ["style: label, schema: { type: integer }", "5", bad],
+    [`style: label, schema: { ${list} }`, ".1,2", null],
+    [`style: label, explode: true, schema: { ${list} }`, ".1.2", null],
+    [`style: label, explode: true, schema: { ${object} }`, ".a=1.b=x", null],
+    [`style: label, schema: { ${object} }`, ".a,1", null],
+    ["style: matrix, schema: { type: integer }", ";id=5", null],
+    ["style: matrix, explode: true, schema: { type: integer }", ";id=5", null],
+    ["style: matrix, schema: { type: integer }", ";no=5", bad],
+    ["style: matrix, schema: { type: integer }", "5", bad],
+    [`style: matrix, schema: { ${list} }`, ";id=1,2", null],
+    [`style: matrix, explode: true, schema: { ${list} }`, ";id=1;id=2", null],
+    [`style: matrix, explode: true, schema: { ${list} }`, ";id=1;x=2", bad],
+    [`style: matrix, schema: { ${object} }`, ";id=a,1", null],
+    [`style: matrix, explode: true, schema: { ${object} }`, ";a=1;b=x", null],
+    [
+      "content: { application/json: { schema: { const: [1] } } }",
+      "%5B1%5D",
+      null,
+    ],
+    ["content: { application/json: { schema: { const: [1] } } }", "%5B1", bad],
+  ])("%s: %s", async (parameter, text, code) => {
+    const paths = `  /a/{id}: { get: { parameters: [{ name: id, in: path, required: true, ${parameter} }] } }`;
+    expect(await reasonOf(paths, `GET /a/${text}`)).toBe(code);
+  });
+
+  it("may be several in one segment", async () => {
+    const paths =
+      "  /a/{from}...{to}: { get: { parameters: [{ name: from, in: path, schema: { type: integer } }, { name: to, in: path, schema: { maxLength: 3 } }] } }";
+    expect(await reasonOf(paths, "GET /a/1...x%2Fy")).toBeNull();
+    expect(await reasonOf(paths, "GET /a/x...y")).toBe(bad);
+    expect(await reasonOf(paths, "GET /a/1..y")).toBe("NO_ROUTE");
+  });
+});
+
+describe("parameters of a query", () => {
+  it.each([
+    [`schema: { ${list} }`, "p=1&p=2", null],
+    [`schema: { ${list} }`, "p=1,2", bad],
+    [`explode: false, schema: { ${list} }`, "p=1,2", null],
+    [`explode: false, schema: { ${list} }`, "p=1&p=2", "REPEATED_PARAMETER"],
+    [
+      "explode: false, schema: { type: array, items: { maxLength: 3 } }",
+      "p=a%2Cb,c",
+      null,
+    ],
+    [
+      `style: spaceDelimited, explode: false, schema: { ${list} }`,
+      "p=1%202",
+      null,
+    ],
+    [
+      `style: spaceDelimited, explode: false, schema: { ${list} }`,
+      "p=1,2",
+      bad,
+    ],
+    [
+      `style: pipeDelimited, explode: false, schema: { ${list} }`,
+      "p=1%7C2",
+      null,
+    ],
+    [
+      `style: pipeDelimited, explode: false, schema: { ${list} }`,
+      "p=1|2",
+      null,
+    ],
+    [
+      `style: pipeDelimited, explode: true, schema: { ${list} }`,
+      "p=1&p=2",
+      null,
+    ],
+    [
+      `style: pipeDelimited, explode: false, schema: { ${object} }`,
+      "p=a%7C1",
+      null,
+    ],
+    [`schema: { ${object} }`, "a=1&b=x", null],
+    [`schema: { ${object} }`, "b=x", bad],
+    [`schema: { ${object} }`, "c=x", "UNKNOWN_PARAMETER"],
+    [`explode: false, schema: { ${object} }`, "p=a,1,b,x", null],
+    [
+      "schema: { type: object, additionalProperties: { type: integer } }",
+      "x=1&y=2",
+      null,
+    ],
+    [
+      "schema: { type: object, additionalProperties: { type: integer } }",
+      "x=z",
+      bad,
+    ],
+    [`style: deepObject, schema: { ${object} }`, "p[a]=1&p[b]=x", null],
+    [`style: deepObject, schema: { ${object} }`, "p%5Ba%5D=1", null],
+    [`style: deepObject, schema: { ${object} }`, "p[a]=x", bad],
+    [`style: deepObject, schema: { ${object} }`, "p[a=1", bad],
+    [`style: deepObject, schema: { ${object} }`, "p[a]=1&p[a][b]=1", bad],
+    [
+      `style: deepObject, schema: { properties: { n: { ${object} } } }`,
+      "p[n][a]=1",
+      null,
+    ],
+    [
+      `style: deepObject, schema: { properties: { n: { ${list} } } }`,
+      "p[n][]=1&p[n][]=2",
+      null,
+    ],
+    [
+      `style: deepObject, schema: { properties: { n: { ${list} } } }`,
+      "p[n][0]=1&p[n][1]=2",
+      null,
+    ],
+    [
+      `style: deepObject, schema: { properties: { n: { ${list} } } }`,
+      "p[n]=1",
+      null,
+    ],
+    [
+      `style: deepObject, schema: { properties: { n: { ${list} } } }`,
+      "p[n]=x",
+      bad,
+    ],
+    ["schema: { type: string, const: a b+c }", "p=a+b%2Bc", null],
+    ["schema: { type: string, enum: ['1'] }", "p=1", null],
+    ["schema: { type: [integer, 'null'] }", "p=", null],
+    [
+      "schema: { oneOf: [{ type: integer }, { type: array, items: { type: string } }] }",
+      "p=x&p=y",
+      null,
+    ],
+    ["schema: { type: integer }, allowEmptyValue: true", "p=", null],
+    ["schema: { type: integer }", "p=", bad],
+    ["required: true, schema: { type: integer }", "", "MISSING_PARAMETER"],
+    [
+      "content: { application/json: { schema: { type: object } } }",
+      "p=%7B%7D",
+      null,
+    ],
+    ["content: { application/json: { schema: { type: object } } }", "p=1", bad],
+    ["schema: { type: string, format: date }", "p=2026-02-29", bad],
+    [
+      "schema: { type: string, format: date-time }",
+      "p=2026-02-28T10:00:00Z",
+      null,
+    ],
+    ["schema: { type: string, format: uuid }", "p=1", bad],
+  ])("%s: %s", async (parameter, query, code) => {
+    const paths = `  /a: { get: { parameters: [{ name: p, in: query, ${parameter} }] } }`;
+    expect(await reasonOf(paths, `GET /a?${query}`)).toBe(code);
+  });
+
+  it("may be the whole query", async () => {
+    const paths =
+      "  /a: { get: { parameters: [{ name: q, in: querystring, content: { application/x-www-form-urlencoded: { schema: { required: [x] } } } }] } }";
+    expect(await reasonOf(paths, "GET /a?x=1&y=2")).toBeNull();
+    expect(await reasonOf(paths, "GET /a?y=2")).toBe(bad);
+  });
+});
+
+describe("parameters of headers and cookies", () => {
+  const required = "required: true";
+
+  it.each([
+    ["header", "X-N", `schema: { type: integer }, ${required}`, "5", null],
+    ["header", "X-N", `schema: { type: integer }, ${required}`, "x", bad],
+    ["header", "X-N", `schema: { ${list} }`, "1, 2", null],
+    ["header", "X-N", `schema: { ${object} }`, "a,1", null],
+    ["header", "X-N", "schema: { const: a%20b }", "a%20b", null],
+    [
+      "header",
+      "X-M",
+      `schema: {}, ${required}`,
+      undefined,
+      "MISSING_PARAMETER",
+    ],
+    ["header", "Accept", `schema: {}, ${required}`, undefined, null],
+    ["cookie", "c", `schema: { type: integer }, ${required}`, "5", null],
+    ["cookie", "c", `schema: { type: integer }, ${required}`, "x", bad],
+    [
+      "cookie",
+      "c",
+      `schema: { type: integer }, ${required}`,
+      undefined,
+      "MISSING_PARAMETER",
+    ],
+    ["cookie", "c", `explode: false, schema: { ${list} }`, "1,2", null],
+  ])("%s %s, %s: %s", async (where, name, parameter, value, code) => {
+    const paths = `  /a: { get: { parameters: [{ name: ${name}, in: ${where}, ${parameter} }] } }`;
+    const headers =
+      value === undefined
+        ? {}
+        : where === "cookie"
+          ? { cookie: `other=1; ${name}=${value}` }
+          : { [name]: value };
+    expect(await reasonOf(paths, "GET /a", { headers })).toBe(code);
+  });
+});
+
+describe("bodies", () => {
+  const post = (content: string) =>
+    `  /a: { post: { requestBody: { required: true, content: { ${content} } }, responses: { "204": {} } } }`;
+  const form = (member: string, more = "") =>
+    post(
+      `application/x-www-form-urlencoded: { schema: { type: object, required: [m], properties: { m: { ${member} } } }${more} }`,
+    );
+  const formHeader = { "content-type": "application/x-www-form-urlencoded" };
+
+  it.each([
+    [form("type: integer"), "m=1", null],
+    [form("type: integer"), "m=x", "SCHEMA_VIOLATION"],
+    [form("type: integer"), "n=1", "SCHEMA_VIOLATION"],
+    [form(list), "m=1&m=2", null],
+    [form(list, ", encoding: { m: { explode: false } }"), "m=1,2", null],
+    [form(object, ", encoding: { m: { style: deepObject } }"), "m[a]=1", null],
+    [
+      form(object, ", encoding: { m: { style: deepObject } }"),
+      "m[b]=1",
+      "SCHEMA_VIOLATION",
+    ],
+    [
+      form(object, ", encoding: { m: { contentType: application/json } }"),
+      "m=%7B%22a%22%3A1%7D",
+      null,
+    ],
+  ])("form %s: %s", async (paths, body, code) => {
+    expect(
+      await reasonOf(paths, "POST /a", { headers: formHeader, body }),
+    ).toBe(code);
+  });
+
+  it.each<[string, string, string | null]>([
+    ["text/plain", "schema: { type: string, maxLength: 2 }", null],
+    [
+      "text/plain",
+      "schema: { type: string, maxLength: 1 }",
+      "SCHEMA_VIOLATION",
+    ],
+    [
+      "application/octet-stream",
+      "schema: { type: string, maxLength: 1 }",
+      null,
+    ],
+    ["image/png", "", null],
+    ["text/csv", "", "UNSUPPORTED_MEDIA_TYPE"],
+  ])("%s of %s", async (type, schema, code) => {
+    const offered = type === "text/csv" ? "text/plain" : type;
+    const sent = { headers: { "content-type": type }, body: "ab" };
+    const paths = post(`${offered}: { ${schema} }`);
+    expect(await reasonOf(paths, "POST /a", sent)).toBe(code);
+  });
+
+  it("of lines have a schema for each", async () => {
+    const paths = post(
+      "application/x-ndjson: { itemSchema: { type: integer } }",
+    );
+    const headers = { "content-type": "application/x-ndjson" };
+    const send = (body: string) =>
+      reasonOf(paths, "POST /a", { headers, body });
+    expect(await send("1\n2\n")).toBeNull();
+    expect(await send('1\n"2"\n')).toBe("SCHEMA_VIOLATION");
+    expect(await send("1\n{\n")).toBe("BAD_JSON");
+  });
+
+  describe("of several parts", () => {
+    const paths = post(
+      `multipart/form-data: {
+        schema: { type: object, required: [file], properties: {
+          file: { type: string, format: binary }, n: { type: integer }, o: { ${object} },
+          l: { ${list} }, files: { type: array, items: { type: string, format: binary } } } },
+        encoding: { file: { contentType: "image/png, image/*" } } }`,
+    );
+    const png = new Blob(["x"], { type: "image/png" });
+    const json = new Blob(['{"a":1}'], { type: "application/json" });
+
+    it.each<[string, (body: FormData) => void, string | null]>([
+      ["a file", () => {}, null],
+      ["a number", (body) => body.set("n", "1"), null],
+      ["a wrong number", (body) => body.set("n", "x"), "SCHEMA_VIOLATION"],
+      ["JSON", (body) => body.set("o", json), null],
+      ["JSON in a text", (body) => body.set("o", '{"a":1}'), null],
+      ["wrong JSON", (body) => body.set("o", '{"b":1}'), "SCHEMA_VIOLATION"],
+      [
+        "a list",
+        (body) => {
+          body.append("l", "1");
+          body.append("l", "2");
+        },
+        null,
+      ],
+      ["a list of one", (body) => body.set("l", "1"), null],
+      ["a wrong list", (body) => body.set("l", "x"), "SCHEMA_VIOLATION"],
+      [
+        "files",
+        (body) => {
+          body.append("files", png);
+          body.append("files", png);
+        },
+        null,
+      ],
+      ["another type", (body) => body.set("file", json), "SCHEMA_VIOLATION"],
+      ["no file", (body) => body.delete("file"), "SCHEMA_VIOLATION"],
+    ])("%s", async (_name, change, code) => {
+      const body = new FormData();
+      body.set("file", png);
+      body.set("n", "2");
+      change(body);
+      expect(await reasonOf(paths, "POST /a", { body })).toBe(code);
+    });
+
+    it("that cannot be read are refused", async () => {
+      const headers = { "content-type": "multipart/form-data; boundary=x" };
+      expect(await reasonOf(paths, "POST /a", { headers, body: "y" })).toBe(
+        "BAD_FORM",
+      );
+    });
+  });
+});
+
+describe("credentials", () => {
+  const more = `security: [{ key: [] }, { login: [], cookie: [] }]
+components:
+  securitySchemes:
+    key: { type: apiKey, in: query, name: api_key }
+    login: { type: http, scheme: Basic }
+    cookie: { type: apiKey, in: cookie, name: session }
+    oauth: { type: oauth2 }
+    certificate: { type: mutualTLS }`;
+  const get = (security: string) => `  /a: { get: { ${security} } }`;
+
+  it.each<[string, string, Record<string, string>, string | null]>([
+    ["", "", {}, "NO_CREDENTIALS"],
+    ["", "?api_key=x", {}, null],
+    ["", "?api_key=", {}, "NO_CREDENTIALS"],
+    ["", "", { authorization: "Basic eDp5" }, "NO_CREDENTIALS"],
+    ["", "", { authorization: "Basic eDp5", cookie: "session=1" }, null],
+    ["security: []", "", {}, null],
+    ["security: [{}]", "", {}, null],
+    ["security: [{ oauth: [a] }]", "", {}, "NO_CREDENTIALS"],
+    [
+      "security: [{ oauth: [a] }]",
+      "",
+      { authorization: "Basic eDp5" },
+      "NO_CREDENTIALS",
+    ],
+    ["security: [{ oauth: [a] }]", "", { authorization: "Bearer x" }, null],
+    ["security: [{ certificate: [] }]", "", {}, null],
+  ])("%s, %s %j", async (security, query, headers, code) => {
+    const paths = get(security);
+    expect(await reasonOf(paths, `GET /a${query}`, { headers }, more)).toBe(
+      code,
+    );
+  });
+});
+
+describe("operations of one path", () => {
+  it("are told apart by the query of their key, or by a header of one value", async () => {
+    const asked = (name: string) =>
+      `{ get: { parameters: [{ name: ${name}, in: query, required: true, schema: {} }] } }`;
+    const byKey = `  /a?do=list: ${asked("x")}\n  /a?do=drop: ${asked("y")}`;
+    expect(await reasonOf(byKey, "GET /a?do=list&x=1")).toBeNull();
+    expect(await reasonOf(byKey, "GET /a?do=drop&y=1")).toBeNull();
+    expect(await reasonOf(byKey, "GET /a?do=drop&x=1")).toBe(
+      "UNKNOWN_PARAMETER",
+    );
+    const target = (name: string) =>
+      `{ get: { parameters: [{ name: T, in: header, required: true, schema: { enum: [${name}] } }, { name: ${name}, in: query, required: true, schema: {} }] } }`;
+    const byHeader = `  /#one: ${target("one")}\n  /#two: ${target("two")}`;
+    const headers = { t: "two" };
+    expect(await reasonOf(byHeader, "GET /?two=1", { headers })).toBeNull();
+    expect(await reasonOf(byHeader, "GET /?one=1", { headers })).toBe(
+      "UNKNOWN_PARAMETER",
+    );
+  });
+});
