@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 const plainRuns = {
   "test/reliability/filters.test.ts": 20_000,
   "test/reliability/errors.test.ts": 500,
+  "test/hostile/mutations.test.ts": 100,
 };
 const factor = Number(process.argv[2] ?? 10);
 const cwd = fileURLToPath(new URL("..", import.meta.url));

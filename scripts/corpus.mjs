@@ -1,0 +1,35 @@
+// `npm run corpus [-- FOLDER]`: what is generated from real documents, measured by compilers, validators and the emulator.
+// The folder is that of SDKWRIGHT_CORPUS unless it is given; SDKWRIGHT_SEED chooses other values and schemas.
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const folder = resolve(process.argv[2] ?? process.env.SDKWRIGHT_CORPUS ?? "");
+if (!existsSync(folder) || folder === process.cwd()) {
+  process.stderr.write(
+    "Name a folder with OpenAPI documents: npm run corpus -- FOLDER\n",
+  );
+  process.exit(2);
+}
+
+// One after the other: each of them keeps both cores busy with compilers, and its times are to be read.
+const files = [
+  "test/emulator/openapi/corpus.test.ts",
+  "test/correctness/corpus.test.ts",
+  "test/correctness/types.test.ts",
+  "test/correctness/wire.test.ts",
+  "test/correctness/descriptions.test.ts",
+];
+const cwd = fileURLToPath(new URL("..", import.meta.url));
+const args = ["run", "--project", "unit", "--no-file-parallelism", ...files];
+const { status } = spawnSync(
+  process.execPath,
+  ["node_modules/vitest/vitest.mjs", ...args],
+  {
+    cwd,
+    stdio: "inherit",
+    env: { ...process.env, SDKWRIGHT_CORPUS: folder },
+  },
+);
+process.exitCode = status ?? 1;

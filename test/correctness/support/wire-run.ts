@@ -1,0 +1,222 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
+import type { Emulator } from "../../../generator/emulator/emulator.ts";
+import { readOpenapi } from "../../../generator/emulator/openapi/read-openapi.ts";
+import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
+import type { DocumentSet } from "../../../generator/source/document-set.ts";
+import { callCode } from "./call-code.ts";
+import { createJudge, type Judge } from "./judge.ts";
+import type { Random } from "./random.ts";
+import type { RawDocument } from "./raw-document.ts";
+import type { RawOperation } from "./raw-operations.ts";
+import { writeFiles } from "./work-folder.ts";
+
+export interface WireParts {
+  readonly raw: RawDocument;
+  readonly documents: DocumentSet;
+  readonly files: readonly SdkFile[];
+  readonly operations: readonly RawOperation[];
+  readonly random: Random;
+  /** Where the SDK and the program of its calls are written. */
+  readonly folder: string;
+}
+
+export interface WireResult {
+  readonly called: number;
+  /** Operations and what is wrong with them. */
+  readonly failures: readonly string[];
+  /** Operations for which no valid arguments were found. */
+  readonly left: readonly string[];
+}
+
+/** A call that has been answered, with everything that came in it. */
+interface Answered {
+  readonly status: number;
+  readonly data: unknown;
+}
+
+interface WireClient {
+  readonly calls: Readonly<
+    Record<string, (client: unknown) => Promise<Answered>>
+  >;
+}
+
+/**
+ * Calls methods of the SDK against the emulator of the same document, with arguments made from the document, and holds
+ * the data that come back against its schemas. Neither knows of the other.
+ */
+export async function runWire(parts: WireParts): Promise<WireResult> {
+  const { raw, files, folder, operations } = parts;
+  const left: string[] = [];
+  const lines: string[] = [];
+  const symbols = symbolsOf(files);
+  const judge = createJudge(raw, "request");
+  for (const operation of operations) {
+    const symbol = symbols.get(operation.key);
+    if (symbol === undefined)
+      throw new Error(`The manifest lacks ${operation.key}.`);
+    const code = callCode(operation, {
+      ...parts,
+      root: raw.root,
+      judge,
+      symbol,
+    });
+    if (code.kind === "none") left.push(`${operation.key}: ${code.reason}`);
+    else
+      lines.push(
+        `  ${JSON.stringify(operation.key)}: (client: Client) => ${code.text}.withResponse(),`,
+      );
+  }
+  const text = [
+    'import type { createClient } from "./src/index.ts";',
+    "type Client = ReturnType<typeof createClient>;",
+    "export const calls = {",
+    ...lines,
+    "};",
+    "",
+  ].join("\n");
+  writeFiles(folder, [...files, { path: "calls.ts", text }]);
+  const failures = await runCalls(parts);
+  return { called: lines.length, failures, left };
+}
+
+/** Methods by key of operation, as the manifest of the package tells them. */
+function symbolsOf(files: readonly SdkFile[]): ReadonlyMap<string, string> {
+  const manifest = files.find(({ path }) => path === "manifest.json");
+  const { operations } = JSON.parse(manifest?.text ?? "{}") as {
+    readonly operations: Readonly<Record<string, { readonly symbol: string }>>;
+  };
+  return new Map(
+    Object.entries(operations).map(([key, { symbol }]) => [key, symbol]),
+  );
+}
+
+async function runCalls(parts: WireParts): Promise<readonly string[]> {
+  const { raw, folder, operations } = parts;
+  const emulator = emulatorOf(parts.documents);
+  const client = await createSdkClient(folder, emulator, raw);
+  const path = join(folder, "calls.ts");
+  const { calls } = (await import(path)) as WireClient;
+  const judge = createJudge(raw, "response");
+  const failures: string[] = [];
+  for (const operation of operations) {
+    const call = calls[operation.key];
+    if (call === undefined) continue;
+    emulator.control.reset();
+    const problem = await problemOf(call, client, operation, judge);
+    if (problem !== null) failures.push(`${operation.key}: ${problem}`);
+  }
+  return failures;
+}
+
+function emulatorOf(documents: DocumentSet): Emulator {
+  const { value: api } = readOpenapi(documents);
+  if (api === null) throw new Error("Expected a document that can be served.");
+  return createApiEmulator(api, { unknownItems: "shown" });
+}
+
+async function createSdkClient(
+  folder: string,
+  emulator: Emulator,
+  { root }: RawDocument,
+): Promise<unknown> {
+  const { createClient } = (await import(join(folder, "src/index.ts"))) as {
+    readonly createClient: (options: unknown) => unknown;
+  };
+  const schemes = (
+    root as {
+      readonly components?: {
+        readonly securitySchemes?: Readonly<
+          Record<string, { readonly type: string; readonly scheme?: string }>
+        >;
+      };
+    }
+  ).components?.securitySchemes;
+  return createClient({
+    baseUrl: "https://api.test",
+    deprecations: "silent",
+    fetch: async (input: string | URL | Request, init?: RequestInit) =>
+      emulator(new Request(input, init)),
+    servers: ownServers(folder),
+    credentials: Object.fromEntries(
+      Object.entries(schemes ?? {}).map(([name, { scheme }]) => [
+        name,
+        scheme === "basic"
+          ? { username: "user", password: "secret" }
+          : "secret",
+      ]),
+    ),
+  });
+}
+
+/** All operations are at one address here, those with servers of their own too. */
+function ownServers(folder: string): Readonly<Record<string, string>> {
+  const text = readFileSync(join(folder, "src/connect.ts"), "utf8");
+  const from = text.indexOf("type OperationServers");
+  const type =
+    from < 0 ? "" : text.slice(from, text.indexOf("type ServerOptions"));
+  const names = [...type.matchAll(/readonly (?:"([^"]+)"|(\w+))\?:/g)];
+  return Object.fromEntries(
+    names.map(([, quoted, plain]) => [quoted ?? plain, "https://api.test"]),
+  );
+}
+
+/** What is wrong with the answer to a call; `null` when nothing is. */
+async function problemOf(
+  call: (client: unknown) => Promise<Answered>,
+  client: unknown,
+  operation: RawOperation,
+  judge: Judge,
+): Promise<string | null> {
+  try {
+    const { status, data } = await call(client);
+    const value = await readData(data);
+    if (status < 200 || status > 299) return `status ${status}`;
+    return operation.method === "HEAD"
+      ? null
+      : dataProblem(value, operation, judge);
+  } catch (thrown) {
+    return explain(thrown);
+  }
+}
+
+function explain(thrown: unknown): string {
+  if (!(thrown instanceof Error)) return String(thrown);
+  const body = "body" in thrown ? JSON.stringify(thrown.body) : "";
+  const cause =
+    thrown.cause instanceof Error ? ` (${thrown.cause.message})` : "";
+  return `${thrown.name}: ${thrown.message}${cause} ${body}`.slice(0, 500);
+}
+
+/** Bytes as bytes, the items of a stream as a list. */
+async function readData(data: unknown): Promise<unknown> {
+  if (typeof data !== "object" || data === null || Array.isArray(data))
+    return data;
+  if ("bytes" in data && typeof data.bytes === "function")
+    return (data as { bytes(): Promise<Uint8Array> }).bytes();
+  if (!(Symbol.asyncIterator in data)) return data;
+  const items: unknown[] = [];
+  for await (const item of data as AsyncIterable<unknown>) items.push(item);
+  return items;
+}
+
+function dataProblem(
+  value: unknown,
+  { answers }: RawOperation,
+  judge: Judge,
+): string | null {
+  const json = answers.find(({ mediaType }) => /[/+]json$/.test(mediaType));
+  if (json === undefined)
+    return answers.length === 0 && value !== undefined
+      ? `data where none is: ${JSON.stringify(value)}`
+      : null;
+  if (json.schema === null) return null;
+  const refusals = judge.refusals(json.schema.pointer, value);
+  return refusals === null || refusals.length === 0
+    ? null
+    : `the data break their schema: ${refusals
+        .slice(0, 3)
+        .map(({ instancePath, message }) => `${instancePath} ${message}`)
+        .join("; ")}`;
+}

@@ -1,0 +1,60 @@
+import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
+import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { describeApi } from "../../../generator/pipeline.ts";
+import type { DocumentSet } from "../../../generator/source/document-set.ts";
+import { documentOf } from "../../support/documents.ts";
+import { planPlainSdkOf } from "../../support/plan-plain-sdk.ts";
+import {
+  hostileDocument,
+  places,
+  type PlaceName,
+} from "../hostile-document.ts";
+
+/** An SDK of a document with a text at some places. */
+export interface HostileSdk {
+  readonly name: string;
+  readonly where: readonly PlaceName[];
+  readonly files: readonly SdkFile[];
+}
+
+/** Errors of a document that has a text at one place alone. */
+export async function refusalsOf(
+  text: string,
+  place: PlaceName,
+): Promise<readonly Diagnostic[]> {
+  const { diagnostics } = await describeApi({
+    documents: hostileSet(text, [place]),
+    overlays: [],
+    reading: { strict: false, settings: defaultOpenapiSettings },
+  });
+  return diagnostics.filter(({ severity }) => severity === "error");
+}
+
+/** The SDK of a document with a text at each of the places. */
+export async function hostileSdk(
+  name: string,
+  text: string,
+  where: readonly PlaceName[],
+): Promise<HostileSdk> {
+  return { name, where, files: await planPlainSdkOf(hostileSet(text, where)) };
+}
+
+/** Where a text alone does not make a document unsound. */
+export async function placesThatTake(
+  text: string,
+): Promise<readonly PlaceName[]> {
+  const taking: PlaceName[] = [];
+  for (const place of places)
+    if ((await refusalsOf(text, place)).length === 0) taking.push(place);
+  return taking;
+}
+
+function hostileSet(text: string, where: readonly PlaceName[]): DocumentSet {
+  const { value } = documentOf({
+    file: "hostile.json",
+    text: JSON.stringify(hostileDocument(text, where)),
+  });
+  if (value === null) throw new Error("Expected JSON that can be read.");
+  return value;
+}

@@ -1,0 +1,61 @@
+import {
+  loadRuntime,
+  loadTemplates,
+} from "../../../generator/cli/load-templates.ts";
+import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
+import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
+import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
+import {
+  planPlainSdkFiles,
+  readDescription,
+} from "../../../generator/pipeline.ts";
+import type { SourceFile } from "../../../generator/source/source-file.ts";
+import { documentOf } from "../../support/documents.ts";
+
+export interface PlannedSdk {
+  /** None when the document cannot be read or has errors. */
+  readonly files: readonly SdkFile[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The files of a document that may be unsound, not formatted, with all that is said of it. */
+export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
+  const documents = documentOf(file);
+  const diagnostics = [...documents.diagnostics];
+  if (documents.value === null) return { files: [], diagnostics };
+  const prepared = await prepareDocuments(documents.value, {
+    overlays: [],
+    include: [],
+    exclude: [],
+  });
+  for (const each of prepared.diagnostics) diagnostics.push(each);
+  if (prepared.value === null) return { files: [], diagnostics };
+  const { value, diagnostics: findings } = await readDescription({
+    documents: prepared.value,
+    reading: { strict: false, settings: defaultOpenapiSettings },
+    model: {
+      id: null,
+      packageName: null,
+      packageLicense: "UNLICENSED",
+      release: { id: "1.0.0", label: "1.0.0" },
+    },
+    names: null,
+  });
+  for (const each of findings) diagnostics.push(each);
+  if (value === null) return { files: [], diagnostics };
+  const files = await planPlainSdkFiles({
+    model: value.model,
+    names: value.names,
+    release: 0,
+    tombstones: "leave-out",
+    templates: await loadTemplates("sdk"),
+    runtime: await loadRuntime("plain"),
+    generatorVersion: "0.0.0",
+    documents: [],
+    format: "none",
+    policy: defaultTypePolicy,
+  });
+  return { files, diagnostics };
+}
