@@ -11,6 +11,8 @@ export default defineConfig({
   test: {
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // By default one core is left free, which on two cores means that one file runs after the other.
+    maxWorkers: "100%",
     reporters: ["default", "./test/support/reliability-reporter.ts"],
     projects: [
       {

@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { gzipSync } from "node:zlib";
-import { rolldown } from "rolldown";
 import { buildSdk, startGateway } from "./build-sdk.mjs";
+import { measureBundle } from "./bundle.mjs";
 import { median } from "./measure.mjs";
 import { judge, print } from "./verdict.mjs";
 
@@ -80,25 +78,11 @@ console.log(createClient);`,
   };
   console.log("bundles, minified");
   for (const [name, text] of Object.entries(programs)) {
-    const code = await bundle(text, work);
-    const packed = gzipSync(code, { level: 9 }).length;
-    print(name, `${kilobytes(code.length)}, gzip ${kilobytes(packed)}`);
+    const { bytes, packed } = await measureBundle(name, text, work);
     if (name === "one operation")
       judge(
         "one operation < 20 kB, < 7 kB gzip",
-        code.length < 20_000 && packed < 7_000,
+        bytes < 20_000 && packed < 7_000,
       );
   }
-}
-
-async function bundle(text, work) {
-  const input = join(work, "program.ts");
-  writeFileSync(input, text);
-  const build = await rolldown({ input, cwd: work });
-  const { output } = await build.generate({ minify: true });
-  return output.map((chunk) => ("code" in chunk ? chunk.code : "")).join("");
-}
-
-function kilobytes(bytes) {
-  return `${(bytes / 1000).toFixed(1)} kB`;
 }

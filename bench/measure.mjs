@@ -11,19 +11,25 @@ const reporter = pathToFileURL(
  *
  * @param {readonly string[]} args
  * @param {string} cwd
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv }} [how] another Node than this one, another environment
  */
-export function runOnce(args, cwd) {
+export function runOnce(args, cwd, { node = process.execPath, env } = {}) {
   const started = performance.now();
-  const { status, stderr } = spawnSync(
-    process.execPath,
+  const { status, stdout, stderr } = spawnSync(
+    node,
     ["--import", reporter, ...args],
-    { cwd, encoding: "utf8", maxBuffer: 1 << 28 },
+    {
+      cwd,
+      encoding: "utf8",
+      maxBuffer: 1 << 28,
+      ...(env === undefined ? {} : { env: { ...process.env, ...env } }),
+    },
   );
   const seconds = (performance.now() - started) / 1000;
   const usage = /^maxRSS=(\d+)$/m.exec(stderr)?.[1];
   if (status !== 0 || usage === undefined)
     throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
-  return { seconds, megabytes: Number(usage) / 1024 };
+  return { seconds, megabytes: Number(usage) / 1024, stdout };
 }
 
 /** @param {readonly number[]} values */

@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { measureBundle } from "../bundle.mjs";
+import { judge } from "../verdict.mjs";
+import { measureCompilation } from "./compile.mjs";
+import { githubDocument } from "./documents.mjs";
+import { measureEditor } from "./editor.mjs";
+import { measureGeneration } from "./generate.mjs";
+
+/**
+ * From an OpenAPI document to a package: time and memory against the peers, what compiler, editor and bundle make of it.
+ *
+ * @param {string} work an empty folder may be made in it
+ * @param {boolean} isQuick
+ */
+export async function measureOpenapi(work, isQuick) {
+  const folders = measureGeneration(githubDocument(), work, isQuick);
+  measureCompilation(folders, isQuick);
+  await measureEditor(folders.ours);
+  await measureBundles(folders.ours, work);
+}
+
+async function measureBundles(sdk, work) {
+  const index = JSON.stringify(join(sdk, "src", "index.ts"));
+  const connect = JSON.stringify(join(sdk, "src", "connect.ts"));
+  const licenses = JSON.stringify(join(sdk, "src", "licenses.ts"));
+  console.log("bundles of GitHub, minified");
+  const whole = await measureBundle(
+    "the whole client",
+    `import { createClient } from ${index};\nconsole.log(createClient);`,
+    work,
+  );
+  judge(
+    "the whole client < 120 kB, < 16 kB gzip",
+    whole.bytes < 120_000 && whole.packed < 16_000,
+  );
+  const one = await measureBundle(
+    "one tag of three operations",
+    `import { connect } from ${connect};
+import { createLicenses } from ${licenses};
+console.log(await createLicenses(connect({ server: "https://api.github.com" })).getAllCommonlyUsed());`,
+    work,
+  );
+  judge(
+    "one tag < 20 kB, < 7 kB gzip",
+    one.bytes < 20_000 && one.packed < 7_000,
+  );
+}
