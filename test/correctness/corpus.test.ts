@@ -85,7 +85,9 @@ describe.skipIf(skipped)(`every document of the corpus${suffix}`, () => {
   it("has prettier's format in every file", { timeout: 300_000 }, async () => {
     const startMs = performance.now();
     const prettier = join(repository, "node_modules/prettier/bin/prettier.cjs");
-    const args = [prettier, "--check", "--no-config", "--no-editorconfig", "."];
+    const flags = ["--check", "--no-config", "--no-editorconfig"];
+    // The compilers of the tests above were told their flags by files of our own.
+    const args = [prettier, ...flags, ".", "!**/tsconfig.check.json"];
     const { exitCode, stdout, stderr } = await tryRun(process.execPath, args, {
       cwd: folder,
       timeoutMs: 300_000,
@@ -93,15 +95,10 @@ describe.skipIf(skipped)(`every document of the corpus${suffix}`, () => {
     tell(`prettier: ${seconds(startMs)}`);
     const wrong = stderr
       .split("\n")
-      .filter(
-        (line) =>
-          line.startsWith("[warn]") && !line.includes("tsconfig.check.json"),
-      );
-    expect([exitCode <= 1, stdout.length > 0, wrong.slice(0, 20)]).toEqual([
-      true,
-      true,
-      [],
-    ]);
+      .filter((line) => line.startsWith("[warn]"));
+    expect(wrong.slice(0, 20)).toEqual([]);
+    expect(stdout).toContain("All matched files use Prettier code style!");
+    expect(exitCode).toBe(0);
   });
 
   it(
