@@ -1,45 +1,23 @@
 import { join } from "node:path";
 import { InvalidArgumentError, Option, type Command } from "commander";
-import type {
-  ImportFiles,
-  OpenedImport,
-  PlannedImport,
-} from "../catalogue/import-openapi/import-openapi.ts";
+import type { ImportFiles } from "../catalogue/import-openapi/import-openapi.ts";
 import type { PinnedDescription } from "../catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../catalogue/pinned-document.ts";
-import { importFileInWay } from "../diagnostics/codes.ts";
-import { withSlashes } from "../io/output-folder.ts";
 import { readDocuments } from "../io/read-documents.ts";
-import { pathExists, readBytes, readSource } from "../io/read-input.ts";
-import { sha256 } from "../io/sha256.ts";
-import { writeFilesTogether, type PlannedFile } from "../io/write-files.ts";
-import { describeApi, planSchema } from "../pipeline.ts";
+import { pathExists, readSource } from "../io/read-input.ts";
+import { describeApi } from "../pipeline.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { sourceLimits } from "../source/source-limits.ts";
-import { checkImport } from "./check-import.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { fetchDocument, type FetchedDocument } from "./fetched-document.ts";
-import {
-  newNamespaceSettings,
-  type NamespaceSettings,
-} from "./namespace-settings.ts";
+import { fetchDocument } from "./fetched-document.ts";
+import { newNamespaceSettings } from "./namespace-settings.ts";
 import { pinnedFolder, readPinned } from "./read-pinned.ts";
 import { reportFindings } from "./report-findings.ts";
 import type { Session } from "./session.ts";
-
-interface ImportOpenapiOptions {
-  readonly namespace: string;
-  readonly release: string;
-  readonly after?: string;
-  readonly spec: string;
-  readonly pathPrefix?: string;
-  readonly settings?: string;
-  readonly preset?: readonly string[];
-  readonly root?: string;
-  readonly overlay?: readonly string[];
-  readonly strict?: true;
-  readonly verbose?: true;
-}
+import {
+  writeImport,
+  type Importing,
+  type ImportOpenapiOptions,
+} from "./write-import.ts";
 
 export function addImportOpenapi(
   command: Command,
@@ -132,16 +110,6 @@ async function importOpenapiInto(
   });
 }
 
-interface Importing {
-  readonly file: string;
-  readonly options: ImportOpenapiOptions;
-  readonly files: ImportFiles;
-  readonly folder: string;
-  readonly session: Session;
-  readonly opened: OpenedImport;
-  readonly settings: NamespaceSettings;
-}
-
 async function importInto(importing: Importing): Promise<ExitCode> {
   const { file, options, files, session, opened, settings } = importing;
   const [{ planImport }, { planPin }] = await Promise.all([
@@ -208,7 +176,7 @@ async function importInto(importing: Importing): Promise<ExitCode> {
     files.documents,
   ]);
   if (planned.value === null) return exitCodes.findings;
-  return write(importing, planned.value, fetched);
+  return writeImport(importing, planned.value, fetched);
 }
 
 /** The documents that are pinned already; `null` after saying why one cannot be read. */
@@ -262,102 +230,4 @@ async function readCatalogueFiles(
     documents: await read("openapi", namespace, "documents.yaml"),
   };
   return isReadable ? files : null;
-}
-
-/**
- * The index comes last: until it names the document, a second run begins again and finds what is written to be right.
- */
-async function write(
-  importing: Importing,
-  planned: PlannedImport,
-  fetched: FetchedDocument,
-): Promise<ExitCode> {
-  const { options, files, folder, session, opened, settings } = importing;
-  const { spec, namespace } = options;
-  const text = (path: string, content: string): PlannedFile => ({
-    path: join(spec, path),
-    content,
-  });
-  const plan: readonly PlannedFile[] = [
-    ...fetched.files.map(({ path, bytes }) => ({
-      path: join(folder, path),
-      content: bytes,
-    })),
-    ...(settings.file === null
-      ? []
-      : [{ path: join(folder, "settings.yaml"), content: settings.file.text }]),
-    ...(planned.service === null
-      ? []
-      : [
-          text("catalogue.schema.json", planSchema()),
-          text("service.yaml", planned.service),
-        ]),
-    text("releases.yaml", planned.releases),
-    text(join("namespaces", `${namespace}.yaml`), planned.namespace.text),
-    text(join("openapi", namespace, "documents.yaml"), planned.documents),
-  ];
-  if (!(await checkImport(spec, namespace, planned, session)))
-    return exitCodes.findings;
-  const changed = await findChanged(plan);
-  const inWay = fetched.files
-    .map(({ path }) => join(folder, path))
-    .filter((path) =>
-      changed.some((each) => each.path === path && each.isThere),
-    );
-  if (session.report(inWay.map((path) => importFileInWay(withSlashes(path)))))
-    return exitCodes.findings;
-  const written = await writeFilesTogether(changed);
-  if (session.report(written.diagnostics)) return exitCodes.unreadable;
-  tell(
-    importing,
-    planned,
-    files.namespace === null && opened.kind === "gateway",
-  );
-  return exitCodes.passed;
-}
-
-interface ChangedFile extends PlannedFile {
-  readonly isThere: boolean;
-}
-
-async function findChanged(
-  plan: readonly PlannedFile[],
-): Promise<readonly ChangedFile[]> {
-  const found = await Promise.all(
-    plan.map(async (file) => {
-      const isThere = await pathExists(file.path);
-      const bytes = isThere
-        ? await readBytes(file.path, sourceLimits.characters)
-        : null;
-      const isSame = bytes !== null && sha256(bytes) === sha256(file.content);
-      return isSame ? [] : [{ ...file, isThere }];
-    }),
-  );
-  return found.flat();
-}
-
-function tell(
-  { options, session, opened }: Importing,
-  { namespace, service }: PlannedImport,
-  needsScope: boolean,
-): void {
-  const { spec } = options;
-  const { place, releases, release } = opened.placed;
-  const { added, removed, deprecated, reactivated } = namespace.facts;
-  const id = releases[release]?.id ?? "";
-  if (service !== null)
-    session.note(
-      `${spec} is new: correct title, summary and package in ${withSlashes(join(spec, "service.yaml"))}.`,
-    );
-  if (place === "newest")
-    session.note(
-      `${id} is the newest release now: it stands at the end of releases.yaml.`,
-    );
-  session.note(
-    `${options.namespace} ${id}: ${namespace.operations} operations; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated`,
-  );
-  if (needsScope)
-    session.note(
-      `${withSlashes(join(spec, "namespaces", `${options.namespace}.yaml`))} is new: its scope level is not in the document, "tenant" stands for it; correct it and the title.`,
-    );
 }
