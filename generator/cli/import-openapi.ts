@@ -122,6 +122,9 @@ async function importInto(importing: Importing): Promise<ExitCode> {
     session.report(read.diagnostics, read.files);
     return exitCodes.unreadable;
   }
+  const overlays = await Promise.all(overlay.map((path) => readSource(path)));
+  if (session.report(overlays.flatMap(({ diagnostics }) => diagnostics)))
+    return exitCodes.unreadable;
   const { release, releases } = opened.placed;
   const name = releases[release]?.id ?? "";
   const fetched = await fetchDocument({
@@ -148,7 +151,6 @@ async function importInto(importing: Importing): Promise<ExitCode> {
     session.note(`${file}: imported under ${name} already, nothing to do.`);
     return exitCodes.passed;
   }
-  const overlays = await Promise.all(overlay.map((path) => readSource(path)));
   const described = await describeApi({
     documents: read.value,
     overlays: overlays.flatMap(({ value }) => (value === null ? [] : [value])),

@@ -205,6 +205,22 @@ describe("import openapi", () => {
     expect(contents()).toEqual(before);
   });
 
+  it.each([
+    ["is not there", "missing.yaml", null, "file-not-readable"],
+    ["is not text", "bytes.yaml", Buffer.from([0xff, 0xfe]), "file-not-utf8"],
+  ] as const)(
+    "writes nothing when an overlay %s",
+    async (_what, name, bytes, code) => {
+      const file = write("shop.yaml", toys);
+      const overlay = join(work, name);
+      if (bytes !== null) writeFileSync(overlay, bytes);
+      expect(await importDocument(file, "1.0", "--overlay", overlay)).toBe(3);
+      expect(said).toContain(overlay);
+      expect(said).toContain(`[${code}]`);
+      expect(readdirSync(work)).not.toContain("spec");
+    },
+  );
+
   it("writes nothing that the checks of the catalogue refuse", async () => {
     await importDocument(write("toys.yaml", toys), "1.0");
     const file = join(spec(), "namespaces/shop.yaml");
