@@ -1,5 +1,5 @@
 /** Which text a printed value may stand in. */
-export type Language = "typescript" | "markdown";
+export type Language = "typescript" | "markdown" | "html";
 
 type Make = <L extends Language>(language: L, text: string) => CodeText<L>;
 

@@ -1,10 +1,14 @@
 import { escapeUnit, showHidden } from "../diagnostics/hidden-characters.ts";
 
+/** Most texts have nothing of what is looked for below. */
+const special = /[\\`*[\]<>&|~#@$!_:]|www\./i;
+
 /**
  * Prose on one line as inline Markdown: nothing in it is read as markup, HTML, a table cell, a link, a mention or a
  * reference to an issue.
  */
 export function escapeText(line: string): string {
+  if (!special.test(line)) return line;
   return (
     line
       .replace(/[\\`*[\]<>&|~#@$]/g, String.raw`\$&`)
@@ -29,7 +33,10 @@ function escapeUnderscores(run: string, offset: number, line: string): string {
  */
 export function escapeCode(text: string): string {
   const shown = text
-    .replace(/[\\`|]/g, (character) => escapeUnit(character.charCodeAt(0)))
+    // A backslash of a pattern stays; one that could pass for an escape, or stands before what ends a span, does not.
+    .replace(/[`|]|\\(?=[u`|]|$)/g, (character) =>
+      escapeUnit(character.charCodeAt(0)),
+    )
     .trim();
   return `\`${showHidden(shown) || " "}\``;
 }

@@ -16,7 +16,7 @@ const printHelper = "printed";
 
 /**
  * Templates insert, loop and leave out, nothing else. Every inserted value has to be a printed one of the template's
- * language, which its name tells: `.ts.hbs` or `.md.hbs`.
+ * language, which its name tells: `.ts.hbs`, `.md.hbs` or `.html.hbs`.
  */
 export function createTemplates(texts: TemplateTexts): Templates {
   const compiled = new Map<string, Handlebars.TemplateDelegate>();
@@ -70,5 +70,6 @@ class PrintEveryValue extends Handlebars.Visitor {
 }
 
 function languageOf(name: string): Language {
+  if (name.endsWith(".html.hbs")) return "html";
   return name.endsWith(".md.hbs") ? "markdown" : "typescript";
 }

@@ -43,12 +43,48 @@ export function findLinks(document: LoadedDocument): DocumentLinks {
   const waiting: Visit[] = [];
   const search: Search = { document, references, ids, waiting };
   const { value } = document.source;
+  if (!isObject(value) || !saysAnything(value, false))
+    return { references, ids };
   const root = { above: null, step: "", base: document.uri, isNameMap: false };
-  if (isObject(value)) waiting.push({ ...root, value });
+  waiting.push({ ...root, value });
   // No recursion: the list is the stack.
   for (let at = waiting.pop(); at !== undefined; at = waiting.pop())
     visit(search, at);
   return { references, ids };
+}
+
+/**
+ * Whether there is anything to find. A quick look that keeps no account of the way: nearly all documents refer to nothing
+ * but their own components. Recursion is as deep as the reader lets documents be.
+ */
+function saysAnything(value: object, isNameMap: boolean): boolean {
+  if (Array.isArray(value))
+    return value.some((entry) => isObject(entry) && saysAnything(entry, false));
+  // All that the parsers make are plain objects and lists.
+  const members = value as Readonly<Record<string, unknown>>;
+  return Object.keys(members).some((name) => {
+    const member = members[name];
+    if (isObject(member))
+      return isNameMap
+        ? saysAnything(member, false)
+        : !isData(name) &&
+            ((name === "discriminator" && mapsOutward(member)) ||
+              saysAnything(member, nameMaps.has(name)));
+    if (isNameMap || typeof member !== "string") return false;
+    return name === "$ref"
+      ? isOutward(member)
+      : name === "$id" || name === "$self";
+  });
+}
+
+function mapsOutward(discriminator: object): boolean {
+  const mapping = mappingOf(discriminator);
+  return (
+    mapping !== null &&
+    Object.values(mapping).some(
+      (reference) => typeof reference === "string" && isOutward(reference),
+    )
+  );
 }
 
 function visit(search: Search, at: Visit): void {
@@ -100,10 +136,8 @@ function takeMapping(
   discriminator: object,
   base: string,
 ): void {
-  const mapping: unknown = Object.hasOwn(discriminator, "mapping")
-    ? (discriminator as { readonly mapping: unknown }).mapping
-    : null;
-  if (!isObject(mapping)) return;
+  const mapping = mappingOf(discriminator);
+  if (mapping === null) return;
   for (const [name, reference] of Object.entries(mapping))
     if (typeof reference === "string")
       addReference(
@@ -122,7 +156,7 @@ function addReference(
   reference: string,
   base: string,
 ): void {
-  if (reference.startsWith("#")) return;
+  if (!isOutward(reference)) return;
   const written = withoutFragment(reference);
   references.push({
     from: document,
@@ -131,6 +165,17 @@ function addReference(
     absolute: resolveUri(base, written),
     isNamePerhaps: below.length > 1 && /^[A-Za-z0-9._-]+$/.test(reference),
   });
+}
+
+function mappingOf(discriminator: object): object | null {
+  const mapping: unknown = Object.hasOwn(discriminator, "mapping")
+    ? (discriminator as { readonly mapping: unknown }).mapping
+    : null;
+  return isObject(mapping) ? mapping : null;
+}
+
+function isOutward(reference: string): boolean {
+  return !reference.startsWith("#");
 }
 
 function pathOf(visit: Visit): readonly PathStep[] {

@@ -2,7 +2,7 @@ import { didYouMean, nearest } from "../suggest.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-interface NamedRelease {
+export interface NamedRelease {
   readonly id: string;
   readonly label: string | null;
 }
@@ -36,7 +36,7 @@ export function unknownReleaseOfRange(
   );
 }
 
-function knownReleases(
+export function knownReleases(
   name: string,
   releases: readonly NamedRelease[],
 ): string {

@@ -1,0 +1,169 @@
+import { didYouMean } from "../suggest.ts";
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/**
+ * Where an entry met nothing. Between two releases of a catalogue that is no finding: it may be meant for others, and has to stay
+ * as long as these are told.
+ */
+export type Unmet = "by-these-sides" | "by-these-releases" | "by-any-release";
+
+const unmetRanges: Readonly<Record<Unmet, string>> = {
+  "by-these-sides": "in this comparison",
+  "by-these-releases": "between these releases",
+  "by-any-release": "in any release of the catalogue",
+};
+
+function unmetSeverity(unmet: Unmet): "warning" | "info" {
+  return unmet === "by-these-releases" ? "info" : "warning";
+}
+
+export function acceptedEntryStale(
+  at: Location,
+  entry: string,
+  unmet: Unmet,
+): Diagnostic {
+  return report(
+    unmetSeverity(unmet),
+    "accepted-change-stale",
+    at,
+    `No change ${unmetRanges[unmet]} matches the accepted one: ${entry}.`,
+    { hint: "Remove the entry, or correct it if it was meant for a change." },
+  );
+}
+
+export function acceptedEntryExpired(
+  at: Location,
+  entry: string,
+  until: string,
+): Diagnostic {
+  return report(
+    "error",
+    "accepted-change-expired",
+    at,
+    `The acceptance of ${entry} ended with ${until}; it accepts nothing any more.`,
+    {
+      hint: "Undo the change, or agree on a later `until` with the owner.",
+    },
+  );
+}
+
+export function acceptedUntilUnknown(
+  at: Location,
+  until: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "accepted-until-unknown",
+    at,
+    `"until" is neither a day nor a release that can be compared: ${JSON.stringify(until)}. The entry accepts nothing.`,
+    {
+      hint: didYouMean(
+        until,
+        known,
+        "Write a day such as 2027-03-31, or the label of a release.",
+      ),
+    },
+  );
+}
+
+export function renameStale(
+  at: Location,
+  { from, to }: Renamed,
+  unmet: Unmet,
+): Diagnostic {
+  return report(
+    unmetSeverity(unmet),
+    "accepted-rename-stale",
+    at,
+    `Nothing ${unmetRanges[unmet]} was renamed from ${from} to ${to}.`,
+    { hint: "Remove the entry, or correct it if it was meant for a rename." },
+  );
+}
+
+interface Renamed {
+  readonly from: string;
+  readonly to: string;
+}
+
+export function renameForm(
+  at: Location | null,
+  from: string,
+  to: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "error",
+    "rename-form",
+    at,
+    `The rename from ${from} to ${to} cannot be used: ${problem}.`,
+    {
+      hint: 'Write operations as "GET /v1/pets" and fields as Pet.nick, with the name of their component.',
+    },
+  );
+}
+
+export function renameDuplicate(
+  at: Location | null,
+  from: string,
+  to: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "rename-duplicate",
+    at,
+    `The rename from ${from} to ${to} is recorded already.`,
+    {
+      hint: "One entry is enough.",
+      related: [{ message: "recorded here", location: first }],
+    },
+  );
+}
+
+export function renameContradicts(
+  at: Location | null,
+  { from, to }: Renamed,
+  other: Renamed,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "rename-contradicts",
+    at,
+    `The rename from ${from} to ${to} contradicts that from ${other.from} to ${other.to}.`,
+    {
+      hint: "A thing has one new name, and a name one old one: remove the wrong entry.",
+      related: [{ message: "recorded here", location: first }],
+    },
+  );
+}
+
+export function fingerprintForm(text: string): Diagnostic {
+  return report(
+    "error",
+    "fingerprint-form",
+    null,
+    `${JSON.stringify(text)} is no fingerprint.`,
+    {
+      hint: "Reports print the 16 hexadecimal characters of each change, such as 0123456789abcdef.",
+    },
+  );
+}
+
+export function acceptedDuplicate(
+  fingerprint: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "error",
+    "accepted-change-duplicate",
+    null,
+    `The change ${fingerprint} is accepted already.`,
+    {
+      hint: "Edit the entry to change its reason, owner or end.",
+      related: [{ message: "accepted here", location: first }],
+    },
+  );
+}

@@ -1,0 +1,80 @@
+import { didYouMean } from "../suggest.ts";
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function labelNotAVersion(label: string): Diagnostic {
+  return report(
+    "error",
+    "label-not-a-version",
+    null,
+    `The label ${JSON.stringify(label)} is no version, so none can follow it.`,
+    {
+      hint: "Versions look like 10.29, v1.2.3 or 1.2.3-beta.8; releases with other labels have no order of versions.",
+    },
+  );
+}
+
+export function labelTooLow({
+  from,
+  to,
+  lowest,
+  bump,
+  count,
+}: {
+  readonly from: string;
+  readonly to: string;
+  readonly lowest: string;
+  readonly bump: string;
+  /** Of the changes that ask for the bump. */
+  readonly count: number;
+}): Diagnostic {
+  const cause =
+    count === 0
+      ? "has to be higher"
+      : `${count} ${count === 1 ? `change asks for a ${bump} version` : `changes ask for a ${bump} version`}`;
+  return report(
+    "error",
+    "label-too-low",
+    null,
+    `The label ${to} is too low after ${from}: ${count === 0 ? `it ${cause}` : cause}.`,
+    {
+      hint: `Call it ${lowest} or higher, or accept the changes with \`sdkwright accept\`.`,
+    },
+  );
+}
+
+export function unknownChangeKind(
+  at: Location | null,
+  kind: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "change-kind-unknown",
+    at,
+    `There is no kind of change ${JSON.stringify(kind)}.`,
+    { hint: didYouMean(kind, known, "`sdkwright explain` lists all kinds.") },
+  );
+}
+
+export function ruleMatchesNothing(at: Location): Diagnostic {
+  return report(
+    "warning",
+    "policy-rule-without-match",
+    at,
+    "No kind of change meets this rule: its kinds have another area, action or axis.",
+    {
+      hint: "Leave out the condition that contradicts; `sdkwright explain KIND` says what a kind has.",
+    },
+  );
+}
+
+export function dayNotOne(text: string): Diagnostic {
+  return report(
+    "error",
+    "day-form",
+    null,
+    `${JSON.stringify(text)} is no day.`,
+    { hint: "Write it as 2027-03-31." },
+  );
+}

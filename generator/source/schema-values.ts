@@ -1,0 +1,45 @@
+export type JsonSchema = Readonly<Record<string, unknown>>;
+
+/** One of the names of types that schemas know. */
+export function hasType(value: unknown, type: unknown): boolean {
+  switch (type) {
+    case "null":
+      return value === null;
+    case "array":
+      return Array.isArray(value);
+    case "object":
+      return isMapping(value);
+    case "integer":
+      return Number.isInteger(value);
+    case "number":
+      return isNumber(value);
+    default:
+      return typeof value === type;
+  }
+}
+
+export function fitsPattern(text: string, pattern: unknown): boolean {
+  const source = String(pattern);
+  const known = patterns.get(source) ?? new RegExp(source, "u");
+  patterns.set(source, known);
+  return known.test(text);
+}
+
+const patterns = new Map<string, RegExp>();
+
+/** In characters, not in halves of them. */
+export function lengthOf(text: string): number {
+  return [...text].length;
+}
+
+export function isNumber(value: unknown): value is number {
+  return Number.isFinite(value);
+}
+
+export function isText(value: unknown): value is string {
+  return typeof value === "string";
+}
+
+export function isMapping(value: unknown): value is JsonSchema {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
