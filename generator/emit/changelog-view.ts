@@ -1,44 +1,27 @@
+import { changelogEntry, type CallOf } from "../changes/changelog/entry.ts";
+import { changelogHead, changelogHeads } from "../changes/changelog/heads.ts";
 import { compareReleases } from "../changes/compare-releases.ts";
-import type {
-  Change,
-  ChangeKind,
-  ChangeReplacement,
-} from "../changes/change.ts";
+import type { Comparison, LifecycleChange } from "../changes/change.ts";
+import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import type { Prose } from "../changes/prose.ts";
 import { releaseTitle } from "../model/release.ts";
-import { marked, mdCode, mdText, type Markdown } from "../render/markdown.ts";
+import {
+  joinMarkdown,
+  marked,
+  mdCode,
+  mdText,
+  type Markdown,
+} from "../render/markdown.ts";
 import type { View } from "../render/templates.ts";
 import { callText } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
-
-type Heading = "Removed" | "Changed" | "Deprecated" | "Added";
-
-/** Heads of Keep a Changelog, the ones that hurt first. */
-const headings: readonly Heading[] = [
-  "Removed",
-  "Changed",
-  "Deprecated",
-  "Added",
-];
-
-const rows: Readonly<
-  Record<ChangeKind, { readonly heading: Heading; readonly remark: string }>
-> = {
-  "operation-removed": { heading: "Removed", remark: "" },
-  "fields-removed": { heading: "Changed", remark: "fields removed" },
-  "fields-added": {
-    heading: "Changed",
-    remark: "fields or query parameters added",
-  },
-  "operation-deprecated": { heading: "Deprecated", remark: "" },
-  "operation-added": { heading: "Added", remark: "" },
-  "operation-reactivated": { heading: "Added", remark: "back again" },
-};
 
 /** The view of `sdk/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
 export function changelogView(context: SdkContext): View {
   const { model, release } = context.input;
   const releases = model.releases.slice(0, release + 1).map((each, index) => {
-    const { changes } = compareReleases(model, index - 1, index);
+    const compared = compareReleases(model, index - 1, index);
+    const { changes } = compared;
     return {
       title: mdText(
         each.date === null
@@ -47,9 +30,9 @@ export function changelogView(context: SdkContext): View {
       ),
       summary: each.summary === null ? null : mdText(each.summary),
       empty: changes.length === 0,
-      sections: headings.flatMap((heading) => {
+      sections: changelogHeads.flatMap((heading) => {
         const found = changes.filter(
-          ({ kind }) => rows[kind].heading === heading,
+          (change) => changelogHead(change) === heading,
         );
         return found.length === 0
           ? []
@@ -57,7 +40,7 @@ export function changelogView(context: SdkContext): View {
               {
                 heading: mdText(heading),
                 rows: found.map((change) => ({
-                  text: rowText(context, change),
+                  text: rowText(context, change, compared),
                 })),
               },
             ];
@@ -70,23 +53,46 @@ export function changelogView(context: SdkContext): View {
   };
 }
 
-function rowText(context: SdkContext, change: Change): Markdown {
-  const { kind, operation, replacement } = change;
-  const name = context.input.names.get(operation.key);
-  const call =
-    name === undefined ? marked`` : marked`, ${mdCode(callText(name.path))}`;
-  const { remark } = rows[kind];
-  const what = remark === "" ? marked`` : marked`: ${mdText(remark)}`;
-  return marked`${mdCode(`${operation.method} ${operation.path}`)}${call}${what}${useInstead(replacement)}`;
+/** In the words of the change reports, with the call of the SDK. */
+function rowText(
+  { input }: SdkContext,
+  change: LifecycleChange,
+  { releases, direction }: Comparison,
+): Markdown {
+  const told = { change, releases, direction };
+  const { message, advice } = changeKinds[change.kind];
+  const { method, path } = change.operation;
+  const callOf: CallOf = (key) => {
+    const name = input.names.get(key);
+    return name === undefined ? null : callText(name.path);
+  };
+  const entry = changelogEntry(
+    {
+      change,
+      endpoint: `${method} ${path}`,
+      place: "",
+      message: message(told),
+      advice: advice(told),
+    },
+    callOf,
+  );
+  const mark =
+    change.severity === "breaking" ? marked`**Breaking:** ` : marked``;
+  return marked`${mark}${proseText(entry)}`;
 }
 
-function useInstead(replacement: ChangeReplacement | null): Markdown {
-  if (replacement === null) return marked``;
-  const inferred =
-    replacement.source === "inferred" ? marked` (inferred)` : marked``;
-  const state =
-    replacement.state === "available"
-      ? marked``
-      : marked`, itself ${mdText(replacement.state)}`;
-  return marked`; use ${mdCode(replacement.endpoint)}${inferred}${state}`;
+function proseText(prose: Prose): Markdown {
+  const pieces = prose.map(({ kind, text }) =>
+    kind === "code" ? mdCode(text) : spacedText(text),
+  );
+  return joinMarkdown(pieces, "");
+}
+
+/** The printer of a whole line drops the spaces at its ends, which stand between pieces here. */
+function spacedText(text: string): Markdown {
+  if (text.trim() === "") return text === "" ? marked`` : marked` `;
+  const [before, after] = [/^\s/, /\s$/].map((edge) =>
+    edge.test(text) ? marked` ` : marked``,
+  );
+  return marked`${before ?? marked``}${mdText(text)}${after ?? marked``}`;
 }

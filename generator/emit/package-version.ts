@@ -1,9 +1,13 @@
 import { compareLedgers } from "../changes/compare-releases.ts";
+import {
+  bumpTriple,
+  parseVersionLabel,
+  tripleOf,
+  type VersionTriple,
+} from "../changes/policy/version-label.ts";
 import { verdictOf } from "../changes/verdict.ts";
 import type { ApiModel } from "../model/api-model.ts";
-import type { Release, ReleaseIndex } from "../model/release.ts";
-
-type Triple = readonly [major: number, minor: number, patch: number];
+import type { ReleaseIndex } from "../model/release.ts";
 
 /**
  * npm version of the SDK as of a release: its label. A release without a label gets a prerelease of what its changes
@@ -11,41 +15,22 @@ type Triple = readonly [major: number, minor: number, patch: number];
  */
 export function packageVersion(model: ApiModel, release: ReleaseIndex): string {
   const target = model.releases[release];
-  const version = target && parseLabel(target);
+  const version = target && npmVersion(target.label);
   if (target === undefined || version) return version ?? "0.0.0";
   const base = model.releases.findLastIndex(
-    (each, index) => index < release && parseLabel(each) !== null,
+    ({ label }, index) => index < release && parseVersionLabel(label) !== null,
   );
-  const before = model.releases[base];
-  const from = (before && parseLabel(before)) ?? "0.0.0";
-  const { bump: verdict } = verdictOf(
-    compareLedgers(model, base, release).changes,
-  );
-  return `${bump(from, verdict)}-${target.id.replace(/[^0-9A-Za-z-]+/g, "-")}.0`;
+  const before = parseVersionLabel(model.releases[base]?.label ?? null);
+  const from: VersionTriple = before === null ? [0, 0, 0] : tripleOf(before);
+  const { bump } = verdictOf(compareLedgers(model, base, release).changes);
+  const next = bumpTriple(from, bump).join(".");
+  return `${next}-${target.id.replace(/[^0-9A-Za-z-]+/g, "-")}.0`;
 }
 
 /** `10.29`, `v1.2.3` and `1.2.3-beta.8` as npm writes them; `null` when the label is no version. */
-function parseLabel({ label }: Release): string | null {
-  const match = /^v?(\d+)(?:\.(\d+))?(?:\.(\d+))?(-[0-9A-Za-z.-]+)?$/.exec(
-    label ?? "",
-  );
-  if (match === null) return null;
-  const [, major, minor = "0", patch = "0", rest = ""] = match;
-  return `${[major, minor, patch].map(Number).join(".")}${rest}`;
-}
-
-function bump(
-  version: string,
-  verdict: "major" | "minor" | "patch" | "none",
-): string {
-  const [major = 0, minor = 0, patch = 0] = (version.split("-", 1)[0] ?? "")
-    .split(".")
-    .map(Number);
-  const next: Readonly<Record<typeof verdict, Triple>> = {
-    major: [major + 1, 0, 0],
-    minor: [major, minor + 1, 0],
-    patch: [major, minor, patch + 1],
-    none: [major, minor, patch + 1],
-  };
-  return next[verdict].join(".");
+function npmVersion(label: string | null): string | null {
+  const version = parseVersionLabel(label);
+  if (version === null) return null;
+  const { prerelease } = version;
+  return `${tripleOf(version).join(".")}${prerelease === "" ? "" : `-${prerelease}`}`;
 }

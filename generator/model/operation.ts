@@ -69,12 +69,20 @@ export interface Operation {
   readonly hasBody: boolean;
   readonly summary: string | null;
   readonly lifecycle: Lifecycle;
+  /** Announced by the catalogue; left out where it says nothing. */
+  readonly sunset?: AnnouncedSunset;
   /** Named by the catalogue; an inferred one is computed at a release, see `replacementAt`. */
   readonly replacement: ExplicitReplacement | null;
   /** What an OpenAPI document says of it; `null` without one. */
   readonly shape: OperationShape | null;
   /** How the pages of a described list follow each other; `list` is what the catalogue says. */
   readonly describedList: DescribedList | null;
+  readonly origin: Location;
+}
+
+export interface AnnouncedSunset {
+  /** ISO 8601 day, or the id or label of a release, after which the operation may be gone; it need not be listed yet. */
+  readonly at: string;
   readonly origin: Location;
 }
 

@@ -4,7 +4,12 @@ import type { DescribedOperation } from "./api-description.ts";
 import { parsePath } from "./operation-path.ts";
 
 /** The first tag; without one the first text of the path behind its version, `default` where there is none. */
-export function namespaceOf({ path, shape }: DescribedOperation): string {
+export function namespaceOf({
+  path,
+  shape,
+}: Pick<DescribedOperation, "path"> & {
+  readonly shape: Pick<DescribedOperation["shape"], "tags">;
+}): string {
   const [tag] = shape.tags;
   if (tag !== undefined) return tag;
   const { resourcePath } = splitVersion(parsePath(path));

@@ -14,6 +14,8 @@ export interface ReadContext {
   readonly schemas: SchemaReader;
   readonly settings: OpenapiSettings;
   readonly shared: SharedParts;
+  /** `apart`: bodies, answers and callbacks are not read with their operations, which are then without any. */
+  readonly payloads: "with-operations" | "apart";
   /** Extensions that the settings map, and those that readers know by name. */
   readonly knownExtensions: ReadonlySet<string>;
 }
@@ -27,6 +29,8 @@ export interface SharedParts {
 /** A parameter, and its schema without references, which says more of the value than a type can. */
 export interface DeclaredParameter {
   readonly parameter: Parameter;
+  /** Where it is described; the key of the path for one that only the path names. */
+  readonly place: Place;
   readonly schema: Place | null;
 }
 

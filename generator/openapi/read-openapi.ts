@@ -46,7 +46,8 @@ export function readOpenapi(
   return { value, diagnostics };
 }
 
-function checkVersion(root: Place): Diagnostic | null {
+/** The error for a document of another version than can be read. */
+export function checkVersion(root: Place): Diagnostic | null {
   const version = memberAt(root, "openapi");
   const written = version.value;
   if (typeof written === "string" && /^3\.[012](?:\.|$)/.test(written))
@@ -83,6 +84,7 @@ function createContext(
       extensions,
     }),
     settings,
+    payloads: "with-operations",
     shared: { parameters: new WeakMap(), responses: new WeakMap() },
     knownExtensions,
   };

@@ -15,7 +15,7 @@ export function readContents(
 ): readonly Content[] {
   const content = objectAt(above, "content", context);
   if (content === null) return [];
-  return [...mediaTypes(content, context)]
+  return [...mediaTypesAt(content, context)]
     .map(([mediaType, place]) => readContent(mediaType, place, context))
     .toSorted(
       (a, b) => rankOf(a) - rankOf(b) || compareText(a.mediaType, b.mediaType),
@@ -29,7 +29,7 @@ function rankOf({ mediaType, format }: Content): number {
 }
 
 /** Keys that differ in case or parameters only are one media type; the one without parameters speaks for it. */
-function mediaTypes(
+export function mediaTypesAt(
   content: Place,
   context: ReadContext,
 ): ReadonlyMap<string, Place> {

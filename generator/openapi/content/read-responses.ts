@@ -41,7 +41,8 @@ export function readResponses(
   );
 }
 
-function statusOf(key: string): string | null {
+/** The canonical form of a key of `responses`; `null` for what is none. */
+export function statusOf(key: string): string | null {
   if (key === "default" || /^[1-5]\d\d$/.test(key)) return key;
   return /^[1-5]xx$/i.test(key) ? key.toUpperCase() : null;
 }

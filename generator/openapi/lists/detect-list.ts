@@ -4,7 +4,6 @@ import type {
   Parameter,
   ResponseShape,
 } from "../../model/operation-shape.ts";
-import type { NamedSchemas } from "../../model/type-expr.ts";
 import { memberAt } from "../place.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
 import type { DeclaredParameter } from "../read-context.ts";
@@ -14,7 +13,12 @@ import {
   pageNames,
   sizeNames,
 } from "./list-names.ts";
-import { readPageBody, successType, type PageBody } from "./page-body.ts";
+import {
+  readPageBody,
+  successType,
+  type PageBody,
+  type SchemaLookup,
+} from "./page-body.ts";
 
 /**
  * How an operation pages its list, where parameters and answer leave no doubt: one array of objects to be read, and one
@@ -22,7 +26,7 @@ import { readPageBody, successType, type PageBody } from "./page-body.ts";
  */
 export function detectList(
   { operation, parameters }: OperationDraft,
-  schemas: NamedSchemas,
+  schemas: SchemaLookup,
 ): DescribedList | null {
   const { method, shape } = operation;
   const type = method === "GET" ? successType(shape.responses) : null;

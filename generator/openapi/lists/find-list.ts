@@ -1,15 +1,15 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
-import type { NamedSchemas } from "../../model/type-expr.ts";
 import { factAt, reportFact } from "../extensions/read-fact.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
 import type { ReadContext } from "../read-context.ts";
 import { detectList } from "./detect-list.ts";
 import { listFromExtension } from "./list-from-extension.ts";
+import type { SchemaLookup } from "./page-body.ts";
 
 /** How an operation pages: as the settings say, else as an extension says, else as shows without doubt. */
 export function findList(
   draft: OperationDraft,
-  schemas: NamedSchemas,
+  schemas: SchemaLookup,
   context: ReadContext,
 ): DescribedList | null {
   const said = context.settings.lists.get(draft.operation.key);

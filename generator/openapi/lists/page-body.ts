@@ -1,8 +1,9 @@
 import type { MemberPath } from "../../model/list-convention.ts";
 import type { ResponseShape } from "../../model/operation-shape.ts";
 import type {
-  NamedSchemas,
+  NamedSchema,
   Property,
+  SchemaId,
   TypeExpr,
 } from "../../model/type-expr.ts";
 import {
@@ -12,6 +13,11 @@ import {
   pageHolders,
   totalNames,
 } from "./list-names.ts";
+
+/** The types behind references. */
+export interface SchemaLookup {
+  get(id: SchemaId): Pick<NamedSchema, "type"> | undefined;
+}
 
 /** What the body of a page shows of its list. */
 export interface PageBody {
@@ -33,7 +39,7 @@ export function successType(
 /** `null` unless the body is an array of objects, or an object with one such array. */
 export function readPageBody(
   body: TypeExpr,
-  schemas: NamedSchemas,
+  schemas: SchemaLookup,
 ): PageBody | null {
   const type = follow(body, schemas);
   if (type?.kind === "array")
@@ -74,7 +80,7 @@ const deepest = 3;
 /** The way to the only value with such a name; `null` when there is none or more than one. */
 function find(
   properties: readonly Property[],
-  schemas: NamedSchemas,
+  schemas: SchemaLookup,
   search: Search,
 ): MemberPath | null {
   const found: MemberPath[] = [];
@@ -96,31 +102,31 @@ function find(
 function isOfKind(
   type: TypeExpr,
   kind: Search["kind"],
-  schemas: NamedSchemas,
+  schemas: SchemaLookup,
 ): boolean {
   return follow(type, schemas)?.kind === kind;
 }
 
-function holdsObjects(type: TypeExpr, schemas: NamedSchemas): boolean {
+function holdsObjects(type: TypeExpr, schemas: SchemaLookup): boolean {
   const array = follow(type, schemas);
   return array?.kind === "array" && isObject(array.items, schemas);
 }
 
-function isObject(type: TypeExpr, schemas: NamedSchemas): boolean {
+function isObject(type: TypeExpr, schemas: SchemaLookup): boolean {
   const found = follow(type, schemas);
   return found?.kind === "union"
     ? found.members.every((member) => isPlainObject(member, schemas))
     : isPlainObject(type, schemas);
 }
 
-function isPlainObject(type: TypeExpr, schemas: NamedSchemas): boolean {
+function isPlainObject(type: TypeExpr, schemas: SchemaLookup): boolean {
   const kind = follow(type, schemas)?.kind;
   return kind === "object" || kind === "intersection";
 }
 
 function propertiesOf(
   type: TypeExpr,
-  schemas: NamedSchemas,
+  schemas: SchemaLookup,
 ): readonly Property[] {
   const found = follow(type, schemas);
   if (found?.kind === "object") return found.properties;
@@ -132,7 +138,7 @@ function propertiesOf(
 }
 
 /** What stands behind references; of something or `null` the something. `null` for references in a circle. */
-function follow(type: TypeExpr, schemas: NamedSchemas): TypeExpr | null {
+function follow(type: TypeExpr, schemas: SchemaLookup): TypeExpr | null {
   // Asked of each property of each answer; most are themselves.
   if (type.kind !== "reference" && type.kind !== "union") return type;
   const passed = new Set<TypeExpr>();

@@ -43,8 +43,8 @@ function isSchema({ value }: Place): boolean {
   return isMapping(value) || typeof value === "boolean";
 }
 
-/** Those of the parameter itself; one that stands elsewhere is not looked up. */
-function readExamples(place: Place): readonly string[] {
+/** Those of the parameter or header itself; one that stands elsewhere is not looked up. */
+export function readExamples(place: Place): readonly string[] {
   const one = memberAt(place, "example").value;
   const named = membersAt(memberAt(place, "examples"))
     .toSorted(([a], [b]) => compareText(a, b))

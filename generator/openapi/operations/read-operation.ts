@@ -104,12 +104,24 @@ function readShape(
     life: readLife(place, context),
     parameters: parameters.map(({ parameter }) => parameter),
     fixedQuery: source.path.fixedQuery,
-    body: readSentBody(source, context),
-    responses: readResponses(place, context),
+    ...readPayloads(source, context),
     security: readSecurity(place, source.schemes, context),
     servers: readServers(place, context) ?? readServers(item, context),
-    callbacks: readCallbacks(place, context),
     externalDocs: docs && textAt(docs, "url", context),
+  };
+}
+
+const noPayloads = { body: null, responses: [], callbacks: [] } as const;
+
+function readPayloads(
+  source: OperationSource,
+  context: ReadContext,
+): Pick<OperationShape, "body" | "responses" | "callbacks"> {
+  if (context.payloads === "apart") return noPayloads;
+  return {
+    body: readSentBody(source, context),
+    responses: readResponses(source.operation, context),
+    callbacks: readCallbacks(source.operation, context),
   };
 }
 

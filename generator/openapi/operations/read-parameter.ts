@@ -46,6 +46,7 @@ export function readParameter(
   noteEmptyValue(place, context);
   const schema = valueSchema(place);
   return {
+    place,
     parameter: {
       ...identity,
       isRequired: isRequired(place, identity, context),

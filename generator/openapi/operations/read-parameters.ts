@@ -120,6 +120,7 @@ function undeclared(
     openapiUndeclaredParameter(keyLocationOf(key), identity.name),
   );
   return {
+    place: key,
     parameter: {
       ...identity,
       isRequired: true,

@@ -20,12 +20,21 @@ export function readPaths(
   schemes: ReadonlySet<string>,
   context: ReadContext,
 ): readonly OperationDraft[] {
+  const drafts = readAllPaths(root, schemes, context);
+  return nameOnce(keepFirst(drafts, context), context);
+}
+
+/** As they are written: a comparison loses none, whatever else has its key or operationId. */
+export function readAllPaths(
+  root: Place,
+  schemes: ReadonlySet<string>,
+  context: ReadContext,
+): readonly OperationDraft[] {
   const paths = objectAt(root, "paths", context);
   if (paths === null) return [];
-  const drafts = namedMembers(paths, context).flatMap(([key, place]) =>
-    readPath(key, place, schemes, context),
-  );
-  return nameOnce(keepFirst(drafts.toSorted(inOrder), context), context);
+  return namedMembers(paths, context)
+    .flatMap(([key, place]) => readPath(key, place, schemes, context))
+    .toSorted(inOrder);
 }
 
 function readPath(

@@ -31,7 +31,7 @@ export function readEnum(
     types === null ||
     (value === null && isNullAllowed) ||
     types.some((type) => isOfType(value, type));
-  const describe = enumDescriptions(schema, extensions);
+  const describe = describeValues(schema, extensions);
   const kept = values
     .map((value, index) => ({ value, description: describe(value, index) }))
     .filter(({ value }) => allows(value));
@@ -110,7 +110,7 @@ function literalType(value: unknown): TypeExpr {
 }
 
 /** Vendors describe values by a list in the order of the values, or by an object with the values as names. */
-function enumDescriptions(
+export function describeValues(
   schema: Schema,
   extensions: ExtensionPaths,
 ): (value: unknown, index: number) => string | null {

@@ -1,0 +1,138 @@
+import type { HttpMethod, OperationKey } from "../operation.ts";
+import type {
+  DescribedLife,
+  DescribedList,
+  PartEncoding,
+  SecurityRequirement,
+  SecurityScheme,
+  Serialisation,
+  Server,
+} from "../operation-shape.ts";
+import type { WirePlace } from "./wire-place.ts";
+import type { WireDocs, WireSchema } from "./wire-schema.ts";
+
+/**
+ * One side of a comparison: what a service takes and gives at one time. Read from OpenAPI documents, or from a catalogue or
+ * manifest, which know less: what is `null` is not known, and is not compared.
+ */
+export interface WireApi {
+  readonly title: string;
+  readonly version: string | null;
+  readonly description: string | null;
+  readonly servers: readonly Server[];
+  readonly securitySchemes: readonly SecurityScheme[];
+  /** Descriptions by name of the tag. */
+  readonly tags: ReadonlyMap<string, string>;
+  /** Sorted by path, then by method. */
+  readonly operations: readonly WireOperation[];
+  /** Requests that the service sends by itself, sorted by name, then by method. */
+  readonly webhooks: readonly WireWebhook[];
+  /** Of the whole description, for what has no place of its own. */
+  readonly place: WirePlace | null;
+}
+
+export interface WireOperation {
+  /** `METHOD /path` with `{}` for each parameter; a `#fragment` or `?query` of the path key belongs to it. */
+  readonly key: OperationKey;
+  readonly method: HttpMethod;
+  /** With the names of the parameters. */
+  readonly path: string;
+  /** As `Operation.namespace`: of a document the first tag, or what stands for it. */
+  readonly namespace: string;
+  readonly tags: readonly string[];
+  /** Levels of a gateway at which it can be called; empty when there are none. */
+  readonly scopes: readonly string[];
+  readonly permissions: readonly string[];
+  readonly life: DescribedLife;
+  /** `null` when the side does not describe how it is called, as a manifest or a catalogue without documents. */
+  readonly details: WireDetails | null;
+  readonly place: WirePlace | null;
+}
+
+export interface WireDetails {
+  readonly operationId: string | null;
+  readonly summary: string | null;
+  readonly description: string | null;
+  readonly externalDocs: string | null;
+  readonly isIdempotent: boolean;
+  /** In the order of the document; each once. Those of the path item are among them. */
+  readonly parameters: readonly WireParameter[];
+  readonly fixedQuery: readonly (readonly [name: string, value: string])[];
+  readonly body: WireBody | null;
+  /** Sorted by status, `default` last. */
+  readonly responses: readonly WireResponse[];
+  /** Alternatives, those of the document where the operation names none; empty when no credentials are needed. */
+  readonly security: readonly SecurityRequirement[];
+  /** Only where the operation or its path has its own; else `null`. */
+  readonly servers: readonly Server[] | null;
+  readonly callbacks: readonly WireWebhook[];
+  readonly list: DescribedList | null;
+  /** What the document itself says of that, as text: lists are recognised only where something differs. */
+  readonly listText?: string | null;
+}
+
+export interface WireParameter {
+  readonly name: string;
+  readonly in: "path" | "query" | "querystring" | "header" | "cookie";
+  readonly isRequired: boolean;
+  readonly isDeprecated: boolean;
+  readonly allowsEmpty: boolean;
+  readonly description: string | null;
+  readonly schema: WireSchema | null;
+  readonly serialisation: Serialisation;
+  readonly place: WirePlace;
+}
+
+export interface WireBody {
+  readonly isRequired: boolean;
+  readonly description: string | null;
+  /** Sorted by media type. */
+  readonly contents: readonly WireContent[];
+  readonly place: WirePlace;
+}
+
+export interface WireContent {
+  /** Lower case, without parameters. */
+  readonly mediaType: string;
+  /** `null`: nothing is said of the body. */
+  readonly schema: WireSchema | null;
+  readonly encodings: readonly PartEncoding[];
+  readonly place: WirePlace;
+}
+
+export interface WireResponse {
+  /** `200`, `2XX` or `default`. */
+  readonly status: string;
+  readonly description: string | null;
+  readonly contents: readonly WireContent[];
+  /** Sorted by name in lower case. */
+  readonly headers: readonly WireHeader[];
+  readonly place: WirePlace;
+}
+
+export interface WireHeader {
+  readonly name: string;
+  readonly isRequired: boolean;
+  readonly docs: WireDocs;
+  readonly schema: WireSchema | null;
+  readonly place: WirePlace;
+}
+
+/** A request that the service sends: the caller reads the body. */
+export interface WireWebhook {
+  readonly name: string;
+  readonly method: string;
+  readonly summary: string | null;
+  readonly description: string | null;
+  readonly isDeprecated: boolean;
+  readonly body: WireBody | null;
+  /** What the caller may answer. */
+  readonly responses: readonly WireResponse[];
+  readonly place: WirePlace;
+}
+
+/**
+ * Tells quickly that two schemas say the same to people and programs, by comparing what is written. `false` means no more
+ * than that nobody knows yet.
+ */
+export type AreWrittenAlike = (a: WireSchema, b: WireSchema) => boolean;

@@ -1,0 +1,8 @@
+import type { Location } from "../../diagnostics/diagnostic.ts";
+
+/** Where something stands in a document. Both members cost a search: they are getters for what is shown. */
+export interface WirePlace {
+  /** JSON pointer, with the file in front where a description has several: `openapi.yaml#/components/schemas/Pet`. */
+  readonly pointer: string;
+  readonly location: Location;
+}

@@ -1,0 +1,26 @@
+import type { DocumentSet, LoadedDocument } from "../../source/document-set.ts";
+import { memberAt, rootPlace, type Place } from "../place.ts";
+
+/** Tells whether the dialect of what stands at a place is that of OpenAPI 3.0. */
+export function createVersions(
+  documents: DocumentSet,
+): (place: Place) => boolean {
+  const dialects = new Map<LoadedDocument, boolean>();
+  const entryVersion = versionOf(rootPlace(documents.entry)) ?? "";
+  // A file of schemas alone has the dialect of the document that refers to it.
+  return ({ document }) => {
+    const known = dialects.get(document);
+    if (known !== undefined) return known;
+    const version = versionOf(rootPlace(document)) ?? entryVersion;
+    const is30 = version.startsWith("3.0");
+    dialects.set(document, is30);
+    return is30;
+  };
+}
+
+function versionOf(root: Place): string | null {
+  const version =
+    memberAt(root, "openapi").value ?? memberAt(root, "swagger").value;
+  if (typeof version !== "string") return null;
+  return version.startsWith("2") ? "3.0" : version;
+}

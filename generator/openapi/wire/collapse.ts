@@ -1,0 +1,94 @@
+import { jsonTypes } from "../../model/wire/wire-schema.ts";
+import { anyNumber, anyString } from "./defaults.ts";
+import { jsonTypeOf } from "./json-types.ts";
+import { anyScalars, type Outline, type Scalars } from "./scalars.ts";
+import type { ListedValues } from "./wire-values.ts";
+
+/**
+ * What alternatives say as one: values where all of them are but values, types where all of them are but types. `null` where
+ * they are more than that.
+ */
+export function collapse(
+  outlines: readonly Outline[],
+  mode: "oneOf" | "anyOf",
+): Scalars | null {
+  if (!outlines.every(({ isAll }) => isAll)) return null;
+  const all = outlines.map(({ scalars }) => scalars);
+  return collapseValues(all, mode) ?? collapseTypes(all, mode);
+}
+
+function collapseValues(
+  all: readonly Scalars[],
+  mode: "oneOf" | "anyOf",
+): Scalars | null {
+  const values = new Map<
+    string,
+    ListedValues["values"] extends ReadonlyMap<string, infer Value>
+      ? Value
+      : never
+  >();
+  for (const scalars of all) {
+    const { values: listed } = scalars;
+    if (listed === null || listed.isExtensible || !isUnbound(scalars))
+      return null;
+    for (const [text, value] of listed.values) {
+      if (!scalars.types.includes(jsonTypeOf(value.value))) continue;
+      // What fits two alternatives of `oneOf` does not fit.
+      if (values.has(text) && mode === "oneOf") return null;
+      if (!values.has(text)) values.set(text, value);
+    }
+  }
+  return {
+    ...anyScalars,
+    types: jsonTypes,
+    values: { values, isExtensible: false },
+  };
+}
+
+function isUnbound({ number, string, formats }: Scalars): boolean {
+  return (
+    formats.length === 0 &&
+    string === anyString &&
+    number.minimum === null &&
+    number.maximum === null &&
+    number.multiplesOf.length === 0
+  );
+}
+
+/** Types without anything in common: what is said of each says nothing of the others. */
+function collapseTypes(
+  all: readonly Scalars[],
+  mode: "oneOf" | "anyOf",
+): Scalars | null {
+  const types = new Set(all.flatMap((scalars) => scalars.types));
+  const count = all.reduce((sum, scalars) => sum + scalars.types.length, 0);
+  if (all.some(({ values }) => values !== null)) return null;
+  if (types.size < count) return mode === "anyOf" ? anyOfPlain(all) : null;
+  const ofType = (type: "number" | "string") =>
+    all.find((scalars) => scalars.types.includes(type));
+  const number = ofType("number");
+  const string = ofType("string");
+  // Formats are told apart by the types beside them, which are about to be joined.
+  if (number !== string && number && number.formats.length > 0) return null;
+  return {
+    types: jsonTypes.filter((type) => types.has(type)),
+    values: null,
+    number: number?.number ?? anyNumber,
+    string: string?.string ?? anyString,
+    formats: string?.formats ?? [],
+  };
+}
+
+/** Types that overlap and have no bounds: `integer` beside `number`. */
+function anyOfPlain(all: readonly Scalars[]): Scalars | null {
+  if (!all.every(isUnbound)) return null;
+  const types = new Set(all.flatMap((scalars) => scalars.types));
+  const numbers = all.filter((scalars) => scalars.types.includes("number"));
+  const isInteger = numbers.every(({ number }) => number.isInteger);
+  return {
+    ...anyScalars,
+    types: jsonTypes.filter((type) => types.has(type)),
+    number:
+      isInteger && numbers.length > 0 ? { ...anyNumber, isInteger } : anyNumber,
+  };
+}

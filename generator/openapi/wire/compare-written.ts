@@ -1,0 +1,143 @@
+import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
+import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { componentKey } from "./component-name.ts";
+import { mappedPlace } from "./discriminators.ts";
+import { isSameData } from "./same-data.ts";
+import type { RawSchema, WireWorld } from "./wire-world.ts";
+
+/** Two places that are to be alike. */
+export interface Written {
+  readonly a: Place;
+  readonly b: Place;
+}
+
+/** The descriptions that they are in. */
+export interface Sides {
+  readonly left: WireWorld;
+  readonly right: WireWorld;
+}
+
+/** Hears of what references on both sides lead to, which has to be alike in turn. */
+type OnTargets = (written: Written) => void;
+
+/**
+ * Whether the same is written at two places of two descriptions, but for what references lead to. Recursion is as deep as
+ * the reader lets documents be.
+ */
+export function compareWritten(
+  { a, b }: Written,
+  sides: Sides,
+  onTargets: OnTargets,
+): boolean {
+  return (
+    sides.left.isVersion30(a) === sides.right.isVersion30(b) &&
+    isSame({ a, b }, false, { sides, onTargets })
+  );
+}
+
+interface Comparing {
+  readonly sides: Sides;
+  readonly onTargets: OnTargets;
+}
+
+/** @param isNameMap whether the names of members are those of users, so that `default` or `$ref` mean nothing */
+function isSame(
+  { a, b }: Written,
+  isNameMap: boolean,
+  comparing: Comparing,
+): boolean {
+  const { value: left } = a;
+  const { value: right } = b;
+  if (left === right) return true;
+  if (Array.isArray(left))
+    return (
+      Array.isArray(right) &&
+      left.length === right.length &&
+      left.every((_, index) => isSameMember({ a, b }, index, false, comparing))
+    );
+  if (!isMapping(left) || !isMapping(right)) return false;
+  const names = Object.keys(left);
+  if (names.length !== Object.keys(right).length) return false;
+  if (!isNameMap && !isSameFamily({ a, b }, left, right, comparing))
+    return false;
+  return names.every(
+    (name) =>
+      Object.hasOwn(right, name) &&
+      (isNameMap
+        ? isSameMember({ a, b }, name, false, comparing)
+        : isSameKeyword({ a, b }, name, comparing)),
+  );
+}
+
+function isSameMember(
+  { a, b }: Written,
+  step: string | number,
+  isNameMap: boolean,
+  comparing: Comparing,
+): boolean {
+  return isSame(
+    { a: memberAt(a, step), b: memberAt(b, step) },
+    isNameMap,
+    comparing,
+  );
+}
+
+function isSameKeyword(
+  { a, b }: Written,
+  name: string,
+  comparing: Comparing,
+): boolean {
+  const left = memberAt(a, name).value;
+  const right = memberAt(b, name).value;
+  if (name === "$ref" && typeof left === "string" && typeof right === "string")
+    return isSameTarget({ a, b }, left, right, comparing);
+  if (dataKeywords.has(name) || name.startsWith("x-"))
+    return isSameData(left, right);
+  return isSameMember({ a, b }, name, nameMaps.has(name), comparing);
+}
+
+function isSameTarget(
+  { a, b }: Written,
+  left: string,
+  right: string,
+  { sides, onTargets }: Comparing,
+): boolean {
+  const one = sides.left.references.target(a, left);
+  const other = sides.right.references.target(b, right);
+  if (one === null || other === null)
+    return one === null && other === null && left === right;
+  onTargets({ a: one, b: other });
+  return true;
+}
+
+/**
+ * What a discriminator means depends on names and on schemas elsewhere: those that are mapped, the names of the alternatives,
+ * and the schemas that take in this one.
+ */
+function isSameFamily(
+  { a, b }: Written,
+  left: RawSchema,
+  right: RawSchema,
+  { sides, onTargets }: Comparing,
+): boolean {
+  if (left["discriminator"] === undefined) return true;
+  for (const keyword of ["oneOf", "anyOf"])
+    if (!isSameData(left[keyword], right[keyword])) return false;
+  const ours = [...mappedBy(a, sides.left), ...sides.left.childrenOf(a)];
+  const theirs = [...mappedBy(b, sides.right), ...sides.right.childrenOf(b)];
+  if (ours.length !== theirs.length) return false;
+  return ours.every((one, index) => {
+    const other = theirs[index];
+    if (other === undefined || componentKey(one) !== componentKey(other))
+      return false;
+    onTargets({ a: one, b: other });
+    return true;
+  });
+}
+
+function mappedBy(place: Place, world: WireWorld): readonly Place[] {
+  const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
+  return membersAt(mapping)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .flatMap(([, at]) => mappedPlace(world, at) ?? []);
+}

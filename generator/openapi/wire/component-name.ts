@@ -1,0 +1,21 @@
+import { pathOf, type Place } from "../place.ts";
+
+/** What a schema is called: its key among the components, elsewhere its pointer. */
+export function componentName(place: Place): string {
+  const name = componentKey(place);
+  if (name !== null) return name;
+  const steps = pathOf(place).map(
+    (step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`,
+  );
+  const { uri } = place.document;
+  return steps.length === 0 ? uri : `#${steps.join("")}`;
+}
+
+/** The key of a schema among the components; `null` for one that stands elsewhere. */
+export function componentKey({ above, step }: Place): string | null {
+  const isComponent =
+    above?.step === "schemas" &&
+    above.above?.step === "components" &&
+    above.above.above?.above === null;
+  return isComponent ? String(step) : null;
+}

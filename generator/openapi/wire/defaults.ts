@@ -1,0 +1,61 @@
+import {
+  jsonTypes,
+  type WireArray,
+  type WireNumber,
+  type WireObject,
+  type WireShape,
+  type WireString,
+} from "../../model/wire/wire-schema.ts";
+
+/*
+ * What is said of each type where nothing is said. Shared: most schemas speak of one type, and a comparison passes over what
+ * is the same object.
+ */
+
+export const anyNumber: WireNumber = {
+  isInteger: false,
+  minimum: null,
+  maximum: null,
+  multiplesOf: [],
+  format: null,
+};
+
+export const anyString: WireString = {
+  minLength: 0,
+  maxLength: null,
+  patterns: [],
+  format: null,
+  contentEncoding: null,
+  contentMediaType: null,
+};
+
+export const anyArray: WireArray = {
+  prefix: [],
+  items: "any",
+  minItems: 0,
+  maxItems: null,
+  isUnique: false,
+};
+
+export const anyObject: WireObject = {
+  properties: new Map(),
+  additional: "any",
+  saysAdditional: false,
+  patterns: new Map(),
+  names: null,
+  minProperties: 0,
+  maxProperties: null,
+  dependentRequired: [],
+};
+
+export const anyShape: WireShape = {
+  types: jsonTypes,
+  values: null,
+  isExtensible: false,
+  number: anyNumber,
+  string: anyString,
+  array: anyArray,
+  object: anyObject,
+  unions: [],
+  others: [],
+};

@@ -1,0 +1,32 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireObject } from "../../model/wire/wire-schema.ts";
+import { membersAt, memberAt } from "../place.ts";
+import { anyObject } from "./defaults.ts";
+import type { Atom } from "./gather.ts";
+
+/** `dependentRequired`, and the lists of `dependencies`, as drafts up to 7 spelled it. */
+export function dependentOf(
+  atoms: readonly Atom[],
+): WireObject["dependentRequired"] {
+  const found = new Map<string, Set<string>>();
+  for (const { place, schema } of atoms)
+    for (const keyword of ["dependentRequired", "dependencies"]) {
+      if (schema[keyword] === undefined) continue;
+      for (const [name, { value }] of membersAt(memberAt(place, keyword)))
+        if (Array.isArray(value)) addNames(found, name, value);
+    }
+  if (found.size === 0) return anyObject.dependentRequired;
+  return [...found]
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([name, others]) => [name, [...others].toSorted()]);
+}
+
+function addNames(
+  found: Map<string, Set<string>>,
+  name: string,
+  others: readonly unknown[],
+): void {
+  const names = found.get(name) ?? new Set<string>();
+  for (const other of others) if (typeof other === "string") names.add(other);
+  if (names.size > 0) found.set(name, names);
+}

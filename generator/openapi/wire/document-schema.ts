@@ -1,0 +1,70 @@
+import type { WirePlace } from "../../model/wire/wire-place.ts";
+import type { WireDocs, WireShape } from "../../model/wire/wire-schema.ts";
+import type { Place } from "../place.ts";
+import { foldShape, writtenAt } from "./shape.ts";
+import { docsAt } from "./wire-docs.ts";
+import type { DocumentSchema, WireWorld } from "./wire-world.ts";
+
+/** What makes a schema. */
+export interface SchemaSource {
+  readonly world: WireWorld;
+  readonly id: number;
+  readonly component: string | null;
+  readonly parts: readonly Place[];
+  readonly docParts: readonly Place[];
+  /** Where it is written, for what is shown. */
+  readonly at: Place;
+  /** Instead of folding the parts. */
+  readonly fold?: () => WireShape;
+}
+
+/** A class, so that tens of thousands of schemas share their getters. */
+class SchemaInDocument implements DocumentSchema {
+  readonly world: WireWorld;
+  readonly id: number;
+  readonly component: string | null;
+  readonly parts: readonly Place[];
+  readonly docParts: readonly Place[];
+  readonly #at: Place;
+  readonly #fold: (() => WireShape) | undefined;
+  #shape: WireShape | null = null;
+  #docs: WireDocs | null = null;
+
+  constructor(source: SchemaSource) {
+    this.world = source.world;
+    this.id = source.id;
+    this.component = source.component;
+    this.parts = source.parts;
+    this.docParts = source.docParts;
+    this.#at = source.at;
+    this.#fold = source.fold;
+  }
+
+  get place(): WirePlace {
+    return this.world.placeOf(this.#at);
+  }
+
+  get shape(): WireShape {
+    this.#shape ??= this.#fold?.() ?? foldShape(this.world, this.parts);
+    return this.#shape;
+  }
+
+  writtenAt(keywords: readonly string[]): WirePlace | null {
+    const place = writtenAt(this.world, this.parts, keywords);
+    return place && this.world.placeOf(place);
+  }
+
+  get docs(): WireDocs {
+    this.#docs ??= docsAt(this.world, this.docParts);
+    return this.#docs;
+  }
+}
+
+export function createDocumentSchema(source: SchemaSource): DocumentSchema {
+  return new SchemaInDocument(source);
+}
+
+/** The schema of a document that a schema is; `null` for one from elsewhere. */
+export function asDocumentSchema(schema: object): DocumentSchema | null {
+  return schema instanceof SchemaInDocument ? schema : null;
+}

@@ -1,0 +1,110 @@
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { withoutServerPath } from "../../model/server-path.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import {
+  extensionNames,
+  type OpenapiSettings,
+} from "../extensions/settings.ts";
+import { textAt } from "../fields.ts";
+import { createFindings } from "../findings.ts";
+import { createNotes } from "../notes.ts";
+import { readAllPaths } from "../operations/read-paths.ts";
+import { memberAt, rootPlace, type Place } from "../place.ts";
+import { checkVersion } from "../read-openapi.ts";
+import { readSecuritySchemes } from "../read-security-schemes.ts";
+import { readSecurity } from "../read-security.ts";
+import { readServers } from "../read-servers.ts";
+import { readTags } from "../read-tags.ts";
+import { createReferences } from "../references.ts";
+import { createWorld } from "./create-world.ts";
+import { createReferenceReader } from "./reference-reader.ts";
+import { reportDangling } from "./report-dangling.ts";
+import type { WireContext } from "./wire-context.ts";
+import { wireOperation } from "./wire-operation.ts";
+import { readWireWebhooks } from "./wire-webhooks.ts";
+
+export interface WireOptions {
+  readonly settings: OpenapiSettings;
+  /** Stands in front of all paths, and no longer at the end of the servers. Default: none. */
+  readonly pathPrefix?: string;
+}
+
+/**
+ * OpenAPI 3.0, 3.1 or 3.2 -> one side of a comparison. Operations are read at once, schemas when they are asked for. Never
+ * throws on any document; only errors are among the diagnostics, since what an SDK takes no account of is compared.
+ */
+export function readWireApi(
+  documents: DocumentSet,
+  { settings, pathPrefix = "" }: WireOptions,
+): Checked<WireApi> {
+  const root = rootPlace(documents.entry);
+  const wrongVersion = checkVersion(root);
+  if (wrongVersion !== null)
+    return { value: null, diagnostics: [wrongVersion] };
+  const context = createContext(documents, settings);
+  const value = readApi(root, pathPrefix, context);
+  reportDangling(value, documents, context.read.references);
+  return { value, diagnostics: errorsIn(context) };
+}
+
+function errorsIn({ read }: WireContext): readonly Diagnostic[] {
+  return read.findings
+    .diagnostics()
+    .filter(({ severity }) => severity === "error");
+}
+
+function createContext(
+  documents: DocumentSet,
+  settings: OpenapiSettings,
+): WireContext {
+  const findings = createFindings();
+  const references = createReferences(documents, findings);
+  const world = createWorld(documents, references, settings.extensions);
+  const { reader, lookup } = createReferenceReader(world);
+  return {
+    read: {
+      findings,
+      notes: createNotes(),
+      references,
+      schemas: reader,
+      settings,
+      payloads: "apart",
+      shared: { parameters: new WeakMap(), responses: new WeakMap() },
+      knownExtensions: extensionNames(settings),
+    },
+    world,
+    lookup,
+    bodies: new WeakMap(),
+    responses: new WeakMap(),
+    headers: new WeakMap(),
+  };
+}
+
+function readApi(
+  root: Place,
+  pathPrefix: string,
+  context: WireContext,
+): WireApi {
+  const { read, world } = context;
+  const info = memberAt(root, "info");
+  const securitySchemes = readSecuritySchemes(root, read);
+  const known = new Set(securitySchemes.map(({ id }) => id));
+  const security = readSecurity(root, known, read) ?? [];
+  const drafts = readAllPaths(root, known, read);
+  const servers = readServers(root, read) ?? [];
+  return {
+    title: textAt(info, "title", read) ?? "",
+    version: textAt(info, "version", read),
+    description: textAt(info, "description", read),
+    servers:
+      pathPrefix === "" ? servers : withoutServerPath(servers, pathPrefix),
+    securitySchemes,
+    tags: readTags(root, read),
+    operations: drafts.map((draft) =>
+      wireOperation(draft, { security, pathPrefix }, context),
+    ),
+    webhooks: readWireWebhooks(root, context),
+    place: world.placeOf(root),
+  };
+}

@@ -1,0 +1,69 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireBody, WireContent } from "../../model/wire/wire-api.ts";
+import { formatOf } from "../content/media-type.ts";
+import { mediaTypesAt } from "../content/read-content.ts";
+import { readEncodings } from "../content/read-encodings.ts";
+import { flagAt, objectAt, resolvedObject, textAt } from "../fields.ts";
+import { isMapping, memberAt, type Place } from "../place.ts";
+import { readOnce } from "../read-context.ts";
+import type { WireContext } from "./wire-context.ts";
+
+/** The `requestBody` of an operation; `null` when it has none, or none with a content. */
+export function readWireBody(
+  operation: Place,
+  context: WireContext,
+): WireBody | null {
+  const written = memberAt(operation, "requestBody");
+  if (written.value === undefined || written.value === null) return null;
+  const body = resolvedObject(written, context.read);
+  if (body === null) return null;
+  return readOnce(context.bodies, body, () => readBodyAt(body, context));
+}
+
+function readBodyAt(body: Place, context: WireContext): WireBody | null {
+  const contents = readWireContents(body, context);
+  if (contents.length === 0) return null;
+  return {
+    isRequired: flagAt(body, "required", context.read),
+    description: textAt(body, "description", context.read),
+    contents,
+    place: context.world.placeOf(body),
+  };
+}
+
+/** The `content` of a body or answer, sorted by media type. */
+export function readWireContents(
+  above: Place,
+  context: WireContext,
+): readonly WireContent[] {
+  const content = objectAt(above, "content", context.read);
+  if (content === null) return [];
+  return [...mediaTypesAt(content, context.read)]
+    .map(([mediaType, place]) => readContent(mediaType, place, context))
+    .toSorted((a, b) => compareText(a.mediaType, b.mediaType));
+}
+
+function readContent(
+  mediaType: string,
+  place: Place,
+  { read, world }: WireContext,
+): WireContent {
+  const format = formatOf(mediaType);
+  const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
+  return {
+    mediaType,
+    schema: schema && world.schemaAt(schema),
+    encodings:
+      format === "multipart" || format === "form"
+        ? readEncodings(place, read)
+        : [],
+    place: world.placeOf(place),
+  };
+}
+
+function schemaIn(place: Place, field: string): Place | null {
+  const schema = memberAt(place, field);
+  return isMapping(schema.value) || typeof schema.value === "boolean"
+    ? schema
+    : null;
+}

@@ -1,0 +1,35 @@
+import type { DescribedList } from "../../model/operation-shape.ts";
+import { readResponses } from "../content/read-responses.ts";
+import { findList } from "../lists/find-list.ts";
+import type { OperationDraft } from "../operations/read-operation.ts";
+import type { DeclaredParameter } from "../read-context.ts";
+import type { WireContext } from "./wire-context.ts";
+
+/** How an operation pages, found as for an SDK. */
+export function findWireList(
+  draft: OperationDraft,
+  context: WireContext,
+): DescribedList | null {
+  const parameters = draft.parameters.map((declared) =>
+    withType(declared, context),
+  );
+  const responses = readResponses(draft.place, context.read);
+  const shape = { ...draft.operation.shape, responses };
+  const operation = { ...draft.operation, shape };
+  const whole = { ...draft, parameters, operation };
+  return findList(whole, context.lookup, context.read);
+}
+
+/** Lists are recognised by the types of parameters themselves, not of what they refer to. */
+function withType(
+  declared: DeclaredParameter,
+  { lookup }: WireContext,
+): DeclaredParameter {
+  const { parameter } = declared;
+  const { type } = parameter;
+  const known =
+    type.kind === "reference" ? lookup.get(type.schema)?.type : null;
+  return known
+    ? { ...declared, parameter: { ...parameter, type: known } }
+    : declared;
+}

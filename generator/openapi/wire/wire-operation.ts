@@ -1,0 +1,107 @@
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import type { SecurityRequirement } from "../../model/operation-shape.ts";
+import { namespaceOf } from "../../model/plain-path.ts";
+import { withoutServerPath } from "../../model/server-path.ts";
+import type {
+  WireDetails,
+  WireOperation,
+  WireParameter,
+} from "../../model/wire/wire-api.ts";
+import { factAt } from "../extensions/read-fact.ts";
+import { flagAt, textAt } from "../fields.ts";
+import type { OperationDraft } from "../operations/read-operation.ts";
+import { valueSchema } from "../operations/read-docs.ts";
+import type { DeclaredParameter } from "../read-context.ts";
+import { jsonText } from "../schema/json-value.ts";
+import { readWireBody } from "./wire-contents.ts";
+import type { WireContext } from "./wire-context.ts";
+import { findWireList } from "./wire-list.ts";
+import { readWireResponses } from "./wire-responses.ts";
+import { readWireCallbacks } from "./wire-webhooks.ts";
+
+export interface OperationSurroundings {
+  /** Of the document, for operations that name none. */
+  readonly security: readonly SecurityRequirement[];
+  /** Stands in front of the path. */
+  readonly pathPrefix: string;
+}
+
+export function wireOperation(
+  draft: OperationDraft,
+  surroundings: OperationSurroundings,
+  context: WireContext,
+): WireOperation {
+  const { operation, place } = draft;
+  const { method, key, shape } = operation;
+  const { pathPrefix } = surroundings;
+  const path = `${pathPrefix}${operation.path}`;
+  return {
+    key:
+      pathPrefix === ""
+        ? key
+        : `${method} ${anonymousPath(parsePath(pathPrefix))}${key.slice(method.length + 1)}`,
+    method,
+    path,
+    namespace: namespaceOf({ path, shape }),
+    tags: shape.tags,
+    scopes: operation.scopes,
+    permissions: operation.permissions,
+    life: shape.life,
+    details: readDetails(draft, surroundings, context),
+    place: context.world.placeOf(place),
+  };
+}
+
+function readDetails(
+  draft: OperationDraft,
+  { security, pathPrefix }: OperationSurroundings,
+  context: WireContext,
+): WireDetails {
+  const { operation, place } = draft;
+  const { shape } = operation;
+  let list: WireDetails["list"] | undefined;
+  return {
+    operationId: shape.operationId,
+    summary: shape.summary,
+    description: shape.description,
+    externalDocs: shape.externalDocs,
+    isIdempotent: operation.isIdempotent,
+    parameters: draft.parameters.map((declared) =>
+      wireParameter(declared, context),
+    ),
+    fixedQuery: shape.fixedQuery,
+    body: readWireBody(place, context),
+    responses: readWireResponses(place, context),
+    security: shape.security ?? security,
+    servers: shape.servers && withoutServerPath(shape.servers, pathPrefix),
+    callbacks: readWireCallbacks(place, context),
+    get listText() {
+      const said = factAt(place, "paging", context.read);
+      return said && jsonText(said.value);
+    },
+    // To recognise a list means to look into the answer, and most operations are never compared.
+    get list() {
+      list ??= findWireList(draft, context);
+      return list;
+    },
+  };
+}
+
+function wireParameter(
+  { parameter, place }: DeclaredParameter,
+  { read, world }: WireContext,
+): WireParameter {
+  const isDeclared = textAt(place, "name", read) !== null;
+  const schema = isDeclared ? valueSchema(place) : null;
+  return {
+    name: parameter.name,
+    in: parameter.in,
+    isRequired: parameter.isRequired,
+    isDeprecated: isDeclared && flagAt(place, "deprecated", read),
+    allowsEmpty: isDeclared && flagAt(place, "allowEmptyValue", read),
+    description: isDeclared ? textAt(place, "description", read) : null,
+    schema: schema && world.schemaAt(schema),
+    serialisation: parameter.serialisation,
+    place: world.placeOf(place),
+  };
+}

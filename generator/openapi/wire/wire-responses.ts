@@ -1,0 +1,89 @@
+import { openapiStatus } from "../../diagnostics/codes.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireHeader, WireResponse } from "../../model/wire/wire-api.ts";
+import { statusOf } from "../content/read-responses.ts";
+import {
+  flagAt,
+  namedMembers,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../fields.ts";
+import { readExamples, valueSchema } from "../operations/read-docs.ts";
+import { keyLocationOf, membersAt, type Place } from "../place.ts";
+import { readOnce } from "../read-context.ts";
+import { readWireContents } from "./wire-contents.ts";
+import type { WireContext } from "./wire-context.ts";
+import { noWireDocs } from "./wire-docs.ts";
+
+/** The `responses` of an operation, sorted by status, `default` last. */
+export function readWireResponses(
+  operation: Place,
+  context: WireContext,
+): readonly WireResponse[] {
+  const responses = objectAt(operation, "responses", context.read);
+  if (responses === null) return [];
+  return namedMembers(responses, context.read)
+    .flatMap(([key, place]) => {
+      const status = statusOf(key);
+      if (status === null)
+        context.read.findings.report(openapiStatus(keyLocationOf(place), key));
+      const response = status && resolvedObject(place, context.read);
+      if (status === null || !response) return [];
+      const read = () => readResponse(response, context);
+      return [{ status, ...readOnce(context.responses, response, read) }];
+    })
+    .toSorted((a, b) => compareText(a.status, b.status));
+}
+
+function readResponse(
+  response: Place,
+  context: WireContext,
+): Omit<WireResponse, "status"> {
+  const { read, world } = context;
+  return {
+    description:
+      textAt(response, "description", read) ??
+      textAt(response, "summary", read),
+    contents: readWireContents(response, context),
+    headers: readHeaders(response, context),
+    place: world.placeOf(response),
+  };
+}
+
+/** `Content-Type` is left to the content, as the specification says. */
+function readHeaders(
+  response: Place,
+  context: WireContext,
+): readonly WireHeader[] {
+  const headers = objectAt(response, "headers", context.read);
+  if (headers === null) return [];
+  return membersAt(headers)
+    .flatMap(([name, place]) => {
+      const header = resolvedObject(place, context.read);
+      if (header === null || name.toLowerCase() === "content-type") return [];
+      const read = () => readHeader(header, context);
+      return [{ name, ...readOnce(context.headers, header, read) }];
+    })
+    .toSorted((a, b) =>
+      compareText(a.name.toLowerCase(), b.name.toLowerCase()),
+    );
+}
+
+function readHeader(
+  header: Place,
+  { read, world }: WireContext,
+): Omit<WireHeader, "name"> {
+  const schema = valueSchema(header);
+  return {
+    isRequired: flagAt(header, "required", read),
+    docs: {
+      ...noWireDocs,
+      description: textAt(header, "description", read),
+      isDeprecated: flagAt(header, "deprecated", read),
+      examples: readExamples(header),
+    },
+    schema: schema && world.schemaAt(schema),
+    place: world.placeOf(header),
+  };
+}

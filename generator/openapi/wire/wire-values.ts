@@ -1,0 +1,71 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonType, WireValue } from "../../model/wire/wire-schema.ts";
+import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import { jsonText } from "../schema/json-value.ts";
+import { describeValues } from "../schema/read-enum.ts";
+import { extensionOf } from "../schema/schema-extensions.ts";
+import type { Atom } from "./gather.ts";
+import { jsonTypeOf } from "./json-types.ts";
+
+export interface ListedValues {
+  /** By their JSON text. */
+  readonly values: ReadonlyMap<string, WireValue>;
+  readonly isExtensible: boolean;
+}
+
+/** `enum`, `const`, or the values that an extension lists; `null` where a schema object lists none. */
+export function valuesOf(
+  { schema, allowsNull }: Atom,
+  extensions: ExtensionPaths,
+): ListedValues | null {
+  const strict = Object.hasOwn(schema, "const")
+    ? [schema["const"]]
+    : schema["enum"];
+  const isStrict = Array.isArray(strict) && strict.length > 0;
+  const listed = isStrict
+    ? strict
+    : extensionOf(schema, extensions["enum-values"]);
+  if (!Array.isArray(listed) || listed.length === 0) return null;
+  const describe = describeValues(schema, extensions);
+  const values = new Map<string, WireValue>();
+  for (const [index, value] of listed.entries())
+    addValue(values, value, describe(value, index));
+  if (allowsNull) addValue(values, null, null);
+  return { values, isExtensible: !isStrict };
+}
+
+function addValue(
+  values: Map<string, WireValue>,
+  value: unknown,
+  description: string | null,
+): void {
+  const text = jsonText(value);
+  if (!values.has(text))
+    // The parser gives JSON values.
+    values.set(text, { value: value as JsonValue, description });
+}
+
+/** The values that both let through. */
+export function commonValues(
+  a: ListedValues | null,
+  b: ListedValues | null,
+): ListedValues | null {
+  if (a === null || b === null) return a ?? b;
+  if (a.isExtensible !== b.isExtensible) return a.isExtensible ? b : a;
+  return {
+    values: new Map([...a.values].filter(([text]) => b.values.has(text))),
+    isExtensible: a.isExtensible,
+  };
+}
+
+/** Those of these types, in order of their texts. */
+export function sortedValues(
+  { values }: ListedValues,
+  types: readonly JsonType[],
+): readonly WireValue[] {
+  return [...values]
+    .filter(([, { value }]) => types.includes(jsonTypeOf(value)))
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, value]) => value);
+}

@@ -1,0 +1,72 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireWebhook } from "../../model/wire/wire-api.ts";
+import {
+  flagAt,
+  namedMembers,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../fields.ts";
+import { methodsOfItem } from "../operations/path-item.ts";
+import type { Place } from "../place.ts";
+import { readWireBody } from "./wire-contents.ts";
+import type { WireContext } from "./wire-context.ts";
+import { readWireResponses } from "./wire-responses.ts";
+
+/** `webhooks`, and `x-webhooks` of documents before 3.1, sorted by name and method. */
+export function readWireWebhooks(
+  root: Place,
+  context: WireContext,
+): readonly WireWebhook[] {
+  return ["webhooks", "x-webhooks"]
+    .flatMap((field) => {
+      const map = objectAt(root, field, context.read);
+      return map === null ? [] : namedMembers(map, context.read);
+    })
+    .flatMap(([name, item]) => readItem(name, item, context))
+    .toSorted(byNameAndMethod);
+}
+
+/** The `callbacks` of an operation. Where they are sent to is for the service to know, so their expressions are not. */
+export function readWireCallbacks(
+  operation: Place,
+  context: WireContext,
+): readonly WireWebhook[] {
+  const callbacks = objectAt(operation, "callbacks", context.read);
+  if (callbacks === null) return [];
+  return namedMembers(callbacks, context.read)
+    .flatMap(([name, place]) => {
+      const callback = resolvedObject(place, context.read);
+      const items =
+        callback === null ? [] : namedMembers(callback, context.read);
+      return items
+        .toSorted(([a], [b]) => compareText(a, b))
+        .flatMap(([, item]) => readItem(name, item, context));
+    })
+    .toSorted(byNameAndMethod);
+}
+
+function readItem(
+  name: string,
+  place: Place,
+  context: WireContext,
+): readonly WireWebhook[] {
+  const { read, world } = context;
+  return methodsOfItem(place, read).map(({ method, operation, item }) => ({
+    name,
+    method,
+    summary:
+      textAt(operation, "summary", read) ?? textAt(item, "summary", read),
+    description:
+      textAt(operation, "description", read) ??
+      textAt(item, "description", read),
+    isDeprecated: flagAt(operation, "deprecated", read),
+    body: readWireBody(operation, context),
+    responses: readWireResponses(operation, context),
+    place: world.placeOf(operation),
+  }));
+}
+
+function byNameAndMethod(a: WireWebhook, b: WireWebhook): number {
+  return compareText(a.name, b.name) || compareText(a.method, b.method);
+}

@@ -1,0 +1,272 @@
+import { describe, expect, it } from "vitest";
+import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
+import { documentSet } from "../read-document.ts";
+
+function read(text: string, pathPrefix?: string) {
+  const options =
+    pathPrefix === undefined
+      ? { settings: defaultOpenapiSettings }
+      : { settings: defaultOpenapiSettings, pathPrefix };
+  const head = "openapi: 3.1.0\ninfo: { title: Pets, version: 1.0 }\n";
+  return readWireApi(documentSet(head + text), options);
+}
+
+function api(text: string, pathPrefix?: string) {
+  const { value } = read(text, pathPrefix);
+  if (value === null) throw new Error("Expected a description.");
+  return value;
+}
+
+const pets = `
+servers: [{ url: https://example.com/api/ }]
+security: [{ key: [] }]
+components:
+  securitySchemes: { key: { type: apiKey, in: header, name: X-Key } }
+  headers:
+    Left: { required: true, description: How many, schema: { type: integer } }
+  parameters:
+    Page: { name: page, in: query, allowEmptyValue: true, schema: { type: integer, default: 1 } }
+paths:
+  /pets/{id}:
+    parameters:
+      - { name: id, in: path, required: true, schema: { type: string } }
+    get:
+      tags: [animals]
+      parameters: [{ $ref: "#/components/parameters/Page" }]
+      requestBody: { content: { Text/Plain; charset=utf-8: { schema: { type: string } } } }
+      responses:
+        default: { description: Bad }
+        "200":
+          description: Good
+          headers:
+            x-left: { $ref: "#/components/headers/Left" }
+            content-type: { schema: { type: string } }
+          content:
+            application/xml: {}
+            application/json:
+              schema: { type: array, items: { type: object } }
+    post:
+      security: []
+      callbacks:
+        done:
+          "{$url}":
+            post:
+              requestBody: { content: { application/json: { schema: { type: string } } } }
+              responses: { "204": { description: Thanks } }
+      responses: { "2xx": { description: Good } }
+webhooks:
+  born:
+    post: { deprecated: true, responses: { "200": { description: Fine } } }
+`;
+
+describe("an operation", () => {
+  const { operations, webhooks, servers } = api(pets);
+  const [get, post] = operations;
+
+  it("is called by method and path", () => {
+    expect(operations.map(({ key, namespace }) => [key, namespace])).toEqual([
+      ["GET /pets/{}", "animals"],
+      ["POST /pets/{}", "pets"],
+    ]);
+  });
+
+  it("has the parameters of its path too, where each is described", () => {
+    expect(
+      get?.details?.parameters.map((each) => [
+        each.name,
+        each.in,
+        each.allowsEmpty,
+        each.schema?.shape.types,
+        each.place.pointer,
+      ]),
+    ).toEqual([
+      ["id", "path", false, ["string"], "#/paths/~1pets~1{id}/parameters/0"],
+      ["page", "query", true, ["number"], "#/components/parameters/Page"],
+    ]);
+  });
+
+  it("has a body although it is a GET", () => {
+    expect(
+      get?.details?.body?.contents.map(({ mediaType }) => mediaType),
+    ).toEqual(["text/plain"]);
+  });
+
+  it("has answers with all media types and headers", () => {
+    const [good, bad] = get?.details?.responses ?? [];
+    expect([good?.status, bad?.status]).toEqual(["200", "default"]);
+    expect(
+      good?.contents.map(({ mediaType, schema }) => [
+        mediaType,
+        schema?.shape.types ?? null,
+      ]),
+    ).toEqual([
+      ["application/json", ["array"]],
+      ["application/xml", null],
+    ]);
+    expect(
+      good?.headers.map((header) => [
+        header.name,
+        header.isRequired,
+        header.docs.description,
+        header.schema?.shape.number.isInteger,
+        header.place.location.line,
+      ]),
+    ).toEqual([["x-left", true, "How many", true, 9]]);
+  });
+
+  it("needs the credentials of the document where it names none", () => {
+    expect(get?.details?.security).toEqual([[{ scheme: "key", scopes: [] }]]);
+    expect(post?.details?.security).toEqual([]);
+  });
+
+  it("has callbacks that it reads", () => {
+    expect(post?.details?.callbacks).toMatchObject([
+      {
+        name: "done",
+        method: "POST",
+        body: { contents: [{ mediaType: "application/json" }] },
+        responses: [{ status: "204", description: "Thanks" }],
+      },
+    ]);
+    expect(webhooks).toMatchObject([
+      { name: "born", isDeprecated: true, responses: [{ status: "200" }] },
+    ]);
+  });
+
+  it("may stand below a path", () => {
+    const placed = api(pets, "/api");
+    expect(placed.operations.map(({ key, path }) => [key, path])).toEqual([
+      ["GET /api/pets/{}", "/api/pets/{id}"],
+      ["POST /api/pets/{}", "/api/pets/{id}"],
+    ]);
+    expect(placed.servers.map(({ url }) => url)).toEqual([
+      "https://example.com",
+    ]);
+    expect(servers.map(({ url }) => url)).toEqual(["https://example.com/api/"]);
+  });
+});
+
+describe("a list", () => {
+  const paged = (type: string) => `
+paths:
+  /pets:
+    get:
+      parameters:
+        - { name: page, in: query, schema: { type: ${type}, minimum: 1 } }
+        - { name: per_page, in: query, schema: { type: integer } }
+      responses:
+        "200":
+          description: Good
+          content:
+            application/json:
+              schema:
+                allOf:
+                  - type: object
+                    properties: { total: { type: integer } }
+                  - type: object
+                    properties: { items: { type: array, items: { $ref: "#/components/schemas/Pet" } } }
+components: { schemas: { Pet: { type: object, properties: { name: { type: string } } } } }
+`;
+
+  it("is recognised as for an SDK", () => {
+    const [operation] = api(paged("integer")).operations;
+    expect(operation?.details?.list).toEqual({
+      items: ["items"],
+      total: ["total"],
+      next: null,
+      pages: { kind: "number", name: "page", first: 1 },
+      sizeName: "per_page",
+    });
+  });
+
+  it("is none without pages that are numbers", () => {
+    const [operation] = api(paged("string")).operations;
+    expect(operation?.details?.list).toBeNull();
+  });
+});
+
+describe("what is wrong", () => {
+  it("is told when it is an error", () => {
+    const { value, diagnostics } = read(`
+paths:
+  /pets:
+    get:
+      summary: 3
+      x-unknown: true
+      responses: { "200": { $ref: "#/components/responses/None" } }
+`);
+    expect(value?.operations).toHaveLength(1);
+    expect(diagnostics.map(({ code }) => code)).toEqual([
+      "openapi-dangling-reference",
+    ]);
+  });
+
+  it("is told of schemas, too, however deep", () => {
+    const { diagnostics } = read(`
+paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: Good
+          content: { application/json: { schema: { $ref: "#/components/schemas/Pet" } } }
+components:
+  schemas:
+    Pet: { properties: { owner: { items: { $ref: "#/components/schemas/None" } } } }
+    Unused: { $ref: "#/components/schemas/Nobody" }
+    Data: { example: { $ref: "#/nothing" } }
+`);
+    expect(
+      diagnostics.map(({ code, location }) => [code, location?.line]),
+    ).toEqual([["openapi-dangling-reference", 13]]);
+  });
+
+  it("of another version is refused", () => {
+    const { value, diagnostics } = readWireApi(
+      documentSet("openapi: 4.0.0\npaths: {}\n"),
+      { settings: defaultOpenapiSettings },
+    );
+    expect(value).toBeNull();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["openapi-version"]);
+  });
+});
+
+describe("several files", () => {
+  const { value } = readWireApi(
+    documentSet(
+      `
+openapi: 3.0.3
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: Good
+          content: { application/json: { schema: { $ref: "pet.yaml" } } }
+components: { schemas: { Pet: { $ref: "pet.yaml" } } }
+`,
+      {
+        "pet.yaml":
+          'properties: { owner: { $ref: "#/definitions/Owner" } }\ndefinitions: { Owner: { type: string } }\n',
+      },
+    ),
+    { settings: defaultOpenapiSettings },
+  );
+  const schema =
+    value?.operations[0]?.details?.responses[0]?.contents[0]?.schema;
+
+  it("have the names that the first gives", () => {
+    expect(schema?.component).toBe("Pet");
+  });
+
+  it("have places with the file in front", () => {
+    const owner = schema?.shape.object.properties.get("owner");
+    expect(owner?.place.pointer).toBe("pet.yaml#/properties/owner");
+    expect(owner?.schema).toMatchObject({
+      component: "#/definitions/Owner",
+      place: { pointer: "pet.yaml#/definitions/Owner" },
+    });
+  });
+});

@@ -1,0 +1,220 @@
+import { describe, expect, it } from "vitest";
+import {
+  createOperationsWrittenAlike,
+  createWrittenAlike,
+} from "../../../generator/openapi/wire/written-alike.ts";
+import {
+  answerOf,
+  documentText,
+  forceAll,
+  readApi,
+  readSchema,
+  type Description,
+} from "./wire-schemas.ts";
+
+const refer = (name: string) => ({ $ref: `#/components/schemas/${name}` });
+const text = { type: "string" };
+
+type Side = readonly [schema: unknown, description?: Description];
+
+function areAlike(before: Side, after: Side): boolean {
+  return createWrittenAlike()(readSchema(...before), readSchema(...after));
+}
+
+const node = (extra: object) => ({
+  schemas: {
+    Node: { properties: { next: refer("Node"), leaf: refer("Leaf") } },
+    Leaf: { type: "string", ...extra },
+  },
+});
+
+const animals = (children: readonly string[]) => ({
+  schemas: {
+    Pet: { discriminator: { propertyName: "kind" } },
+    ...Object.fromEntries(
+      children.map((name) => [name, { allOf: [refer("Pet")] }]),
+    ),
+  },
+});
+
+const choice = (name: string) =>
+  [
+    { oneOf: [refer(name), text], discriminator: { propertyName: "kind" } },
+    { schemas: { [name]: text } },
+  ] as const;
+
+describe("written alike", () => {
+  it.each<readonly [string, Side, Side, boolean]>([
+    ["the same", [text], [text], true],
+    [
+      "another order",
+      [{ type: "string", title: "A" }],
+      [{ title: "A", type: "string" }],
+      true,
+    ],
+    ["another description", [{ ...text, description: "A" }], [text], false],
+    ["another value", [{ enum: [1] }], [{ enum: ["1"] }], false],
+    ["more", [{}], [text], false],
+    [
+      "another order of a list",
+      [{ oneOf: [text, {}] }],
+      [{ oneOf: [{}, text] }],
+      false,
+    ],
+    ["a circle", [refer("Node"), node({})], [refer("Node"), node({})], true],
+    [
+      "a circle with a change",
+      [refer("Node"), node({})],
+      [refer("Node"), node({ maxLength: 3 })],
+      false,
+    ],
+    [
+      "another name",
+      [refer("A"), { schemas: { A: text } }],
+      [refer("B"), { schemas: { B: text } }],
+      true,
+    ],
+    [
+      "another name that a discriminator means",
+      choice("A"),
+      choice("B"),
+      false,
+    ],
+    [
+      "the same name that a discriminator means",
+      choice("A"),
+      choice("A"),
+      true,
+    ],
+    [
+      "another child",
+      [refer("Pet"), animals(["Cat"])],
+      [refer("Pet"), animals(["Cat", "Dog"])],
+      false,
+    ],
+    [
+      "the same children",
+      [refer("Pet"), animals(["Cat"])],
+      [refer("Pet"), animals(["Cat"])],
+      true,
+    ],
+    ["another dialect", [text, { openapi: "3.0.3" }], [text], false],
+    [
+      "data that looks like a reference",
+      [{ example: { $ref: "#/a" } }],
+      [{ example: { $ref: "#/b" } }],
+      false,
+    ],
+    [
+      "a member that is called like a keyword",
+      [{ properties: { $ref: text } }],
+      [{ properties: { $ref: text } }],
+      true,
+    ],
+    ["references to nothing", [refer("X")], [refer("Y")], false],
+    [
+      "a description beside a reference",
+      [{ ...refer("A"), description: "1" }, { schemas: { A: text } }],
+      [{ ...refer("A"), description: "2" }, { schemas: { A: text } }],
+      false,
+    ],
+  ])("%s", (_, before, after, expected) => {
+    expect(areAlike(before, after)).toBe(expected);
+  });
+
+  it("tells pairs apart after circles have been taken for alike", () => {
+    const side = (leaf: object) =>
+      answerOf(readApi(documentText(refer("Node"), node(leaf))));
+    const areWrittenAlike = createWrittenAlike();
+    const before = side({});
+    const after = side({ maxLength: 3 });
+    expect(areWrittenAlike(before, after)).toBe(false);
+    const inner = (schema: typeof before) =>
+      [...schema.shape.object.properties.values()].map((each) => each.schema);
+    const pairs = inner(before).map((one, index) => {
+      const other = inner(after)[index];
+      return (
+        typeof one === "object" &&
+        typeof other === "object" &&
+        areWrittenAlike(one, other)
+      );
+    });
+    expect(pairs).toEqual([false, false]);
+  });
+
+  it("agrees with a slow comparison of all pairs", () => {
+    const schemas = {
+      A: { properties: { a: refer("B"), b: refer("C") } },
+      B: { items: refer("A") },
+      C: { items: refer("A"), maxItems: 3 },
+      D: { properties: { a: refer("B"), b: refer("C") } },
+      E: { items: refer("D") },
+      F: text,
+      G: { properties: { a: refer("F"), b: refer("F") } },
+    };
+    const all = { oneOf: Object.keys(schemas).map(refer) };
+    const one = [...forceAll(readApi(documentText(all, { schemas })))];
+    const other = [...forceAll(readApi(documentText(all, { schemas })))];
+    const areWrittenAlike = createWrittenAlike();
+    const found = one.map((a) => other.map((b) => areWrittenAlike(a, b)));
+    const slow = one.map((a) => other.map((b) => createWrittenAlike()(a, b)));
+    expect(found).toEqual(slow);
+    const expected = one.map((a) =>
+      other.map((b) => a.component === b.component || isTwin(a, b)),
+    );
+    expect(found).toEqual(expected);
+  });
+});
+
+/** `B` and `E` say the same, as do `A` and `D`. */
+function isTwin(
+  { component: a }: { readonly component: string | null },
+  { component: b }: { readonly component: string | null },
+): boolean {
+  return (
+    [a, b].toSorted().join("") === "AD" || [a, b].toSorted().join("") === "BE"
+  );
+}
+
+describe("operations", () => {
+  const areAlikeOperations = (before: string, after: string) => {
+    const [one] = readApi(before).operations;
+    const [other] = readApi(after, "other.json").operations;
+    return one && other && createOperationsWrittenAlike()(one, other);
+  };
+  const plain = documentText(refer("A"), { schemas: { A: text } });
+
+  it("are alike in two files", () => {
+    expect(areAlikeOperations(plain, plain)).toBe(true);
+  });
+
+  it.each([
+    [
+      "what a reference leads to",
+      plain,
+      documentText(refer("A"), { schemas: { A: {} } }),
+    ],
+    [
+      "security of the document",
+      plain,
+      plain
+        .replace('"paths"', '"security":[{"key":[]}],"paths"')
+        .replace(
+          '"schemas"',
+          '"securitySchemes":{"key":{"type":"http","scheme":"basic"}},"schemas"',
+        ),
+    ],
+    [
+      "a parameter of the path",
+      plain,
+      plain.replace(
+        '"get"',
+        '"parameters":[{"name":"a","in":"query","schema":{}}],"get"',
+      ),
+    ],
+    ["the status", plain, plain.replace('"200"', '"201"')],
+  ])("are not with another: %s", (_, before, after) => {
+    expect(before).not.toBe(after);
+    expect(areAlikeOperations(before, after)).toBe(false);
+  });
+});
