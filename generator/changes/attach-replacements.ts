@@ -4,12 +4,13 @@ import {
   type Replacement,
 } from "../model/replacement.ts";
 import type {
-  Change,
+  LifecycleChange,
   ChangeReplacement,
   Comparison,
   LedgerChange,
 } from "./change.ts";
 import { readFacts } from "./ledger.ts";
+import { attachSunsets } from "./lifecycle/attach-sunsets.ts";
 
 /**
  * Adds what to call instead, as of the release compared with. A step of its own, after any composing of comparisons:
@@ -20,7 +21,7 @@ export function attachReplacements(
   comparison: Comparison<LedgerChange>,
 ): Comparison {
   const replacementOf = createLookup(model, comparison);
-  const changes = comparison.changes.map((change) =>
+  const changes = attachSunsets(model, comparison.changes).map((change) =>
     withReplacement(change, replacementOf(change)),
   );
   return { ...comparison, changes };
@@ -52,7 +53,7 @@ function wantsReplacement({ area, after }: LedgerChange): boolean {
 function withReplacement(
   change: LedgerChange,
   replacement: ChangeReplacement | null,
-): Change {
+): LifecycleChange {
   return { ...change, replacement };
 }
 

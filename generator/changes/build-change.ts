@@ -1,14 +1,15 @@
 import { invariant } from "../diagnostics/invariant.ts";
 import { isCallable, type LifecycleState } from "../model/lifecycle.ts";
-import { changeKinds } from "./change-kinds.ts";
+import type { LifecycleKind } from "./kinds/kind-ids.ts";
+import { changeKinds } from "./kinds/change-kinds.ts";
 import type {
   ChangeElement,
-  ChangeKind,
   ComparisonDirection,
   Grace,
   LedgerChange,
   Range,
 } from "./change.ts";
+import { elementOf } from "./element.ts";
 import { fingerprintOf } from "./fingerprint.ts";
 import type { Fact, LedgerEntry } from "./ledger.ts";
 import { directed, ends, type Ends } from "./mirror.ts";
@@ -27,7 +28,7 @@ export interface Found {
 /** The one change of an operation that came, went, was deprecated or came back. */
 export function buildOperationChange(
   found: Found,
-  forwardKind: ChangeKind,
+  forwardKind: LifecycleKind,
   facts: readonly Fact[],
 ): LedgerChange {
   const { entry, range, direction } = found;
@@ -35,7 +36,7 @@ export function buildOperationChange(
   const decisive = decisiveFact(facts, from, to);
   return buildChange(found, {
     kind: directed(forwardKind, from, direction),
-    element: { kind: "operation", operation: entry.operation.key },
+    element: elementOf({ kind: "operation", operation: entry.operation.key }),
     ...ends(from, to, direction),
     since: [decisive],
     grace:
@@ -61,12 +62,11 @@ export function buildFieldChanges(found: Found): readonly LedgerChange[] {
       return [
         buildChange(found, {
           kind: directed(fact, "available", direction),
-          element: {
+          element: elementOf({
             kind: "fields",
             operation: entry.operation.key,
-            names: null,
             releases: releaseIds(facts, range),
-          },
+          }),
           ...fieldEnds,
           since: facts,
           grace: null,
@@ -79,7 +79,7 @@ export function buildFieldChanges(found: Found): readonly LedgerChange[] {
 }
 
 interface ChangeParts extends Ends {
-  readonly kind: ChangeKind;
+  readonly kind: LifecycleKind;
   readonly element: ChangeElement;
   readonly since: readonly Fact[];
   readonly grace: Grace | null;
@@ -93,12 +93,15 @@ function buildChange(
   { kind, element, before, after, since, grace, facts, folded }: ChangeParts,
 ): LedgerChange {
   const { operation } = entry;
-  const { area, action } = changeKinds[kind];
+  const { area, action, axis } = changeKinds[kind];
   const wire = wireEffectOf(kind, before, after);
   const severity = severityOf(wire);
   return {
     kind,
     severity,
+    derived: severity,
+    policy: null,
+    accepted: null,
     action,
     area,
     element,
@@ -108,10 +111,14 @@ function buildChange(
     since: releaseIds(since, range),
     effect: wire.effect,
     direction: wire.direction,
-    axis: "wire",
+    axis,
     guards: wire.guards,
-    cause: facts.map(({ origin }) => origin),
-    reach: [operation.key],
+    cause: facts.map(({ origin }) => ({
+      side: "catalogue",
+      pointer: null,
+      location: origin,
+    })),
+    reach: [{ operation, direction: wire.direction, at: null, path: "" }],
     bump: bumpOf(severity),
     grace,
     fingerprint: fingerprintOf(kind, element),

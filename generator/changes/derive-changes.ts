@@ -7,12 +7,12 @@ import {
 import { compareChanges, compareOperations } from "./canonical-order.ts";
 import type {
   Cancelled,
-  ChangeKind,
   Comparison,
   ComparisonDirection,
   LedgerChange,
   Range,
 } from "./change.ts";
+import type { LifecycleKind } from "./kinds/kind-ids.ts";
 import type { Fact, LedgerEntry } from "./ledger.ts";
 import { ends } from "./mirror.ts";
 
@@ -71,7 +71,7 @@ function deriveEntry(
 function operationChange(
   from: LifecycleState,
   to: LifecycleState,
-): ChangeKind | null {
+): LifecycleKind | null {
   if (!isCallable(from)) {
     if (!isCallable(to)) return null;
     return from === "absent" ? "operation-added" : "operation-reactivated";

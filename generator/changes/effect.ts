@@ -18,3 +18,5 @@ export type Effect = "none" | "widens" | "narrows" | "incomparable" | "unknown";
 
 /** Which payload the effect is about; `both` also when the source does not say which. */
 export type PayloadDirection = "request" | "response" | "both";
+
+export type PayloadSide = Exclude<PayloadDirection, "both">;

@@ -1,23 +1,40 @@
-import type { ChangeElement, ChangeKind } from "./change.ts";
+import type { JsonValue } from "../model/json-value.ts";
+import type { ChangeElement } from "./change.ts";
+import type { ChangeKind } from "./kinds/kind-ids.ts";
 
 /**
- * Names a change for people and tools that accept it: 16 hexadecimal characters over its kind and the identity of its
- * element. Wording, places, order and other changes do not enter, nor do the two releases compared.
+ * Names a change for people and tools that accept it: 16 hexadecimal characters over its kind, the identity of its
+ * element and, where `ends` are given, what stood there before and after, so that the next change of one attribute is another.
+ * Wording, places, order and other changes do not enter, nor do the two releases compared.
  */
 export function fingerprintOf(
   kind: ChangeKind,
   element: ChangeElement,
+  ends: readonly JsonValue[] = [],
 ): string {
-  return fnv1a64(JSON.stringify([kind, ...elementIdentity(element)]));
+  return fnv1a64(JSON.stringify([kind, ...elementIdentity(element), ...ends]));
 }
 
-function elementIdentity(element: ChangeElement): readonly unknown[] {
+function elementIdentity(element: ChangeElement): readonly JsonValue[] {
+  const { operation, at, path, schema, schemaPath, name, releases } = element;
   switch (element.kind) {
     case "operation":
-      return [element.operation];
+      return name === null ? [operation] : [operation, name];
     // With the releases: whoever accepts the fields that one release removed has not accepted those of the next.
     case "fields":
-      return [element.operation, element.releases];
+      return [operation, releases];
+    case "parameter":
+    case "body":
+    case "response":
+    case "field":
+    case "security":
+    case "server":
+    case "webhook":
+    case "document":
+      // A cause in a component is one, whichever operations meet it.
+      return schema === null
+        ? [operation, at, path, name]
+        : [schema, schemaPath, name];
   }
 }
 

@@ -1,11 +1,42 @@
-import type { ChangeSeverity, Effect, PayloadDirection } from "./effect.ts";
+import type { ChangeSeverity, Effect, PayloadSide } from "./effect.ts";
 
 export type GuardId =
   | "fields-not-named"
   | "requirement-not-known"
   | "payload-not-known"
   | "unknown-fields-ignored"
-  | "removal-announced";
+  | "new-required-field-ignored"
+  | "closed-to-new-fields"
+  | "field-no-longer-answered"
+  | "field-may-be-missing"
+  | "sent-field-tolerated"
+  | "sent-required-field-tolerated"
+  | "default-stands-in"
+  | "default-stands-in-for-new"
+  | "null-not-expected"
+  | "types-not-expected"
+  | "more-values-expected"
+  | "more-values-announced"
+  | "patterns-not-decided"
+  | "keywords-not-decided"
+  | "overlap-not-known"
+  | "server-default-changed"
+  | "server-default-named"
+  | "alternative-named-in-request"
+  | "alternative-named-in-response"
+  | "field-removal-announced"
+  | "removal-announced"
+  | "may-be-ignored"
+  | "covered-by-range"
+  | "class-of-status"
+  | "negotiated"
+  | "subscribers-only"
+  | "other-answer-left"
+  | "generated-names"
+  | "less-notice"
+  | "less-stable"
+  | "may-still-answer"
+  | "not-said-before";
 
 /** A circumstance that bounds what can be said of a change, or moves its severity. */
 export interface Guard {
@@ -13,11 +44,14 @@ export interface Guard {
   /** The severity of one effect on one side, where it differs from the general one. */
   readonly settles: {
     readonly effect: Effect;
-    readonly side: Exclude<PayloadDirection, "both">;
+    readonly side: PayloadSide;
     readonly severity: ChangeSeverity;
   } | null;
-  /** The change is at least this severe, whatever its effect. */
-  readonly atLeast: ChangeSeverity | null;
+  /** The change is at least this severe, whatever its effect; on one side where `side` is given. */
+  readonly atLeast: {
+    readonly severity: ChangeSeverity;
+    readonly side: PayloadSide | null;
+  } | null;
 }
 
 export const guards: Readonly<Record<GuardId, Guard>> = {
@@ -47,6 +81,166 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   "removal-announced": {
     text: "A deprecated operation still answers; its removal is announced.",
     settles: null,
-    atLeast: "compatible",
+    atLeast: { severity: "compatible", side: null },
+  },
+  "may-be-ignored": {
+    text: "A server may ignore what it does not know any more, or refuse it.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "covered-by-range": {
+    text: "A range of answers, or the default one, covers it.",
+    settles: null,
+    atLeast: null,
+  },
+  // RFC 9110 section 15: a client treats a status that it does not know as the x00 of its class.
+  "class-of-status": {
+    text: "Clients are expected to treat an error that they do not know as the first of its class.",
+    settles: { effect: "widens", side: "response", severity: "compatible" },
+    atLeast: null,
+  },
+  negotiated: {
+    text: "A client that says which media types it accepts gets no other.",
+    settles: { effect: "widens", side: "response", severity: "compatible" },
+    atLeast: null,
+  },
+  "subscribers-only": {
+    text: "Only who asks for such requests gets them.",
+    settles: { effect: "widens", side: "response", severity: "compatible" },
+    atLeast: null,
+  },
+  "other-answer-left": {
+    text: "Another successful answer is left.",
+    settles: null,
+    atLeast: null,
+  },
+  "generated-names": {
+    text: "Nothing on the wire differs; generated code may change its names.",
+    settles: null,
+    atLeast: { severity: "risky", side: null },
+  },
+  "less-notice": {
+    text: "Whoever planned with the announced day has less time.",
+    settles: null,
+    atLeast: { severity: "risky", side: null },
+  },
+  "less-stable": {
+    text: "Less is promised: it may change without notice.",
+    settles: null,
+    atLeast: { severity: "risky", side: null },
+  },
+  "may-still-answer": {
+    text: "A document that does not name it any more does not say that it is gone.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "new-required-field-ignored": {
+    text: "Readers of JSON are expected to ignore fields that they do not know.",
+    settles: {
+      effect: "incomparable",
+      side: "response",
+      severity: "compatible",
+    },
+    atLeast: null,
+  },
+  "closed-to-new-fields": {
+    text: "The object said that it has no other fields (`additionalProperties: false`), so strict readers may refuse it.",
+    settles: { effect: "incomparable", side: "response", severity: "risky" },
+    atLeast: null,
+  },
+  "field-no-longer-answered": {
+    text: "Readers that use it find nothing.",
+    settles: null,
+    atLeast: { severity: "breaking", side: "response" },
+  },
+  "field-may-be-missing": {
+    text: "Readers that rely on it find nothing where it is left out.",
+    settles: null,
+    atLeast: { severity: "breaking", side: "response" },
+  },
+  "sent-field-tolerated": {
+    text: "The object takes other fields too: whether the server ignores or refuses it is not known.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "sent-required-field-tolerated": {
+    text: "The object takes other fields too: whether the server ignores or refuses it is not known.",
+    settles: { effect: "incomparable", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "default-stands-in": {
+    text: "It has a default: the server may take that where it is not sent.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "default-stands-in-for-new": {
+    text: "It has a default: the server may take that where it is not sent.",
+    settles: { effect: "incomparable", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "null-not-expected": {
+    text: "Readers that never had to expect null fail on it.",
+    settles: null,
+    atLeast: { severity: "breaking", side: "response" },
+  },
+  "types-not-expected": {
+    text: "Readers that were told one type fail on another.",
+    settles: null,
+    atLeast: { severity: "breaking", side: "response" },
+  },
+  "more-values-expected": {
+    text: "Readers have been told that more values will come.",
+    settles: { effect: "widens", side: "response", severity: "compatible" },
+    atLeast: null,
+  },
+  "more-values-announced": {
+    text: "Readers are told that more values will come.",
+    settles: null,
+    atLeast: { severity: "compatible", side: "response" },
+  },
+  "patterns-not-decided": {
+    text: "Whether the patterns accept the same texts is not decided.",
+    settles: null,
+    atLeast: null,
+  },
+  "overlap-not-known": {
+    text: "Whether a value fits several alternatives is not decided.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  "keywords-not-decided": {
+    text: "What this keyword changes for the set of values is not decided.",
+    settles: null,
+    atLeast: null,
+  },
+  "server-default-changed": {
+    text: "The server may do something else for requests that leave it out.",
+    settles: null,
+    atLeast: { severity: "risky", side: "request" },
+  },
+  "server-default-named": {
+    text: "What the server does for requests that leave it out is said now.",
+    settles: null,
+    atLeast: { severity: "compatible", side: "request" },
+  },
+  "alternative-named-in-request": {
+    text: "The server picks the alternative by this field, so requests need it.",
+    settles: null,
+    atLeast: { severity: "risky", side: "request" },
+  },
+  "alternative-named-in-response": {
+    text: "Readers that pick the alternative by this field lose it.",
+    settles: null,
+    atLeast: { severity: "risky", side: "response" },
+  },
+  "field-removal-announced": {
+    text: "What is deprecated still works; its removal is announced.",
+    settles: null,
+    atLeast: { severity: "compatible", side: null },
+  },
+  "not-said-before": {
+    text: "Nothing was said of permissions before: it may have been needed all along.",
+    settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
   },
 };

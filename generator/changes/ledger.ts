@@ -8,13 +8,8 @@ import {
   type LifecycleState,
 } from "../model/lifecycle.ts";
 import type { Operation } from "../model/operation.ts";
+import type { OperationIdentity } from "./operation-identity.ts";
 import type { ReleaseIndex } from "../model/release.ts";
-
-/** What a change says of its operation. */
-export type OperationIdentity = Pick<
-  Operation,
-  "key" | "method" | "path" | "namespace" | "scopes"
->;
 
 /** A lifecycle fact with what it did, so that a range can be judged without the rest of the lifecycle. */
 export interface Fact extends LifecycleEvent {

@@ -1,6 +1,7 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
-import type { ChangeKind, ComparisonDirection } from "./change.ts";
+import type { ComparisonDirection } from "./change.ts";
+import type { LifecycleKind } from "./kinds/kind-ids.ts";
 
 /** Two states of an element; which of them stands before depends on the direction of the comparison. */
 export interface Ends {
@@ -21,10 +22,10 @@ export function ends(
 
 /** The mirror of a forward kind when going backward; `from` is the state at the earlier release. */
 export function directed(
-  kind: ChangeKind,
+  kind: LifecycleKind,
   from: LifecycleState,
   direction: ComparisonDirection,
-): ChangeKind {
+): LifecycleKind {
   if (direction === "forward") return kind;
   switch (kind) {
     case "operation-added":

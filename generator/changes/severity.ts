@@ -4,25 +4,25 @@ import {
   type ChangeSeverity,
   type Effect,
   type PayloadDirection,
+  type PayloadSide,
 } from "./effect.ts";
 import { guards, type GuardId } from "./guards.ts";
-
-type Side = Exclude<PayloadDirection, "both">;
 
 /**
  * What an effect does to a client that is left as it is. A server that accepts more requests hurts nobody, one that
  * accepts fewer refuses calls; more possible answers may surprise a reader, fewer cannot.
  */
-const bySide: Readonly<Record<Effect, Readonly<Record<Side, ChangeSeverity>>>> =
-  {
-    none: { request: "info", response: "info" },
-    widens: { request: "compatible", response: "risky" },
-    narrows: { request: "breaking", response: "compatible" },
-    incomparable: { request: "breaking", response: "breaking" },
-    unknown: { request: "risky", response: "risky" },
-  };
+const bySide: Readonly<
+  Record<Effect, Readonly<Record<PayloadSide, ChangeSeverity>>>
+> = {
+  none: { request: "info", response: "info" },
+  widens: { request: "compatible", response: "risky" },
+  narrows: { request: "breaking", response: "compatible" },
+  incomparable: { request: "breaking", response: "breaking" },
+  unknown: { request: "risky", response: "risky" },
+};
 
-const sidesOf: Readonly<Record<PayloadDirection, readonly Side[]>> = {
+const sidesOf: Readonly<Record<PayloadDirection, readonly PayloadSide[]>> = {
   request: ["request"],
   response: ["response"],
   both: ["request", "response"],
@@ -46,14 +46,18 @@ export interface WireEffect {
 /** The severity that follows from effect, direction and guards: the worse of the sides, moved by the guards. */
 export function severityOf(wire: WireEffect): ChangeSeverity {
   const active = wire.guards.map((id) => guards[id]);
-  const ofSides = sidesOf[wire.direction].map((side) => {
+  const ofSides = sidesOf[wire.direction].flatMap((side) => {
     const settled = active.find(
       ({ settles }) => settles?.effect === wire.effect && settles.side === side,
     );
-    return settled?.settles?.severity ?? bySide[wire.effect][side];
+    const floors = active.flatMap(({ atLeast }) =>
+      atLeast === null || (atLeast.side ?? side) !== side
+        ? []
+        : [atLeast.severity],
+    );
+    return [settled?.settles?.severity ?? bySide[wire.effect][side], ...floors];
   });
-  const floors = active.flatMap(({ atLeast }) => atLeast ?? []);
-  return worst([...ofSides, ...floors]);
+  return worst(ofSides);
 }
 
 export function bumpOf(severity: ChangeSeverity): Bump {

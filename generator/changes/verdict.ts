@@ -1,7 +1,7 @@
-import type { LedgerChange } from "./change.ts";
+import type { Change } from "./change.ts";
 import { bumps, type Bump } from "./effect.ts";
 
-export interface Verdict<C extends LedgerChange> {
+export interface Verdict<C extends Pick<Change, "bump">> {
   readonly bump: Bump;
   /**
    * The smallest set that has to go for the verdict to be lower: every finding of the highest bump. Naming one of them
@@ -10,7 +10,7 @@ export interface Verdict<C extends LedgerChange> {
   readonly forcedBy: readonly C[];
 }
 
-export function verdictOf<C extends LedgerChange>(
+export function verdictOf<C extends Pick<Change, "bump">>(
   changes: readonly C[],
 ): Verdict<C> {
   const present = new Set(changes.map(({ bump }) => bump));

@@ -1,12 +1,12 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 import { isCallable, type LifecycleState } from "../model/lifecycle.ts";
-import type { ChangeKind } from "./change.ts";
+import type { LifecycleKind } from "./kinds/kind-ids.ts";
 import type { Effect } from "./effect.ts";
 import type { WireEffect } from "./severity.ts";
 
 /** What a change does to the requests that the service answers, and to the answers. */
 export function wireEffectOf(
-  kind: ChangeKind,
+  kind: LifecycleKind,
   before: LifecycleState,
   after: LifecycleState,
 ): WireEffect {

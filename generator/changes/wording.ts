@@ -1,15 +1,9 @@
 import { exhaustive, invariant } from "../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
-import type { Change } from "./change.ts";
 import type { Fact } from "./ledger.ts";
+import type { Told } from "./kinds/kind-row.ts";
 import { code, prose, type Prose } from "./prose.ts";
-
-/** A change, and the releases that its ids stand for. */
-export interface Told {
-  readonly change: Change;
-  readonly releases: readonly Release[];
-}
 
 /** `10.29.0`, or `later (label not known)`. */
 export function titleOf(releases: readonly Release[], id: string): string {
@@ -57,6 +51,8 @@ export function graceText({ change, releases }: Told): string {
   const { grace } = change;
   invariant(grace, "a removal going forward");
   if (grace.kind === "without-deprecation") return "without deprecation";
+  if (grace.releases === null || grace.since === null)
+    return "deprecated before";
   if (grace.releases === 0) return "deprecated only in the same release";
   const notice = `${grace.releases} release${grace.releases === 1 ? "" : "s"}`;
   return `deprecated since ${titleOf(releases, grace.since)}, ${notice} earlier`;
@@ -80,7 +76,7 @@ export function replacementAdvice(
     case "available":
       return prose`${use} ${endpoint}${remarks(inferred)}.`;
     case "deprecated":
-      return prose`${use} ${endpoint}${remarks(inferred, `itself deprecated since ${date}`)}.`;
+      return prose`${use} ${endpoint}${remarks(inferred, since === null ? "itself deprecated" : `itself deprecated since ${date}`)}.`;
     case "removed":
       return prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`;
     case "absent":

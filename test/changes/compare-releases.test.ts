@@ -165,7 +165,10 @@ function removalOf(endpoint: string) {
     0,
     1,
   );
-  return changes.map(({ fingerprint, reach }) => ({ fingerprint, reach }));
+  return changes.map(({ fingerprint, reach }) => ({
+    fingerprint,
+    reach: reach.map(({ operation }) => operation.key),
+  }));
 }
 
 it("identifies an operation by the position of its parameters", () => {

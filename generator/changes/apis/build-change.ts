@@ -1,0 +1,162 @@
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WirePlace } from "../../model/wire/wire-place.ts";
+import type { Change, ChangeCause, ChangeElement } from "../change.ts";
+import { changeSeverities, type PayloadDirection } from "../effect.ts";
+import { elementOf } from "../element.ts";
+import { fingerprintOf } from "../fingerprint.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
+import type { OperationIdentity } from "../operation-identity.ts";
+import { bumpOf, severityOf, type WireEffect } from "../severity.ts";
+import type { Cause, CauseFinding, Meeting } from "./cause.ts";
+import type { Places } from "./finding.ts";
+import { sharedComponent } from "./shared-component.ts";
+
+/** Positions of operations in canonical order. */
+export type OperationRanks = ReadonlyMap<OperationIdentity, number>;
+
+/** One cause as a change: told with the operation that is nearest to it. */
+export function buildChange(cause: Cause, ranks: OperationRanks): Change {
+  const { finding, effects } = cause;
+  const { kind, before, after, places } = finding;
+  const meetings = sortMeetings(cause.meetings, ranks);
+  const { area, action, axis } = changeKinds[kind];
+  const element = elementFor(finding, meetings);
+  const worst = worstOf(effects);
+  const severity = severityOf(worst);
+  return {
+    kind,
+    severity,
+    derived: severity,
+    policy: null,
+    accepted: null,
+    action,
+    area,
+    axis,
+    element: { ...element, kind: area },
+    operation: finding.isOfApi ? null : (meetings[0]?.operation ?? null),
+    before,
+    after,
+    since: [],
+    effect: worst.effect,
+    direction: directionOf(effects),
+    guards: worst.guards,
+    cause: changeCauses(places),
+    reach: meetings.map(({ operation, direction, at, path }) => ({
+      operation,
+      direction,
+      at,
+      path,
+    })),
+    bump: bumpOf(severity),
+    fingerprint: fingerprintOf(
+      kind,
+      { ...element, kind: area },
+      fingerprintEnds(finding, meetings, element),
+    ),
+    grace: null,
+    replacement: null,
+    folded: [],
+  };
+}
+
+/** Where the two sides say it; places cost a search, which is made for what is shown. */
+export function changeCauses({ before, after }: Places): ChangeCause[] {
+  return [
+    ...(before === null ? [] : [changeCause("before", before)]),
+    ...(after === null ? [] : [changeCause("after", after)]),
+  ];
+}
+
+function changeCause(side: ChangeCause["side"], place: WirePlace): ChangeCause {
+  return {
+    side,
+    get pointer() {
+      return place.pointer;
+    },
+    get location() {
+      return place.location;
+    },
+  };
+}
+
+function sortMeetings(
+  meetings: readonly Meeting[],
+  ranks: OperationRanks,
+): readonly Meeting[] {
+  const rankOf = ({ operation }: Meeting): number => ranks.get(operation) ?? -1;
+  return meetings.toSorted(
+    (a, b) => a.depth - b.depth || rankOf(a) - rankOf(b),
+  );
+}
+
+/** Its identity: the component in which it is written, else the operation, else the API. */
+function elementFor(
+  finding: CauseFinding,
+  meetings: readonly Meeting[],
+): ChangeElement {
+  const { at, name, schema, schemaPath, places } = finding;
+  const [nearest] = meetings;
+  const shown = {
+    kind: "field" as const,
+    at: nearest?.at ?? at,
+    path: nearest?.path ?? "",
+    name,
+  };
+  if (schema !== null) return elementOf({ ...shown, schema, schemaPath });
+  const shared = sharedComponent(places, shown.path);
+  if (shared !== null) return elementOf({ ...shown, ...shared });
+  const isOfOne = !finding.isOfApi && !isMerged(finding, meetings);
+  const operation = isOfOne ? (nearest?.operation.key ?? null) : null;
+  return elementOf({ ...shown, operation });
+}
+
+/** Found at several operations and written at none in particular. */
+function isMerged(
+  { cause }: CauseFinding,
+  meetings: readonly Meeting[],
+): boolean {
+  return cause !== null && meetings.length > 1;
+}
+
+/** What can change again is another change the next time; so is what other operations meet where they alone say what it is. */
+function fingerprintEnds(
+  finding: CauseFinding,
+  meetings: readonly Meeting[],
+  { schema, path }: ChangeElement,
+): readonly JsonValue[] {
+  const { kind, before, after, isOfApi, places } = finding;
+  const { action, axis } = changeKinds[kind];
+  const ends = action === "changed" && axis !== "behaviour";
+  // Operations that begin or stop to refer to a component are those that changed, not the component.
+  const isReference =
+    schema !== null &&
+    finding.schema === null &&
+    path === "" &&
+    (places.before === null) !== (places.after === null);
+  const isOfThese =
+    isReference || (schema === null && !isOfApi && isMerged(finding, meetings));
+  return [
+    ...(ends ? [before, after] : []),
+    ...(isOfThese ? [meetings.map(({ operation }) => operation.key)] : []),
+  ];
+}
+
+function worstOf(effects: readonly WireEffect[]): WireEffect {
+  const [first, ...others] = effects;
+  invariant(first, "a cause with an effect");
+  return others.reduce(
+    (worst, effect) => (rank(effect) < rank(worst) ? effect : worst),
+    first,
+  );
+}
+
+function rank(effect: WireEffect): number {
+  return changeSeverities.indexOf(severityOf(effect));
+}
+
+function directionOf(effects: readonly WireEffect[]): PayloadDirection {
+  const directions = new Set(effects.map(({ direction }) => direction));
+  const [only] = directions;
+  return directions.size === 1 && only !== undefined ? only : "both";
+}

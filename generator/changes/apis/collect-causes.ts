@@ -1,0 +1,109 @@
+import type { OperationIdentity } from "../operation-identity.ts";
+import type {
+  SchemaComparer,
+  SchemaComparison,
+  SchemaFinding,
+} from "../schemas/schema-comparison.ts";
+import {
+  addEffect,
+  finishCause,
+  meet,
+  startCause,
+  type Cause,
+  type CauseDraft,
+  type CauseFinding,
+} from "./cause.ts";
+import { fullFinding, type Reporter, type SchemaRoots } from "./finding.ts";
+import { createSchemaWalker } from "./walk-schemas.ts";
+
+export interface CauseCollector {
+  /** Takes what is found about one operation. */
+  reporterOf(operation: OperationIdentity): Reporter;
+  /** Takes what is found about the API, and about all these operations. */
+  reporterOfApi(operations: readonly OperationIdentity[]): Reporter;
+  /** In the order in which they were found. */
+  causes(): readonly Cause[];
+}
+
+/** Puts together what has one cause. */
+export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
+  const drafts = new Map<string, CauseDraft>();
+  // A finding is met by hundreds of operations that share schemas, and is looked at once for each side.
+  const known = {
+    request: new Map<SchemaFinding, CauseDraft>(),
+    response: new Map<SchemaFinding, CauseDraft>(),
+  };
+  const walk = createSchemaWalker();
+
+  const add = (key: string, finding: CauseFinding): CauseDraft => {
+    const draft = drafts.get(key) ?? startCause(finding);
+    drafts.set(key, draft);
+    addEffect(draft, finding);
+    return draft;
+  };
+
+  const draftOf = (
+    finding: SchemaFinding,
+    { side, at }: SchemaRoots,
+  ): CauseDraft => {
+    const draft =
+      known[side].get(finding) ??
+      add(`schema\n${finding.cause}`, {
+        ...finding,
+        direction: side,
+        at,
+        isOfApi: false,
+      });
+    known[side].set(finding, draft);
+    return draft;
+  };
+
+  const reporterOfApi = (
+    operations: readonly OperationIdentity[],
+  ): Reporter => ({
+    report(found) {
+      const finding = { ...fullFinding(found), schema: null, schemaPath: "" };
+      const { at, direction } = finding;
+      const draft = add(keyOf(finding, operations), finding);
+      for (const operation of operations)
+        meet(draft, { operation, direction, at, path: "", depth: 0 });
+    },
+    compareSchemas(roots) {
+      const { before, after, side, at } = roots;
+      const comparison = comparer.compare(before, after, side);
+      if (isSilent(comparison)) return null;
+      const reached = walk(comparison);
+      for (const { finding, path, depth } of reached) {
+        const draft = draftOf(finding, roots);
+        for (const operation of operations)
+          meet(draft, { operation, direction: side, at, path, depth });
+      }
+      return reached[0]?.depth ?? null;
+    },
+  });
+
+  return {
+    reporterOf: (operation) => reporterOfApi([operation]),
+    reporterOfApi,
+    causes: () => [...drafts.values()].map(finishCause),
+  };
+}
+
+function isSilent({ findings, below }: SchemaComparison): boolean {
+  return findings.length === 0 && below.length === 0;
+}
+
+/** Names the cause: by itself, by where it is written, or by the operation where neither is said. */
+function keyOf(
+  { kind, name, cause, at, places, isOfApi }: CauseFinding,
+  operations: readonly OperationIdentity[],
+): string {
+  const { before, after } = places;
+  const own =
+    cause !== null
+      ? ["named", cause, isOfApi || operations.length === 0]
+      : before !== null || after !== null
+        ? ["written", before?.pointer ?? null, after?.pointer ?? null]
+        : ["met", at, ...operations.map(({ key, path }) => `${key} ${path}`)];
+  return JSON.stringify([kind, name, ...own]);
+}

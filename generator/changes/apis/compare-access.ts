@@ -1,0 +1,37 @@
+import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { Effect } from "../effect.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import { missingFrom } from "./compare-operation-docs.ts";
+import type { Reporter } from "./finding.ts";
+
+/** At which levels of a gateway an operation can be called, and what a client must be allowed for it. */
+export function compareAccess(
+  reporter: Reporter,
+  before: WireOperation,
+  after: WireOperation,
+): void {
+  const report = (kind: ChangeKind, effect: Effect, name: string): void =>
+    reporter.report({
+      kind,
+      effect,
+      direction: "request",
+      guards:
+        kind === "permission-added" && before.permissions.length === 0
+          ? ["not-said-before"]
+          : [],
+      name,
+      before: kind.endsWith("-removed") ? name : null,
+      after: kind.endsWith("-added") ? name : null,
+    });
+  // Without levels nothing is said of them: no operation is called at none.
+  if (before.scopes.length > 0 && after.scopes.length > 0) {
+    for (const level of missingFrom(after.scopes, before.scopes))
+      report("scope-level-removed", "narrows", level);
+    for (const level of missingFrom(before.scopes, after.scopes))
+      report("scope-level-added", "widens", level);
+  }
+  for (const permission of missingFrom(after.permissions, before.permissions))
+    report("permission-removed", "widens", permission);
+  for (const permission of missingFrom(before.permissions, after.permissions))
+    report("permission-added", "narrows", permission);
+}

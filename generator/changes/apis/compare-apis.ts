@@ -1,0 +1,172 @@
+import type {
+  WireApi,
+  WireOperation,
+  WireWebhook,
+} from "../../model/wire/wire-api.ts";
+import { compareChanges, compareOperations } from "../canonical-order.ts";
+import type { Change } from "../change.ts";
+import type { OperationIdentity } from "../operation-identity.ts";
+import { createSchemaComparer } from "../schemas/create-schema-comparer.ts";
+import type { SchemaComparer } from "../schemas/schema-comparison.ts";
+import type { ApiComparison, ApiComparisonInput } from "./api-comparison.ts";
+import { buildChange, type OperationRanks } from "./build-change.ts";
+import { createCauseCollector, type CauseCollector } from "./collect-causes.ts";
+import { compareDocuments } from "./compare-documents.ts";
+import { compareOperation } from "./compare-operation.ts";
+import { compareSchemes, matchSchemeNames } from "./compare-schemes.ts";
+import { compareWebhooks } from "./compare-webhooks.ts";
+import { distinctFingerprints } from "./distinct-fingerprints.ts";
+import { createReplacementFinder } from "./find-replacement.ts";
+import { matchOperations, type MatchedOperations } from "./match-operations.ts";
+import { identityOf, webhookIdentity } from "./operation-text.ts";
+import { proposeRenames } from "./propose-renames.ts";
+import { isDescribed, remarksOn } from "./remarks.ts";
+import {
+  operationAdded,
+  operationMoved,
+  operationRemoved,
+  operationTurned,
+  type IdentityOf,
+} from "./whole-operations.ts";
+
+/** What differs between two descriptions of one service: one change a cause, with all operations that meet it. */
+export function compareApis(input: ApiComparisonInput): ApiComparison {
+  return compareApisBy(createSchemaComparer(input), input);
+}
+
+/** The same with a given way to compare schemas. */
+export function compareApisBy(
+  comparer: SchemaComparer,
+  { before, after, renames }: ApiComparisonInput,
+): ApiComparison {
+  const matched = matchOperations(before, after, renames);
+  const identities = createIdentities();
+  const collector = createCauseCollector(comparer);
+  compareInside({ before, after, matched, identities, collector });
+  const ranks = rankOperations(identities.all());
+  const changes = [
+    ...wholeOperations(after, matched, identities.of),
+    ...collector.causes().map((cause) => buildChange(cause, ranks)),
+  ];
+  return {
+    changes: distinctFingerprints(changes).toSorted(compareChanges),
+    proposals: proposeRenames(matched, changes),
+    remarks: remarksOn(before, after),
+  };
+}
+
+interface Inside {
+  readonly before: WireApi;
+  readonly after: WireApi;
+  readonly matched: MatchedOperations;
+  readonly identities: Identities;
+  readonly collector: CauseCollector;
+}
+
+function compareInside(inside: Inside): void {
+  const { before, after, matched, identities, collector } = inside;
+  const schemeNames = matchSchemeNames(
+    before.securitySchemes,
+    after.securitySchemes,
+  );
+  for (const pair of matched.pairs)
+    compareOperation(collector.reporterOf(identities.of(pair.after)), {
+      ...pair,
+      schemeNames,
+    });
+  if (!isDescribed(before) || !isDescribed(after)) return;
+  compareWebhooks(
+    (webhook) => collector.reporterOf(identities.ofWebhook(webhook)),
+    before.webhooks,
+    after.webhooks,
+  );
+  const users = usersOfSchemes(matched, identities.of);
+  compareSchemes(
+    (earlier, later) => collector.reporterOfApi(users(earlier, later)),
+    before,
+    after,
+    schemeNames,
+  );
+  compareDocuments(collector.reporterOfApi([]), {
+    before,
+    after,
+    hasMovedPrefix: matched.hasMovedPrefix,
+  });
+}
+
+function wholeOperations(
+  after: WireApi,
+  { pairs, removed, added }: MatchedOperations,
+  identityOf: IdentityOf,
+): readonly Change[] {
+  const findReplacement = createReplacementFinder(after.operations);
+  const context = { identityOf, findReplacement };
+  return [
+    ...removed.map((operation) => operationRemoved(operation, context)),
+    ...added.map((operation) => operationAdded(operation, context)),
+    ...pairs.flatMap((pair) => operationTurned(pair, context) ?? []),
+    ...pairs
+      .filter(({ isMoved }) => isMoved)
+      .map((pair) => operationMoved(pair, context)),
+  ];
+}
+
+/** The operations of both sides that ask for a scheme under either name. */
+function usersOfSchemes(
+  { pairs }: MatchedOperations,
+  identityOf: IdentityOf,
+): (
+  earlier: string | null,
+  later: string | null,
+) => readonly OperationIdentity[] {
+  const asked = pairs.map((pair) => ({
+    identity: identityOf(pair.after),
+    before: new Set(schemesOf(pair.before)),
+    after: new Set(schemesOf(pair.after)),
+  }));
+  return (earlier, later) =>
+    asked
+      .filter(
+        ({ before, after }) =>
+          (earlier !== null && before.has(earlier)) ||
+          (later !== null && after.has(later)),
+      )
+      .map(({ identity }) => identity);
+}
+
+function schemesOf({ details }: WireOperation): readonly string[] {
+  return (details?.security ?? []).flatMap((alternative) =>
+    alternative.map(({ scheme }) => scheme),
+  );
+}
+
+interface Identities {
+  of(operation: WireOperation): OperationIdentity;
+  ofWebhook(webhook: WireWebhook): OperationIdentity;
+  all(): readonly OperationIdentity[];
+}
+
+/** One object an operation, by which causes tell operations apart. */
+function createIdentities(): Identities {
+  const known = new Map<WireOperation | WireWebhook, OperationIdentity>();
+  const remember = <T extends WireOperation | WireWebhook>(
+    thing: T,
+    make: (thing: T) => OperationIdentity,
+  ): OperationIdentity => {
+    const identity = known.get(thing) ?? make(thing);
+    known.set(thing, identity);
+    return identity;
+  };
+  return {
+    of: (operation) => remember(operation, identityOf),
+    ofWebhook: (webhook) => remember(webhook, webhookIdentity),
+    all: () => [...known.values()],
+  };
+}
+
+function rankOperations(
+  identities: readonly OperationIdentity[],
+): OperationRanks {
+  const sorted = identities.toSorted(compareOperations);
+  return new Map(sorted.map((identity, rank) => [identity, rank]));
+}

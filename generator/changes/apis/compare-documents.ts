@@ -1,0 +1,74 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import { compareServers } from "./compare-servers.ts";
+import type { Reporter } from "./finding.ts";
+import { withoutPath } from "./server-prefix.ts";
+import { isSameText } from "./same-text.ts";
+
+interface Documents {
+  readonly before: WireApi;
+  readonly after: WireApi;
+  /** Whether the path of the servers moved into the paths, or out of them: then the rest of the addresses is compared. */
+  readonly hasMovedPrefix: boolean;
+}
+
+const texts: readonly {
+  readonly member: "title" | "version" | "description";
+  readonly kind: ChangeKind;
+}[] = [
+  { member: "title", kind: "api-title-changed" },
+  { member: "version", kind: "api-version-changed" },
+  { member: "description", kind: "api-description-changed" },
+];
+
+/** What belongs to no operation: what the document says of itself, its tags and servers. */
+export function compareDocuments(
+  reporter: Reporter,
+  { before, after, hasMovedPrefix }: Documents,
+): void {
+  for (const { member, kind } of texts)
+    if (!isSameText(before[member], after[member]))
+      reporter.report({
+        kind,
+        effect: "none",
+        direction: "both",
+        before: before[member],
+        after: after[member],
+        cause: member,
+      });
+  compareTags(reporter, before.tags, after.tags);
+  compareServers(
+    reporter,
+    hasMovedPrefix ? before.servers.map(withoutPath) : before.servers,
+    hasMovedPrefix ? after.servers.map(withoutPath) : after.servers,
+  );
+}
+
+function compareTags(
+  reporter: Reporter,
+  before: WireApi["tags"],
+  after: WireApi["tags"],
+): void {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  for (const name of [...names].toSorted(compareText)) {
+    const from = before.get(name) ?? null;
+    const to = after.get(name) ?? null;
+    if (isSameText(from, to)) continue;
+    reporter.report({
+      kind:
+        from === null
+          ? "tag-description-added"
+          : to === null
+            ? "tag-description-removed"
+            : "tag-description-changed",
+      effect: "none",
+      direction: "both",
+      at: `tag ${name}`,
+      name,
+      before: from,
+      after: to,
+      cause: name,
+    });
+  }
+}

@@ -1,0 +1,77 @@
+import type {
+  PartEncoding,
+  Serialisation,
+} from "../../model/operation-shape.ts";
+import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { PayloadSide } from "../effect.ts";
+import { serialisationText } from "./compare-serialisation.ts";
+import type { Found, Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+
+interface EncodedContents {
+  readonly before: WireContent;
+  readonly after: WireContent;
+  readonly side: PayloadSide;
+  readonly at: string;
+}
+
+/** How the parts of a form are written. A part that is not there on one side has the defaults. */
+export function compareEncodings(
+  reporter: Reporter,
+  { before, after, side, at }: EncodedContents,
+): void {
+  const pairs = pairBy(before.encodings, after.encodings, ({ name }) => name);
+  for (const { before: from, after: to } of pairs) {
+    const part = (from ?? to)?.name ?? "";
+    const found = (kind: Found["kind"], ends: Ends): Found => ({
+      kind,
+      effect: "unknown",
+      direction: side,
+      at,
+      name: part,
+      places: { before: before.place, after: after.place },
+      ...ends,
+    });
+    if (contentTypeOf(from) !== contentTypeOf(to))
+      reporter.report(
+        found("part-content-type-changed", {
+          before: contentTypeOf(from),
+          after: contentTypeOf(to),
+        }),
+      );
+    if (styleOf(from) !== styleOf(to))
+      reporter.report(
+        found("part-style-changed", {
+          before: styleOf(from),
+          after: styleOf(to),
+        }),
+      );
+  }
+}
+
+interface Ends {
+  readonly before: string | null;
+  readonly after: string | null;
+}
+
+/** Lists of types mean the same in any order and with any space. */
+function contentTypeOf(encoding: PartEncoding | null): string | null {
+  const written = encoding?.contentType ?? null;
+  if (written === null) return null;
+  const types = written.split(",").map((type) => type.trim().toLowerCase());
+  return types.toSorted().join(", ");
+}
+
+const defaultStyle: Serialisation = {
+  kind: "style",
+  style: "form",
+  explode: true,
+  allowReserved: false,
+};
+
+function styleOf(encoding: PartEncoding | null): string {
+  const serialisation = encoding?.serialisation ?? defaultStyle;
+  const isReserved =
+    serialisation.kind === "style" && serialisation.allowReserved;
+  return `${serialisationText(serialisation)}${isReserved ? ", reserved characters allowed" : ""}`;
+}

@@ -1,0 +1,104 @@
+import type { WireHeader } from "../../model/wire/wire-api.ts";
+import type { PayloadSide } from "../effect.ts";
+import type { Found, Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+import { schemaText } from "./schema-text.ts";
+import { isSameText } from "./same-text.ts";
+
+interface Headers {
+  readonly before: readonly WireHeader[];
+  readonly after: readonly WireHeader[];
+  readonly side: PayloadSide;
+  /** `response 200` */
+  readonly at: string;
+}
+
+/** Headers of an answer: names are equal in any case. */
+export function compareHeaders(reporter: Reporter, headers: Headers): void {
+  const { before, after, side } = headers;
+  const pairs = pairBy(before, after, ({ name }) => name.toLowerCase());
+  for (const { before: from, after: to } of pairs) {
+    const at = `${headers.at} header ${(to ?? from)?.name ?? ""}`;
+    const places = { before: from?.place ?? null, after: to?.place ?? null };
+    const report = (found: Omit<Found, "direction">): void =>
+      reporter.report({ direction: side, at, places, ...found });
+    if (from && to) {
+      compareHeader(report, from, to);
+      reporter.compareSchemas({
+        before: from.schema,
+        after: to.schema,
+        side,
+        at,
+      });
+    } else if (from)
+      report({
+        kind: "response-header-removed",
+        ...meaningOfRemoval(from, side),
+        before: headerText(from),
+      });
+    else if (to)
+      report({
+        kind: "response-header-added",
+        ...meaningOfAddition(to, side),
+        after: headerText(to),
+      });
+  }
+}
+
+type Meaning = Pick<Found, "effect" | "guards">;
+
+/** Only a header that was promised can be relied on. What a caller answers to a webhook with, the service may ignore. */
+function meaningOfRemoval(
+  { isRequired }: WireHeader,
+  side: PayloadSide,
+): Meaning {
+  if (side === "request")
+    return { effect: "narrows", guards: ["may-be-ignored"] };
+  return { effect: isRequired ? "incomparable" : "unknown" };
+}
+
+function meaningOfAddition(
+  { isRequired }: WireHeader,
+  side: PayloadSide,
+): Meaning {
+  if (side === "response")
+    return { effect: "widens", guards: ["unknown-fields-ignored"] };
+  return { effect: isRequired ? "narrows" : "widens" };
+}
+
+function compareHeader(
+  report: (found: Omit<Found, "direction">) => void,
+  before: WireHeader,
+  after: WireHeader,
+): void {
+  if (before.isRequired !== after.isRequired)
+    report({
+      kind: after.isRequired
+        ? "response-header-required"
+        : "response-header-optional",
+      effect: after.isRequired ? "narrows" : "widens",
+      before: before.isRequired ? "required" : "optional",
+      after: after.isRequired ? "required" : "optional",
+    });
+  if (before.docs.isDeprecated !== after.docs.isDeprecated)
+    report({
+      kind: after.docs.isDeprecated
+        ? "response-header-deprecated"
+        : "response-header-reactivated",
+      effect: "none",
+      guards: after.docs.isDeprecated ? ["field-removal-announced"] : [],
+      before: before.docs.isDeprecated ? "deprecated" : "available",
+      after: after.docs.isDeprecated ? "deprecated" : "available",
+    });
+  if (!isSameText(before.docs.description, after.docs.description))
+    report({
+      kind: "response-header-description-changed",
+      effect: "none",
+      before: before.docs.description,
+      after: after.docs.description,
+    });
+}
+
+function headerText({ isRequired, schema }: WireHeader): string {
+  return `${isRequired ? "required" : "optional"} ${schemaText(schema)}`;
+}

@@ -1,0 +1,85 @@
+import type { DescribedList } from "../../model/operation-shape.ts";
+import type { WireDetails } from "../../model/wire/wire-api.ts";
+import type { Reporter } from "./finding.ts";
+
+/** How pages follow each other. */
+export function compareLists(
+  reporter: Reporter,
+  before: WireDetails,
+  after: WireDetails,
+): void {
+  const from = before.list && listText(before.list);
+  const to = after.list && listText(after.list);
+  if (from !== to)
+    reporter.report({
+      kind:
+        from === null
+          ? "list-paging-added"
+          : to === null
+            ? "list-paging-removed"
+            : "list-paging-changed",
+      // The parameters and fields that it is made of are told by themselves.
+      effect: "none",
+      direction: "response",
+      guards: ["generated-names"],
+      before: from,
+      after: to,
+    });
+}
+
+/** What a client relies on beyond single requests: that they may be repeated, and what the address itself says. */
+export function compareRepeats(
+  reporter: Reporter,
+  before: WireDetails,
+  after: WireDetails,
+): void {
+  if (before.isIdempotent !== after.isIdempotent)
+    reporter.report({
+      kind: after.isIdempotent
+        ? "operation-idempotency-added"
+        : "operation-idempotency-removed",
+      effect: after.isIdempotent ? "widens" : "unknown",
+      direction: "request",
+      before: before.isIdempotent,
+      after: after.isIdempotent,
+    });
+  const queryBefore = queryText(before.fixedQuery);
+  const queryAfter = queryText(after.fixedQuery);
+  if (queryBefore !== queryAfter)
+    reporter.report({
+      kind: "operation-fixed-query-changed",
+      effect: "incomparable",
+      direction: "request",
+      before: queryBefore,
+      after: queryAfter,
+    });
+}
+
+/** `pages by number page, items data, size limit` */
+function listText({
+  items,
+  total,
+  next,
+  pages,
+  sizeName,
+}: DescribedList): string {
+  const parts = [
+    pages.kind === "link"
+      ? "pages by link"
+      : `pages by ${pages.kind} ${pages.name}${pages.kind === "number" ? ` from ${pages.first}` : ""}`,
+    items.length > 0 && `items ${items.join(".")}`,
+    next !== null && `next ${next.join(".")}`,
+    total !== null && `total ${total.join(".")}`,
+    sizeName !== null && `size ${sizeName}`,
+  ];
+  return parts.filter((part) => part !== false).join(", ");
+}
+
+function queryText(query: WireDetails["fixedQuery"]): string | null {
+  return query.length === 0
+    ? null
+    : query
+        .map(([name, value]) => `${name}=${value}`)
+        .toSorted()
+        .join("&");
+}

@@ -1,0 +1,107 @@
+import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
+import { compareBody } from "./compare-body.ts";
+import { compareCallbacks } from "./compare-webhooks.ts";
+import { compareLife } from "./compare-life.ts";
+import {
+  compareOperationDocs,
+  compareOperationNames,
+} from "./compare-operation-docs.ts";
+import { compareAccess } from "./compare-access.ts";
+import { compareLists, compareRepeats } from "./compare-lists.ts";
+import { compareParameters } from "./compare-parameters.ts";
+import { compareResponses } from "./compare-responses.ts";
+import { compareOwnServers } from "./compare-servers.ts";
+import type { Reporter } from "./finding.ts";
+import { compareSecurity } from "./compare-security.ts";
+
+interface Operations {
+  readonly before: WireOperation;
+  readonly after: WireOperation;
+  /** Ids of schemes that have another name on the later side, by that name. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+}
+
+/** The inside of an operation that is there on both sides. A side that does not describe it says nothing of its inside. */
+export function compareOperation(
+  reporter: Reporter,
+  { before, after, schemeNames }: Operations,
+): void {
+  // Sides of two sorts do not mean the same by what they leave out.
+  if ((before.details === null) !== (after.details === null)) return;
+  compareLife(reporter, { before: before.life, after: after.life });
+  compareAccess(reporter, before, after);
+  if (before.details === null || after.details === null) return;
+  compareOperationNames(reporter, before, after);
+  compareDetails(
+    reporter,
+    { path: before.path, details: before.details },
+    { path: after.path, details: after.details },
+    schemeNames,
+  );
+}
+
+interface Described {
+  readonly path: string;
+  readonly details: WireDetails;
+}
+
+function compareDetails(
+  reporter: Reporter,
+  before: Described,
+  after: Described,
+  schemeNames: ReadonlyMap<string, string>,
+): void {
+  const from = before.details;
+  const to = after.details;
+  const watched = watch(reporter);
+  compareParameters(watched.reporter, before, after);
+  compareBody(reporter, {
+    before: from.body,
+    after: to.body,
+    side: "request",
+  });
+  compareResponses(watched.reporter, {
+    before: from.responses,
+    after: to.responses,
+    side: "response",
+  });
+  compareSecurity(reporter, {
+    before: from.security,
+    after: to.security,
+    schemeNames,
+  });
+  compareOwnServers(reporter, from.servers, to.servers);
+  compareCallbacks(reporter, from.callbacks, to.callbacks);
+  // Lists are recognised by parameters and answers, which costs more than to compare them.
+  if (watched.hasFound() || from.listText !== to.listText)
+    compareLists(reporter, from, to);
+  compareRepeats(reporter, from, to);
+  compareOperationDocs(reporter, from, to);
+}
+
+interface Watched {
+  readonly reporter: Reporter;
+  /** Whether something was found by which lists are recognised. */
+  hasFound(): boolean;
+}
+
+/** Lists stand no deeper than `data.items[]` in an answer. */
+const depthOfLists = 2;
+
+function watch(reporter: Reporter): Watched {
+  let hasFound = false;
+  return {
+    reporter: {
+      report(found) {
+        hasFound ||= !found.kind.endsWith("-description-changed");
+        reporter.report(found);
+      },
+      compareSchemas(roots) {
+        const depth = reporter.compareSchemas(roots);
+        hasFound ||= depth !== null && depth <= depthOfLists;
+        return depth;
+      },
+    },
+    hasFound: () => hasFound,
+  };
+}

@@ -1,0 +1,96 @@
+import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import { compareSerialisation } from "./compare-serialisation.ts";
+import type { Found, Reporter } from "./finding.ts";
+import { hasDefault, placeOfParameter } from "./parameter-text.ts";
+import { isSameText } from "./same-text.ts";
+
+type Requirement = "Required" | "Optional";
+
+const requirementKinds: Readonly<
+  Record<Exclude<WireParameter["in"], "path">, Record<Requirement, ChangeKind>>
+> = {
+  query: {
+    Required: "query-parameter-required",
+    Optional: "query-parameter-optional",
+  },
+  querystring: {
+    Required: "query-parameter-required",
+    Optional: "query-parameter-optional",
+  },
+  header: {
+    Required: "header-parameter-required",
+    Optional: "header-parameter-optional",
+  },
+  cookie: {
+    Required: "cookie-parameter-required",
+    Optional: "cookie-parameter-optional",
+  },
+};
+
+/** One parameter on both sides. Its name is said once, as the side compared to has it. */
+export function compareParameter(
+  reporter: Reporter,
+  before: WireParameter,
+  after: WireParameter,
+): void {
+  const at = placeOfParameter(after);
+  const places = { before: before.place, after: after.place };
+  const report = (found: Found): void =>
+    reporter.report({ at, places, ...found });
+  compareRequirement(report, before, after);
+  compareSerialisation(report, before, after);
+  if (before.allowsEmpty !== after.allowsEmpty)
+    report({
+      kind: after.allowsEmpty
+        ? "parameter-empty-allowed"
+        : "parameter-empty-refused",
+      effect: after.allowsEmpty ? "widens" : "narrows",
+      direction: "request",
+      before: before.allowsEmpty,
+      after: after.allowsEmpty,
+    });
+  if (before.isDeprecated !== after.isDeprecated)
+    report({
+      kind: after.isDeprecated
+        ? "parameter-deprecated"
+        : "parameter-reactivated",
+      effect: "none",
+      direction: "request",
+      guards: after.isDeprecated ? ["field-removal-announced"] : [],
+      before: before.isDeprecated ? "deprecated" : "available",
+      after: after.isDeprecated ? "deprecated" : "available",
+    });
+  if (!isSameText(before.description, after.description))
+    report({
+      kind: "parameter-description-changed",
+      effect: "none",
+      direction: "request",
+      before: before.description,
+      after: after.description,
+    });
+  reporter.compareSchemas({
+    before: before.schema,
+    after: after.schema,
+    side: "request",
+    at,
+  });
+}
+
+function compareRequirement(
+  report: (found: Found) => void,
+  before: WireParameter,
+  after: WireParameter,
+): void {
+  // Parameters of the path are always sent.
+  if (after.in === "path" || before.isRequired === after.isRequired) return;
+  const becameRequired = after.isRequired;
+  report({
+    kind: requirementKinds[after.in][becameRequired ? "Required" : "Optional"],
+    effect: becameRequired ? "narrows" : "widens",
+    direction: "request",
+    guards: becameRequired && hasDefault(after) ? ["default-stands-in"] : [],
+    before: before.isRequired ? "required" : "optional",
+    after: after.isRequired ? "required" : "optional",
+  });
+}

@@ -1,0 +1,174 @@
+import type {
+  WireDetails,
+  WireOperation,
+  WireParameter,
+} from "../../model/wire/wire-api.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import { compareParameter } from "./compare-parameter.ts";
+import type { Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+import {
+  hasDefault,
+  parameterText,
+  placeOfParameter,
+} from "./parameter-text.ts";
+
+interface Side {
+  readonly path: WireOperation["path"];
+  readonly details: Pick<WireDetails, "parameters">;
+}
+
+type FreePlace = Exclude<WireParameter["in"], "path">;
+
+interface KindsOfPlace {
+  readonly addedRequired: ChangeKind;
+  readonly addedOptional: ChangeKind;
+  readonly removed: ChangeKind;
+}
+
+const query: KindsOfPlace = {
+  addedRequired: "query-parameter-added-required",
+  addedOptional: "query-parameter-added-optional",
+  removed: "query-parameter-removed",
+};
+
+const kindsOfPlace: Readonly<Record<FreePlace, KindsOfPlace>> = {
+  query,
+  querystring: query,
+  header: {
+    addedRequired: "header-parameter-added-required",
+    addedOptional: "header-parameter-added-optional",
+    removed: "header-parameter-removed",
+  },
+  cookie: {
+    addedRequired: "cookie-parameter-added-required",
+    addedOptional: "cookie-parameter-added-optional",
+    removed: "cookie-parameter-removed",
+  },
+};
+
+/** Parameters of the path are paired by their position: their names never reach the wire. */
+export function compareParameters(
+  reporter: Reporter,
+  before: Side,
+  after: Side,
+): void {
+  const pairs = pairBy(
+    namedParameters(before),
+    namedParameters(after),
+    ({ name }) => name,
+  );
+  const removed: WireParameter[] = [];
+  const added: WireParameter[] = [];
+  for (const pair of pairs) {
+    const earlier = pair.before?.parameter;
+    const later = pair.after?.parameter;
+    if (earlier && later) compareParameter(reporter, earlier, later);
+    else if (earlier) removed.push(earlier);
+    else if (later) added.push(later);
+  }
+  const moved = findMoved(removed, added);
+  for (const [from, to] of moved) reportMoved(reporter, from, to);
+  const gone = new Set(moved.map(([from]) => from));
+  const come = new Set(moved.map(([, to]) => to));
+  for (const parameter of removed)
+    if (!gone.has(parameter)) reportRemoved(reporter, parameter);
+  for (const parameter of added)
+    if (!come.has(parameter)) reportAdded(reporter, parameter);
+}
+
+function namedParameters({
+  path,
+  details,
+}: Side): readonly { name: string; parameter: WireParameter }[] {
+  const inPath = [...path.matchAll(/\{([^{}]+)\}/g)].map(([, name]) => name);
+  return details.parameters.map((parameter) => ({
+    name: nameFor(parameter, inPath),
+    parameter,
+  }));
+}
+
+/** Names of headers are equal in any case (RFC 9110, section 5.1). */
+function nameFor(
+  { in: place, name }: WireParameter,
+  inPath: readonly (string | undefined)[],
+): string {
+  switch (place) {
+    case "path": {
+      const position = inPath.indexOf(name);
+      return position === -1 ? `path ${name}` : `path ${position}`;
+    }
+    case "querystring":
+      return place;
+    case "header":
+      return `${place} ${name.toLowerCase()}`;
+    case "query":
+    case "cookie":
+      return `${place} ${name}`;
+  }
+}
+
+function findMoved(
+  removed: readonly WireParameter[],
+  added: readonly WireParameter[],
+): readonly (readonly [WireParameter, WireParameter])[] {
+  const left = new Set(added);
+  return removed.flatMap((from) => {
+    const to = [...left].find(
+      (candidate) =>
+        candidate.name.toLowerCase() === from.name.toLowerCase() &&
+        candidate.in !== "path" &&
+        from.in !== "path",
+    );
+    if (to === undefined) return [];
+    left.delete(to);
+    return [[from, to] as const];
+  });
+}
+
+function reportMoved(
+  reporter: Reporter,
+  before: WireParameter,
+  after: WireParameter,
+): void {
+  reporter.report({
+    kind: "parameter-moved",
+    effect: "incomparable",
+    direction: "request",
+    at: placeOfParameter(after),
+    before: placeOfParameter(before),
+    after: placeOfParameter(after),
+    places: { before: before.place, after: after.place },
+  });
+}
+
+function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
+  // A parameter that only the declaration of a path had: the path itself is the same.
+  if (parameter.in === "path") return;
+  reporter.report({
+    kind: kindsOfPlace[parameter.in].removed,
+    effect: "narrows",
+    direction: "request",
+    guards: ["may-be-ignored"],
+    at: placeOfParameter(parameter),
+    before: parameterText(parameter),
+    places: { before: parameter.place, after: null },
+  });
+}
+
+function reportAdded(reporter: Reporter, parameter: WireParameter): void {
+  if (parameter.in === "path") return;
+  const kinds = kindsOfPlace[parameter.in];
+  reporter.report({
+    kind: parameter.isRequired ? kinds.addedRequired : kinds.addedOptional,
+    effect: parameter.isRequired ? "narrows" : "widens",
+    direction: "request",
+    guards:
+      parameter.isRequired && hasDefault(parameter)
+        ? ["default-stands-in"]
+        : [],
+    at: placeOfParameter(parameter),
+    after: parameterText(parameter),
+    places: { before: null, after: parameter.place },
+  });
+}

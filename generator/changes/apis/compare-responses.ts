@@ -1,0 +1,199 @@
+import type { WireResponse } from "../../model/wire/wire-api.ts";
+import type { PayloadSide } from "../effect.ts";
+import type { GuardId } from "../guards.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import { compareResponse } from "./compare-response.ts";
+import type { Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+import { coversStatus, statusClass, type StatusClass } from "./statuses.ts";
+
+interface Responses {
+  readonly before: readonly WireResponse[];
+  readonly after: readonly WireResponse[];
+  /** `request` for what a caller answers to the service. */
+  readonly side: PayloadSide;
+}
+
+const kindsOfClass: Readonly<
+  Record<
+    StatusClass,
+    { readonly added: ChangeKind; readonly removed: ChangeKind }
+  >
+> = {
+  success: {
+    added: "response-success-status-added",
+    removed: "response-success-status-removed",
+  },
+  error: {
+    added: "response-error-status-added",
+    removed: "response-error-status-removed",
+  },
+  default: {
+    added: "response-default-added",
+    removed: "response-default-removed",
+  },
+  other: {
+    added: "response-other-status-added",
+    removed: "response-other-status-removed",
+  },
+};
+
+export function compareResponses(
+  reporter: Reporter,
+  responses: Responses,
+): void {
+  const { before, after, side } = responses;
+  if (before.length === 0 || after.length === 0) {
+    reportUnsaid(reporter, responses);
+    return;
+  }
+  const pairs = pairBy(before, after, ({ status }) => status);
+  const removed: WireResponse[] = [];
+  const added: WireResponse[] = [];
+  for (const pair of pairs) {
+    if (pair.before && pair.after)
+      compareResponse(reporter, {
+        before: pair.before,
+        after: pair.after,
+        side,
+        at: `response ${pair.after.status}`,
+      });
+    else if (pair.before) removed.push(pair.before);
+    else if (pair.after) added.push(pair.after);
+  }
+  const replaced = replacedSuccess(removed, added);
+  if (replaced !== null) reportReplaced(reporter, replaced, side);
+  for (const response of removed)
+    if (response !== replaced?.before)
+      reportRemoved(reporter, responses, response);
+  for (const response of added)
+    if (response !== replaced?.after)
+      reportAdded(reporter, responses, response);
+}
+
+/** A description that names no answer says nothing of them: any may come. */
+function reportUnsaid(
+  reporter: Reporter,
+  { before, after, side }: Responses,
+): void {
+  const isGone = after.length === 0;
+  for (const response of isGone ? before : after) {
+    const { status } = response;
+    const group = statusClass(status);
+    const text = bodyText(response);
+    reporter.report({
+      kind: kindsOfClass[group][isGone ? "removed" : "added"],
+      effect: side === "request" ? "unknown" : isGone ? "widens" : "narrows",
+      direction: side,
+      at: `response ${status}`,
+      name: status,
+      ...(isGone ? { before: text } : { after: text }),
+      places: {
+        before: isGone ? response.place : null,
+        after: isGone ? null : response.place,
+      },
+    });
+  }
+}
+
+interface Replaced {
+  readonly before: WireResponse;
+  readonly after: WireResponse;
+}
+
+/** `200` that became `201` is one change: the same answer under another number. */
+function replacedSuccess(
+  removed: readonly WireResponse[],
+  added: readonly WireResponse[],
+): Replaced | null {
+  const gone = removed.filter(isSuccess);
+  const come = added.filter(isSuccess);
+  const [before] = gone;
+  const [after] = come;
+  return gone.length === 1 && come.length === 1 && before && after
+    ? { before, after }
+    : null;
+}
+
+function isSuccess({ status }: WireResponse): boolean {
+  return statusClass(status) === "success";
+}
+
+function reportReplaced(
+  reporter: Reporter,
+  { before, after }: Replaced,
+  side: PayloadSide,
+): void {
+  reporter.report({
+    kind: "response-success-status-changed",
+    effect: coversStatus(before.status, after.status)
+      ? "narrows"
+      : coversStatus(after.status, before.status)
+        ? "widens"
+        : "incomparable",
+    direction: side,
+    at: `response ${after.status}`,
+    before: before.status,
+    after: after.status,
+    places: { before: before.place, after: after.place },
+  });
+  const at = `response ${after.status}`;
+  compareResponse(reporter, { before, after, side, at });
+}
+
+function reportRemoved(
+  reporter: Reporter,
+  { after, side }: Responses,
+  response: WireResponse,
+): void {
+  const { status } = response;
+  const group = statusClass(status);
+  const isCovered = after.some((other) => coversStatus(other.status, status));
+  const isLast = group === "success" && !isCovered && !after.some(isSuccess);
+  reporter.report({
+    kind: kindsOfClass[group].removed,
+    effect: isCovered ? "none" : isLast ? "incomparable" : "narrows",
+    direction: side,
+    guards: removalGuards(isCovered, group === "success" && !isLast),
+    at: `response ${status}`,
+    name: status,
+    before: bodyText(response),
+    places: { before: response.place, after: null },
+  });
+}
+
+function removalGuards(isCovered: boolean, isOtherLeft: boolean): GuardId[] {
+  if (isCovered) return ["covered-by-range"];
+  return isOtherLeft ? ["other-answer-left"] : [];
+}
+
+function reportAdded(
+  reporter: Reporter,
+  { before, side }: Responses,
+  response: WireResponse,
+): void {
+  const { status } = response;
+  const group = statusClass(status);
+  const isCovered = before.some((other) => coversStatus(other.status, status));
+  const isExpected = group === "error" || group === "default";
+  reporter.report({
+    kind: kindsOfClass[group].added,
+    effect: isCovered ? "none" : "widens",
+    direction: side,
+    guards: isCovered
+      ? ["covered-by-range"]
+      : isExpected
+        ? ["class-of-status"]
+        : [],
+    at: `response ${status}`,
+    name: status,
+    after: bodyText(response),
+    places: { before: null, after: response.place },
+  });
+}
+
+function bodyText({ contents }: WireResponse): string {
+  return contents.length === 0
+    ? "no body"
+    : contents.map(({ mediaType }) => mediaType).join(", ");
+}

@@ -1,0 +1,93 @@
+import type { SecurityScheme } from "../../model/operation-shape.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { Reporter } from "./finding.ts";
+import { compareScheme } from "./compare-scheme.ts";
+import { schemeText } from "./scheme-text.ts";
+import { pairBy } from "./pair-by.ts";
+
+/** Finds out who meets a change of a scheme, by its name. */
+export type ReporterOfScheme = (
+  before: string | null,
+  after: string | null,
+) => Reporter;
+
+/**
+ * Names on the earlier side of schemes that have another one on the later side. A scheme that is defined the same under
+ * another name says the same: its name never reaches the wire.
+ */
+export function matchSchemeNames(
+  before: readonly SecurityScheme[],
+  after: readonly SecurityScheme[],
+): ReadonlyMap<string, string> {
+  const laterIds = new Set(after.map(({ id }) => id));
+  const earlierIds = new Set(before.map(({ id }) => id));
+  const gone = new Map(
+    before
+      .filter(({ id }) => !laterIds.has(id))
+      .map((scheme) => [definitionOf(scheme), scheme.id]),
+  );
+  const names = new Map<string, string>();
+  for (const scheme of after) {
+    const id = gone.get(definitionOf(scheme));
+    if (earlierIds.has(scheme.id) || id === undefined) continue;
+    names.set(scheme.id, id);
+    gone.delete(definitionOf(scheme));
+  }
+  return names;
+}
+
+function definitionOf(scheme: SecurityScheme): string {
+  switch (scheme.kind) {
+    case "api-key":
+      return JSON.stringify([scheme.kind, scheme.in, scheme.name]);
+    case "basic":
+      return scheme.kind;
+    case "bearer":
+    case "client-credentials":
+      return JSON.stringify([
+        scheme.kind,
+        scheme.scopes.map(({ name }) => name).toSorted(),
+      ]);
+    case "other":
+      return JSON.stringify([scheme.kind, scheme.what]);
+  }
+}
+
+export function compareSchemes(
+  reporterOf: ReporterOfScheme,
+  before: WireApi,
+  after: WireApi,
+  names: ReadonlyMap<string, string>,
+): void {
+  const pairs = pairBy(
+    before.securitySchemes,
+    after.securitySchemes.map((scheme) => ({
+      ...scheme,
+      id: names.get(scheme.id) ?? scheme.id,
+    })),
+    ({ id }) => id,
+  );
+  const written = new Map(
+    [...names].map(([later, earlier]) => [earlier, later]),
+  );
+  for (const { before: from, after: to } of pairs) {
+    const reporter = reporterOf(
+      from?.id ?? null,
+      to && (written.get(to.id) ?? to.id),
+    );
+    const at = `security scheme ${(to ?? from)?.id ?? ""}`;
+    if (from && to) compareScheme(reporter, at, from, to);
+    else
+      reporter.report({
+        kind: to ? "security-scheme-added" : "security-scheme-removed",
+        // What operations ask for is told with them.
+        effect: "none",
+        direction: "request",
+        at,
+        before: from && schemeText(from),
+        after: to && schemeText(to),
+        cause: at,
+        isOfApi: true,
+      });
+  }
+}

@@ -1,0 +1,175 @@
+import type { SecurityRequirement } from "../../model/operation-shape.ts";
+import type { Found, Reporter } from "./finding.ts";
+import { groupBy } from "./group-by.ts";
+import {
+  alternativesOf,
+  alternativesText,
+  isPublic,
+  isStillServed,
+  satisfies,
+  type Alternative,
+} from "./security-sets.ts";
+
+interface Requirements {
+  readonly before: readonly SecurityRequirement[];
+  readonly after: readonly SecurityRequirement[];
+  /** Names on the earlier side of schemes that have another one on the later. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+}
+
+interface Sides {
+  readonly before: readonly Alternative[];
+  readonly after: readonly Alternative[];
+}
+
+type Report = (found: Pick<Found, "kind" | "effect"> & Partial<Found>) => void;
+
+/**
+ * Who could authenticate before, and can no more? Operations that mostly have the requirements of the document have the
+ * same cause where both sides say the same.
+ */
+export function compareSecurity(
+  reporter: Reporter,
+  { before, after, schemeNames }: Requirements,
+): void {
+  const sides: Sides = {
+    before: alternativesOf(before, (scheme) => scheme),
+    after: alternativesOf(after, (scheme) => schemeNames.get(scheme) ?? scheme),
+  };
+  const from = alternativesText(sides.before);
+  const to = alternativesText(sides.after);
+  if (from === to) return;
+  const report: Report = (found) =>
+    reporter.report({
+      direction: "request",
+      at: "security",
+      before: from,
+      after: to,
+      cause: JSON.stringify([from, to]),
+      ...found,
+    });
+  const wasOpen = sides.before.some(isPublic);
+  const isOpen = sides.after.some(isPublic);
+  if (wasOpen && !isOpen)
+    report({
+      kind: sides.before.every(isPublic)
+        ? "security-added"
+        : "security-required",
+      effect: "narrows",
+    });
+  if (!wasOpen && isOpen)
+    report({
+      kind: sides.after.every(isPublic)
+        ? "security-removed"
+        : "security-optional",
+      effect: "widens",
+    });
+  // Without credentials on one side, that is all there is to say.
+  if (sides.before.every(isPublic) || sides.after.every(isPublic)) return;
+  compareAlternatives(report, sides);
+}
+
+/** Alternatives of the same schemes are one whose scopes changed; others come and go. */
+function compareAlternatives(report: Report, sides: Sides): void {
+  const before = groupBy(sides.before.filter(isProtected), schemesOf);
+  const after = groupBy(sides.after.filter(isProtected), schemesOf);
+  const removed: Alternative[] = [];
+  const added: Alternative[] = [];
+  for (const schemes of new Set([...before.keys(), ...after.keys()])) {
+    const from = before.get(schemes) ?? [];
+    const to = after.get(schemes) ?? [];
+    const [one] = from;
+    const [other] = to;
+    if (from.length === 1 && to.length === 1 && one && other) {
+      compareScopes(report, sides, one, other);
+      continue;
+    }
+    removed.push(...without(from, to));
+    added.push(...without(to, from));
+  }
+  reportAlternatives(report, sides, removed, added);
+}
+
+function reportAlternatives(
+  report: Report,
+  sides: Sides,
+  removed: readonly Alternative[],
+  added: readonly Alternative[],
+): void {
+  const [from] = removed;
+  const [to] = added;
+  if (removed.length === 1 && added.length === 1 && from && to) {
+    report({
+      kind: "security-alternative-changed",
+      effect: isStillServed(from, sides.after)
+        ? "widens"
+        : satisfies(to, from)
+          ? "narrows"
+          : "incomparable",
+      name: to.schemes,
+      before: from.text,
+      after: to.text,
+    });
+    return;
+  }
+  for (const alternative of removed)
+    report({
+      kind: "security-alternative-removed",
+      effect: isStillServed(alternative, sides.after) ? "none" : "narrows",
+      name: alternative.text,
+      before: alternative.text,
+      after: null,
+    });
+  for (const alternative of added)
+    report({
+      kind: "security-alternative-added",
+      effect: isStillServed(alternative, sides.before) ? "none" : "widens",
+      name: alternative.text,
+      before: null,
+      after: alternative.text,
+    });
+}
+
+function compareScopes(
+  report: Report,
+  sides: Sides,
+  from: Alternative,
+  to: Alternative,
+): void {
+  const isServed = isStillServed(from, sides.after);
+  for (const [scheme, needed] of to.scopes) {
+    const known = from.scopes.get(scheme) ?? [];
+    for (const scope of needed.filter((name) => !known.includes(name)))
+      report({
+        kind: "security-scope-added",
+        effect: isServed ? "none" : "narrows",
+        name: `${scheme}: ${scope}`,
+        before: null,
+        after: scope,
+      });
+    for (const scope of known.filter((name) => !needed.includes(name)))
+      report({
+        kind: "security-scope-removed",
+        effect: "widens",
+        name: `${scheme}: ${scope}`,
+        before: scope,
+        after: null,
+      });
+  }
+}
+
+function isProtected(alternative: Alternative): boolean {
+  return !isPublic(alternative);
+}
+
+function schemesOf({ schemes }: Alternative): string {
+  return schemes;
+}
+
+function without(
+  alternatives: readonly Alternative[],
+  others: readonly Alternative[],
+): readonly Alternative[] {
+  const texts = new Set(others.map(({ text }) => text));
+  return alternatives.filter(({ text }) => !texts.has(text));
+}

@@ -1,0 +1,136 @@
+import type { WireWebhook } from "../../model/wire/wire-api.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import { compareBody } from "./compare-body.ts";
+import { compareResponses } from "./compare-responses.ts";
+import { below, type Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+import { isSameText } from "./same-text.ts";
+
+interface KindsOfSent {
+  readonly added: ChangeKind;
+  readonly removed: ChangeKind;
+  readonly deprecated: ChangeKind;
+  readonly reactivated: ChangeKind;
+  readonly summary: ChangeKind;
+  readonly description: ChangeKind;
+}
+
+const webhookKinds: KindsOfSent = {
+  added: "webhook-added",
+  removed: "webhook-removed",
+  deprecated: "webhook-deprecated",
+  reactivated: "webhook-reactivated",
+  summary: "webhook-summary-changed",
+  description: "webhook-description-changed",
+};
+
+const callbackKinds: KindsOfSent = {
+  added: "callback-added",
+  removed: "callback-removed",
+  deprecated: "callback-deprecated",
+  reactivated: "callback-reactivated",
+  summary: "callback-summary-changed",
+  description: "callback-description-changed",
+};
+
+interface Sent {
+  readonly before: WireWebhook | null;
+  readonly after: WireWebhook | null;
+}
+
+/** Requests that the service sends because an operation was called. */
+export function compareCallbacks(
+  reporter: Reporter,
+  before: readonly WireWebhook[],
+  after: readonly WireWebhook[],
+): void {
+  for (const pair of pairBy(before, after, sentName)) {
+    const { name, method } = theOne(pair);
+    const inside = below(reporter, `callback ${name} ${method}`);
+    compareSent(inside, pair, callbackKinds);
+  }
+}
+
+export function compareWebhooks(
+  reporterOf: (webhook: WireWebhook) => Reporter,
+  before: readonly WireWebhook[],
+  after: readonly WireWebhook[],
+): void {
+  for (const pair of pairBy(before, after, sentName))
+    compareSent(reporterOf(theOne(pair)), pair, webhookKinds);
+}
+
+function sentName({ name, method }: WireWebhook): string {
+  return `${name}\n${method}`;
+}
+
+function theOne({ before, after }: Sent): WireWebhook {
+  const one = after ?? before;
+  if (one === null) throw new Error("Expected a request on one side.");
+  return one;
+}
+
+function compareSent(
+  reporter: Reporter,
+  { before, after }: Sent,
+  kinds: KindsOfSent,
+): void {
+  if (before && after) {
+    compareLife(reporter, before, after, kinds);
+    // The caller reads what is sent, and answers it.
+    compareBody(reporter, {
+      before: before.body,
+      after: after.body,
+      side: "response",
+    });
+    compareResponses(reporter, {
+      before: before.responses,
+      after: after.responses,
+      side: "request",
+    });
+    return;
+  }
+  reporter.report({
+    kind: after ? kinds.added : kinds.removed,
+    // Nobody is told any more, which whoever waits for it cannot do without.
+    effect: after ? "widens" : "incomparable",
+    direction: "response",
+    guards: after ? ["subscribers-only"] : [],
+    before: before && stateOf(before),
+    after: after && stateOf(after),
+    places: { before: before?.place ?? null, after: after?.place ?? null },
+  });
+}
+
+function compareLife(
+  reporter: Reporter,
+  before: WireWebhook,
+  after: WireWebhook,
+  kinds: KindsOfSent,
+): void {
+  const places = { before: before.place, after: after.place };
+  if (before.isDeprecated !== after.isDeprecated)
+    reporter.report({
+      kind: after.isDeprecated ? kinds.deprecated : kinds.reactivated,
+      effect: "none",
+      direction: "response",
+      guards: after.isDeprecated ? ["field-removal-announced"] : [],
+      before: stateOf(before),
+      after: stateOf(after),
+      places,
+    });
+  for (const member of ["summary", "description"] as const)
+    if (!isSameText(before[member], after[member]))
+      reporter.report({
+        kind: kinds[member],
+        effect: "none",
+        direction: "response",
+        before: before[member],
+        after: after[member],
+        places,
+      });
+}
+
+function stateOf({ isDeprecated }: WireWebhook): string {
+  return isDeprecated ? "deprecated" : "available";
+}

@@ -1,0 +1,21 @@
+import type { Change } from "../change.ts";
+import { fingerprintOf } from "../fingerprint.ts";
+import { groupBy } from "./group-by.ts";
+
+/**
+ * Two causes of one identity, as two texts in one component that are written at two references to it, and operations of
+ * one key are told apart by what they changed and where: whoever accepts one has not accepted the other.
+ */
+export function distinctFingerprints(
+  changes: readonly Change[],
+): readonly Change[] {
+  const groups = groupBy(changes, ({ fingerprint }) => fingerprint);
+  if (groups.size === changes.length) return changes;
+  return changes.map((change) => {
+    const { kind, element, operation, before, after, fingerprint } = change;
+    if (groups.get(fingerprint)?.length === 1) return change;
+    const where = [element.at, element.path, operation?.path ?? null];
+    const ends = [before, after, ...where];
+    return { ...change, fingerprint: fingerprintOf(kind, element, ends) };
+  });
+}

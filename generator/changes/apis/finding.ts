@@ -1,0 +1,80 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WirePlace } from "../../model/wire/wire-place.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { Effect, PayloadDirection, PayloadSide } from "../effect.ts";
+import type { GuardId } from "../guards.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+
+/** The same thing on both sides; `null` where it is not there, or where nothing says where it stands. */
+export interface Places {
+  readonly before: WirePlace | null;
+  readonly after: WirePlace | null;
+}
+
+/** Something that differs at one operation, or in the API as a whole. */
+export interface Finding {
+  readonly kind: ChangeKind;
+  readonly effect: Effect;
+  readonly direction: PayloadDirection;
+  readonly guards: readonly GuardId[];
+  /** As `ChangeElement.at`. */
+  readonly at: string | null;
+  /** As `ChangeElement.name`. */
+  readonly name: string | null;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  readonly places: Places;
+  /**
+   * Equal for what is found at several operations because of one edit that has no place of its own. `null`: equal places
+   * are an equal cause.
+   */
+  readonly cause: string | null;
+  /** Whether it belongs to the API as a whole, whichever operations meet it. */
+  readonly isOfApi: boolean;
+}
+
+/** What a comparer says; the rest has defaults. */
+export type Found = Pick<Finding, "kind" | "effect" | "direction"> &
+  Partial<Finding>;
+
+/** Two schemas at one part of an operation. */
+export interface SchemaRoots {
+  readonly before: WireSchema | null;
+  readonly after: WireSchema | null;
+  readonly side: PayloadSide;
+  readonly at: string;
+}
+
+/** Takes what is found about one operation, or about the API as a whole. */
+export interface Reporter {
+  report(found: Found): void;
+  /** How many steps below the roots the nearest difference is; `null` when there is none. */
+  compareSchemas(roots: SchemaRoots): number | null;
+}
+
+/** Whoever compares a part sees places of the operation behind what stands in front, as a callback. */
+export function below(reporter: Reporter, prefix: string): Reporter {
+  return {
+    report: (found) =>
+      reporter.report({
+        ...found,
+        at: found.at ? `${prefix}, ${found.at}` : prefix,
+      }),
+    compareSchemas: (roots) =>
+      reporter.compareSchemas({ ...roots, at: `${prefix}, ${roots.at}` }),
+  };
+}
+
+export function fullFinding(found: Found): Finding {
+  return {
+    guards: [],
+    at: null,
+    name: null,
+    before: null,
+    after: null,
+    places: { before: null, after: null },
+    cause: null,
+    isOfApi: false,
+    ...found,
+  };
+}

@@ -1,0 +1,14 @@
+/** Things of one key together, in their order. `Map.groupBy` is younger than the oldest supported Node. */
+export function groupBy<T, K>(
+  things: Iterable<T>,
+  keyOf: (thing: T) => K,
+): ReadonlyMap<K, readonly T[]> {
+  const groups = new Map<K, T[]>();
+  for (const thing of things) {
+    const key = keyOf(thing);
+    const group = groups.get(key);
+    if (group) group.push(thing);
+    else groups.set(key, [thing]);
+  }
+  return groups;
+}

@@ -1,0 +1,51 @@
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import type { WireOperation, WireWebhook } from "../../model/wire/wire-api.ts";
+import type { OperationIdentity } from "../operation-identity.ts";
+
+export function identityOf(operation: WireOperation): OperationIdentity {
+  const { key, method, path, namespace, scopes, tags, life } = operation;
+  return {
+    key,
+    method,
+    path,
+    namespace,
+    scopes,
+    tags,
+    stability: life.stability,
+  };
+}
+
+/** With what else tells it from others of the same path: `GET /things?action=list`. */
+export function endpointText({
+  key,
+  method,
+  path,
+}: Pick<WireOperation, "key" | "method" | "path">): string {
+  const [rest = ""] = /[?#].*$/.exec(key) ?? [];
+  return `${method} ${path}${rest}`;
+}
+
+/** The key that `get /v2/groups/{id}` stands for; `null` for what is no method and path. */
+export function keyOfText(text: string): OperationKey | null {
+  const [, method, path] = /^\s*(\w+)\s+(\/\S*)\s*$/.exec(text) ?? [];
+  if (method === undefined || path === undefined) return null;
+  return `${method.toUpperCase()} ${anonymousPath(parsePath(path))}`;
+}
+
+/** A request that the service sends, as reports name it: `POST webhook petAdopted`. */
+export function webhookIdentity({
+  name,
+  method,
+}: WireWebhook): OperationIdentity {
+  const path = `webhook ${name}`;
+  return {
+    key: `${method} ${path}`,
+    method,
+    path,
+    namespace: "webhooks",
+    scopes: [],
+    tags: [],
+    stability: null,
+  };
+}

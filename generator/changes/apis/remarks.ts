@@ -1,0 +1,26 @@
+import type { WireApi } from "../../model/wire/wire-api.ts";
+
+/** What one side does not say, and is not compared therefore. */
+export function remarksOn(before: WireApi, after: WireApi): readonly string[] {
+  const silences = [
+    silence("The side compared from", before),
+    silence("The side compared with", after),
+  ];
+  return silences.filter((text) => text !== null);
+}
+
+function silence(side: string, { operations }: WireApi): string | null {
+  const silent = operations.filter(({ details }) => details === null).length;
+  if (silent === 0) return null;
+  return silent === operations.length
+    ? `${side} does not say how its operations are called: only which there are is compared, not their parameters, bodies, answers and credentials.`
+    : `${side} does not say how ${silent} of its ${operations.length} operations are called: what is inside these is not compared.`;
+}
+
+/** Whether a side says what belongs to no operation: addresses, credentials, tags. */
+export function isDescribed({ operations }: WireApi): boolean {
+  return (
+    operations.length === 0 ||
+    operations.some(({ details }) => details !== null)
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether two texts for people read the same: how their lines are broken says nothing. */
+export function isSameText(
+  before: string | null,
+  after: string | null,
+): boolean {
+  return (
+    before === after ||
+    (before !== null && after !== null && flat(before) === flat(after))
+  );
+}
+
+function flat(text: string): string {
+  return text.replace(/\s+/g, " ").trim();
+}

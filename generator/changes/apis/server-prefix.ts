@@ -1,0 +1,23 @@
+import type { Server } from "../../model/operation-shape.ts";
+
+/** The path that all servers share, without a slash at the end: `/api/v1`; empty when they differ. */
+export function serverPrefix(servers: readonly Server[]): string {
+  const paths = new Set(servers.map(({ url }) => pathOfUrl(url)));
+  const [only] = paths;
+  return paths.size === 1 && only !== undefined ? only : "";
+}
+
+/** The address with the path of the server taken away, which stands in the paths on the other side. */
+export function withoutPath(server: Server): Server {
+  const path = pathOfUrl(server.url);
+  const url = server.url.replace(/\/+$/, "");
+  return { ...server, url: url.slice(0, url.length - path.length) };
+}
+
+function pathOfUrl(url: string): string {
+  const [, path = ""] =
+    /^(?:[a-z][a-z\d+.-]*:)?\/\/[^/]*(\/.*)?$/i.exec(url) ??
+    /^()(\/.*)$/.exec(url)?.slice(1) ??
+    [];
+  return path.replace(/[?#].*$/, "").replace(/\/+$/, "");
+}

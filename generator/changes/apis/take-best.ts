@@ -1,0 +1,23 @@
+/** Two things that may be one. */
+export interface Scored<T> {
+  readonly from: T;
+  readonly to: T;
+  /** 0 to 1. */
+  readonly score: number;
+  readonly reasons: readonly string[];
+}
+
+/** The best first, each thing once; of equal ones the first. */
+export function takeBest<T>(
+  scored: readonly Scored<T>[],
+): readonly Scored<T>[] {
+  const taken = new Set<T>();
+  return scored
+    .toSorted((a, b) => b.score - a.score)
+    .filter(({ from, to }) => {
+      if (taken.has(from) || taken.has(to)) return false;
+      taken.add(from);
+      taken.add(to);
+      return true;
+    });
+}

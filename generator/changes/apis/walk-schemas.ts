@@ -1,0 +1,60 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type {
+  SchemaComparison,
+  SchemaFinding,
+} from "../schemas/schema-comparison.ts";
+import { joinSteps } from "./field-path.ts";
+
+/** A finding below a schema and the shortest way to it; of equally short ones the first in the order of texts. */
+export interface Reached {
+  readonly finding: SchemaFinding;
+  readonly path: string;
+  /** Number of steps. */
+  readonly depth: number;
+}
+
+interface Visit {
+  readonly comparison: SchemaComparison;
+  readonly path: string;
+}
+
+/** What stands below a comparison, each cause once. Many operations share schemas: what is below one is found once. */
+export function createSchemaWalker(): (
+  root: SchemaComparison,
+) => readonly Reached[] {
+  const known = new Map<SchemaComparison, readonly Reached[]>();
+  return (root) => {
+    const found = known.get(root) ?? walk(root);
+    known.set(root, found);
+    return found;
+  };
+}
+
+/** Breadth first, so that the first visit of a pair is a shortest one; pairs form cycles. */
+function walk(root: SchemaComparison): readonly Reached[] {
+  const causes = new Map<string, Reached>();
+  const visited = new Set([root]);
+  let level: readonly Visit[] = [{ comparison: root, path: "" }];
+  for (let depth = 0; level.length > 0; depth += 1) {
+    const next: Visit[] = [];
+    for (const { comparison, path } of level) {
+      for (const finding of comparison.findings)
+        if (!causes.has(finding.cause))
+          causes.set(finding.cause, {
+            finding,
+            path: joinSteps(path, finding.step),
+            depth,
+          });
+      for (const { step, comparison: below } of comparison.below)
+        next.push({ comparison: below, path: joinSteps(path, step) });
+    }
+    level = next
+      .toSorted((a, b) => compareText(a.path, b.path))
+      .filter(({ comparison }) => {
+        const isNew = !visited.has(comparison);
+        visited.add(comparison);
+        return isNew;
+      });
+  }
+  return [...causes.values()];
+}

@@ -1,0 +1,175 @@
+import type { LifecycleState } from "../../model/lifecycle.ts";
+import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { Change, ChangeReplacement, Grace } from "../change.ts";
+import { elementOf } from "../element.ts";
+import { fingerprintOf } from "../fingerprint.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
+import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { OperationIdentity } from "../operation-identity.ts";
+import { bumpOf, severityOf, type WireEffect } from "../severity.ts";
+import { wireEffectOf } from "../wire-effect.ts";
+import { changeCauses } from "./build-change.ts";
+import { stateOf, type FindReplacement } from "./find-replacement.ts";
+import type { OperationPair } from "./match-operations.ts";
+import { endpointText } from "./operation-text.ts";
+
+/** Who an operation is in reports. */
+export type IdentityOf = (operation: WireOperation) => OperationIdentity;
+
+interface Context {
+  readonly identityOf: IdentityOf;
+  readonly findReplacement: FindReplacement;
+}
+
+/** An operation that came: one change, whatever is in it. */
+export function operationAdded(
+  operation: WireOperation,
+  { identityOf, findReplacement }: Context,
+): Change {
+  const after = stateOf(operation);
+  return buildOperationChange({
+    kind: "operation-added",
+    wire: wireEffectOf("operation-added", "absent", after),
+    identity: identityOf(operation),
+    sides: { before: null, after: operation },
+    before: "absent",
+    after,
+    replacement: after === "deprecated" ? findReplacement(operation) : null,
+    grace: null,
+  });
+}
+
+export function operationRemoved(
+  operation: WireOperation,
+  { identityOf, findReplacement }: Context,
+): Change {
+  const before = stateOf(operation);
+  return buildOperationChange({
+    kind: "operation-removed",
+    wire: wireEffectOf("operation-removed", before, "removed"),
+    identity: identityOf(operation),
+    sides: { before: operation, after: null },
+    before,
+    after: "removed",
+    replacement: findReplacement(operation),
+    grace: graceOf(operation, before),
+  });
+}
+
+function graceOf({ life }: WireOperation, before: LifecycleState): Grace {
+  if (before !== "deprecated") return { kind: "without-deprecation" };
+  const announced = life.sunset === null ? {} : { sunset: life.sunset };
+  return {
+    kind: "deprecated-first",
+    since: null,
+    releases: null,
+    ...announced,
+  };
+}
+
+/** What became of an operation that stays; `null` when it is as it was. */
+export function operationTurned(
+  { before, after }: OperationPair,
+  { identityOf, findReplacement }: Context,
+): Change | null {
+  const from = stateOf(before);
+  const to = stateOf(after);
+  if (from === to) return null;
+  const kind =
+    to === "deprecated" ? "operation-deprecated" : "operation-reactivated";
+  return buildOperationChange({
+    kind,
+    wire: wireEffectOf(kind, from, to),
+    identity: identityOf(after),
+    sides: { before, after },
+    before: from,
+    after: to,
+    replacement: to === "deprecated" ? findReplacement(after) : null,
+    grace: null,
+  });
+}
+
+/** Somebody has said that it is the same under another path: callers have to follow. */
+export function operationMoved(
+  { before, after }: OperationPair,
+  { identityOf }: Context,
+): Change {
+  return buildOperationChange({
+    kind: "operation-moved",
+    wire: { effect: "narrows", direction: "request", guards: [] },
+    identity: identityOf(after),
+    sides: { before, after },
+    before: endpointText(before),
+    after: endpointText(after),
+    replacement: {
+      key: after.key,
+      endpoint: endpointText(after),
+      source: "explicit",
+      state: stateOf(after),
+      since: null,
+    },
+    grace: null,
+  });
+}
+
+interface OperationChange {
+  readonly kind: ChangeKind;
+  readonly wire: WireEffect;
+  readonly identity: OperationIdentity;
+  readonly sides: {
+    readonly before: WireOperation | null;
+    readonly after: WireOperation | null;
+  };
+  readonly before: LifecycleState | string;
+  readonly after: LifecycleState | string;
+  readonly replacement: ChangeReplacement | null;
+  readonly grace: Grace | null;
+}
+
+function buildOperationChange({
+  kind,
+  wire,
+  identity,
+  sides,
+  before,
+  after,
+  replacement,
+  grace,
+}: OperationChange): Change {
+  const { area, action, axis } = changeKinds[kind];
+  const element = elementOf({ kind: "operation", operation: identity.key });
+  const severity = severityOf(wire);
+  const { effect, direction, guards } = wire;
+  return {
+    kind,
+    severity,
+    derived: severity,
+    policy: null,
+    accepted: null,
+    action,
+    area,
+    axis,
+    element,
+    operation: identity,
+    before,
+    after,
+    since: [],
+    effect,
+    direction,
+    guards,
+    cause: changeCauses({
+      before: sides.before?.place ?? null,
+      after: sides.after?.place ?? null,
+    }),
+    reach: [{ operation: identity, direction, at: null, path: "" }],
+    bump: bumpOf(severity),
+    fingerprint: fingerprintOf(
+      kind,
+      element,
+      kind === "operation-moved" ? [before, after] : [],
+    ),
+    grace,
+    replacement,
+    folded: [],
+  };
+}

@@ -1,0 +1,17 @@
+import type { ChangeElement } from "./change.ts";
+
+/** An element with nothing more said of it than what is given. */
+export function elementOf(
+  given: Pick<ChangeElement, "kind"> & Partial<ChangeElement>,
+): ChangeElement {
+  return {
+    operation: null,
+    at: null,
+    path: "",
+    schema: null,
+    schemaPath: "",
+    name: null,
+    releases: [],
+    ...given,
+  };
+}

@@ -1,0 +1,190 @@
+import type { bodyKindIds } from "./ids/body-ids.ts";
+import type { KindRows } from "./kind-row.ts";
+import { prose } from "../prose.ts";
+import { advises, nameOf, names, rewords, says, valuePart } from "./tell.ts";
+
+export const bodyKinds: KindRows<typeof bodyKindIds> = {
+  "request-body-added-required": {
+    area: "body",
+    action: "added",
+    axis: "wire",
+    title: "Required request bodies added",
+    why: "Every call that is written today comes without one and is refused: the server accepts fewer requests.",
+    example: {
+      before: "post:\n  responses: {}",
+      after:
+        "post:\n  requestBody:\n    required: true\n    content: { application/json: {} }",
+    },
+    fix: "Make it optional.",
+    message: names("Body added"),
+    advice: advises(
+      "Send a body with every call.",
+      "Nothing; it can be read from now on.",
+    ),
+  },
+  "request-body-removed": {
+    area: "body",
+    action: "removed",
+    axis: "wire",
+    title: "Request bodies removed",
+    why: "A server may ignore a body that it does not expect, or refuse the call; the document does not say which. Whoever reads the body of a webhook finds none: breaking.",
+    example: {
+      before: "delete:\n  requestBody:\n    content: { application/json: {} }",
+      after: "delete:\n  responses: {}",
+    },
+    fix: "Go on accepting bodies until callers have stopped sending them.",
+    message: names("Body removed"),
+    advice: advises(
+      "Stop sending a body, and check what the call now does.",
+      "Do without what you read from the body.",
+    ),
+  },
+  "request-body-required": {
+    area: "body",
+    action: "changed",
+    axis: "wire",
+    title: "Request bodies required",
+    why: "Calls without a body are refused from then on: the server accepts fewer requests.",
+    example: {
+      before: "requestBody:\n  content: { application/json: {} }",
+      after:
+        "requestBody:\n  required: true\n  content: { application/json: {} }",
+    },
+    fix: "Keep the body optional.",
+    message: says("Is required now, was optional"),
+    advice: advises(
+      "Send a body with every call.",
+      "Nothing; it is always there from now on.",
+    ),
+  },
+  "request-media-type-removed": {
+    area: "body",
+    action: "removed",
+    axis: "wire",
+    title: "Media types of request bodies removed",
+    why: "Calls with a body of this media type are refused: the server accepts fewer requests. A range such as `image/*` that is left covers its members.",
+    example: {
+      before:
+        "requestBody:\n  content:\n    application/json: {}\n    application/xml: {}",
+      after: "requestBody:\n  content:\n    application/json: {}",
+    },
+    fix: "Go on accepting it until callers have moved.",
+    message: names("Media type removed"),
+    advice: advises(
+      "Send the body in another media type.",
+      "Read the body in another media type.",
+    ),
+  },
+  "part-content-type-changed": {
+    area: "body",
+    action: "changed",
+    axis: "wire",
+    title: "Media types of parts changed",
+    why: "The server expects a part of a form in another media type; whether it still takes the old one, the document does not say.",
+    example: {
+      before:
+        "multipart/form-data:\n  encoding:\n    photo: { contentType: image/png }",
+      after:
+        "multipart/form-data:\n  encoding:\n    photo: { contentType: image/jpeg }",
+    },
+    fix: "List the old media type as well.",
+    message: ({ change, ...told }) =>
+      prose`Media type of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
+    advice: advises(
+      "Send the part in the new media type.",
+      "Read the part in the new media type.",
+    ),
+  },
+  "part-style-changed": {
+    area: "body",
+    action: "changed",
+    axis: "wire",
+    title: "Styles of parts changed",
+    why: "The server expects a part of a form to be written in another way; whether it still reads the old one, the document does not say.",
+    example: {
+      before:
+        "application/x-www-form-urlencoded:\n  encoding:\n    tags: { style: form }",
+      after:
+        "application/x-www-form-urlencoded:\n  encoding:\n    tags: { style: pipeDelimited }",
+    },
+    fix: "Accept both ways until callers have moved.",
+    message: ({ change, ...told }) =>
+      prose`Style of part ${nameOf({ change, ...told })}: ${valuePart(change.before)}, now ${valuePart(change.after)}`,
+    advice: advises(
+      "Write the part in the new way.",
+      "Read the part in the new way.",
+    ),
+  },
+  "request-body-added-optional": {
+    area: "body",
+    action: "added",
+    axis: "wire",
+    title: "Optional request bodies added",
+    why: "Calls without a body stay valid: the server accepts more requests.",
+    example: {
+      before: "post:\n  responses: {}",
+      after: "post:\n  requestBody:\n    content: { application/json: {} }",
+    },
+    fix: "Nothing to do.",
+    message: names("Body added"),
+    advice: advises(
+      "Nothing; a body can be sent from now on.",
+      "Nothing; it can be read where it is present.",
+    ),
+  },
+  "request-body-optional": {
+    area: "body",
+    action: "changed",
+    axis: "wire",
+    title: "Request bodies optional",
+    why: "Calls without a body are accepted too: the server accepts more requests.",
+    example: {
+      before:
+        "requestBody:\n  required: true\n  content: { application/json: {} }",
+      after: "requestBody:\n  content: { application/json: {} }",
+    },
+    fix: "Nothing to do.",
+    message: says("Is optional now, was required"),
+    advice: advises(
+      "Nothing; the body may be left out from now on.",
+      "Expect requests without a body.",
+    ),
+  },
+  "request-media-type-added": {
+    area: "body",
+    action: "added",
+    axis: "wire",
+    title: "Media types of request bodies added",
+    why: "The server accepts bodies of one more media type. Whoever is sent a webhook cannot choose, and may get one that it cannot read: risky.",
+    example: {
+      before: "requestBody:\n  content:\n    application/json: {}",
+      after:
+        "requestBody:\n  content:\n    application/json: {}\n    application/xml: {}",
+    },
+    fix: "Nothing to do.",
+    message: names("Media type added"),
+    advice: advises(
+      "Nothing; it can be sent from now on.",
+      "Read bodies of this media type too.",
+    ),
+  },
+  "request-body-description-changed": {
+    area: "body",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of request bodies changed",
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before:
+        "requestBody:\n  description: A pet\n  content: { application/json: {} }",
+      after:
+        "requestBody:\n  description: The pet to add\n  content: { application/json: {} }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: advises(
+      "Read it if you send the body.",
+      "Read it if you read the body.",
+    ),
+  },
+};

@@ -1,0 +1,96 @@
+import type { apiKindIds } from "./ids/api-ids.ts";
+import type { KindRow } from "./kind-row.ts";
+import { rewords, says, turns } from "./tell.ts";
+
+type DocumentKind = Extract<
+  (typeof apiKindIds)[number],
+  `tag-${string}` | `api-${string}`
+>;
+
+/** What a document says of itself and of its tags. */
+export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
+  "tag-description-added": {
+    area: "document",
+    action: "added",
+    axis: "behaviour",
+    title: "Tags described",
+    why: "Texts are for people. Which operations have the tag is told with them.",
+    example: {
+      before: "tags: []",
+      after: "tags:\n  - { name: pets, description: Our pets }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description of the tag"),
+    advice: says("Nothing."),
+  },
+  "tag-description-changed": {
+    area: "document",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of tags changed",
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: "tags:\n  - { name: pets, description: Pets }",
+      after: "tags:\n  - { name: pets, description: Our pets }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description of the tag"),
+    advice: says("Nothing."),
+  },
+  "tag-description-removed": {
+    area: "document",
+    action: "removed",
+    axis: "behaviour",
+    title: "Tags no longer described",
+    why: "Texts are for people. Which operations have the tag is told with them.",
+    example: {
+      before: "tags:\n  - { name: pets, description: Our pets }",
+      after: "tags: []",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description of the tag"),
+    advice: says("Nothing."),
+  },
+  "api-title-changed": {
+    area: "document",
+    action: "changed",
+    axis: "source",
+    title: "Title changed",
+    why: "Nothing on the wire differs. Generated packages may be named after it.",
+    example: {
+      before: "info:\n  title: Pets",
+      after: "info:\n  title: Pet shop",
+    },
+    fix: "Nothing to do.",
+    message: turns("Title"),
+    advice: says("Nothing."),
+  },
+  "api-version-changed": {
+    area: "document",
+    action: "changed",
+    axis: "behaviour",
+    title: "Version changed",
+    why: "What the document calls itself says nothing of what changed in it.",
+    example: {
+      before: "info:\n  version: 1.0.0",
+      after: "info:\n  version: 1.1.0",
+    },
+    fix: "Nothing to do.",
+    message: turns("Version"),
+    advice: says("Nothing."),
+  },
+  "api-description-changed": {
+    area: "document",
+    action: "changed",
+    axis: "behaviour",
+    title: "Description of the API changed",
+    why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    example: {
+      before: "info:\n  description: All about pets.",
+      after: "info:\n  description: All about pets and shops.",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Read it."),
+  },
+};

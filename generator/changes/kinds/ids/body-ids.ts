@@ -1,0 +1,13 @@
+/** Bodies of requests, those of webhooks and callbacks included; there it is the service that sends them. */
+export const bodyKindIds = [
+  "request-body-added-required",
+  "request-body-removed",
+  "request-body-required",
+  "request-media-type-removed",
+  "part-content-type-changed",
+  "part-style-changed",
+  "request-body-added-optional",
+  "request-body-optional",
+  "request-media-type-added",
+  "request-body-description-changed",
+] as const;

@@ -1,0 +1,40 @@
+import type { Release } from "../../model/release.ts";
+import type {
+  Change,
+  ChangeAction,
+  ChangeArea,
+  ChangeAxis,
+  ComparisonDirection,
+} from "../change.ts";
+import type { Prose } from "../prose.ts";
+
+/** What a kind of change means: for reports, `sdkwright explain` and docs/changes.md. The comparers say what differs. */
+export interface KindRow {
+  readonly area: ChangeArea;
+  readonly action: ChangeAction;
+  readonly axis: ChangeAxis;
+  /** Names a group of such changes: `Fields removed`. */
+  readonly title: string;
+  /** What it is, and why it has the severity that follows from its effect. */
+  readonly why: string;
+  /** The same small piece of a document (or of a catalogue) before and after, as YAML. */
+  readonly example: { readonly before: string; readonly after: string };
+  /** What whoever maintains the API can do so that nobody is hurt. */
+  readonly fix: string;
+  /** What changed, for a reader who sees the endpoint and the field beside it. */
+  message(told: Told): Prose;
+  /** What a caller has to do about it. */
+  advice(told: Told): Prose;
+}
+
+/** A change, how it was compared, and the releases that its ids stand for. */
+export interface Told {
+  readonly change: Change;
+  readonly releases: readonly Release[];
+  readonly direction: ComparisonDirection;
+}
+
+/** A row for each kind of a list of ids. */
+export type KindRows<Ids extends readonly string[]> = Readonly<
+  Record<Ids[number], KindRow>
+>;

@@ -1,0 +1,162 @@
+import type { Prose } from "../prose.ts";
+import { prose } from "../prose.ts";
+import {
+  graceText,
+  notesText,
+  replacementAdvice,
+  sinceText,
+} from "../wording.ts";
+import type { LifecycleKind } from "./kind-ids.ts";
+import type { KindRow, Told } from "./kind-row.ts";
+
+type Tell = (told: Told) => Prose;
+
+/** Going back is told apart: what an upgrade brings, a downgrade takes away. */
+function byDirection(forward: Tell, backward: Tell): Tell {
+  return (told) =>
+    told.direction === "forward" ? forward(told) : backward(told);
+}
+
+export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
+  "operation-removed": {
+    area: "operation",
+    action: "removed",
+    title: "Operations removed",
+    why: "Every call of it is refused from then on: the server accepts fewer requests. A deprecation before it gives notice and does not keep calls working.",
+    axis: "wire",
+    example: {
+      before: "paths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
+      after: "paths:\n  /v1/pets:\n    get: {}",
+    },
+    fix: "Keep it until its callers have moved: deprecate it, name a replacement and a sunset day, and remove it under a new major version.",
+    message: byDirection(
+      (told) => prose`Removed, ${graceText(told)}`,
+      (told) =>
+        told.change.after === "absent"
+          ? prose`Not there yet: added in ${sinceText(told)}`
+          : prose`Not there: came back in ${sinceText(told)}`,
+    ),
+    advice: byDirection(
+      (told) => replacementAdvice(told, "Call instead:", "stop calling it"),
+      () => prose`Stop calling it before going back.`,
+    ),
+  },
+  "fields-removed": {
+    area: "field",
+    action: "removed",
+    title: "Fields removed",
+    why: "Whoever sends or reads one of them breaks. The source does not say which side loses them, so the worse one counts.",
+    axis: "wire",
+    example: {
+      before: "/v1/pets:\n  get: {}",
+      after: "/v1/pets:\n  get: { fields-removed: 10.30.0 }",
+    },
+    fix: "Pin an OpenAPI document with the release, so that reports name the fields; keep old ones as deprecated until callers have moved.",
+    message: byDirection(
+      () => prose`Fields removed`,
+      (told) =>
+        prose`Without the fields or parameters that ${sinceText(told)} added`,
+    ),
+    advice: byDirection(
+      () => prose`Check every field that you send to it or read from it.`,
+      () => prose`Stop using the newer fields before going back.`,
+    ),
+  },
+  "operation-deprecated": {
+    area: "operation",
+    action: "deprecated",
+    title: "Operations deprecated",
+    why: "Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.",
+    axis: "wire",
+    example: {
+      before: "get:\n  summary: List pets",
+      after: "get:\n  summary: List pets\n  deprecated: true",
+    },
+    fix: "Name a replacement and the day of its removal.",
+    message: byDirection(
+      (told) => prose`Deprecated, still answers${notesText(told)}`,
+      (told) => prose`Still deprecated: reactivated only in ${sinceText(told)}`,
+    ),
+    advice: byDirection(
+      (told) =>
+        replacementAdvice(told, "Move to", "plan without this endpoint"),
+      (told) =>
+        replacementAdvice(told, "Move to", "plan without this endpoint"),
+    ),
+  },
+  "operation-added": {
+    area: "operation",
+    action: "added",
+    title: "Operations added",
+    why: "The server accepts more requests; calls written before do not meet it.",
+    axis: "wire",
+    example: {
+      before: "paths: {}",
+      after: "paths:\n  /v1/pets:\n    get: {}",
+    },
+    fix: "Nothing to do.",
+    message: byDirection(
+      (told) => prose`Added${notesText(told)}`,
+      (told) => prose`Still there: removed only in ${sinceText(told)}`,
+    ),
+    advice: byDirection(
+      (told) =>
+        told.change.after === "deprecated"
+          ? replacementAdvice(
+              told,
+              "It is deprecated already; call instead:",
+              "do not begin to use it",
+            )
+          : prose`Nothing; it can be called from now on.`,
+      () => prose`Nothing; it can be called again.`,
+    ),
+  },
+  "fields-added": {
+    area: "field",
+    action: "added",
+    title: "Fields added",
+    why: "Requests without them are expected to stay valid, and readers to ignore what they do not know. The source does not say whether one is required.",
+    axis: "wire",
+    example: {
+      before: "/v1/pets:\n  get: {}",
+      after: "/v1/pets:\n  get: { fields-added: 10.30.0 }",
+    },
+    fix: "Add optional fields only; pin an OpenAPI document with the release, so that reports name them.",
+    message: byDirection(
+      () => prose`Fields or parameters added`,
+      (told) => prose`Still with the fields that ${sinceText(told)} removed`,
+    ),
+    advice: byDirection(
+      () =>
+        prose`Nothing, unless an added field is required: check what you send.`,
+      () =>
+        prose`Nothing, unless one of them is required: check what you send.`,
+    ),
+  },
+  "operation-reactivated": {
+    area: "operation",
+    action: "reactivated",
+    title: "Operations back",
+    why: "Back after a removal, the server accepts more requests: compatible. Back from a deprecation, nothing on the wire differs and nobody has to act: info.",
+    axis: "wire",
+    example: {
+      before: "get:\n  deprecated: true",
+      after: "get: {}",
+    },
+    fix: "Nothing to do.",
+    message: byDirection(
+      (told) =>
+        told.change.before === "removed"
+          ? prose`Back after its removal${notesText(told)}`
+          : prose`No longer deprecated${notesText(told)}`,
+      (told) => prose`Not deprecated yet: deprecated in ${sinceText(told)}`,
+    ),
+    advice: byDirection(
+      (told) =>
+        told.change.before === "removed"
+          ? prose`Nothing; it can be called again.`
+          : prose`Nothing; there is no need to move away any more.`,
+      () => prose`Nothing.`,
+    ),
+  },
+};

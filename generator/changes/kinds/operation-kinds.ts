@@ -1,0 +1,139 @@
+import { code, prose } from "../prose.ts";
+import { replacementAdvice } from "../wording.ts";
+import type { operationKindIds } from "./ids/operation-ids.ts";
+import type { KindRows } from "./kind-row.ts";
+import { announcementKinds } from "./announcement-kinds.ts";
+import { operationNameKinds } from "./operation-name-kinds.ts";
+import { names, rewords, says, turns } from "./tell.ts";
+
+export const operationKinds: KindRows<typeof operationKindIds> = {
+  ...announcementKinds,
+  ...operationNameKinds,
+  "operation-moved": {
+    area: "operation",
+    action: "moved",
+    axis: "wire",
+    title: "Operations moved",
+    why: "Calls of the old path are refused, as with a removal; what to call instead is known, since somebody has recorded that they are one.",
+    example: {
+      before: "paths:\n  /v1/pets:\n    get: {}",
+      after: "paths:\n  /v2/pets:\n    get: {}",
+    },
+    fix: "Answer under both paths until callers have moved.",
+    message: ({ change }) => prose`Moved from ${code(String(change.before))}`,
+    advice: (told) =>
+      replacementAdvice(told, "Call instead:", "stop calling it"),
+  },
+  "scope-level-removed": {
+    area: "operation",
+    action: "removed",
+    axis: "wire",
+    title: "Scope levels removed",
+    why: "Clients of this level are refused: the gateway accepts fewer requests.",
+    example: {
+      before: "get:\n  x-scopes: [environment, tenant]",
+      after: "get:\n  x-scopes: [tenant]",
+    },
+    fix: "Keep the level until its clients have moved.",
+    message: names("Can no longer be called at level"),
+    advice: says("Call it with a client of another level."),
+  },
+  "scope-level-added": {
+    area: "operation",
+    action: "added",
+    axis: "wire",
+    title: "Scope levels added",
+    why: "Clients of one more level can call it: the gateway accepts more requests.",
+    example: {
+      before: "get:\n  x-scopes: [tenant]",
+      after: "get:\n  x-scopes: [environment, tenant]",
+    },
+    fix: "Nothing to do.",
+    message: names("Can be called at level"),
+    advice: says("Nothing."),
+  },
+  "operation-fixed-query-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "wire",
+    title: "Fixed queries of paths changed",
+    why: "The query belongs to the address of the operation: calls with the old one meet another operation or none.",
+    example: {
+      before: "/things?action=list:\n  get: {}",
+      after: "/things?action=all:\n  get: {}",
+    },
+    fix: "Answer under both addresses until callers have moved.",
+    message: turns("Query of the path"),
+    advice: says("Call it with the new query."),
+  },
+  "operation-idempotency-removed": {
+    area: "operation",
+    action: "changed",
+    axis: "wire",
+    title: "Operations no longer idempotent",
+    why: "Clients that repeat failed calls may do twice what should be done once.",
+    example: {
+      before: "post:\n  x-idempotent: true",
+      after: "post: {}",
+    },
+    fix: "Keep it safe to repeat, for example by a key that callers send.",
+    message: says("No longer safe to repeat"),
+    advice: says("Stop repeating calls whose outcome you do not know."),
+  },
+  "operation-idempotency-added": {
+    area: "operation",
+    action: "changed",
+    axis: "wire",
+    title: "Operations idempotent",
+    why: "Failed calls may be repeated: more is promised.",
+    example: {
+      before: "post: {}",
+      after: "post:\n  x-idempotent: true",
+    },
+    fix: "Nothing to do.",
+    message: says("Safe to repeat"),
+    advice: says("Nothing; failed calls may be repeated from now on."),
+  },
+  "operation-summary-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    title: "Summaries changed",
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: "get:\n  summary: Pets",
+      after: "get:\n  summary: List pets",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Summary"),
+    advice: says("Nothing."),
+  },
+  "operation-description-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of operations changed",
+    why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    example: {
+      before: "get:\n  description: All pets.",
+      after: "get:\n  description: All pets that are for sale.",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Read it if you call the endpoint."),
+  },
+  "operation-external-docs-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "behaviour",
+    title: "Links to documentation changed",
+    why: "Nothing on the wire differs.",
+    example: {
+      before: "externalDocs: { url: https://example.com/pets }",
+      after: "externalDocs: { url: https://example.com/docs/pets }",
+    },
+    fix: "Nothing to do.",
+    message: turns("Link to documentation"),
+    advice: says("Nothing."),
+  },
+};

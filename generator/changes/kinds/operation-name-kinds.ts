@@ -1,0 +1,144 @@
+import type { operationKindIds } from "./ids/operation-ids.ts";
+import type { KindRow } from "./kind-row.ts";
+import { names, says, turns } from "./tell.ts";
+
+type NameKind = Extract<
+  (typeof operationKindIds)[number],
+  `operation-id-${string}` | `operation-tag-${string}` | `list-paging-${string}`
+>;
+
+/** A list that pages by these parameters, if by any. */
+function list(...names: readonly string[]): string {
+  const parameters = names.map((name) => {
+    const start = name === "page" ? ", default: 1" : "";
+    return `\n  - { name: ${name}, in: query, schema: { type: integer${start} } }`;
+  });
+  return `parameters:${parameters.length === 0 ? " []" : parameters.join("")}
+responses:
+  "200":
+    content:
+      application/json:
+        schema:
+          properties:
+            total_count: { type: integer }
+            pets: { type: array, items: { type: object } }`;
+}
+
+const regenerate =
+  "Look for renamed functions when you generate code anew; nothing else.";
+
+/** What generated code is made after. */
+export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
+  "operation-id-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "source",
+    title: "operationIds changed",
+    why: "Nothing on the wire differs. Generated code mostly names functions after it, so code that calls them may not compile.",
+    example: {
+      before: "get:\n  operationId: listPets",
+      after: "get:\n  operationId: getPets",
+    },
+    fix: "Keep operationIds as they are.",
+    message: turns("operationId"),
+    advice: says(regenerate),
+  },
+  "operation-id-removed": {
+    area: "operation",
+    action: "removed",
+    axis: "source",
+    title: "operationIds removed",
+    why: "Nothing on the wire differs. Generated code has to name the function in another way.",
+    example: {
+      before: "get:\n  operationId: listPets",
+      after: "get: {}",
+    },
+    fix: "Keep operationIds as they are.",
+    message: names("operationId removed"),
+    advice: says(regenerate),
+  },
+  "operation-id-added": {
+    area: "operation",
+    action: "added",
+    axis: "source",
+    title: "operationIds added",
+    why: "Nothing on the wire differs. Generated code that had to make up a name may take this one.",
+    example: {
+      before: "get: {}",
+      after: "get:\n  operationId: listPets",
+    },
+    fix: "Nothing to do.",
+    message: names("operationId added"),
+    advice: says(regenerate),
+  },
+  "operation-tag-removed": {
+    area: "operation",
+    action: "removed",
+    axis: "source",
+    title: "Tags of operations removed",
+    why: "Nothing on the wire differs. Generated code mostly groups functions by tags, so code that calls them may not compile.",
+    example: {
+      before: "get:\n  tags: [pets, shop]",
+      after: "get:\n  tags: [pets]",
+    },
+    fix: "Keep tags as they are.",
+    message: names("Tag removed"),
+    advice: says(regenerate),
+  },
+  "operation-tag-added": {
+    area: "operation",
+    action: "added",
+    axis: "source",
+    title: "Tags of operations added",
+    why: "Nothing on the wire differs. Generated code that groups functions by tags may move this one.",
+    example: {
+      before: "get:\n  tags: [pets]",
+      after: "get:\n  tags: [pets, shop]",
+    },
+    fix: "Nothing to do.",
+    message: names("Tag added"),
+    advice: says(regenerate),
+  },
+  "list-paging-changed": {
+    area: "operation",
+    action: "changed",
+    axis: "source",
+    title: "Paging of lists changed",
+    why: "The parameters and fields that it is made of are told by themselves. Code that walks pages by itself has to follow.",
+    example: {
+      before: list("page", "per_page"),
+      after: list("offset", "limit"),
+    },
+    fix: "Offer both ways until callers have moved.",
+    message: turns("Paging"),
+    advice: says("Check code that walks the pages by itself."),
+  },
+  "list-paging-removed": {
+    area: "operation",
+    action: "removed",
+    axis: "source",
+    title: "Paging of lists removed",
+    why: "Generated code that walks pages by itself gets a plain call instead.",
+    example: {
+      before: list("page", "per_page"),
+      after: list(),
+    },
+    fix: "Keep pages.",
+    message: names("No longer answers in pages"),
+    advice: says("Call it once instead of walking pages."),
+  },
+  "list-paging-added": {
+    area: "operation",
+    action: "added",
+    axis: "source",
+    title: "Paging of lists added",
+    why: "Generated code may give all pages instead of one answer; a client that takes the first answer for the whole list misses the rest.",
+    example: {
+      before: list(),
+      after: list("page", "per_page"),
+    },
+    fix: "Answer with everything where a call names no page.",
+    message: names("Answers in pages"),
+    advice: says("Walk the pages, if you need the whole list."),
+  },
+};

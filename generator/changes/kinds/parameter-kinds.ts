@@ -1,0 +1,89 @@
+import type { parameterKindIds } from "./ids/parameter-ids.ts";
+import type { KindRows } from "./kind-row.ts";
+import {
+  addedOptional,
+  addedRequired,
+  cookiePlace,
+  headerPlace,
+  optional,
+  queryPlace,
+  removed,
+  required,
+} from "./place-kinds.ts";
+import { serialisationKinds } from "./serialisation-kinds.ts";
+import { rewords, says, turns } from "./tell.ts";
+
+export const parameterKinds: KindRows<typeof parameterKindIds> = {
+  "query-parameter-added-required": addedRequired(queryPlace),
+  "header-parameter-added-required": addedRequired(headerPlace),
+  "cookie-parameter-added-required": addedRequired(cookiePlace),
+  "query-parameter-required": required(queryPlace),
+  "header-parameter-required": required(headerPlace),
+  "cookie-parameter-required": required(cookiePlace),
+  "parameter-moved": {
+    area: "parameter",
+    action: "moved",
+    axis: "wire",
+    title: "Parameters moved to another place",
+    why: "The server looks for it elsewhere: calls that send it where it was are misread or refused.",
+    example: {
+      before: "parameters:\n  - { name: limit, in: query }",
+      after: "parameters:\n  - { name: limit, in: header }",
+    },
+    fix: "Accept it in both places until callers have moved.",
+    message: turns("Moved"),
+    advice: says("Send it in its new place."),
+  },
+  ...serialisationKinds,
+  "query-parameter-removed": removed(queryPlace),
+  "header-parameter-removed": removed(headerPlace),
+  "cookie-parameter-removed": removed(cookiePlace),
+  "parameter-deprecated": {
+    area: "parameter",
+    action: "deprecated",
+    axis: "wire",
+    title: "Parameters deprecated",
+    why: "It still works, but its removal is announced: callers need to see it.",
+    example: {
+      before: "- { name: limit, in: query }",
+      after: "- { name: limit, in: query, deprecated: true }",
+    },
+    fix: "Say in its description what to use instead.",
+    message: says("Deprecated, still accepted"),
+    advice: says("Plan to do without it."),
+  },
+  "query-parameter-added-optional": addedOptional(queryPlace),
+  "header-parameter-added-optional": addedOptional(headerPlace),
+  "cookie-parameter-added-optional": addedOptional(cookiePlace),
+  "query-parameter-optional": optional(queryPlace),
+  "header-parameter-optional": optional(headerPlace),
+  "cookie-parameter-optional": optional(cookiePlace),
+  "parameter-reactivated": {
+    area: "parameter",
+    action: "reactivated",
+    axis: "wire",
+    title: "Parameters back from deprecation",
+    why: "Nothing on the wire differs and nobody has to act.",
+    example: {
+      before: "- { name: limit, in: query, deprecated: true }",
+      after: "- { name: limit, in: query }",
+    },
+    fix: "Nothing to do.",
+    message: says("No longer deprecated"),
+    advice: says("Nothing."),
+  },
+  "parameter-description-changed": {
+    area: "parameter",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of parameters changed",
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: "- { name: limit, in: query, description: Items a page }",
+      after: "- { name: limit, in: query, description: Items per page }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Read it if you use the parameter."),
+  },
+};

@@ -1,0 +1,110 @@
+import type { KindRow } from "./kind-row.ts";
+import { names, says } from "./tell.ts";
+
+/** A place of parameters, as rows speak of it. */
+interface ParameterPlace {
+  readonly in: "query" | "header" | "cookie";
+  /** `Query parameters`, at the head of a group. */
+  readonly title: string;
+  /** Name in the examples. */
+  readonly example: string;
+}
+
+export const queryPlace: ParameterPlace = {
+  in: "query",
+  title: "Query parameters",
+  example: "limit",
+};
+
+export const headerPlace: ParameterPlace = {
+  in: "header",
+  title: "Header parameters",
+  example: "X-Trace-Id",
+};
+
+export const cookiePlace: ParameterPlace = {
+  in: "cookie",
+  title: "Cookie parameters",
+  example: "session",
+};
+
+type Shared = Pick<KindRow, "area" | "axis">;
+
+const parameter: Shared = { area: "parameter", axis: "wire" };
+
+function example(place: ParameterPlace, isRequired: boolean | null): string {
+  if (isRequired === null) return "parameters: []";
+  const required = isRequired ? ", required: true" : "";
+  return `parameters:\n  - { name: ${place.example}, in: ${place.in}${required} }`;
+}
+
+export function addedRequired(place: ParameterPlace): KindRow {
+  return {
+    ...parameter,
+    action: "added",
+    title: `Required ${lower(place)} added`,
+    why: "Every call that is written today lacks it and is refused: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
+    example: { before: example(place, null), after: example(place, true) },
+    fix: "Make it optional and give it a default that means what calls without it meant.",
+    message: names("Added"),
+    advice: says("Send it with every call."),
+  };
+}
+
+export function addedOptional(place: ParameterPlace): KindRow {
+  return {
+    ...parameter,
+    action: "added",
+    title: `Optional ${lower(place)} added`,
+    why: "Calls without it stay valid: the server accepts more requests.",
+    example: { before: example(place, null), after: example(place, false) },
+    fix: "Nothing to do.",
+    message: names("Added"),
+    advice: says("Nothing; it can be sent from now on."),
+  };
+}
+
+export function removed(place: ParameterPlace): KindRow {
+  return {
+    ...parameter,
+    action: "removed",
+    title: `${place.title} removed`,
+    why: "A server may ignore what it does not know any more, or refuse it; the document does not say which. Ignored, a filter that is gone gives more than was asked for.",
+    example: { before: example(place, false), after: example(place, null) },
+    fix: "Deprecate it first and go on accepting it until callers have stopped sending it.",
+    message: names("Removed"),
+    advice: says(
+      "Stop sending it, and check that answers without it are what you need.",
+    ),
+  };
+}
+
+export function required(place: ParameterPlace): KindRow {
+  return {
+    ...parameter,
+    action: "changed",
+    title: `${place.title} required`,
+    why: "Calls without it are refused from then on: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
+    example: { before: example(place, false), after: example(place, true) },
+    fix: "Keep it optional and give it a default.",
+    message: says("Is required now, was optional"),
+    advice: says("Send it with every call."),
+  };
+}
+
+export function optional(place: ParameterPlace): KindRow {
+  return {
+    ...parameter,
+    action: "changed",
+    title: `${place.title} optional`,
+    why: "Calls without it are accepted too: the server accepts more requests.",
+    example: { before: example(place, true), after: example(place, false) },
+    fix: "Nothing to do.",
+    message: says("Is optional now, was required"),
+    advice: says("Nothing; it may be left out from now on."),
+  };
+}
+
+function lower({ title }: ParameterPlace): string {
+  return title.toLowerCase();
+}

@@ -1,0 +1,110 @@
+import type { responseKindIds } from "./ids/response-ids.ts";
+import type { KindRow } from "./kind-row.ts";
+import { advises, names, rewords, says } from "./tell.ts";
+
+type HeaderKind = Extract<
+  (typeof responseKindIds)[number],
+  `response-header-${string}`
+>;
+
+const present = '"200":\n  headers:\n    X-Next: {}';
+const promised = '"200":\n  headers:\n    X-Next: { required: true }';
+const absent = '"200":\n  headers: {}';
+
+export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
+  "response-header-removed": {
+    area: "response",
+    action: "removed",
+    axis: "wire",
+    title: "Headers of answers removed",
+    why: "Whoever reads it finds nothing. One that was required could be relied on: breaking; one that was optional could be missing before: risky.",
+    example: { before: promised, after: absent },
+    fix: "Go on sending it until callers have stopped reading it.",
+    message: names("Header removed"),
+    advice: advises("Stop sending it.", "Do without it."),
+  },
+  "response-header-optional": {
+    area: "response",
+    action: "changed",
+    axis: "wire",
+    title: "Headers of answers optional",
+    why: "A client that relies on it may find it missing.",
+    example: { before: promised, after: present },
+    fix: "Go on sending it with every answer.",
+    message: says("Is optional now, was required"),
+    advice: advises(
+      "Nothing; it may be left out from now on.",
+      "Expect answers without it.",
+    ),
+  },
+  "response-header-deprecated": {
+    area: "response",
+    action: "deprecated",
+    axis: "wire",
+    title: "Headers of answers deprecated",
+    why: "It is still sent, but its removal is announced: callers need to see it.",
+    example: {
+      before: present,
+      after: '"200":\n  headers:\n    X-Next: { deprecated: true }',
+    },
+    fix: "Say in its description what to read instead.",
+    message: says("Deprecated, still there"),
+    advice: says("Plan to do without it."),
+  },
+  "response-header-added": {
+    area: "response",
+    action: "added",
+    axis: "wire",
+    title: "Headers of answers added",
+    why: "Clients are expected to ignore headers that they do not know. One that answers to a webhook have to have is breaking.",
+    example: { before: absent, after: present },
+    fix: "Nothing to do.",
+    message: names("Header added"),
+    advice: advises(
+      "Nothing, unless it is required: then send it with every answer.",
+      "Nothing; it can be read from now on.",
+    ),
+  },
+  "response-header-required": {
+    area: "response",
+    action: "changed",
+    axis: "wire",
+    title: "Headers of answers required",
+    why: "The server promises more than before.",
+    example: { before: present, after: promised },
+    fix: "Nothing to do.",
+    message: says("Is required now, was optional"),
+    advice: advises(
+      "Send it with every answer.",
+      "Nothing; it is always there from now on.",
+    ),
+  },
+  "response-header-reactivated": {
+    area: "response",
+    action: "reactivated",
+    axis: "wire",
+    title: "Headers of answers back from deprecation",
+    why: "Nothing on the wire differs and nobody has to act.",
+    example: {
+      before: '"200":\n  headers:\n    X-Next: { deprecated: true }',
+      after: present,
+    },
+    fix: "Nothing to do.",
+    message: says("No longer deprecated"),
+    advice: says("Nothing."),
+  },
+  "response-header-description-changed": {
+    area: "response",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of headers changed",
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: "X-Next: { description: Next page }",
+      after: "X-Next: { description: Address of the next page }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Read it if you use the header."),
+  },
+};

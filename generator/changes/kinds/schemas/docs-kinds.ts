@@ -1,0 +1,145 @@
+import { prose } from "../../prose.ts";
+import type { KindRow } from "../kind-row.ts";
+import { rewords, turns } from "../tell.ts";
+import { after, before, everybody, nothingToDo, schemaRow } from "./wording.ts";
+
+export type DocsKind =
+  | "default-changed"
+  | "default-removed"
+  | "default-added"
+  | "property-deprecated"
+  | "schema-deprecated"
+  | "property-reactivated"
+  | "schema-reactivated"
+  | "property-description-changed"
+  | "schema-description-changed"
+  | "schema-title-changed"
+  | "examples-changed";
+
+const text = "type: string";
+const limit = (value: string): string => `type: integer\ndefault: ${value}`;
+const deprecated = `${text}\ndeprecated: true`;
+const announced =
+  "Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.";
+const back = "Nothing on the wire differs, and nobody has to act.";
+
+export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
+  "default-changed": schemaRow({
+    title: "Defaults changed",
+    action: "changed",
+    axis: "behaviour",
+    why: "Every request stays valid, but one that leaves the value out now means something else: risky. In answers nothing differs.",
+    example: [limit("20"), limit("50")],
+    fix: "Change a default in a new version only.",
+    message: (told) =>
+      prose`Default changed from ${before(told)} to ${after(told)}`,
+    advice: {
+      sending: "Send the value that you want wherever you left it out.",
+      reading: "Nothing to do.",
+    },
+  }),
+  "default-removed": schemaRow({
+    title: "Defaults removed",
+    action: "removed",
+    axis: "behaviour",
+    why: "What the server does for requests that leave the value out is no longer said: risky. In answers nothing differs.",
+    example: [limit("20"), "type: integer"],
+    fix: "Say in the description what the server does without it.",
+    message: (told) => prose`Default ${before(told)} removed`,
+    advice: {
+      sending: "Send the value that you want wherever you left it out.",
+      reading: "Nothing to do.",
+    },
+  }),
+  "default-added": schemaRow({
+    title: "Defaults added",
+    action: "added",
+    axis: "behaviour",
+    why: "What the server does for requests that leave the value out is said now.",
+    example: ["type: integer", limit("20")],
+    fix: "Nothing to do if the server did so before.",
+    message: (told) => prose`Default ${after(told)} added`,
+    advice: {
+      sending: "Check that this is what you expect where you leave it out.",
+      reading: "Nothing to do.",
+    },
+  }),
+  "property-deprecated": schemaRow({
+    title: "Fields deprecated",
+    action: "deprecated",
+    why: announced,
+    example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
+    fix: "Name a replacement and the day of its removal in the description.",
+    message: () => prose`Field deprecated, still works`,
+    advice: everybody("Plan without this field."),
+  }),
+  "schema-deprecated": schemaRow({
+    title: "Schemas deprecated",
+    action: "deprecated",
+    why: announced,
+    example: [text, deprecated],
+    fix: "Name a replacement and the day of its removal in the description.",
+    message: () => prose`Schema deprecated, still works`,
+    advice: everybody("Plan without it."),
+  }),
+  "property-reactivated": schemaRow({
+    title: "Fields no longer deprecated",
+    action: "reactivated",
+    why: back,
+    example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
+    fix: "Nothing to do.",
+    message: () => prose`Field no longer deprecated`,
+    advice: everybody("Nothing; there is no need to move away any more."),
+  }),
+  "schema-reactivated": schemaRow({
+    title: "Schemas no longer deprecated",
+    action: "reactivated",
+    why: back,
+    example: [deprecated, text],
+    fix: "Nothing to do.",
+    message: () => prose`Schema no longer deprecated`,
+    advice: everybody("Nothing; there is no need to move away any more."),
+  }),
+  "property-description-changed": wordsRow(
+    "Descriptions of fields changed",
+    (words) => `name:\n  ${text}\n  description: ${words}`,
+    ["The name", "The full name"],
+    rewords("Description"),
+  ),
+  "schema-description-changed": wordsRow(
+    "Descriptions of schemas changed",
+    (words) => `type: object\ndescription: ${words}`,
+    ["A pet", "A pet with an owner"],
+    rewords("Description of the schema"),
+  ),
+  "schema-title-changed": wordsRow(
+    "Titles changed",
+    (words) => `type: object\ntitle: ${words}`,
+    ["Pet", "Animal"],
+    rewords("Title"),
+  ),
+  "examples-changed": wordsRow(
+    "Examples changed",
+    (words) => `${text}\nexamples: [${words}]`,
+    ["Rex", "Tom"],
+    turns("Examples"),
+  ),
+};
+
+function wordsRow(
+  title: string,
+  example: (words: string) => string,
+  [old, now]: readonly [before: string, after: string],
+  message: KindRow["message"],
+): KindRow {
+  return schemaRow({
+    title,
+    action: "changed",
+    axis: "behaviour",
+    why: "Nothing on the wire differs: what people read does.",
+    example: [example(old), example(now)],
+    fix: "Nothing to do.",
+    message,
+    advice: nothingToDo,
+  });
+}

@@ -1,0 +1,113 @@
+import { prose } from "../../prose.ts";
+import type { KindRow } from "../kind-row.ts";
+import { looserAdvice, stricterAdvice } from "./object-kinds.ts";
+import { after, before, named, schemaRow } from "./wording.ts";
+
+export type ListKind =
+  | "unique-items-added"
+  | "unique-items-removed"
+  | "items-forbidden"
+  | "items-allowed"
+  | "items-restricted"
+  | "items-released"
+  | "tuple-item-removed"
+  | "tuple-item-added";
+
+const list = "type: array";
+const ofTexts = `${list}\nitems:\n  type: string`;
+const tuple = (...types: readonly string[]): string =>
+  `${list}\nprefixItems:\n${types.map((type) => `- type: ${type}`).join("\n")}`;
+const keepAccepting = "Keep accepting such lists until callers have moved.";
+const announce = "Announce it, so that readers can prepare.";
+
+export const listKinds: Readonly<Record<ListKind, KindRow>> = {
+  "unique-items-added": schemaRow({
+    title: "Repeated items forbidden",
+    action: "added",
+    why: "Requests with an item twice are refused from then on.",
+    example: [ofTexts, `${ofTexts}\nuniqueItems: true`],
+    fix: keepAccepting,
+    message: () => prose`Items have to be different`,
+    advice: stricterAdvice,
+  }),
+  "unique-items-removed": schemaRow({
+    title: "Repeated items allowed",
+    action: "removed",
+    why: "Requests stay valid. Readers may get an item twice.",
+    example: [`${ofTexts}\nuniqueItems: true`, ofTexts],
+    fix: announce,
+    message: () => prose`Items may come more than once`,
+    advice: looserAdvice,
+  }),
+  "items-forbidden": schemaRow({
+    title: "Further items forbidden",
+    action: "changed",
+    why: "Longer lists are refused from then on.",
+    example: [
+      tuple("number", "number"),
+      `${tuple("number", "number")}\nitems: false`,
+    ],
+    fix: keepAccepting,
+    message: (told) =>
+      prose`Further items are forbidden: ${before(told)}, now ${after(told)}`,
+    advice: stricterAdvice,
+  }),
+  "items-allowed": schemaRow({
+    title: "Further items allowed",
+    action: "changed",
+    why: "Requests stay valid. Readers may get longer lists.",
+    example: [
+      `${tuple("number", "number")}\nitems: false`,
+      tuple("number", "number"),
+    ],
+    fix: announce,
+    message: (told) =>
+      prose`Further items are allowed: ${before(told)}, now ${after(told)}`,
+    advice: looserAdvice,
+  }),
+  "items-restricted": schemaRow({
+    title: "Types of items restricted",
+    action: "changed",
+    why: "Nothing was said of the items before; requests with items of other types are refused from then on.",
+    example: [list, ofTexts],
+    fix: keepAccepting,
+    message: (told) =>
+      prose`Type of items: ${before(told)}, now ${after(told)}`,
+    advice: stricterAdvice,
+  }),
+  "items-released": schemaRow({
+    title: "Types of items released",
+    action: "changed",
+    why: "Requests stay valid. Readers may get items of any type.",
+    example: [ofTexts, list],
+    fix: announce,
+    message: (told) =>
+      prose`Type of items: ${before(told)}, now ${after(told)}`,
+    advice: looserAdvice,
+  }),
+  "tuple-item-removed": schemaRow({
+    title: "Places of tuples removed",
+    action: "removed",
+    why: "The item at this place is no longer described apart: it obeys what is said of the rest.",
+    example: [tuple("number", "string"), tuple("number")],
+    fix: "Keep the places of a tuple; use an object for what may change.",
+    message: (told) =>
+      prose`Place ${named(told)} of type ${before(told)} removed`,
+    advice: {
+      sending: "Check that lists with this item are still taken.",
+      reading: "Stop relying on the item at this place.",
+    },
+  }),
+  "tuple-item-added": schemaRow({
+    title: "Places of tuples added",
+    action: "added",
+    why: "The item at this place is described apart: it comes in addition where the list was complete, and is restricted where anything was allowed.",
+    example: [tuple("number"), tuple("number", "string")],
+    fix: "Keep the places of a tuple; use an object for what may change.",
+    message: (told) => prose`Place ${named(told)} of type ${after(told)} added`,
+    advice: {
+      sending: "Check the item that you send at this place.",
+      reading: "Handle the item at this place.",
+    },
+  }),
+};

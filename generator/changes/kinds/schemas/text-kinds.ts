@@ -1,0 +1,130 @@
+import { prose } from "../../prose.ts";
+import type { KindRow } from "../kind-row.ts";
+import { after, before, schemaRow } from "./wording.ts";
+
+type SaidName =
+  | "format"
+  | "pattern"
+  | "content-encoding"
+  | "content-media-type"
+  | "multiple-of";
+
+type SaidAction = "added" | "removed" | "changed";
+
+export type TextKind = `${SaidName}-${SaidAction}`;
+
+interface Said {
+  readonly words: string;
+  readonly keyword: string;
+  readonly type: string;
+  readonly example: readonly [before: string, after: string];
+  readonly changed: string;
+}
+
+const said: Readonly<Record<SaidName, Said>> = {
+  format: {
+    words: "Format",
+    keyword: "format",
+    type: "string",
+    example: ["date", "date-time"],
+    changed:
+      "Values of the old format are not valid in the new one, unless it is known to hold them (`int32` and `int64`): requests are refused, readers cannot parse.",
+  },
+  pattern: {
+    words: "Pattern",
+    keyword: "pattern",
+    type: "string",
+    example: ["'^[a-z]+$'", "'^[a-z0-9]+$'"],
+    changed:
+      "Whether the two patterns accept the same texts is not decided, so it is risky both ways.",
+  },
+  "content-encoding": {
+    words: "Content encoding",
+    keyword: "contentEncoding",
+    type: "string",
+    example: ["base64", "base64url"],
+    changed:
+      "Texts in the old encoding cannot be decoded by the new one: requests and readers fail.",
+  },
+  "content-media-type": {
+    words: "Content media type",
+    keyword: "contentMediaType",
+    type: "string",
+    example: ["image/png", "image/webp"],
+    changed:
+      "What the text holds is something else: requests and readers fail.",
+  },
+  "multiple-of": {
+    words: "Step",
+    keyword: "multipleOf",
+    type: "number",
+    example: ["0.5", "2"],
+    changed:
+      "A step that divides the other makes fewer or more values valid; otherwise some come and some go.",
+  },
+};
+
+const whyOf = {
+  added:
+    "Fewer values are valid: a request with one of the others is refused from then on. Readers get a part of what they got before.",
+  removed:
+    "More values are valid: requests stay valid. Readers that parse the value may get one that they cannot parse.",
+} as const;
+
+const fixOf: Readonly<Record<SaidAction, string>> = {
+  added: "Accept the other values in requests until callers have moved.",
+  removed: "In answers keep to what was said, or announce it.",
+  changed: "Add a field with the new form, and deprecate the old one.",
+};
+
+export const textKinds: Readonly<Record<TextKind, KindRow>> = {
+  "format-added": rowOf("format", "added"),
+  "format-removed": rowOf("format", "removed"),
+  "format-changed": rowOf("format", "changed"),
+  "pattern-added": rowOf("pattern", "added"),
+  "pattern-removed": rowOf("pattern", "removed"),
+  "pattern-changed": rowOf("pattern", "changed"),
+  "content-encoding-added": rowOf("content-encoding", "added"),
+  "content-encoding-removed": rowOf("content-encoding", "removed"),
+  "content-encoding-changed": rowOf("content-encoding", "changed"),
+  "content-media-type-added": rowOf("content-media-type", "added"),
+  "content-media-type-removed": rowOf("content-media-type", "removed"),
+  "content-media-type-changed": rowOf("content-media-type", "changed"),
+  "multiple-of-added": rowOf("multiple-of", "added"),
+  "multiple-of-removed": rowOf("multiple-of", "removed"),
+  "multiple-of-changed": rowOf("multiple-of", "changed"),
+};
+
+function rowOf(name: SaidName, action: SaidAction): KindRow {
+  const { words, keyword, type, example, changed } = said[name];
+  const [old, now] = example;
+  const plain = `type: ${type}`;
+  const examples = {
+    added: [plain, `${plain}\n${keyword}: ${old}`],
+    removed: [`${plain}\n${keyword}: ${old}`, plain],
+    changed: [`${plain}\n${keyword}: ${old}`, `${plain}\n${keyword}: ${now}`],
+  } as const;
+  return schemaRow({
+    title: `${words} ${action}`,
+    action,
+    why: action === "changed" ? changed : whyOf[action],
+    example: examples[action],
+    fix: fixOf[action],
+    message: (told) =>
+      action === "added"
+        ? prose`${words} ${after(told)} added`
+        : action === "removed"
+          ? prose`${words} ${before(told)} removed`
+          : prose`${words} changed from ${before(told)} to ${after(told)}`,
+    advice: {
+      sending:
+        action === "removed"
+          ? "Nothing to do: what you send stays valid."
+          : "Check that what you send is still valid.",
+      reading:
+        action === "added"
+          ? "Nothing to do: what comes had to be expected before."
+          : "Check that you can parse what comes now.",
+    },
+  });
+}

@@ -1,0 +1,76 @@
+import { prose } from "../../prose.ts";
+import type { KindRow } from "../kind-row.ts";
+import { after, before, schemaRow } from "./wording.ts";
+
+export type TypeKind =
+  | "type-changed"
+  | "type-narrowed"
+  | "type-widened"
+  | "null-forbidden"
+  | "null-allowed";
+
+export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
+  "type-changed": schemaRow({
+    title: "Types changed",
+    action: "changed",
+    why: "Some values of the old type are not among those of the new one, and the other way: requests are refused and readers fail. What else was said of the old type is not told apart.",
+    example: ["id:\n  type: integer", "id:\n  type: string"],
+    fix: "Add a field of the new type beside the old one, and deprecate the old one.",
+    message: (told) =>
+      prose`Type changed from ${before(told)} to ${after(told)}`,
+    advice: {
+      sending: "Send values of the new type.",
+      reading: "Read values of the new type.",
+    },
+  }),
+  "type-narrowed": schemaRow({
+    title: "Types narrowed",
+    action: "changed",
+    why: "Values of some type are no longer valid: requests with them are refused. Readers get only what they could get before.",
+    example: ["price:\n  type: number", "price:\n  type: integer"],
+    fix: "Keep accepting the old types in requests until callers have moved.",
+    message: (told) =>
+      prose`Type narrowed from ${before(told)} to ${after(told)}`,
+    advice: {
+      sending: "Stop sending values of the types that are gone.",
+      reading: "Nothing to do: what comes had to be expected before.",
+    },
+  }),
+  "type-widened": schemaRow({
+    title: "Types widened",
+    action: "changed",
+    why: "Requests stay valid. Readers that were told one type get values of another: breaking in answers.",
+    example: ["count:\n  type: integer", "count:\n  type: number"],
+    fix: "In answers keep the old type and add another field.",
+    message: (told) =>
+      prose`Type widened from ${before(told)} to ${after(told)}`,
+    advice: {
+      sending: "Nothing to do: what you send stays valid.",
+      reading: "Handle values of the types that have come.",
+    },
+  }),
+  "null-forbidden": schemaRow({
+    title: "Null forbidden",
+    action: "changed",
+    why: "A request that sends null is refused from then on. Readers no longer get it.",
+    example: ["nick:\n  type: [string, 'null']", "nick:\n  type: string"],
+    fix: "Keep accepting null in requests until callers have moved.",
+    message: () => prose`Null is no longer a value`,
+    advice: {
+      sending: "Stop sending null; leave the field out or send a value.",
+      reading: "Nothing to do: null does not come any more.",
+    },
+  }),
+  "null-allowed": schemaRow({
+    title: "Null allowed",
+    action: "changed",
+    why: "Requests stay valid. Readers that never had to expect null fail on it: breaking in answers.",
+    example: ["nick:\n  type: string", "nick:\n  type: [string, 'null']"],
+    fix: "In answers leave the field out instead if it was optional, or send an empty value.",
+    message: () => prose`Null is now a value`,
+    advice: {
+      sending: "Nothing to do: what you send stays valid.",
+      reading: "Handle null before you use the value.",
+    },
+  }),
+};

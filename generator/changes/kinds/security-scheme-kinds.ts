@@ -1,0 +1,179 @@
+import type { securityKindIds } from "./ids/security-ids.ts";
+import type { KindRow } from "./kind-row.ts";
+import { names, rewords, says, turns } from "./tell.ts";
+
+type SchemeKind = Extract<
+  (typeof securityKindIds)[number],
+  `security-scheme-${string}`
+>;
+
+const key = "key: { type: apiKey, in: header, name: X-Key }";
+const oauth = (flow: string, scopes: string): string =>
+  `oauth:\n  type: oauth2\n  flows:\n    ${flow}:\n      scopes: { ${scopes} }`;
+
+/** Definitions of security schemes: one change, whatever number of operations ask for them. */
+export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
+  "security-scheme-type-changed": {
+    area: "security",
+    action: "changed",
+    axis: "wire",
+    title: "Security schemes of another type",
+    why: "Credentials are sent in another way: those of old clients are not found.",
+    example: {
+      before: key,
+      after: "key: { type: http, scheme: bearer }",
+    },
+    fix: "Define a second scheme, and accept both until clients have moved.",
+    message: turns("Type"),
+    advice: says("Send credentials in the new way."),
+  },
+  "security-scheme-key-moved": {
+    area: "security",
+    action: "moved",
+    axis: "wire",
+    title: "API keys expected elsewhere",
+    why: "The server looks for the key under another name or in another place: that of old clients is not found.",
+    example: {
+      before: key,
+      after: "key: { type: apiKey, in: header, name: X-Api-Key }",
+    },
+    fix: "Look for the key in both places until clients have moved.",
+    message: turns("Place of the key"),
+    advice: says("Send the key in its new place."),
+  },
+  "security-scheme-flow-removed": {
+    area: "security",
+    action: "removed",
+    axis: "wire",
+    title: "Client credentials no longer accepted for tokens",
+    why: "Clients without a user cannot get a token by themselves any more.",
+    example: {
+      before: oauth("clientCredentials", "read: Read"),
+      after: oauth("authorizationCode", "read: Read"),
+    },
+    fix: "Keep the flow until clients have moved.",
+    message: turns("Tokens"),
+    advice: says("Get tokens in another way, and hand them to the client."),
+  },
+  "security-scheme-scope-removed": {
+    area: "security",
+    action: "removed",
+    axis: "wire",
+    title: "OAuth scopes no longer defined",
+    why: "Whoever asks for a scope that is not known may get no token at all.",
+    example: {
+      before: oauth("clientCredentials", "read: Read, write: Write"),
+      after: oauth("clientCredentials", "read: Read"),
+    },
+    fix: "Go on granting it until clients have stopped asking for it.",
+    message: names("Scope no longer defined"),
+    advice: says("Stop asking for the scope."),
+  },
+  "security-scheme-deprecated": {
+    area: "security",
+    action: "deprecated",
+    axis: "wire",
+    title: "Security schemes deprecated",
+    why: "It still works, but its removal is announced: callers need to see it.",
+    example: {
+      before: key,
+      after: "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
+    },
+    fix: "Say which scheme to use instead.",
+    message: says("Deprecated, still accepted"),
+    advice: says("Plan to authenticate in another way."),
+  },
+  "security-scheme-flow-added": {
+    area: "security",
+    action: "added",
+    axis: "wire",
+    title: "Client credentials accepted for tokens",
+    why: "Clients without a user can get a token by themselves; tokens got in another way still work.",
+    example: {
+      before: oauth("authorizationCode", "read: Read"),
+      after: oauth("clientCredentials", "read: Read"),
+    },
+    fix: "Nothing to do.",
+    message: turns("Tokens"),
+    advice: says("Nothing."),
+  },
+  "security-scheme-removed": {
+    area: "security",
+    action: "removed",
+    axis: "wire",
+    title: "Security schemes removed",
+    why: "What operations ask for is told with them; a definition that none of them uses is not missed.",
+    example: { before: key, after: "{}" },
+    fix: "Nothing to do.",
+    message: names("Definition removed"),
+    advice: says("Nothing beyond what is said of the operations."),
+  },
+  "security-scheme-added": {
+    area: "security",
+    action: "added",
+    axis: "wire",
+    title: "Security schemes added",
+    why: "What operations ask for is told with them; a definition alone asks nobody for anything.",
+    example: { before: "{}", after: key },
+    fix: "Nothing to do.",
+    message: names("Definition added"),
+    advice: says("Nothing."),
+  },
+  "security-scheme-scope-added": {
+    area: "security",
+    action: "added",
+    axis: "wire",
+    title: "OAuth scopes defined",
+    why: "Which operations ask for it is told with them.",
+    example: {
+      before: oauth("clientCredentials", "read: Read"),
+      after: oauth("clientCredentials", "read: Read, write: Write"),
+    },
+    fix: "Nothing to do.",
+    message: names("Scope defined"),
+    advice: says("Nothing."),
+  },
+  "security-scheme-reactivated": {
+    area: "security",
+    action: "reactivated",
+    axis: "wire",
+    title: "Security schemes back from deprecation",
+    why: "Nothing on the wire differs and nobody has to act.",
+    example: {
+      before:
+        "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
+      after: key,
+    },
+    fix: "Nothing to do.",
+    message: says("No longer deprecated"),
+    advice: says("Nothing."),
+  },
+  "security-scheme-description-changed": {
+    area: "security",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of security schemes changed",
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: "key: { description: Your key }",
+      after: "key: { description: The key of your account }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Nothing."),
+  },
+  "security-scheme-scope-description-changed": {
+    area: "security",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of OAuth scopes changed",
+    why: "Texts are for people. What a scope grants may differ without a word.",
+    example: {
+      before: oauth("clientCredentials", "read: Read"),
+      after: oauth("clientCredentials", "read: Read pets"),
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description of the scope"),
+    advice: says("Nothing."),
+  },
+};

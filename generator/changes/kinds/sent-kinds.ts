@@ -1,0 +1,114 @@
+import type { KindRow } from "./kind-row.ts";
+import { rewords, says } from "./tell.ts";
+
+/** Requests that the service sends: by itself, or because an operation was called. */
+type Sent = "webhook" | "callback";
+
+const titles: Readonly<Record<Sent, string>> = {
+  webhook: "Webhooks",
+  callback: "Callbacks",
+};
+
+const shared = { area: "webhook", axis: "wire" } as const;
+
+function example(sent: Sent, inside: string | null): string {
+  if (sent === "webhook")
+    return inside === null
+      ? "webhooks: {}"
+      : `webhooks:\n  petSold:\n    post: { ${inside} }`;
+  return inside === null
+    ? "callbacks: {}"
+    : `callbacks:\n  onSold:\n    "{$request.body#/url}":\n      post: { ${inside} }`;
+}
+
+export function sentRemoved(sent: Sent): KindRow {
+  return {
+    ...shared,
+    action: "removed",
+    title: `${titles[sent]} removed`,
+    why: "Whoever waits for it is told nothing any more.",
+    example: { before: example(sent, ""), after: example(sent, null) },
+    fix: "Deprecate it first and go on sending until nobody waits for it.",
+    message: says("No longer sent"),
+    advice: says("Learn of it in another way, for example by polling."),
+  };
+}
+
+export function sentDeprecated(sent: Sent): KindRow {
+  return {
+    ...shared,
+    action: "deprecated",
+    title: `${titles[sent]} deprecated`,
+    why: "It is still sent, but its removal is announced: whoever waits for it needs to see it.",
+    example: {
+      before: example(sent, ""),
+      after: example(sent, "deprecated: true"),
+    },
+    fix: "Say what takes its place.",
+    message: says("Deprecated, still sent"),
+    advice: says("Plan to do without it."),
+  };
+}
+
+export function sentAdded(sent: Sent): KindRow {
+  return {
+    ...shared,
+    action: "added",
+    title: `${titles[sent]} added`,
+    why: "Only who asks for such requests gets them.",
+    example: { before: example(sent, null), after: example(sent, "") },
+    fix: "Send it to nobody who has not asked for it.",
+    message: says("Added"),
+    advice: says("Nothing; it can be waited for from now on."),
+  };
+}
+
+export function sentReactivated(sent: Sent): KindRow {
+  return {
+    ...shared,
+    action: "reactivated",
+    title: `${titles[sent]} back from deprecation`,
+    why: "Nothing on the wire differs and nobody has to act.",
+    example: {
+      before: example(sent, "deprecated: true"),
+      after: example(sent, ""),
+    },
+    fix: "Nothing to do.",
+    message: says("No longer deprecated"),
+    advice: says("Nothing."),
+  };
+}
+
+export function sentSummary(sent: Sent): KindRow {
+  return {
+    ...shared,
+    axis: "behaviour",
+    action: "changed",
+    title: `Summaries of ${titles[sent].toLowerCase()} changed`,
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: example(sent, "summary: Sold"),
+      after: example(sent, "summary: A pet was sold"),
+    },
+    fix: "Nothing to do.",
+    message: rewords("Summary"),
+    advice: says("Nothing."),
+  };
+}
+
+export function sentDescription(sent: Sent): KindRow {
+  return {
+    ...shared,
+    axis: "behaviour",
+    action: "changed",
+    title: `Descriptions of ${titles[sent].toLowerCase()} changed`,
+    why: "Texts are for people; what goes over the wire is compared by itself.",
+    example: {
+      before: example(sent, "description: Sent on a sale."),
+      after: example(sent, "description: Sent once on each sale."),
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Read it if you wait for it."),
+  };
+}

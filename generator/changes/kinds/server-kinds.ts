@@ -1,0 +1,88 @@
+import type { apiKindIds } from "./ids/api-ids.ts";
+import type { KindRow } from "./kind-row.ts";
+import { serverVariableKinds } from "./server-variable-kinds.ts";
+import { names, rewords, says } from "./tell.ts";
+
+type ServerKind = Extract<
+  (typeof apiKindIds)[number],
+  `server-${string}` | `operation-servers-${string}`
+>;
+
+/** Where a service is called. */
+export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
+  ...serverVariableKinds,
+  "server-removed": {
+    area: "server",
+    action: "removed",
+    axis: "wire",
+    title: "Servers removed",
+    why: "A document that does not name a server any more does not say that it is gone; whoever calls it should find out.",
+    example: {
+      before:
+        "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
+      after: "servers:\n  - url: https://api.example.com",
+    },
+    fix: "Say until when it answers.",
+    message: says("No longer named"),
+    advice: says("Call another server if you call this one."),
+  },
+  "server-added": {
+    area: "server",
+    action: "added",
+    axis: "wire",
+    title: "Servers added",
+    why: "The others are still there.",
+    example: {
+      before: "servers:\n  - url: https://api.example.com",
+      after:
+        "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
+    },
+    fix: "Nothing to do.",
+    message: says("Added"),
+    advice: says("Nothing."),
+  },
+  "operation-servers-added": {
+    area: "server",
+    action: "changed",
+    axis: "wire",
+    title: "Operations with servers of their own",
+    why: "It is called at another address than the rest; whether the common one still answers, the document does not say.",
+    example: {
+      before: "get: {}",
+      after: "get:\n  servers:\n    - url: https://files.example.com",
+    },
+    fix: "Go on answering at the common address.",
+    message: names("Has servers of its own"),
+    advice: says("Call it at its own address."),
+  },
+  "operation-servers-removed": {
+    area: "server",
+    action: "changed",
+    axis: "wire",
+    title: "Operations without servers of their own",
+    why: "It is called at the common address; whether its own still answers, the document does not say.",
+    example: {
+      before: "get:\n  servers:\n    - url: https://files.example.com",
+      after: "get: {}",
+    },
+    fix: "Go on answering at the old address.",
+    message: names("Has no servers of its own any more"),
+    advice: says("Call it at the common address."),
+  },
+  "server-description-changed": {
+    area: "server",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of servers changed",
+    why: "Texts are for people.",
+    example: {
+      before:
+        "servers:\n  - { url: https://api.example.com, description: Main }",
+      after:
+        "servers:\n  - { url: https://api.example.com, description: Production }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Nothing."),
+  },
+};

@@ -1,0 +1,136 @@
+import { prose, type Prose } from "../prose.ts";
+import type { apiKindIds } from "./ids/api-ids.ts";
+import type { KindRow, Told } from "./kind-row.ts";
+import { nameOf, names, rewords, says, valuePart } from "./tell.ts";
+
+type VariableKind = Extract<
+  (typeof apiKindIds)[number],
+  `server-variable-${string}`
+>;
+
+const variable = (inside: string): string =>
+  `servers:\n  - url: https://{region}.example.com\n    variables:\n      region: { ${inside} }`;
+
+/** `Default of region: eu, now us` */
+function ofVariable(text: string): (told: Told) => Prose {
+  return (told) =>
+    prose`${text} ${nameOf(told)}: ${valuePart(told.change.before)}, now ${valuePart(told.change.after)}`;
+}
+
+/** Variables in the addresses of servers. */
+export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
+  "server-variable-value-removed": {
+    area: "server",
+    action: "removed",
+    axis: "wire",
+    title: "Values of server variables removed",
+    why: "Clients with this value call an address that is not named any more.",
+    example: {
+      before: variable("default: eu, enum: [eu, us]"),
+      after: variable("default: eu, enum: [eu]"),
+    },
+    fix: "Say until when the address answers.",
+    message: (told) => prose`Value ${nameOf(told)} removed`,
+    advice: says("Choose another value."),
+  },
+  "server-variable-restricted": {
+    area: "server",
+    action: "changed",
+    axis: "wire",
+    title: "Server variables restricted to some values",
+    why: "Clients with another value call an address that is not named any more.",
+    example: {
+      before: variable("default: eu"),
+      after: variable("default: eu, enum: [eu, us]"),
+    },
+    fix: "List every value in use.",
+    message: (told) =>
+      prose`${nameOf(told)} takes no value but ${valuePart(told.change.after)}`,
+    advice: says("Choose one of the values."),
+  },
+  "server-variable-default-changed": {
+    area: "server",
+    action: "changed",
+    axis: "wire",
+    title: "Defaults of server variables changed",
+    why: "Clients that are made anew and choose no value call another address.",
+    example: {
+      before: variable("default: eu"),
+      after: variable("default: us"),
+    },
+    fix: "Keep the default.",
+    message: ofVariable("Default of"),
+    advice: says("Choose the value yourself."),
+  },
+  "server-variable-value-added": {
+    area: "server",
+    action: "added",
+    axis: "wire",
+    title: "Values of server variables added",
+    why: "The others are still there.",
+    example: {
+      before: variable("default: eu, enum: [eu]"),
+      after: variable("default: eu, enum: [eu, us]"),
+    },
+    fix: "Nothing to do.",
+    message: (told) => prose`Value ${nameOf(told)} added`,
+    advice: says("Nothing."),
+  },
+  "server-variable-unrestricted": {
+    area: "server",
+    action: "changed",
+    axis: "wire",
+    title: "Server variables open to any value",
+    why: "The values of before are still good.",
+    example: {
+      before: variable("default: eu, enum: [eu, us]"),
+      after: variable("default: eu"),
+    },
+    fix: "Nothing to do.",
+    message: (told) =>
+      prose`${nameOf(told)} takes any value, no longer only ${valuePart(told.change.before)}`,
+    advice: says("Nothing."),
+  },
+  "server-variable-removed": {
+    area: "server",
+    action: "removed",
+    axis: "wire",
+    title: "Definitions of server variables removed",
+    why: "The address is the same; its default is not said any more.",
+    example: {
+      before: variable("default: eu"),
+      after: "servers:\n  - url: https://{region}.example.com",
+    },
+    fix: "Nothing to do.",
+    message: names("Definition removed, its default was"),
+    advice: says("Nothing."),
+  },
+  "server-variable-added": {
+    area: "server",
+    action: "added",
+    axis: "wire",
+    title: "Definitions of server variables added",
+    why: "The address is the same; its default is said now.",
+    example: {
+      before: "servers:\n  - url: https://{region}.example.com",
+      after: variable("default: eu"),
+    },
+    fix: "Nothing to do.",
+    message: names("Definition added, its default"),
+    advice: says("Nothing."),
+  },
+  "server-variable-description-changed": {
+    area: "server",
+    action: "changed",
+    axis: "behaviour",
+    title: "Descriptions of server variables changed",
+    why: "Texts are for people.",
+    example: {
+      before: variable("default: eu, description: Region"),
+      after: variable("default: eu, description: Region of your data"),
+    },
+    fix: "Nothing to do.",
+    message: rewords("Description"),
+    advice: says("Nothing."),
+  },
+};

@@ -1,0 +1,87 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import { code, prose, type Prose, type ProsePart } from "../prose.ts";
+import type { Told } from "./kind-row.ts";
+
+type Tell = (told: Told) => Prose;
+
+/** The same whatever the change is. */
+export function says(text: string): Tell {
+  return () => prose`${text}`;
+}
+
+/** `Added: integer`; what came or went stands behind it. */
+export function names(text: string): Tell {
+  return ({ change: { before, after } }) => {
+    const value = after ?? before;
+    return value === null
+      ? prose`${text}`
+      : prose`${text}: ${valuePart(value)}`;
+  };
+}
+
+/** `Style: form, now deepObject` */
+export function turns(text: string): Tell {
+  return ({ change: { before, after } }) =>
+    prose`${text}: ${valuePart(before)}, now ${valuePart(after)}`;
+}
+
+/** Texts for people from a little before where they begin to differ. */
+export function rewords(text: string): Tell {
+  return ({ change: { before, after } }) => {
+    if (typeof before !== "string")
+      return prose`${text} added: ${code(excerpt(after, 0))}`;
+    if (typeof after !== "string")
+      return prose`${text} removed: ${code(excerpt(before, 0))}`;
+    const start = firstDifference(before, after);
+    return prose`${text}: ${code(excerpt(before, start))}, now ${code(excerpt(after, start))}`;
+  };
+}
+
+/** What to do for whoever sends it, and for whoever is sent it: webhooks and callbacks go the other way. */
+export function advises(sending: string, reading: string): Tell {
+  return ({ change: { direction } }) =>
+    prose`${direction === "response" ? reading : sending}`;
+}
+
+/** The name of what changed within its place: a scope, a tag, a part. */
+export function nameOf({ change }: Told): ProsePart {
+  return code(change.element.name ?? "");
+}
+
+export function valuePart(value: JsonValue): ProsePart {
+  if (value === null || (Array.isArray(value) && value.length === 0))
+    return { kind: "text", text: "nothing" };
+  if (typeof value === "string") return code(value);
+  return code(isTexts(value) ? value.join(", ") : JSON.stringify(value));
+}
+
+function isTexts(value: JsonValue): value is readonly string[] {
+  return (
+    Array.isArray(value) && value.every((item) => typeof item === "string")
+  );
+}
+
+const shownLength = 60;
+const shownInFront = 15;
+
+function excerpt(value: JsonValue, start: number): string {
+  const text = (typeof value === "string" ? value : "").replace(/\s+/g, " ");
+  const from = start <= shownInFront ? 0 : wordStart(text, start);
+  const piece = Array.from(text.slice(from)).slice(0, shownLength).join("");
+  const isCut = from + piece.length < text.length;
+  return `${from > 0 ? "…" : ""}${piece}${isCut ? "…" : ""}`;
+}
+
+/** Where the words begin that stand in front of a place. */
+function wordStart(text: string, place: number): number {
+  const space = text.indexOf(" ", place - shownInFront);
+  return space === -1 || space >= place ? place - shownInFront : space + 1;
+}
+
+function firstDifference(before: string, after: string): number {
+  const [a, b] = [before, after].map((text) => text.replace(/\s+/g, " "));
+  if (a === undefined || b === undefined) return 0;
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index += 1;
+  return index;
+}

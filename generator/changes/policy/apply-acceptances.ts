@@ -1,0 +1,131 @@
+import {
+  acceptedEntryExpired,
+  acceptedEntryStale,
+  acceptedUntilUnknown,
+  renameStale,
+} from "../../diagnostics/codes.ts";
+import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Release } from "../../model/release.ts";
+import type { AcceptedRename, Change } from "../change.ts";
+import type { AcceptedChanges, AcceptedEntry } from "./accepted-changes.ts";
+import { isAcceptedBy } from "./match-accepted.ts";
+import { withoutNames } from "./operation-pattern.ts";
+import { validityOf } from "./validity-of.ts";
+
+export interface AcceptanceContext {
+  /** ISO 8601 day; `null` when entries may not depend on the clock: then no day has passed. */
+  readonly today: string | null;
+  /** Empty when the sides are no releases. */
+  readonly releases: readonly Release[];
+  /** Id or label of the later side; `null` when it has none. */
+  readonly to: string | null;
+  /** The renames that the comparison could use; without it they are looked for among the changes. */
+  readonly usedRenames?: readonly AcceptedRename[];
+}
+
+/**
+ * The changes, with who accepted them. Entries that match nothing, or whose time has passed, are told; the first entry of the
+ * file that holds is the one that stands with the change.
+ */
+export function applyAcceptances<C extends Change>(
+  changes: readonly C[],
+  { accepted, renames }: AcceptedChanges,
+  context: AcceptanceContext,
+): Built<readonly C[]> {
+  const unmet =
+    context.releases.length === 0 ? "by-these-sides" : "by-these-releases";
+  const diagnostics: Diagnostic[] = [];
+  const byChange = new Map<C, AcceptedEntry>();
+  for (const entry of accepted) {
+    const matched = changes.filter((change) =>
+      isAcceptedBy(entry.selector, change),
+    );
+    const refusal =
+      matched.length === 0
+        ? acceptedEntryStale(entry.origin, entry.text, unmet)
+        : refusalOf(entry, context);
+    if (refusal !== null) diagnostics.push(refusal);
+    else
+      for (const change of matched)
+        if (!byChange.has(change)) byChange.set(change, entry);
+  }
+  const used = context.usedRenames ?? null;
+  const stale = renames.filter((rename) =>
+    used === null
+      ? !changes.some((change) => tellsRename(change, rename))
+      : !used.some((each) => isSameRename(each, rename)),
+  );
+  diagnostics.push(
+    ...stale.map((rename) => renameStale(rename.origin, rename, unmet)),
+  );
+  const value = changes.map((change) => {
+    const entry = byChange.get(change);
+    return entry === undefined ? change : withAcceptance(change, entry);
+  });
+  return { value, diagnostics };
+}
+
+/** Entries that no release of a catalogue has any use for, as warnings. `changes` are those of all releases. */
+export function unusedEntries(
+  changes: readonly Change[],
+  { accepted, renames }: AcceptedChanges,
+): readonly Diagnostic[] {
+  const unmet = "by-any-release";
+  return [
+    ...accepted
+      .filter(
+        ({ selector }) =>
+          !changes.some((change) => isAcceptedBy(selector, change)),
+      )
+      .map(({ origin, text }) => acceptedEntryStale(origin, text, unmet)),
+    ...renames
+      .filter(
+        (rename) => !changes.some((change) => tellsRename(change, rename)),
+      )
+      .map((rename) => renameStale(rename.origin, rename, unmet)),
+  ];
+}
+
+function withAcceptance<C extends Change>(
+  change: C,
+  { reason, owner, until }: AcceptedEntry,
+): C {
+  return { ...change, accepted: { reason, owner, until } };
+}
+
+/** Why an entry that matches does not accept; `null` when it does. */
+function refusalOf(
+  { until, text, origin }: AcceptedEntry,
+  context: AcceptanceContext,
+): Diagnostic | null {
+  if (until === null) return null;
+  switch (validityOf(until, context)) {
+    case "holds":
+      return null;
+    case "passed":
+      return acceptedEntryExpired(origin, text, until);
+    case "not-known":
+      return acceptedUntilUnknown(
+        origin,
+        until,
+        context.releases.map(({ id, label }) => label ?? id),
+      );
+  }
+}
+
+function isSameRename(a: AcceptedRename, b: AcceptedRename): boolean {
+  return a.kind === b.kind && a.from === b.from && a.to === b.to;
+}
+
+/** A thing under a new name is a change that moved it, with both names at its ends. */
+function tellsRename(
+  { action, before, after }: Change,
+  { kind, from, to }: AcceptedRename,
+): boolean {
+  if (action !== "moved") return false;
+  if (typeof before !== "string" || typeof after !== "string") return false;
+  return kind === "operation"
+    ? withoutNames(before) === withoutNames(from) &&
+        withoutNames(after) === withoutNames(to)
+    : from.endsWith(`.${before}`) && to.endsWith(`.${after}`);
+}

@@ -1,0 +1,109 @@
+import type { Release } from "../../model/release.ts";
+import { compareChanges } from "../canonical-order.ts";
+import type { Change } from "../change.ts";
+import { changeSeverities, type ChangeSeverity } from "../effect.ts";
+import { bumpOf } from "../severity.ts";
+import type { ChangePolicy } from "./change-policy.ts";
+import { judgeGrace } from "./judge-grace.ts";
+import { matchesChange } from "./match-rule.ts";
+import {
+  createClassOf,
+  type ClassOf,
+  type OperationClass,
+} from "./operation-classes.ts";
+import { policyRules } from "./policy-rules.ts";
+
+export interface PolicyContext {
+  /** Empty when the sides are no releases. */
+  readonly releases: readonly Release[];
+  /** What the later side is called where it is no release, for rules about releases. */
+  readonly label?: string | null;
+  /** Day of the later side where it is no release, ISO 8601. */
+  readonly date?: string | null;
+}
+
+/**
+ * The changes with the severity that a policy gives them and the bump that follows, in canonical order. `derived` stays. A
+ * cause that several operations meet is as severe as for the worst of them: a rule for some operations cannot excuse what
+ * others meet too.
+ */
+export function applyPolicy<C extends Change>(
+  changes: readonly C[],
+  policy: ChangePolicy,
+  context: PolicyContext,
+): readonly C[] {
+  const rules = policyRules(policy);
+  if (rules.length === 0) return changes;
+  const classOf = createClassOf(rules);
+  return changes
+    .map((change): C => {
+      const { severity, text } = judge(change, { policy, context, classOf });
+      return { ...change, severity, bump: bumpOf(severity), policy: text };
+    })
+    .toSorted(compareChanges);
+}
+
+interface Judging {
+  readonly policy: ChangePolicy;
+  readonly context: PolicyContext;
+  readonly classOf: ClassOf;
+}
+
+interface Judgement {
+  readonly severity: ChangeSeverity;
+  /** `null` where no rule fits. */
+  readonly text: string | null;
+}
+
+/** The worst of what the classes of operations that meet it make of it; the first where several are equal. */
+function judge(change: Change, judging: Judging): Judgement {
+  const { classOf } = judging;
+  const classes = new Set(
+    change.reach.map(({ operation }) => classOf(operation)),
+  );
+  if (classes.size === 0) classes.add(classOf(change.operation));
+  const judgements = [...classes].map((each) =>
+    judgeFor(change, each, judging),
+  );
+  for (const severity of changeSeverities) {
+    const found = judgements.find((each) => each.severity === severity);
+    if (found !== undefined) return found;
+  }
+  return { severity: change.derived, text: null };
+}
+
+function judgeFor(
+  change: Change,
+  { stability, rules }: OperationClass,
+  { policy, context }: Judging,
+): Judgement {
+  const { releases, label = null, date = null } = context;
+  const grace = judgeGrace(change, policy.grace, stability, { releases, date });
+  const names = releaseNames(change.since, releases);
+  const judged = {
+    change,
+    grace: grace?.state ?? null,
+    releases: names.length > 0 || label === null ? names : [label],
+  };
+  const rule = rules.findLast(({ selector }) =>
+    matchesChange(selector, judged),
+  );
+  if (rule === undefined) return { severity: change.derived, text: null };
+  const reasons = [
+    rule.text,
+    ...(rule.selector.grace === null || grace === null ? [] : [grace.text]),
+    ...(rule.because === null ? [] : [rule.because]),
+  ];
+  return { severity: rule.severity, text: reasons.join("; ") };
+}
+
+/** What rules may call releases: ids and labels. */
+function releaseNames(
+  ids: readonly string[],
+  releases: readonly Release[],
+): readonly string[] {
+  return ids.flatMap((id) => {
+    const label = releases.find((release) => release.id === id)?.label ?? null;
+    return label === null ? [id] : [id, label];
+  });
+}

@@ -1,0 +1,58 @@
+import { matchesGlob } from "../../source/glob.ts";
+import type { Change, ChangeElement } from "../change.ts";
+import type { AcceptedSelector } from "./accepted-changes.ts";
+import {
+  matchesOperation,
+  type OperationPattern,
+} from "./operation-pattern.ts";
+
+/**
+ * Whether an entry is about a change. One that names operations is about a cause in a component only when all operations
+ * that meet it are among them: whoever accepts a break for one endpoint has not accepted it for others.
+ */
+export function isAcceptedBy(
+  { fingerprint, kinds, operation, field, name }: AcceptedSelector,
+  change: Change,
+): boolean {
+  const { element } = change;
+  return (
+    (fingerprint === null || fingerprint === change.fingerprint) &&
+    (kinds === null || kinds.includes(change.kind)) &&
+    (field === null ||
+      fieldTexts(element).some((text) => matchesGlob(text, field))) &&
+    (name === null ||
+      namesOf(element).some((each) => matchesGlob(each, name))) &&
+    (operation === null || areAll(operation, change))
+  );
+}
+
+function areAll(
+  pattern: OperationPattern,
+  { operation, reach }: Change,
+): boolean {
+  if (reach.length > 0)
+    return reach.every((each) => matchesOperation(pattern, each.operation));
+  return operation !== null && matchesOperation(pattern, operation);
+}
+
+/** In its component, and where the operation meets it. */
+function fieldTexts({ schema, schemaPath, path }: ChangeElement) {
+  const inPlace = path === "" ? [] : [path];
+  if (schema === null) return inPlace;
+  const dot = schemaPath === "" || schemaPath.startsWith("[") ? "" : ".";
+  return [`${schema}${dot}${schemaPath}`, ...inPlace];
+}
+
+/** `limit` of `query parameter limit`; an enum value, a scope. */
+function namesOf({ name, at, schemaPath, path }: ChangeElement) {
+  const parameter =
+    at === null ? undefined : /^\S+ (?:parameter|header) (.+)$/.exec(at)?.[1];
+  const field = lastStep(schemaPath) ?? lastStep(path);
+  return [name, parameter ?? null, name === null ? field : null].filter(
+    (each) => each !== null,
+  );
+}
+
+function lastStep(path: string): string | null {
+  return /([^.[\]]+)(?:\[\d*\])*$/.exec(path)?.[1] ?? null;
+}

@@ -1,0 +1,41 @@
+import {
+  anyChange,
+  graceStates,
+  type ChangePolicy,
+  type GracePolicy,
+  type PolicyRule,
+} from "./change-policy.ts";
+import { presets } from "./presets.ts";
+
+/** All rules of a policy, the last one that fits wins: those of the preset, what it calls removals, those of the file. */
+export function policyRules({
+  preset,
+  grace,
+  rules,
+}: ChangePolicy): readonly PolicyRule[] {
+  return [...presets[preset].rules, ...removalRules(grace), ...rules];
+}
+
+/** None where no notice is asked for of anybody, so that nothing has to be judged. */
+function removalRules({
+  general,
+  byStability,
+  severity,
+}: GracePolicy): readonly PolicyRule[] {
+  const required = [general, ...Object.values(byStability)];
+  if (required.every((each) => each === null)) return [];
+  return graceStates.flatMap((state): readonly PolicyRule[] => {
+    const given = severity[state];
+    return given === null
+      ? []
+      : [
+          {
+            selector: { ...anyChange, grace: [state] },
+            severity: given,
+            because: null,
+            text: `grace of a removal: ${state}`,
+            origin: null,
+          },
+        ];
+  });
+}

@@ -1,0 +1,87 @@
+import {
+  anyChange,
+  type GracePolicy,
+  type PolicyPreset,
+} from "./change-policy.ts";
+import type { ChangePolicy, PolicyRule } from "./change-policy.ts";
+
+interface Preset {
+  readonly rules: readonly PolicyRule[];
+  readonly grace: GracePolicy;
+}
+
+const removalsAsDerived: GracePolicy["severity"] = {
+  kept: null,
+  "too-short": "breaking",
+  "without-deprecation": "breaking",
+  "before-sunset": "breaking",
+  "not-known": null,
+};
+
+const noGrace: GracePolicy = {
+  general: null,
+  byStability: {},
+  severity: removalsAsDerived,
+};
+
+export const presets: Readonly<Record<PolicyPreset, Preset>> = {
+  /** Everything as it is derived. */
+  semver: { rules: [], grace: noGrace },
+  strict: {
+    rules: [
+      {
+        selector: { ...anyChange, derived: ["risky"] },
+        severity: "breaking",
+        because: null,
+        text: "preset strict: what may break somebody counts as breaking",
+        origin: null,
+      },
+      {
+        // What is new takes nothing from code that compiles.
+        selector: {
+          ...anyChange,
+          axes: ["source"],
+          actions: ["removed", "changed", "moved"],
+        },
+        severity: "breaking",
+        because: null,
+        text: "preset strict: code that no longer compiles is broken too",
+        origin: null,
+      },
+    ],
+    grace: noGrace,
+  },
+  /**
+   * After the deprecation policy of Kubernetes, rule 4a: 12 months or 3 releases for stable interfaces, 9 months or 3
+   * releases for beta ones, whichever is longer; none for alpha. https://kubernetes.io/docs/reference/using-api/deprecation-policy/
+   */
+  kubernetes: {
+    rules: [
+      {
+        selector: {
+          ...anyChange,
+          derived: ["breaking"],
+          stabilities: ["beta", "alpha", "experimental"],
+        },
+        severity: "risky",
+        because: null,
+        text: "preset kubernetes: alpha and beta may change with notice",
+        origin: null,
+      },
+    ],
+    grace: {
+      general: { releases: 3, days: 365 },
+      byStability: {
+        beta: { releases: 3, days: 270 },
+        alpha: null,
+        experimental: null,
+      },
+      severity: { ...removalsAsDerived, kept: "risky" },
+    },
+  },
+};
+
+/** The policy of a preset alone. `semver` is what holds without a policy file. */
+export function presetPolicy(preset: PolicyPreset): ChangePolicy {
+  return { preset, grace: presets[preset].grace, rules: [] };
+}

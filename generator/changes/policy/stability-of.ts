@@ -1,0 +1,19 @@
+import type { OperationIdentity } from "../operation-identity.ts";
+import { stabilities, type Stability } from "./change-policy.ts";
+
+/**
+ * What an operation promises: what its source says of it, else what a version segment of its path says, as in `/v1beta2/pods`
+ * or `/preview/pets`. Everything else counts as stable.
+ */
+export function stabilityOf(
+  operation: Pick<OperationIdentity, "path" | "stability"> | null,
+): Stability {
+  const said = operation?.stability ?? null;
+  const known = stabilities.find((stability) => stability === said);
+  if (known !== undefined || operation === null) return known ?? "stable";
+  for (const segment of operation.path.split("/")) {
+    const word = /^(?:v\d+)?(alpha|beta|preview)\d*$/.exec(segment)?.[1];
+    if (word !== undefined) return word === "alpha" ? "alpha" : "beta";
+  }
+  return "stable";
+}

@@ -1,0 +1,125 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import { isCallable, stateAt } from "../../model/lifecycle.ts";
+import {
+  compareByPath,
+  type Operation,
+  type OperationKey,
+} from "../../model/operation.ts";
+import type { DescribedLife } from "../../model/operation-shape.ts";
+import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
+import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
+import type { PinnedApi } from "./catalogue-comparison.ts";
+
+/**
+ * A catalogue at a release as a side of a comparison with something else: its operations as they live there, and of each
+ * what the document of its namespace says.
+ *
+ * @param documents one of each namespace, in the order of the namespaces
+ */
+export function apiAtRelease(
+  model: ApiModel,
+  release: ReleaseIndex,
+  documents: readonly PinnedApi[],
+): WireApi {
+  const apis = documents.map(({ api }) => api);
+  // Of several with one key the first counts, as everywhere in a catalogue: the last that is set.
+  const described = new Map(
+    apis
+      .flatMap(({ operations }) => operations)
+      .toReversed()
+      .map((operation) => [operation.key, operation] as const),
+  );
+  const named = model.releases[release];
+  const [first] = apis;
+  return {
+    title: first?.title ?? model.service.title,
+    version: first?.version ?? named?.label ?? null,
+    description: first?.description ?? null,
+    servers: firstOfEach(
+      apis.flatMap(({ servers }) => servers),
+      "url",
+    ),
+    securitySchemes: firstOfEach(
+      apis.flatMap(({ securitySchemes }) => securitySchemes),
+      "id",
+    ).toSorted((a, b) => compareText(a.id, b.id)),
+    tags: new Map(apis.flatMap(({ tags }) => [...tags])),
+    operations: operationsAt(model, release, described),
+    webhooks: apis.flatMap(({ webhooks }) => webhooks),
+    place: first?.place ?? null,
+  };
+}
+
+function operationsAt(
+  model: ApiModel,
+  release: ReleaseIndex,
+  described: ReadonlyMap<OperationKey, WireOperation>,
+): readonly WireOperation[] {
+  return model.operations
+    .flatMap((operation) => {
+      const state = stateAt(operation.lifecycle, release);
+      if (!isCallable(state)) return [];
+      const known = described.get(operation.key) ?? null;
+      const isDeprecated = state === "deprecated";
+      const life = lifeAt(model, release, operation, known, isDeprecated);
+      return [
+        known === null ? bareOperation(operation, life) : { ...known, life },
+      ];
+    })
+    .toSorted((a, b) => compareByPath(a, b) || compareText(a.key, b.key));
+}
+
+function bareOperation(
+  operation: Operation,
+  life: DescribedLife,
+): WireOperation {
+  const { key, method, path, namespace, scopes, permissions } = operation;
+  return {
+    key,
+    method,
+    path,
+    namespace,
+    tags: [],
+    scopes,
+    permissions,
+    life,
+    details: null,
+    place: null,
+  };
+}
+
+/** The catalogue says whether it is deprecated; a document may know more of it. */
+function lifeAt(
+  model: ApiModel,
+  release: ReleaseIndex,
+  { lifecycle, replacement }: Operation,
+  known: WireOperation | null,
+  isDeprecated: boolean,
+): DescribedLife {
+  const fact = lifecycle.findLast(
+    (event) => event.kind === "deprecated" && event.release <= release,
+  );
+  const since = fact && model.releases[fact.release];
+  return {
+    isDeprecated,
+    since:
+      known?.life.since ??
+      (isDeprecated && since !== undefined ? releaseTitle(since) : null),
+    sunset: known?.life.sunset ?? null,
+    successor: known?.life.successor ?? replacement?.key ?? null,
+    note: known?.life.note ?? null,
+    stability: known?.life.stability ?? null,
+  };
+}
+
+/** The first of each name. */
+function firstOfEach<K extends string, T extends Readonly<Record<K, string>>>(
+  values: readonly T[],
+  name: K,
+): readonly T[] {
+  const found = new Map<string, T>();
+  for (const value of values)
+    if (!found.has(value[name])) found.set(value[name], value);
+  return [...found.values()];
+}

@@ -1,0 +1,137 @@
+import type { Change, ComparisonDirection, Reach } from "../change.ts";
+import { attributeKey } from "./kind-family.ts";
+
+/** What two documents differ in that follow each other. */
+export interface Step {
+  /** Id of the release of the newer one. */
+  readonly release: string;
+  readonly changes: readonly Change[];
+}
+
+/** A change of one step. */
+export interface SteppedChange {
+  readonly release: string;
+  readonly change: Change;
+}
+
+/**
+ * Says of each change which releases brought it, by what the steps between the two ends tell of the same attribute. Where
+ * none of them tells it, the last one that touched the same field, component or operation did.
+ *
+ * @param steps oldest first, each compared in the direction of the whole
+ */
+export function attachSince(
+  changes: readonly Change[],
+  steps: readonly Step[],
+  direction: ComparisonDirection,
+): readonly Change[] {
+  const index = createIndex(steps, direction);
+  return changes.map((change) => ({
+    ...change,
+    since: [...new Set(index(change).map(({ release }) => release))],
+  }));
+}
+
+/** Finds the steps that made a change. */
+function createIndex(
+  steps: readonly Step[],
+  direction: ComparisonDirection,
+): (change: Change) => readonly { readonly release: string }[] {
+  const [only, ...others] = steps;
+  if (only === undefined || others.length === 0)
+    return () => (only === undefined ? [] : [only]);
+  const byAttribute = chainsOf(steps);
+  const traces = createTraces(steps);
+  return (change) => {
+    const key = attributeKey(change.kind, change.element);
+    const chain = byAttribute.get(key);
+    return chain === undefined
+      ? traces(change)
+      : lastWay(chain, change, direction);
+  };
+}
+
+/** The changes of each attribute, in the order of the steps. */
+export function chainsOf(
+  steps: readonly Step[],
+): ReadonlyMap<string, readonly SteppedChange[]> {
+  const chains = new Map<string, SteppedChange[]>();
+  for (const { release, changes } of steps)
+    for (const change of changes) {
+      const key = attributeKey(change.kind, change.element);
+      const chain = chains.get(key);
+      if (chain === undefined) chains.set(key, [{ release, change }]);
+      else chain.push({ release, change });
+    }
+  return chains;
+}
+
+/** Without what was changed and changed back before: from where it last was as at the earlier end. */
+function lastWay(
+  chain: readonly SteppedChange[],
+  whole: Change,
+  direction: ComparisonDirection,
+): readonly SteppedChange[] {
+  const earlier = ({ before, after }: Change) =>
+    direction === "forward" ? before : after;
+  const start = chain.findLastIndex(({ change }) =>
+    isSame(earlier(change), earlier(whole)),
+  );
+  return start === -1 ? chain : chain.slice(start);
+}
+
+/** Which step touched last what a change is about; each way of asking is prepared when it is needed. */
+function createTraces(
+  steps: readonly Step[],
+): (change: Change) => readonly Pick<Step, "release">[] {
+  const tables = namings.map((names) => lazily(() => lastByName(steps, names)));
+  const last = steps.findLast(({ changes }) => changes.length > 0);
+  return (change) => {
+    for (const [rank, names] of namings.entries()) {
+      const table = tables[rank]?.();
+      const found = names(change)
+        .map((name) => table?.get(name))
+        .find((step) => step !== undefined);
+      if (found !== undefined) return [found];
+    }
+    return last === undefined ? [] : [last];
+  };
+}
+
+type Names = (change: Change) => readonly string[];
+
+/** From the nearest to the farthest: the field as an operation meets it, the component, the operation. */
+const namings: readonly Names[] = [
+  ({ reach, element }) =>
+    reach
+      .slice(0, 20)
+      .map(({ operation, at, path }) =>
+        JSON.stringify([operation.key, at, path, element.name]),
+      ),
+  ({ element: { schema } }) => (schema === null ? [] : [schema]),
+  ({ reach }) =>
+    reach.slice(0, 20).map(({ operation }: Reach) => operation.key),
+];
+
+function lastByName(
+  steps: readonly Step[],
+  names: Names,
+): ReadonlyMap<string, Step> {
+  return new Map(
+    steps.flatMap((step) =>
+      step.changes.flatMap((change) =>
+        names(change).map((name) => [name, step] as const),
+      ),
+    ),
+  );
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: { readonly value: T } | null = null;
+  return () => (made ??= { value: make() }).value;
+}
+
+/** Both are JSON in a fixed order. */
+export function isSame(a: unknown, b: unknown): boolean {
+  return a === b || JSON.stringify(a) === JSON.stringify(b);
+}

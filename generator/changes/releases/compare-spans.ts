@@ -1,0 +1,172 @@
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import { isCallable, stateAt } from "../../model/lifecycle.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { ApiComparison } from "../apis/api-comparison.ts";
+import { keyOfText } from "../apis/operation-text.ts";
+import type { Change, RenameProposal } from "../change.ts";
+import { attachSince, type Step } from "./attach-since.ts";
+import type {
+  CatalogueComparisonInput,
+  CompareApis,
+  PinnedApi,
+} from "./catalogue-comparison.ts";
+import { joinAlike } from "./join-alike.ts";
+import type { PinnedSpan } from "./pins-of-range.ts";
+import { undoneText } from "./undone.ts";
+
+/** What the documents of a range say beyond the facts of the catalogue. */
+export interface ComparedSpans {
+  /** The documents at the two ends; of an operation that several have, the last one tells. */
+  readonly ends: readonly WireApi[];
+  readonly changes: readonly Change[];
+  /** Operations that an accepted rename tells as moved, so that none came or went. */
+  readonly moved: ReadonlySet<OperationKey>;
+  readonly proposals: readonly RenameProposal[];
+  readonly remarks: readonly string[];
+}
+
+export interface SpansInput extends CatalogueComparisonInput {
+  readonly compareApis: CompareApis;
+  readonly spans: readonly PinnedSpan<PinnedApi>[];
+}
+
+export function compareSpans(input: SpansInput): ComparedSpans {
+  const compared = input.spans.map((span) => compareSpan(input, span));
+  return {
+    ends: compared.flatMap(({ ends }) => ends),
+    changes: joinAlike(compared.map(({ changes }) => changes)),
+    moved: new Set(compared.flatMap(({ moved }) => [...moved])),
+    proposals: compared.flatMap(({ proposals }) => proposals),
+    remarks: compared.flatMap(({ remarks }) => remarks),
+  };
+}
+
+function compareSpan(
+  input: SpansInput,
+  { pins }: PinnedSpan<PinnedApi>,
+): ComparedSpans {
+  const { model, before, after } = input;
+  const way = before <= after ? pins : pins.toReversed();
+  const [from] = way;
+  const to = way.at(-1);
+  invariant(from && to, "documents at both ends");
+  const whole = comparePair(input, from, to);
+  const moves = movesIn(whole.changes);
+  const isCallableThroughout = throughout(input);
+  const isTold = (key: OperationKey): boolean =>
+    moves.after.has(key) || isCallableThroughout(key);
+  const changes = tellApart(whole.changes, isTold);
+  const steps = stepsOf(input, way, whole);
+  const isBackward = after < before;
+  const dated = attachSince(
+    changes,
+    isBackward ? steps.toReversed() : steps,
+    isBackward ? "backward" : "forward",
+  );
+  return {
+    ends: [from.api, to.api],
+    changes: dated,
+    moved: new Set([...moves.before, ...moves.after]),
+    proposals: whole.proposals,
+    remarks: [
+      ...whole.remarks,
+      ...undoneText(
+        steps.map((step) => ({
+          ...step,
+          changes: tellApart(step.changes, isTold),
+        })),
+        changes,
+        model.releases,
+      ),
+    ],
+  };
+}
+
+function comparePair(
+  { compareApis, areAlike, renames }: SpansInput,
+  from: PinnedApi,
+  to: PinnedApi,
+): ApiComparison {
+  return compareApis({
+    before: from.api,
+    after: to.api,
+    areAlike,
+    renames,
+  });
+}
+
+/** The comparisons of documents that follow each other; the only one is that of the ends. */
+function stepsOf(
+  input: SpansInput,
+  way: readonly PinnedApi[],
+  whole: ApiComparison,
+): readonly Step[] {
+  return way.slice(1).flatMap((to, index) => {
+    const from = way[index];
+    if (from === undefined) return [];
+    const newer = input.model.releases[Math.max(from.release, to.release)];
+    const { changes } = way.length === 2 ? whole : comparePair(input, from, to);
+    return [{ release: newer?.id ?? "", changes }];
+  });
+}
+
+const wholeOperations: ReadonlySet<string> = new Set([
+  "operation-added",
+  "operation-removed",
+  "operation-deprecated",
+  "operation-reactivated",
+]);
+
+/** Whether a caller can call an operation at both ends, as the catalogue has it. */
+function throughout({
+  model,
+  before,
+  after,
+}: {
+  readonly model: ApiModel;
+  readonly before: number;
+  readonly after: number;
+}): (key: OperationKey) => boolean {
+  const callable = new Set(
+    model.operations
+      .filter(
+        ({ lifecycle }) =>
+          isCallable(stateAt(lifecycle, before)) &&
+          isCallable(stateAt(lifecycle, after)),
+      )
+      .map(({ key }) => key),
+  );
+  return (key) => callable.has(key);
+}
+
+/** Without what the catalogue tells, and without what only operations meet that are not there at both ends. */
+function tellApart(
+  changes: readonly Change[],
+  isTold: (key: OperationKey) => boolean,
+): readonly Change[] {
+  return changes.flatMap((change) => {
+    if (wholeOperations.has(change.kind)) return [];
+    const reach = change.reach.filter(({ operation }) => isTold(operation.key));
+    if (reach.length === change.reach.length) return [change];
+    const [nearest] = reach;
+    return nearest === undefined
+      ? []
+      : [{ ...change, reach, operation: nearest.operation }];
+  });
+}
+
+/** The keys of operations before and after they moved. */
+function movesIn(changes: readonly Change[]): {
+  readonly before: ReadonlySet<OperationKey>;
+  readonly after: ReadonlySet<OperationKey>;
+} {
+  const moved = changes.filter(({ kind }) => kind === "operation-moved");
+  return {
+    before: new Set(
+      moved.flatMap(({ before }) => keyOfText(String(before)) ?? []),
+    ),
+    after: new Set(moved.flatMap(({ element }) => element.operation ?? [])),
+  };
+}

@@ -1,0 +1,35 @@
+import type { Change } from "../change.ts";
+import { isSame } from "./attach-since.ts";
+
+/** The changes of several namespaces; what two documents have in common, as a server or a tag, is told once. */
+export function joinAlike(
+  parts: readonly (readonly Change[])[],
+): readonly Change[] {
+  const [only = [], ...others] = parts;
+  if (others.length === 0) return only;
+  const byFingerprint = new Map<string, Change>();
+  const apart: Change[] = [];
+  for (const change of parts.flat()) {
+    const known = byFingerprint.get(change.fingerprint);
+    if (known === undefined) byFingerprint.set(change.fingerprint, change);
+    else if (isAlike(known, change))
+      byFingerprint.set(change.fingerprint, join(known, change));
+    else apart.push(change);
+  }
+  return [...byFingerprint.values(), ...apart];
+}
+
+function isAlike(a: Change, b: Change): boolean {
+  return (
+    a.severity === b.severity &&
+    isSame([a.before, a.after, a.since], [b.before, b.after, b.since])
+  );
+}
+
+function join(first: Change, second: Change): Change {
+  return {
+    ...first,
+    cause: [...first.cause, ...second.cause],
+    reach: [...first.reach, ...second.reach],
+  };
+}

@@ -1,0 +1,118 @@
+import type { WirePlace } from "../../model/wire/wire-place.ts";
+import {
+  jsonTypes,
+  type WireDocs,
+  type WireSchema,
+  type WireShape,
+} from "../../model/wire/wire-schema.ts";
+
+const emptyDocs: WireDocs = {
+  title: null,
+  description: null,
+  isDeprecated: false,
+  defaultValue: null,
+  examples: [],
+};
+
+/** Nothing is said: every value will do. */
+export const anyShape: WireShape = {
+  types: jsonTypes,
+  values: null,
+  isExtensible: false,
+  number: {
+    isInteger: false,
+    minimum: null,
+    maximum: null,
+    multiplesOf: [],
+    format: null,
+  },
+  string: {
+    minLength: 0,
+    maxLength: null,
+    patterns: [],
+    format: null,
+    contentEncoding: null,
+    contentMediaType: null,
+  },
+  array: {
+    prefix: [],
+    items: "any",
+    minItems: 0,
+    maxItems: null,
+    isUnique: false,
+  },
+  object: {
+    properties: new Map(),
+    additional: "any",
+    saysAdditional: false,
+    patterns: new Map(),
+    names: null,
+    minProperties: 0,
+    maxProperties: null,
+    dependentRequired: [],
+  },
+  unions: [],
+  others: [],
+};
+
+/** For questions that need no place. */
+export const anySchema: WireSchema = {
+  component: null,
+  place: {
+    pointer: "",
+    location: { file: "", line: 1, column: 1, length: 0 },
+  },
+  shape: anyShape,
+  docs: emptyDocs,
+};
+
+const byPlace = new WeakMap<WirePlace, WireSchema>();
+
+/** Stands for a missing schema; the same object for the same place. */
+export function anySchemaAt(place: WirePlace): WireSchema {
+  const known = byPlace.get(place);
+  if (known !== undefined) return known;
+  const schema = { component: null, place, shape: anyShape, docs: emptyDocs };
+  byPlace.set(place, schema);
+  return schema;
+}
+
+/** Whether the parts of a shape say nothing beside its types and unions. */
+export function partsSayNothing(shape: WireShape): boolean {
+  const { number, string, array, object } = shape;
+  return (
+    shape.values === null &&
+    shape.others.length === 0 &&
+    !number.isInteger &&
+    number.minimum === null &&
+    number.maximum === null &&
+    number.multiplesOf.length === 0 &&
+    number.format === null &&
+    string.minLength === 0 &&
+    string.maxLength === null &&
+    string.patterns.length === 0 &&
+    string.format === null &&
+    string.contentEncoding === null &&
+    string.contentMediaType === null &&
+    array.prefix.length === 0 &&
+    array.items === "any" &&
+    array.minItems === 0 &&
+    array.maxItems === null &&
+    !array.isUnique &&
+    object.properties.size === 0 &&
+    object.additional === "any" &&
+    object.patterns.size === 0 &&
+    object.names === null &&
+    object.minProperties === 0 &&
+    object.maxProperties === null &&
+    object.dependentRequired.length === 0
+  );
+}
+
+export function isAnyShape(shape: WireShape): boolean {
+  return (
+    shape.types.length === jsonTypes.length &&
+    shape.unions.length === 0 &&
+    partsSayNothing(shape)
+  );
+}

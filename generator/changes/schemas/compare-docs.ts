@@ -1,0 +1,93 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { SchemaKind } from "../kinds/kind-ids.ts";
+import {
+  findingOf,
+  pairWrittenAt,
+  placesOf,
+  type SchemaPair,
+} from "./finding.ts";
+import type { GuardId } from "../guards.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+
+/** What is said to people, and defaults: nothing of it changes which values go over the wire. */
+export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
+  const before = pair.before.docs;
+  const after = pair.after.docs;
+  if (before === after) return [];
+  const told = (
+    kind: SchemaKind,
+    old: JsonValue,
+    now: JsonValue,
+    guards: readonly GuardId[] = [],
+  ): SchemaFinding =>
+    findingOf({
+      kind,
+      effect: "none",
+      before: old,
+      after: now,
+      guards,
+      places: placesOf(pair),
+    });
+  const findings: SchemaFinding[] = [];
+  if (before.isDeprecated !== after.isDeprecated)
+    findings.push(
+      told(
+        deprecationKind(pair, after.isDeprecated),
+        before.isDeprecated,
+        after.isDeprecated,
+        after.isDeprecated ? ["field-removal-announced"] : [],
+      ),
+    );
+  if (before.defaultValue !== after.defaultValue)
+    findings.push(
+      told(
+        ...defaultDifference(before.defaultValue, after.defaultValue),
+        pair.side === "request"
+          ? [
+              before.defaultValue === null
+                ? "server-default-named"
+                : "server-default-changed",
+            ]
+          : [],
+      ),
+    );
+  if (before.description !== after.description)
+    findings.push(
+      told(
+        pairWrittenAt(pair).isMember
+          ? "property-description-changed"
+          : "schema-description-changed",
+        before.description,
+        after.description,
+      ),
+    );
+  if (before.title !== after.title)
+    findings.push(told("schema-title-changed", before.title, after.title));
+  if (!areSameTexts(before.examples, after.examples))
+    findings.push(told("examples-changed", before.examples, after.examples));
+  return findings;
+}
+
+function deprecationKind(pair: SchemaPair, isDeprecated: boolean): SchemaKind {
+  if (pairWrittenAt(pair).isMember)
+    return isDeprecated ? "property-deprecated" : "property-reactivated";
+  return isDeprecated ? "schema-deprecated" : "schema-reactivated";
+}
+
+function defaultDifference(
+  before: string | null,
+  after: string | null,
+): [kind: SchemaKind, before: JsonValue, after: JsonValue] {
+  const kind =
+    before === null
+      ? "default-added"
+      : after === null
+        ? "default-removed"
+        : "default-changed";
+  return [kind, before, after];
+}
+
+/** 3.0 has one example, 3.1 a list: order says nothing. */
+function areSameTexts(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((text) => b.includes(text));
+}

@@ -1,0 +1,217 @@
+import type {
+  WireObject,
+  WireProperty,
+  WireSchema,
+} from "../../model/wire/wire-schema.ts";
+import type { PayloadSide } from "../effect.ts";
+import type { GuardId } from "../guards.ts";
+import { anySchemaAt } from "./any-schema.ts";
+import {
+  findingOf,
+  type Difference,
+  type PairBelow,
+  type PairDifferences,
+  type SchemaPair,
+} from "./finding.ts";
+import { renamedMembers } from "./renamed-members.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+import { typeText } from "./type-text.ts";
+
+interface Member {
+  readonly name: string;
+  readonly before: WireProperty;
+  readonly after: WireProperty;
+}
+
+/** The members of an object that there are on one side: `readOnly` ones do not exist in requests. */
+export function compareMembers(pair: SchemaPair): PairDifferences {
+  const before = pair.before.shape.object;
+  const after = pair.after.shape.object;
+  const renamed = renamedMembers(pair);
+  const findings: SchemaFinding[] = [];
+  const below: PairBelow[] = [];
+  const compareBoth = ({ name, before: old, after: now }: Member): void => {
+    findings.push(...compareRequired(pair, name, old, now));
+    below.push({
+      step: name,
+      before: schemaOf(old),
+      after: schemaOf(now),
+    });
+  };
+  for (const [name, old] of before.properties) {
+    const newName = renamed.get(name);
+    const now = after.properties.get(newName ?? name);
+    if (newName !== undefined && now !== undefined) {
+      findings.push(tellRename(name, newName, old, now));
+      compareBoth({ name: newName, before: old, after: now });
+    } else if (now === undefined) {
+      if (isVisible(old, pair.side)) findings.push(tellGone(pair, name, old));
+    } else if (isVisible(old, pair.side) && isVisible(now, pair.side))
+      compareBoth({ name, before: old, after: now });
+    else
+      findings.push(...compareAccess(pair, { name, before: old, after: now }));
+  }
+  const targets = new Set(renamed.values());
+  for (const [name, now] of after.properties) {
+    if (before.properties.has(name) || targets.has(name)) continue;
+    if (isVisible(now, pair.side)) findings.push(tellCome(pair, name, now));
+  }
+  return { findings, below };
+}
+
+export function isVisible(
+  { access }: WireProperty,
+  side: PayloadSide,
+): boolean {
+  return (
+    access === "both" || access === (side === "request" ? "write" : "read")
+  );
+}
+
+export function schemaOf({ schema, place }: WireProperty): WireSchema {
+  return schema === "any" ? anySchemaAt(place) : schema;
+}
+
+function compareRequired(
+  pair: SchemaPair,
+  name: string,
+  before: WireProperty,
+  after: WireProperty,
+): readonly SchemaFinding[] {
+  if (before.isRequired === after.isRequired) return [];
+  const told = {
+    step: name,
+    before: before.isRequired,
+    after: after.isRequired,
+    places: { before: before.place, after: after.place },
+  };
+  if (after.isRequired)
+    return [
+      findingOf({
+        kind: "property-required",
+        effect: "narrows",
+        guards: hasDefault(pair, after) ? ["default-stands-in"] : [],
+        ...told,
+      }),
+    ];
+  return [
+    findingOf({
+      kind: "property-optional",
+      effect: "widens",
+      guards: pair.side === "response" ? ["field-may-be-missing"] : [],
+      ...told,
+    }),
+  ];
+}
+
+function hasDefault({ side }: SchemaPair, { schema }: WireProperty): boolean {
+  return (
+    side === "request" && schema !== "any" && schema.docs.defaultValue !== null
+  );
+}
+
+function tellRename(
+  name: string,
+  newName: string,
+  before: WireProperty,
+  after: WireProperty,
+): SchemaFinding {
+  return findingOf({
+    kind: "property-renamed",
+    effect: "incomparable",
+    step: newName,
+    before: name,
+    after: newName,
+    places: { before: before.place, after: after.place },
+  });
+}
+
+function tellGone(
+  pair: SchemaPair,
+  name: string,
+  member: WireProperty,
+): SchemaFinding {
+  return findingOf({
+    kind: member.isRequired ? "required-property-removed" : "property-removed",
+    effect: member.isRequired ? "incomparable" : "narrows",
+    guards: guardsOfGone(pair, member.isRequired),
+    step: name,
+    before: typeText(member.schema),
+    after: null,
+    places: { before: member.place, after: null },
+  });
+}
+
+function guardsOfGone(
+  { side, after }: SchemaPair,
+  isRequired: boolean,
+): readonly GuardId[] {
+  if (side === "response") return ["field-no-longer-answered"];
+  if (isClosed(after.shape.object)) return [];
+  return [
+    isRequired ? "sent-required-field-tolerated" : "sent-field-tolerated",
+  ];
+}
+
+function tellCome(
+  pair: SchemaPair,
+  name: string,
+  member: WireProperty,
+): SchemaFinding {
+  return findingOf({
+    kind: member.isRequired ? "required-property-added" : "property-added",
+    effect: member.isRequired ? "incomparable" : "widens",
+    guards: guardsOfCome(pair, member),
+    step: name,
+    before: null,
+    after: typeText(member.schema),
+    places: { before: null, after: member.place },
+  });
+}
+
+function guardsOfCome(
+  pair: SchemaPair,
+  member: WireProperty,
+): readonly GuardId[] {
+  const { side, before } = pair;
+  if (side === "request")
+    return member.isRequired && hasDefault(pair, member)
+      ? ["default-stands-in-for-new"]
+      : [];
+  if (isClosed(before.shape.object)) return ["closed-to-new-fields"];
+  return [
+    member.isRequired ? "new-required-field-ignored" : "unknown-fields-ignored",
+  ];
+}
+
+function isClosed({ additional }: WireObject): boolean {
+  return additional === "none";
+}
+
+/** A member that comes to this side or leaves it, while the other side has it. */
+function compareAccess(
+  pair: SchemaPair,
+  { name, before, after }: Member,
+): readonly SchemaFinding[] {
+  const wasThere = isVisible(before, pair.side);
+  if (wasThere === isVisible(after, pair.side)) return [];
+  const isRequest = pair.side === "request";
+  const told = {
+    step: name,
+    before: before.access,
+    after: after.access,
+    places: { before: before.place, after: after.place },
+  };
+  const difference: Pick<Difference, "kind" | "effect" | "guards"> = wasThere
+    ? {
+        kind: isRequest ? "property-read-only" : "property-write-only",
+        effect: before.isRequired ? "incomparable" : "narrows",
+        guards: guardsOfGone(pair, before.isRequired),
+      }
+    : {
+        kind: isRequest ? "property-writable" : "property-readable",
+        effect: after.isRequired ? "incomparable" : "widens",
+        guards: guardsOfCome(pair, after),
+      };
+  return [findingOf({ ...difference, ...told })];
+}

@@ -1,0 +1,86 @@
+import { isAnyShape } from "./any-schema.ts";
+import { compareDocs } from "./compare-docs.ts";
+import { compareLimits } from "./compare-limits.ts";
+import { compareLists } from "./compare-lists.ts";
+import { compareObjects } from "./compare-objects.ts";
+import { compareOthers } from "./compare-others.ts";
+import {
+  compareFormats,
+  compareMultiples,
+  compareTexts,
+} from "./compare-texts.ts";
+import { compareTypes } from "./compare-types.ts";
+import { compareUnions } from "./compare-unions.ts";
+import { compareValues } from "./compare-values.ts";
+import type { PairDifferences, SchemaPair } from "./finding.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+
+/** What differs between two schemas themselves, and the pairs of schemas below them. */
+export function comparePair(pair: SchemaPair): PairDifferences {
+  const docs = compareDocs(pair);
+  const { findings, below } = compareShapes(pair);
+  return { findings: [...findings, ...docs], below };
+}
+
+const silent: PairDifferences = { findings: [], below: [] };
+
+function compareShapes(pair: SchemaPair): PairDifferences {
+  if (pair.before.shape === pair.after.shape) return silent;
+  const unions = compareUnions(pair);
+  if (unions.isWhole) return unions;
+  const types = compareTypes(pair);
+  if (types.outcome === "lost" || isAnythingLost(pair, types.findings))
+    return { findings: types.findings, below: [] };
+  const parts = partsOf(pair);
+  return {
+    findings: [
+      ...types.findings,
+      ...compareValues(pair),
+      ...unions.findings,
+      ...parts.flatMap(({ findings }) => findings),
+      ...compareOthers(pair),
+    ],
+    below: [...unions.below, ...parts.flatMap(({ below }) => below)],
+  };
+}
+
+/** From any value to some and back: the type has told it, and not what is said of each. */
+function isAnythingLost(
+  { before, after }: SchemaPair,
+  findings: readonly SchemaFinding[],
+): boolean {
+  return (
+    findings.length > 0 && (isAnyShape(before.shape) || isAnyShape(after.shape))
+  );
+}
+
+/** The parts for the types that both have: bounds of a type that is lost or new go with it. */
+function partsOf(pair: SchemaPair): readonly PairDifferences[] {
+  const { types } = pair.after.shape;
+  const isShared = (type: (typeof types)[number]): boolean =>
+    types.includes(type) && pair.before.shape.types.includes(type);
+  const parts: PairDifferences[] = [];
+  if (isShared("number")) parts.push(flat(compareNumbers(pair)));
+  if (isShared("string"))
+    parts.push(flat([...compareLimits(pair, "string"), ...compareTexts(pair)]));
+  if (isShared("array")) parts.push(compareLists(pair));
+  if (isShared("object")) parts.push(compareObjects(pair));
+  return parts;
+}
+
+function compareNumbers(pair: SchemaPair): readonly SchemaFinding[] {
+  const before = pair.before.shape.number;
+  const after = pair.after.shape.number;
+  return [
+    ...compareLimits(pair, "number"),
+    ...compareMultiples(pair),
+    // A format of integers goes with them.
+    ...(before.isInteger === after.isInteger
+      ? compareFormats(pair, before.format, after.format)
+      : []),
+  ];
+}
+
+function flat(findings: readonly SchemaFinding[]): PairDifferences {
+  return { findings, below: [] };
+}

@@ -1,0 +1,148 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { Effect } from "../effect.ts";
+import type { GuardId } from "../guards.ts";
+import type { SchemaKind } from "../kinds/kind-ids.ts";
+import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+import { isFormatWithin } from "./subset/formats.ts";
+
+/** Something that is said or not: with it values are fewer. */
+interface Said {
+  readonly keyword: string;
+  readonly added: SchemaKind;
+  readonly removed: SchemaKind;
+  readonly changed: SchemaKind;
+}
+
+const format: Said = {
+  keyword: "format",
+  added: "format-added",
+  removed: "format-removed",
+  changed: "format-changed",
+};
+
+/** Formats, patterns and contents of texts. */
+export function compareTexts(pair: SchemaPair): readonly SchemaFinding[] {
+  const before = pair.before.shape.string;
+  const after = pair.after.shape.string;
+  return [
+    ...compareFormats(pair, before.format, after.format),
+    ...comparePatterns(pair),
+    ...compareSaid(
+      pair,
+      {
+        keyword: "contentEncoding",
+        added: "content-encoding-added",
+        removed: "content-encoding-removed",
+        changed: "content-encoding-changed",
+      },
+      before.contentEncoding,
+      after.contentEncoding,
+      "incomparable",
+    ),
+    ...compareSaid(
+      pair,
+      {
+        keyword: "contentMediaType",
+        added: "content-media-type-added",
+        removed: "content-media-type-removed",
+        changed: "content-media-type-changed",
+      },
+      before.contentMediaType,
+      after.contentMediaType,
+      "incomparable",
+    ),
+  ];
+}
+
+export function compareFormats(
+  pair: SchemaPair,
+  before: string | null,
+  after: string | null,
+): readonly SchemaFinding[] {
+  return compareSaid(pair, format, before, after, formatEffect(before, after));
+}
+
+function formatEffect(before: string | null, after: string | null): Effect {
+  if (isFormatWithin(before, after)) return "widens";
+  return isFormatWithin(after, before) ? "narrows" : "incomparable";
+}
+
+function comparePatterns(pair: SchemaPair): readonly SchemaFinding[] {
+  const before = pair.before.shape.string.patterns;
+  const after = pair.after.shape.string.patterns;
+  const gone = before.filter((pattern) => !after.includes(pattern));
+  const come = after.filter((pattern) => !before.includes(pattern));
+  return compareSaid(
+    pair,
+    {
+      keyword: "pattern",
+      added: "pattern-added",
+      removed: "pattern-removed",
+      changed: "pattern-changed",
+    },
+    gone.length === 0 ? null : gone.join(" and "),
+    come.length === 0 ? null : come.join(" and "),
+    "unknown",
+    ["patterns-not-decided"],
+  );
+}
+
+export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
+  const before = pair.before.shape.number.multiplesOf;
+  const after = pair.after.shape.number.multiplesOf;
+  const gone = before.filter((value) => !after.includes(value));
+  const come = after.filter((value) => !before.includes(value));
+  const isWithin = areMultiples(before, come);
+  const isAround = areMultiples(after, gone);
+  return compareSaid(
+    pair,
+    {
+      keyword: "multipleOf",
+      added: "multiple-of-added",
+      removed: "multiple-of-removed",
+      changed: "multiple-of-changed",
+    },
+    numbers(gone),
+    numbers(come),
+    isWithin
+      ? isAround
+        ? "none"
+        : "widens"
+      : isAround
+        ? "narrows"
+        : "incomparable",
+  );
+}
+
+function numbers(values: readonly number[]): JsonValue {
+  return values.length < 2 ? (values[0] ?? null) : values.join(" and ");
+}
+
+/** Whether multiples of all of `values` are multiples of each of `others`. */
+export function areMultiples(
+  values: readonly number[],
+  others: readonly number[],
+): boolean {
+  return others.every((other) =>
+    values.some((value) => Number.isInteger(value / other)),
+  );
+}
+
+function compareSaid(
+  pair: SchemaPair,
+  kinds: Said,
+  before: JsonValue,
+  after: JsonValue,
+  changed: Effect,
+  guards: readonly GuardId[] = [],
+): readonly SchemaFinding[] {
+  if (before === after) return [];
+  const told = { before, after, places: placesOf(pair, kinds.keyword) };
+  if (before === null)
+    return [findingOf({ kind: kinds.added, effect: "narrows", ...told })];
+  if (after === null)
+    return [findingOf({ kind: kinds.removed, effect: "widens", ...told })];
+  if (changed === "none") return [];
+  return [findingOf({ kind: kinds.changed, effect: changed, guards, ...told })];
+}

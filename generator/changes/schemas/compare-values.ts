@@ -1,0 +1,170 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { WireShape, WireValue } from "../../model/wire/wire-schema.ts";
+import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+import { valueKey } from "./value-key.ts";
+
+/** Enums and constants: one finding a value, since people accept values one by one. */
+export function compareValues(pair: SchemaPair): readonly SchemaFinding[] {
+  const before = pair.before.shape;
+  const after = pair.after.shape;
+  return [
+    ...compareLists(pair, before, after),
+    ...compareExtensibility(pair, before, after),
+  ];
+}
+
+function compareLists(
+  pair: SchemaPair,
+  before: WireShape,
+  after: WireShape,
+): readonly SchemaFinding[] {
+  const places = placesOf(pair, "enum", "const");
+  if (before.values === null && after.values === null) return [];
+  if (before.values === null)
+    return [
+      findingOf({
+        kind: "enum-added",
+        effect: "narrows",
+        before: null,
+        after: listText(after.values ?? []),
+        places,
+      }),
+    ];
+  if (after.values === null)
+    return [
+      findingOf({
+        kind: "enum-removed",
+        effect: "widens",
+        before: listText(before.values),
+        after: null,
+        places,
+        guards: extensible(pair, before.isExtensible),
+      }),
+    ];
+  return compareMembers(pair, before.values, after.values);
+}
+
+function compareMembers(
+  pair: SchemaPair,
+  before: readonly WireValue[],
+  after: readonly WireValue[],
+): readonly SchemaFinding[] {
+  const old = byKey(before);
+  const now = byKey(after);
+  const places = placesOf(pair, "enum", "const");
+  const guards = extensible(pair, pair.before.shape.isExtensible);
+  const gone = [...old].filter(([key]) => !now.has(key));
+  const come = [...now].filter(([key]) => !old.has(key));
+  return [
+    ...tellValues(gone, (value) =>
+      findingOf({
+        kind: "enum-value-removed",
+        effect: "narrows",
+        name: nameOf(value),
+        before: value,
+        after: null,
+        places,
+      }),
+    ),
+    ...tellValues(come, (value) =>
+      findingOf({
+        kind: "enum-value-added",
+        effect: "widens",
+        name: nameOf(value),
+        before: null,
+        after: value,
+        places,
+        guards,
+      }),
+    ),
+    ...[...now].flatMap(([key, { value, description }]) => {
+      const known = old.get(key);
+      if (known === undefined || known.description === description) return [];
+      return [
+        findingOf({
+          kind: "enum-value-description-changed",
+          effect: "none",
+          name: nameOf(value),
+          before: known.description,
+          after: description,
+          places,
+        }),
+      ];
+    }),
+  ];
+}
+
+/** Nobody reads more of one enum: the others are one finding, so that a generated list of thousands stays one page. */
+const mostValues = 200;
+
+function tellValues(
+  entries: readonly (readonly [string, WireValue])[],
+  tell: (value: JsonValue) => SchemaFinding,
+): readonly SchemaFinding[] {
+  const values = entries.map(([, { value }]) => value);
+  if (values.length <= mostValues) return values.map(tell);
+  // The order of an enum means nothing: which values stand for themselves must not depend on it.
+  const sorted = entries
+    .toSorted(([a], [b]) => compareText(a, b))
+    .map(([, { value }]) => value);
+  return [
+    ...sorted.slice(0, mostValues).map(tell),
+    tell(`${values.length - mostValues} more values`),
+  ];
+}
+
+/** Without null, which is told as a type. */
+function byKey(values: readonly WireValue[]): ReadonlyMap<string, WireValue> {
+  return new Map(
+    values
+      .filter(({ value }) => value !== null)
+      .map((entry) => [valueKey(entry.value), entry]),
+  );
+}
+
+function compareExtensibility(
+  pair: SchemaPair,
+  before: WireShape,
+  after: WireShape,
+): readonly SchemaFinding[] {
+  if (before.isExtensible === after.isExtensible) return [];
+  return [
+    findingOf({
+      kind: after.isExtensible
+        ? "extensible-enum-declared"
+        : "extensible-enum-withdrawn",
+      effect: "none",
+      before: before.isExtensible,
+      after: after.isExtensible,
+      places: placesOf(pair, "enum", "const"),
+      guards:
+        after.isExtensible && pair.side === "response"
+          ? ["more-values-announced"]
+          : [],
+    }),
+  ];
+}
+
+function extensible(
+  { side }: SchemaPair,
+  isExtensible: boolean,
+): readonly ["more-values-expected"] | readonly [] {
+  return isExtensible && side === "response" ? ["more-values-expected"] : [];
+}
+
+/** A text as it is, other values as JSON. */
+function nameOf(value: JsonValue): string {
+  return typeof value === "string" ? value : valueKey(value);
+}
+
+const mostListed = 10;
+
+function listText(values: readonly WireValue[]): string {
+  const named = values.slice(0, mostListed).map(({ value }) => valueKey(value));
+  const rest = values.length - named.length;
+  return rest > 0
+    ? `${named.join(", ")} and ${String(rest)} more`
+    : named.join(", ");
+}

@@ -1,0 +1,157 @@
+import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { AcceptedRename } from "../change.ts";
+import type { PayloadSide } from "../effect.ts";
+import { anySchemaAt } from "./any-schema.ts";
+import { comparePair } from "./compare-pair.ts";
+import type { PairTools } from "./finding.ts";
+import type {
+  SchemaComparer,
+  SchemaComparison,
+  SchemaFinding,
+  SchemaStep,
+} from "./schema-comparison.ts";
+import { createSubsetTest } from "./subset/create-subset-test.ts";
+
+export interface SchemaComparerOptions {
+  /** Lets most schemas be passed over; without it all are looked at. */
+  readonly areAlike: AreWrittenAlike | null;
+  readonly renames: readonly AcceptedRename[];
+}
+
+/** A pair while it is being compared; what is handed out is its `comparison`. */
+interface Node {
+  readonly before: WireSchema;
+  readonly after: WireSchema;
+  readonly side: PayloadSide;
+  readonly comparison: {
+    findings: readonly SchemaFinding[];
+    below: SchemaStep[];
+  };
+  steps: readonly { readonly step: string; readonly node: Node }[];
+  /** Whether it or something below it has findings. */
+  hasFindings: boolean;
+}
+
+const silence: SchemaComparison = { findings: [], below: [] };
+
+/**
+ * Compares pairs of schemas one after the other, without recursion, so that neither deep nor recursive schemas can hurt. Each
+ * pair is compared once for each side, whichever way leads to it.
+ */
+export function createSchemaComparer({
+  areAlike,
+  renames,
+}: SchemaComparerOptions): SchemaComparer {
+  const isAlike = (a: WireSchema, b: WireSchema): boolean =>
+    a === b || (areAlike?.(a, b) ?? false);
+  const subset = createSubsetTest(isAlike);
+  const tools: PairTools = {
+    isSubset: subset.isSubset,
+    areExclusive: subset.areExclusive,
+    areAlike: isAlike,
+    renames: renames.filter(({ kind }) => kind === "field"),
+  };
+  const known = {
+    request: new WeakMap<WireSchema, WeakMap<WireSchema, Node | null>>(),
+    response: new WeakMap<WireSchema, WeakMap<WireSchema, Node | null>>(),
+  };
+
+  return {
+    compare(before, after, side) {
+      const pair = pairOf(before, after);
+      if (pair === null) return silence;
+      const fresh: Node[] = [];
+      const root = nodeOf(pair.before, pair.after, side, fresh);
+      if (root === null) return silence;
+      compareAll(fresh);
+      connect(fresh);
+      return root.hasFindings ? root.comparison : silence;
+    },
+    isSubset(inner, outer, side) {
+      const pair = pairOf(inner, outer);
+      return pair === null
+        ? "yes"
+        : subset.isSubset(pair.before, pair.after, side);
+    },
+  };
+
+  /** `null` for schemas that are written alike. */
+  function nodeOf(
+    before: WireSchema,
+    after: WireSchema,
+    side: PayloadSide,
+    fresh: Node[],
+  ): Node | null {
+    let row = known[side].get(before);
+    if (row === undefined) {
+      row = new WeakMap();
+      known[side].set(before, row);
+    }
+    const found = row.get(after);
+    if (found !== undefined) return found;
+    const node: Node | null = isAlike(before, after)
+      ? null
+      : {
+          before,
+          after,
+          side,
+          comparison: { findings: [], below: [] },
+          steps: [],
+          hasFindings: false,
+        };
+    row.set(after, node);
+    if (node !== null) fresh.push(node);
+    return node;
+  }
+
+  /** The list grows while it is walked. */
+  function compareAll(fresh: Node[]): void {
+    for (const node of fresh) {
+      const { before, after, side } = node;
+      const { findings, below } = comparePair({ before, after, side, tools });
+      node.comparison.findings = findings;
+      node.hasFindings = findings.length > 0;
+      node.steps = below.flatMap((next) => {
+        const found = nodeOf(next.before, next.after, side, fresh);
+        return found === null ? [] : [{ step: next.step, node: found }];
+      });
+    }
+  }
+}
+
+/** A missing schema lets everything through. */
+function pairOf(
+  before: WireSchema | null,
+  after: WireSchema | null,
+): { readonly before: WireSchema; readonly after: WireSchema } | null {
+  if (before !== null && after !== null) return { before, after };
+  if (before !== null) return { before, after: anySchemaAt(before.place) };
+  if (after !== null) return { before: anySchemaAt(after.place), after };
+  return null;
+}
+
+/** Leaves out what leads to no finding, which is known only when all have been compared: the graph may have cycles. */
+function connect(fresh: readonly Node[]): void {
+  const above = new Map<Node, Node[]>();
+  for (const node of fresh)
+    for (const { node: next } of node.steps) {
+      const users = above.get(next);
+      if (users === undefined) above.set(next, [node]);
+      else users.push(node);
+    }
+  // Nodes of earlier comparisons are decided already and pass on what they know.
+  const speaking = [...new Set([...fresh, ...above.keys()])].filter(
+    ({ hasFindings }) => hasFindings,
+  );
+  for (const node of speaking)
+    for (const user of above.get(node) ?? []) {
+      if (user.hasFindings) continue;
+      user.hasFindings = true;
+      speaking.push(user);
+    }
+  for (const { comparison, steps } of fresh)
+    for (const { step, node } of steps)
+      if (node.hasFindings)
+        comparison.below.push({ step, comparison: node.comparison });
+}

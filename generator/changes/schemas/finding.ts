@@ -1,0 +1,123 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WirePlace } from "../../model/wire/wire-place.ts";
+import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { AcceptedRename } from "../change.ts";
+import type { Effect, PayloadSide } from "../effect.ts";
+import { fnv1a64 } from "../fingerprint.ts";
+import type { GuardId } from "../guards.ts";
+import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+import type { SubsetAnswer } from "./subset/answer.ts";
+import { valueKey } from "./value-key.ts";
+import { writtenAt, type WrittenAt } from "./written-at.ts";
+
+/** Two schemas that stand for each other, and what the comparison of one pair may ask. */
+export interface SchemaPair {
+  readonly before: WireSchema;
+  readonly after: WireSchema;
+  readonly side: PayloadSide;
+  readonly tools: PairTools;
+}
+
+export interface PairTools {
+  readonly isSubset: (
+    inner: WireSchema,
+    outer: WireSchema,
+    side: PayloadSide,
+  ) => SubsetAnswer;
+  /** Whether no value fits two alternatives of it, as far as can be told. */
+  readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
+  readonly areAlike: (a: WireSchema, b: WireSchema) => boolean;
+  /** Those of fields. */
+  readonly renames: readonly AcceptedRename[];
+}
+
+/** What the comparison of one pair gives: what stands there, and the pairs below it. */
+export interface PairDifferences {
+  readonly findings: readonly SchemaFinding[];
+  readonly below: readonly PairBelow[];
+}
+
+export interface PairBelow {
+  readonly step: string;
+  readonly before: WireSchema;
+  readonly after: WireSchema;
+}
+
+export interface Difference {
+  readonly kind: SchemaKind;
+  readonly effect: Effect;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  readonly guards?: readonly GuardId[];
+  readonly step?: string;
+  readonly name?: string | null;
+  /** Where it is written on either side; `null` where there is nothing. */
+  readonly places: {
+    readonly before: WirePlace | null;
+    readonly after: WirePlace | null;
+  };
+}
+
+/** The cause is where it is written afterwards, or was written if it is gone. */
+export function findingOf(difference: Difference): SchemaFinding {
+  const { kind, effect, before, after, places, name = null } = difference;
+  const { step = "" } = difference;
+  const place = places.after ?? places.before;
+  const pointer = place?.pointer ?? "";
+  const { schema, path, isInRequired } = writtenAt(pointer);
+  return {
+    kind,
+    cause: causeOf([kind, pointer, isInRequired ? step : name, before, after]),
+    step,
+    schema,
+    schemaPath: isInRequired && schema !== null ? memberPath(path, step) : path,
+    name,
+    before,
+    after,
+    effect,
+    guards: difference.guards ?? [],
+    places,
+  };
+}
+
+/**
+ * Where these keywords are written. The schemas themselves where they write them, also where one of them did not yet or does not
+ * any more, and where none or several of those that are put together write them.
+ */
+export function placesOf(
+  { before, after }: SchemaPair,
+  ...keywords: readonly string[]
+): Difference["places"] {
+  const writtenBefore = before.writtenAt?.(keywords) ?? null;
+  const writtenAfter = after.writtenAt?.(keywords) ?? null;
+  const isOwn =
+    isSamePlace(writtenBefore, before.place) &&
+    isSamePlace(writtenAfter, after.place);
+  return isOwn
+    ? { before: before.place, after: after.place }
+    : { before: writtenBefore, after: writtenAfter };
+}
+
+function isSamePlace(written: WirePlace | null, own: WirePlace): boolean {
+  return written === null || written.pointer === own.pointer;
+}
+
+/** Where the later side of a pair is written. */
+export function pairWrittenAt({ after }: SchemaPair): WrittenAt {
+  return writtenAt(after.place.pointer);
+}
+
+function memberPath(path: string, name: string): string {
+  return path === "" ? name : `${path}.${name}`;
+}
+
+const longestCause = 200;
+
+/** Long values are hashed, so that causes stay small. */
+function causeOf(parts: readonly JsonValue[]): string {
+  const text = valueKey(parts);
+  return text.length > longestCause
+    ? `${text.slice(0, longestCause)} ${fnv1a64(text)}`
+    : text;
+}

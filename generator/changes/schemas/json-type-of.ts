@@ -1,0 +1,11 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { JsonType } from "../../model/wire/wire-schema.ts";
+
+export function jsonTypeOf(value: JsonValue): JsonType {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  const type = typeof value;
+  return type === "string" || type === "number" || type === "boolean"
+    ? type
+    : "object";
+}

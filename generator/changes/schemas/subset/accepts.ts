@@ -1,0 +1,194 @@
+import type { JsonValue } from "../../../model/json-value.ts";
+import type {
+  WireArray,
+  WireNumber,
+  WireObject,
+  WireSchema,
+  WireShape,
+  WireString,
+  WireUnion,
+} from "../../../model/wire/wire-schema.ts";
+import { isVisible } from "../compare-members.ts";
+import { jsonTypeOf } from "../json-type-of.ts";
+import { isList, valueKey } from "../value-key.ts";
+import { everyAnswer, type SubsetAnswer } from "./answer.ts";
+import type { SubsetRun } from "./subset-run.ts";
+import { fitsPattern } from "./fits-pattern.ts";
+
+/** Whether one value passes a schema; `unknown` where a format, a pattern or a keyword would have to be run. */
+export function accepts(
+  shape: WireShape,
+  value: JsonValue,
+  run: SubsetRun,
+  depth = 0,
+): SubsetAnswer {
+  // A union may be its own alternative.
+  if (depth > 30) return "unknown";
+  const type = jsonTypeOf(value);
+  if (!shape.types.includes(type)) return "no";
+  if (shape.values !== null && !keysOf(shape).has(valueKey(value))) return "no";
+  const next = (schema: WireSchema, inside: JsonValue): SubsetAnswer =>
+    accepts(schema.shape, inside, run, depth + 1);
+  return everyAnswer([
+    () => acceptsByType(shape, value, run, next),
+    ...shape.unions.map((union) => () => acceptsUnion(union, value, next, run)),
+    () => (shape.others.length === 0 ? "yes" : "unknown"),
+  ]);
+}
+
+const keys = new WeakMap<WireShape, ReadonlySet<string>>();
+
+/** Once for each shape: an enum may be long. */
+function keysOf(shape: WireShape): ReadonlySet<string> {
+  const found = keys.get(shape);
+  if (found !== undefined) return found;
+  const made = new Set(
+    (shape.values ?? []).map(({ value }) => valueKey(value)),
+  );
+  keys.set(shape, made);
+  return made;
+}
+
+type Next = (schema: WireSchema, value: JsonValue) => SubsetAnswer;
+
+function acceptsByType(
+  shape: WireShape,
+  value: JsonValue,
+  run: SubsetRun,
+  next: Next,
+): SubsetAnswer {
+  if (typeof value === "number") return acceptsNumber(shape.number, value);
+  if (typeof value === "string") return acceptsString(shape.string, value);
+  if (typeof value !== "object" || value === null) return "yes";
+  if (isList(value)) return acceptsArray(shape.array, value, next);
+  return acceptsObject(shape.object, value, run, next);
+}
+
+function acceptsNumber(
+  { isInteger, minimum, maximum, multiplesOf, format }: WireNumber,
+  value: number,
+): SubsetAnswer {
+  if (isInteger && !Number.isInteger(value)) return "no";
+  if (minimum !== null) {
+    if (value < minimum.value) return "no";
+    if (value === minimum.value && minimum.isExclusive) return "no";
+  }
+  if (maximum !== null) {
+    if (value > maximum.value) return "no";
+    if (value === maximum.value && maximum.isExclusive) return "no";
+  }
+  if (multiplesOf.some((multiple) => !isMultiple(value, multiple)))
+    return "unknown";
+  return format === null ? "yes" : isKnownIn(format, value);
+}
+
+/** Near misses of fractions are left to `unknown`. */
+function isMultiple(value: number, multiple: number): boolean {
+  return Number.isInteger(value / multiple);
+}
+
+function isKnownIn(format: string, value: number): SubsetAnswer {
+  if (format !== "int32" && format !== "int64") return "unknown";
+  const limit = format === "int32" ? 2 ** 31 : 2 ** 53;
+  return Number.isInteger(value) && value >= -limit && value < limit
+    ? "yes"
+    : "unknown";
+}
+
+function acceptsString(string: WireString, value: string): SubsetAnswer {
+  // As JSON Schema counts: by characters, of which UTF-16 has one or two units.
+  const length = [...value].length;
+  if (length < string.minLength) return "no";
+  if (string.maxLength !== null && length > string.maxLength) return "no";
+  if (
+    string.format !== null ||
+    string.contentEncoding !== null ||
+    string.contentMediaType !== null
+  )
+    return "unknown";
+  return everyAnswer(
+    string.patterns.map((pattern) => () => fitsPattern(pattern, value)),
+  );
+}
+
+function acceptsArray(
+  array: WireArray,
+  value: readonly JsonValue[],
+  next: Next,
+): SubsetAnswer {
+  if (value.length < array.minItems) return "no";
+  if (array.maxItems !== null && value.length > array.maxItems) return "no";
+  if (array.isUnique && new Set(value.map(valueKey)).size < value.length)
+    return "no";
+  return everyAnswer(
+    value.map((item, index) => (): SubsetAnswer => {
+      const schema = array.prefix[index] ?? array.items;
+      if (schema === "any") return "yes";
+      return schema === "none" ? "no" : next(schema, item);
+    }),
+  );
+}
+
+function acceptsObject(
+  object: WireObject,
+  value: { readonly [key: string]: JsonValue },
+  run: SubsetRun,
+  next: Next,
+): SubsetAnswer {
+  const names = Object.keys(value);
+  for (const [name, member] of object.properties)
+    if (
+      member.isRequired &&
+      isVisible(member, run.side) &&
+      !Object.hasOwn(value, name)
+    )
+      return "no";
+  if (names.length < object.minProperties) return "no";
+  if (object.maxProperties !== null && names.length > object.maxProperties)
+    return "no";
+  const isMissing = object.dependentRequired.some(
+    ([name, others]) =>
+      Object.hasOwn(value, name) &&
+      others.some((other) => !Object.hasOwn(value, other)),
+  );
+  if (isMissing) return "no";
+  if (object.patterns.size > 0) return "unknown";
+  return everyAnswer(
+    names.flatMap((name) => [
+      () => acceptsMember(object, name, value[name] ?? null, run, next),
+      () => (object.names === null ? "yes" : next(object.names, name)),
+    ]),
+  );
+}
+
+function acceptsMember(
+  object: WireObject,
+  name: string,
+  value: JsonValue,
+  run: SubsetRun,
+  next: Next,
+): SubsetAnswer {
+  const member = object.properties.get(name);
+  if (member !== undefined) {
+    if (!isVisible(member, run.side)) return "unknown";
+    return member.schema === "any" ? "yes" : next(member.schema, value);
+  }
+  if (object.additional === "any") return "yes";
+  return object.additional === "none" ? "no" : next(object.additional, value);
+}
+
+function acceptsUnion(
+  { mode, members }: WireUnion,
+  value: JsonValue,
+  next: Next,
+  run: SubsetRun,
+): SubsetAnswer {
+  if (!run.spend(1)) return "unknown";
+  const answers = members.map((member) => next(member, value));
+  const fits = answers.filter((answer) => answer === "yes").length;
+  const mayFit = fits + answers.filter((answer) => answer === "unknown").length;
+  if (mayFit === 0) return "no";
+  if (mode === "anyOf") return fits > 0 ? "yes" : "unknown";
+  if (fits > 1) return "no";
+  return fits === 1 && mayFit === 1 ? "yes" : "unknown";
+}

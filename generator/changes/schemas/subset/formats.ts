@@ -1,0 +1,24 @@
+/** Formats and those that hold all their values. */
+const wider: ReadonlyMap<string, readonly string[]> = new Map([
+  ["int8", ["int16", "int32", "int64"]],
+  ["int16", ["int32", "int64"]],
+  ["int32", ["int64"]],
+  ["uint8", ["uint16", "uint32", "uint64"]],
+  ["uint16", ["uint32", "uint64"]],
+  ["uint32", ["uint64"]],
+  ["float", ["double"]],
+  ["hostname", ["idn-hostname"]],
+  ["email", ["idn-email"]],
+  ["uri", ["uri-reference", "iri", "iri-reference"]],
+  ["iri", ["iri-reference"]],
+  ["uri-reference", ["iri-reference"]],
+]);
+
+/** Whether every value of the format `inner` has the format `outer`; `null` is any value. */
+export function isFormatWithin(
+  inner: string | null,
+  outer: string | null,
+): boolean {
+  if (outer === null || inner === outer) return true;
+  return inner !== null && (wider.get(inner)?.includes(outer) ?? false);
+}

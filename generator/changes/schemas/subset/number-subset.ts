@@ -1,0 +1,41 @@
+import type { WireBound, WireNumber } from "../../../model/wire/wire-schema.ts";
+import { integerBound } from "../compare-limits.ts";
+import { areMultiples } from "../compare-texts.ts";
+import type { SubsetAnswer } from "./answer.ts";
+import { isFormatWithin } from "./formats.ts";
+
+export function isNumberSubset(
+  inner: WireNumber,
+  outer: WireNumber,
+): SubsetAnswer {
+  if (isEmpty(inner)) return "yes";
+  const isWhole = inner.isInteger || inner.multiplesOf.some(Number.isInteger);
+  if (outer.isInteger && !isWhole) return "no";
+  const whole = { ...inner, isInteger: isWhole };
+  const minimum = integerBound(whole, inner.minimum, 1);
+  const maximum = integerBound(whole, inner.maximum, -1);
+  if (!isAtLeast(minimum, outer.minimum)) return "no";
+  if (!isAtMost(maximum, outer.maximum)) return "no";
+  if (!isFormatWithin(inner.format, outer.format))
+    return inner.format === null ? "no" : "unknown";
+  const multiples = isWhole ? [...inner.multiplesOf, 1] : inner.multiplesOf;
+  return areMultiples(multiples, outer.multiplesOf) ? "yes" : "unknown";
+}
+
+function isEmpty({ minimum, maximum }: WireNumber): boolean {
+  return minimum !== null && maximum !== null && minimum.value > maximum.value;
+}
+
+function isAtLeast(inner: WireBound | null, outer: WireBound | null): boolean {
+  if (outer === null) return true;
+  if (inner === null) return false;
+  if (inner.value !== outer.value) return inner.value > outer.value;
+  return inner.isExclusive || !outer.isExclusive;
+}
+
+function isAtMost(inner: WireBound | null, outer: WireBound | null): boolean {
+  if (outer === null) return true;
+  if (inner === null) return false;
+  if (inner.value !== outer.value) return inner.value < outer.value;
+  return inner.isExclusive || !outer.isExclusive;
+}

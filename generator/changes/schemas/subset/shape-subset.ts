@@ -1,0 +1,112 @@
+import {
+  jsonTypes,
+  type WireSchema,
+  type WireShape,
+} from "../../../model/wire/wire-schema.ts";
+import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
+import { isArraySubset } from "./array-subset.ts";
+import type { SubsetRun } from "./subset-run.ts";
+import { areValuesIn, finiteValues, isInfinite } from "./finite-values.ts";
+import { isNumberSubset } from "./number-subset.ts";
+import { isObjectSubset } from "./object-subset.ts";
+import { requirementsOf, type Requirement } from "./requirements.ts";
+import { isStringSubset } from "./string-subset.ts";
+import { isUnionSubset } from "./union-subset.ts";
+
+/** Alternatives of alternatives are looked at to this depth. */
+const deepest = 4;
+
+/**
+ * Everything that `outer` asks for is asked one by one. Each holds if what `inner` says of itself is enough, or if each
+ * alternative of one of its unions is.
+ */
+export function isShapeSubset(
+  inner: WireShape,
+  outer: WireShape,
+  run: SubsetRun,
+): SubsetAnswer {
+  return everyAnswer(
+    requirementsOf(outer).map(
+      (requirement) => () => fulfils(inner, requirement, run, 0),
+    ),
+  );
+}
+
+function fulfils(
+  inner: WireShape,
+  requirement: Requirement,
+  run: SubsetRun,
+  depth: number,
+): SubsetAnswer {
+  if (inner.types.length === 0) return "yes";
+  const values = finiteValues(inner);
+  if (values !== null)
+    return areValuesIn(values, inner, requirement.shape, run);
+  const own = fulfilsByItself(inner, requirement, run);
+  if (own === "yes") return own;
+  let isCertain = own === "no" && inner.unions.length === 0;
+  for (const { members, mode } of inner.unions) {
+    if (depth >= deepest || !run.spend(members.length)) return "unknown";
+    const answers = members.map(({ shape }: WireSchema) =>
+      fulfils(shape, requirement, run, depth + 1),
+    );
+    if (answers.every((answer) => answer === "yes")) return "yes";
+    if (mode === "anyOf" && answers.includes("no") && saysOnlyUnion(inner))
+      isCertain = true;
+  }
+  return noUnless(isCertain && inner.others.length === 0);
+}
+
+/** Values of an alternative are then those of the whole. */
+function saysOnlyUnion(shape: WireShape): boolean {
+  return shape.unions.length === 1 && shape.types.length === jsonTypes.length;
+}
+
+function fulfilsByItself(
+  inner: WireShape,
+  requirement: Requirement,
+  run: SubsetRun,
+): SubsetAnswer {
+  switch (requirement.kind) {
+    case "types":
+      return inner.types.every((type) => requirement.shape.types.includes(type))
+        ? "yes"
+        : "no";
+    case "values":
+      return noUnless(isInfinite(inner));
+    case "number":
+      return withType(inner, "number", () =>
+        isNumberSubset(inner.number, requirement.shape.number),
+      );
+    case "string":
+      return withType(inner, "string", () =>
+        isStringSubset(inner.string, requirement.shape.string),
+      );
+    case "array":
+      return withType(inner, "array", () =>
+        isArraySubset(inner.array, requirement.shape.array, run),
+      );
+    case "object":
+      return withType(inner, "object", () =>
+        isObjectSubset(inner.object, requirement.shape.object, run),
+      );
+    case "union":
+      return isUnionSubset(inner, requirement.union, run);
+    case "other":
+      return inner.others.some(
+        ({ keyword, text }) =>
+          keyword === requirement.other.keyword &&
+          text === requirement.other.text,
+      )
+        ? "yes"
+        : "unknown";
+  }
+}
+
+function withType(
+  inner: WireShape,
+  type: WireShape["types"][number],
+  ask: () => SubsetAnswer,
+): SubsetAnswer {
+  return inner.types.includes(type) ? ask() : "yes";
+}

@@ -1,0 +1,13 @@
+import type { WireSchema, WireShape } from "../../../model/wire/wire-schema.ts";
+import type { PayloadSide } from "../../effect.ts";
+import type { SubsetAnswer } from "./answer.ts";
+
+/** One question, and what the parts of the test ask of each other to answer it. */
+export interface SubsetRun {
+  readonly side: PayloadSide;
+  readonly ask: (inner: WireSchema, outer: WireSchema) => SubsetAnswer;
+  /** The same for what is no whole schema, and not remembered. */
+  readonly askShapes: (inner: WireShape, outer: WireShape) => SubsetAnswer;
+  /** Counts work down; `false` when the budget is used up, and then only `unknown` may be said. */
+  readonly spend: (steps: number) => boolean;
+}

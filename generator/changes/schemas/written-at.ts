@@ -1,0 +1,83 @@
+/** Where something is written, in the words of people. */
+export interface WrittenAt {
+  /** The component; `null` for what is written in place. */
+  readonly schema: string | null;
+  /** The field in it: `owner.name`, `tags[]`; empty for the component itself and in place. */
+  readonly path: string;
+  /** Whether it is no more than a name in a list of required members. */
+  readonly isInRequired: boolean;
+  /** Whether it is the schema of a member, so that what it says to people is about that member. */
+  readonly isMember: boolean;
+}
+
+const rootsOfComponents = [
+  ["components", "schemas"],
+  ["definitions"],
+  ["$defs"],
+] as const;
+
+/** Reads a JSON pointer, with or without a file in front, as a component and a field in it. */
+export function writtenAt(pointer: string): WrittenAt {
+  const tokens = tokensOf(pointer);
+  const isMember = tokens.at(-2) === "properties";
+  const inRequired = tokensInRequired(tokens);
+  const isInRequired = inRequired > 0;
+  const root = rootsOfComponents.find((names) =>
+    names.every((name, index) => tokens[index] === name),
+  );
+  const schema = root && tokens[root.length];
+  if (root === undefined || schema === undefined)
+    return { schema: null, path: "", isMember, isInRequired };
+  const end = tokens.length - inRequired;
+  const path = fieldPath(tokens.slice(root.length + 1, end));
+  return { schema, path, isMember, isInRequired };
+}
+
+/** How much of the way is a list of names, with or without the index in it; none below a member that is called so. */
+function tokensInRequired(tokens: readonly string[]): number {
+  const length = /^\d+$/.test(tokens.at(-1) ?? "") ? 2 : 1;
+  return tokens.at(-length) === "required" &&
+    tokens.at(-length - 1) !== "properties"
+    ? length
+    : 0;
+}
+
+function tokensOf(pointer: string): readonly string[] {
+  const fragment = pointer.slice(pointer.indexOf("#") + 1);
+  return fragment
+    .split("/")
+    .slice(1)
+    .map((token) => token.replaceAll("~1", "/").replaceAll("~0", "~"));
+}
+
+/** `properties/owner/items` is `owner[]`; what `allOf` puts together has no step of its own. */
+function fieldPath(tokens: readonly string[]): string {
+  let path = "";
+  let index = 0;
+  while (index < tokens.length) {
+    const keyword = tokens[index] ?? "";
+    const key = tokens[index + 1] ?? "";
+    const known = keyedSteps.get(keyword);
+    path += known?.(key, path) ?? plainSteps.get(keyword) ?? `<${keyword}>`;
+    index += known === undefined ? 1 : 2;
+  }
+  return path;
+}
+
+type Step = (key: string, path: string) => string;
+
+const alternative: Step = (key) => `<${key}>`;
+
+const keyedSteps: ReadonlyMap<string, Step> = new Map<string, Step>([
+  ["properties", (key, path) => (path === "" ? key : `.${key}`)],
+  ["patternProperties", (key) => `{${key}}`],
+  ["prefixItems", (key) => `[${key}]`],
+  ["allOf", () => ""],
+  ["oneOf", alternative],
+  ["anyOf", alternative],
+]);
+
+const plainSteps: ReadonlyMap<string, string> = new Map([
+  ["items", "[]"],
+  ["additionalProperties", "{*}"],
+]);

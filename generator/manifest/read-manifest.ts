@@ -1,0 +1,152 @@
+import { manifestForm } from "../diagnostics/codes.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { compareByPath, httpMethods } from "../model/operation.ts";
+import { namespaceOf } from "../model/plain-path.ts";
+import type { WireApi, WireOperation } from "../model/wire/wire-api.ts";
+import type { LocatedSource, PathStep } from "../source/located-source.ts";
+
+/** Whether a JSON document is a manifest rather than an OpenAPI document. */
+export function isManifest({ value }: LocatedSource): boolean {
+  return (
+    isObject(value) &&
+    !Object.hasOwn(value, "openapi") &&
+    !Object.hasOwn(value, "swagger") &&
+    Object.hasOwn(value, "generator") &&
+    Object.hasOwn(value, "operations")
+  );
+}
+
+/** What the manifest of an SDK is as of. */
+export interface ReadManifest {
+  readonly api: WireApi;
+  readonly release: { readonly id: string; readonly label: string | null };
+}
+
+/**
+ * The `manifest.json` of a generated SDK: which operations there are, how they live and who may call them. It knows no
+ * payloads. Operations that the release no longer has are left out.
+ */
+export function readManifest(source: LocatedSource): Checked<ReadManifest> {
+  const fail = (path: readonly PathStep[], what: string): Checked<never> => ({
+    value: null,
+    diagnostics: [manifestForm(source.locate(path), what)],
+  });
+  const root = objectOf(source.value);
+  if (root === null) return fail([], "it is no object");
+  if (root["format"] !== 1)
+    return fail(["format"], "its format is not 1, the only one there is");
+  const entries = objectOf(root["operations"]);
+  if (entries === null) return fail(["operations"], "it lists no operations");
+  const operations: WireOperation[] = [];
+  for (const [key, value] of Object.entries(entries)) {
+    const entry = objectOf(value);
+    const operation = entry && readOperation(key, entry);
+    if (operation === null)
+      return fail(
+        ["operations", key],
+        `its operation ${JSON.stringify(key)} has no method, path and state`,
+      );
+    if (operation !== "gone") operations.push(operation);
+  }
+  const release = objectOf(root["release"]) ?? {};
+  const label = textOf(release["label"]);
+  return {
+    value: {
+      api: {
+        title: textOf(root["service"]) ?? "",
+        version: label,
+        description: null,
+        servers: [],
+        securitySchemes: [],
+        tags: new Map(),
+        operations: operations.toSorted(compareByPath),
+        webhooks: [],
+        place: null,
+      },
+      release: { id: textOf(release["id"]) ?? "", label },
+    },
+    diagnostics: [],
+  };
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+function readOperation(
+  key: string,
+  entry: Entry,
+): WireOperation | "gone" | null {
+  const path = textOf(entry["path"]);
+  const state = textOf(entry["state"]);
+  const method = httpMethods.find((each) => each === entry["method"]);
+  if (path === null || state === null || method === undefined) return null;
+  if (state !== "available" && state !== "deprecated") return "gone";
+  const tags = textsOf(entry["tags"]);
+  return {
+    key,
+    method,
+    path,
+    namespace: Object.hasOwn(entry, "tags")
+      ? namespaceOf({ path, shape: { tags } })
+      : (path.split("/")[1] ?? ""),
+    tags,
+    scopes: textsOf(entry["scopes"]),
+    permissions: textsOf(entry["permissions"]),
+    life: {
+      isDeprecated: state === "deprecated",
+      since: textOf(entry["deprecatedSince"]) ?? deprecationIn(entry),
+      sunset: textOf(entry["sunset"]),
+      successor: successorIn(entry["replacement"]),
+      note: null,
+      stability: stabilityIn(entry["stability"]),
+    },
+    details: null,
+    place: null,
+  };
+}
+
+/** The manifest of a gateway lists dated facts. */
+function deprecationIn({ lifecycle, state }: Entry): string | null {
+  if (state !== "deprecated" || !Array.isArray(lifecycle)) return null;
+  const fact = lifecycle
+    .map(objectOf)
+    .findLast((each) => each?.["fact"] === "deprecated");
+  return textOf(fact?.["release"]);
+}
+
+/** A key, or an object that says how it was found: what was inferred from paths is said by no one. */
+function successorIn(replacement: unknown): string | null {
+  const found = objectOf(replacement);
+  return found?.["source"] === "inferred"
+    ? null
+    : (textOf(replacement) ?? textOf(found?.["operation"]));
+}
+
+function stabilityIn(value: unknown): WireOperation["life"]["stability"] {
+  switch (value) {
+    case "stable":
+    case "beta":
+    case "alpha":
+    case "experimental":
+      return value;
+    default:
+      return null;
+  }
+}
+
+function textsOf(value: unknown): readonly string[] {
+  return Array.isArray(value)
+    ? value.filter((each) => typeof each === "string")
+    : [];
+}
+
+function textOf(value: unknown): string | null {
+  return typeof value === "string" ? value : null;
+}
+
+function objectOf(value: unknown): Entry | null {
+  return isObject(value) ? value : null;
+}
+
+function isObject(value: unknown): value is Entry {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

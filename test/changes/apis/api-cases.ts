@@ -1,0 +1,166 @@
+import { get, type KindCase } from "./kind-cases.ts";
+
+const both = (kind: string): Pick<KindCase, "forward" | "backward"> => ({
+  forward: [kind],
+  backward: [kind],
+});
+const servers = (list: string): string => `servers: [${list}]\n${get("")}`;
+const main = "{ url: https://api.example.com }";
+const regional = (members: string): string =>
+  servers(
+    `{ url: "https://{region}.example.com", variables: { region: { default: eu${members} } } }`,
+  );
+
+const anyRegion = (values: string): string =>
+  `{ url: "https://{region}.example.com", variables: { region: { default: eu, enum: [${values}] } } }`;
+
+const serverCases: readonly KindCase[] = [
+  {
+    before: servers(main),
+    after: servers(`${main}, { url: https://eu.example.com }`),
+    forward: ["compatible server-added"],
+    backward: ["risky server-removed"],
+    at: "server https://eu.example.com",
+  },
+  {
+    before: servers("{ url: https://api.example.com, description: One }"),
+    after: servers("{ url: https://api.example.com, description: Two }"),
+    ...both("info server-description-changed"),
+  },
+  // One address with other variables twice, as to offer some regions and any.
+  {
+    before: servers(`${anyRegion("eu, us")}, ${anyRegion("eu")}`),
+    after: servers(`${anyRegion("eu, us, ap")}, ${anyRegion("eu")}`),
+    forward: ["compatible server-variable-value-added"],
+    backward: ["breaking server-variable-value-removed"],
+  },
+  {
+    before: regional(""),
+    after: regional(", enum: [eu, us]"),
+    forward: ["breaking server-variable-restricted"],
+    backward: ["compatible server-variable-unrestricted"],
+  },
+  {
+    before: regional(", enum: [eu]"),
+    after: regional(", enum: [eu, us]"),
+    forward: ["compatible server-variable-value-added"],
+    backward: ["breaking server-variable-value-removed"],
+  },
+  {
+    before: regional(""),
+    after: servers(
+      '{ url: "https://{region}.example.com", variables: { region: { default: us } } }',
+    ),
+    ...both("risky server-variable-default-changed"),
+  },
+  {
+    before: regional(", description: One"),
+    after: regional(", description: Two"),
+    ...both("info server-variable-description-changed"),
+  },
+  {
+    before: get(""),
+    after: get("servers: [{ url: https://files.example.com }]"),
+    forward: ["risky operation-servers-added"],
+    backward: ["risky operation-servers-removed"],
+  },
+  {
+    before: get("servers: [{ url: https://files.example.com }]"),
+    after: get(
+      "servers: [{ url: https://files.example.com }, { url: https://eu.example.com }]",
+    ),
+    forward: ["compatible server-added"],
+    backward: ["risky server-removed"],
+  },
+];
+
+const answer =
+  'responses: { "200": { description: Fine, content: { application/json: { schema: { type: object, properties: { done: { type: boolean } } } } } } }';
+const content = (schema: string): string =>
+  `requestBody: { content: { application/json: { schema: ${schema} } } }, ${answer}`;
+const sentBody = (members: string): string =>
+  content(`{ type: object, properties: { id: { type: string }${members} } }`);
+const webhook = (members: string): string =>
+  `webhooks: { sold: { post: { ${members} } } }\n${get("")}`;
+const callback = (members: string): string =>
+  `paths: { /pets: { post: { callbacks: { onSold: { "{$request.body#/url}": { post: { ${members} } } } } } } }`;
+
+const sentCases: readonly KindCase[] = (
+  [
+    ["webhook", webhook, get("")],
+    ["callback", callback, "paths: { /pets: { post: {} } }"],
+  ] as const
+).flatMap(([name, sent, nothing]) => [
+  {
+    before: nothing,
+    after: sent(sentBody("")),
+    forward: [`compatible ${name}-added`],
+    backward: [`breaking ${name}-removed`],
+  },
+  {
+    before: sent(sentBody("")),
+    after: sent(`deprecated: true, ${sentBody("")}`),
+    forward: [`compatible ${name}-deprecated`],
+    backward: [`info ${name}-reactivated`],
+  },
+  {
+    before: sent(`summary: One, ${sentBody("")}`),
+    after: sent(`summary: Two, ${sentBody("")}`),
+    ...both(`info ${name}-summary-changed`),
+  },
+  {
+    before: sent(`description: One, ${sentBody("")}`),
+    after: sent(`description: Two, ${sentBody("")}`),
+    ...both(`info ${name}-description-changed`),
+  },
+  // The caller reads what is sent: what is gone from it is missed.
+  {
+    before: sent(sentBody(", name: { type: string }")),
+    after: sent(sentBody("")),
+    forward: ["breaking property-removed"],
+    backward: ["compatible property-added"],
+  },
+  // And writes the answer: what it must say more is not there.
+  {
+    before: sent(answer),
+    after: sent(
+      answer.replace("type: object,", "type: object, required: [done],"),
+    ),
+    forward: ["breaking property-required"],
+    backward: ["compatible property-optional"],
+  },
+]);
+
+const documentCases: readonly KindCase[] = [
+  {
+    before: `tags: [{ name: pets, description: One }]\n${get("")}`,
+    after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
+    ...both("info tag-description-changed"),
+    at: "tag pets",
+  },
+  {
+    before: get(""),
+    after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
+    forward: ["info tag-description-added"],
+    backward: ["info tag-description-removed"],
+  },
+  ...(["title", "version", "description"] as const).map((member) => ({
+    before: `openapi: 3.1.0\ninfo: { ${info({ [member]: "One" })} }\n${get("")}`,
+    after: `openapi: 3.1.0\ninfo: { ${info({ [member]: "Two" })} }\n${get("")}`,
+    ...both(`info api-${member}-changed`),
+    at: null,
+  })),
+];
+
+function info(members: Readonly<Record<string, string>>): string {
+  const all = { title: "Test", version: "1", description: "Text", ...members };
+  return Object.entries(all)
+    .map(([name, value]) => `${name}: "${value}"`)
+    .join(", ");
+}
+
+export const apiCases: readonly KindCase[] = [
+  ...serverCases,
+  ...sentCases,
+  ...documentCases,
+];

@@ -1,0 +1,43 @@
+import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
+import type { ApiComparison } from "../../../generator/changes/apis/api-comparison.ts";
+import type {
+  AcceptedRename,
+  Change,
+} from "../../../generator/changes/change.ts";
+import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
+import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
+import { documentOf } from "../../support/documents.ts";
+
+const head = 'openapi: 3.2.0\ninfo: { title: Test, version: "1" }\n';
+
+/** What stands below the head of a document; one with a head of its own stays as it is. */
+export function apiOf(text: string): WireApi {
+  const hasHead =
+    /^\s*(?:#.*\n|---\n|\{\s*"|openapi:)/.test(text) || /^openapi:/m.test(text);
+  const whole = hasHead ? text : head + text;
+  const { value, diagnostics } = documentOf({ file: "api.yaml", text: whole });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  const read = readWireApi(value, { settings: defaultOpenapiSettings });
+  if (read.value === null) throw new Error(JSON.stringify(read.diagnostics));
+  return read.value;
+}
+
+export function compareTexts(
+  before: string,
+  after: string,
+  renames: readonly AcceptedRename[] = [],
+): ApiComparison {
+  return compareApis({
+    before: apiOf(before),
+    after: apiOf(after),
+    areAlike: createWrittenAlike(),
+    renames,
+  });
+}
+
+/** `breaking query-parameter-required` */
+export function outline(changes: readonly Change[]): readonly string[] {
+  return changes.map(({ kind, severity }) => `${severity} ${kind}`);
+}

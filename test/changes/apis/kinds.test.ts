@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { changeKinds } from "../../../generator/changes/kinds/change-kinds.ts";
+import { apiKindIds } from "../../../generator/changes/kinds/ids/api-ids.ts";
+import { bodyKindIds } from "../../../generator/changes/kinds/ids/body-ids.ts";
+import { operationKindIds } from "../../../generator/changes/kinds/ids/operation-ids.ts";
+import { parameterKindIds } from "../../../generator/changes/kinds/ids/parameter-ids.ts";
+import { responseKindIds } from "../../../generator/changes/kinds/ids/response-ids.ts";
+import { securityKindIds } from "../../../generator/changes/kinds/ids/security-ids.ts";
+import { plainText } from "../../../generator/changes/prose.ts";
+import { apiCases } from "./api-cases.ts";
+import { compareTexts, outline } from "./compare-documents.ts";
+import {
+  bodyCases,
+  parameterCases,
+  responseCases,
+  type KindCase,
+} from "./kind-cases.ts";
+import {
+  operationCases,
+  schemeCases,
+  securityCases,
+} from "./operation-cases.ts";
+
+const groups: Readonly<Record<string, readonly KindCase[]>> = {
+  operations: operationCases,
+  parameters: parameterCases,
+  bodies: bodyCases,
+  responses: responseCases,
+  security: securityCases,
+  schemes: schemeCases,
+  apis: apiCases,
+};
+
+describe.each(Object.entries(groups))("%s", (_name, cases) => {
+  it.each(cases.map((each) => [each.forward.join(", "), each] as const))(
+    "%s",
+    (_title, { before, after, forward, at }) => {
+      const { changes } = compareTexts(before, after);
+      expect(outline(changes)).toEqual(forward);
+      if (at !== undefined) expect(changes[0]?.element.at).toBe(at);
+    },
+  );
+
+  it.each(cases.map((each) => [each.backward.join(", "), each] as const))(
+    "and back: %s",
+    (_title, { before, after, backward }) => {
+      expect(outline(compareTexts(after, before).changes)).toEqual(backward);
+    },
+  );
+
+  it.each(cases.map((each, index) => [index, each] as const))(
+    "case %i is silent on equal sides",
+    (_index, { before, after }) => {
+      expect(compareTexts(before, before).changes).toEqual([]);
+      expect(compareTexts(after, after).changes).toEqual([]);
+    },
+  );
+});
+
+/** Covered in tests of their own, or only where something else changes too. */
+const elsewhere = new Set([
+  "operation-moved",
+  "operation-fixed-query-changed",
+  "list-paging-added",
+  "list-paging-removed",
+  "list-paging-changed",
+  "server-variable-added",
+  "server-variable-removed",
+]);
+
+it("has a case for every kind", () => {
+  const told = new Set(
+    Object.values(groups)
+      .flat()
+      .flatMap(({ forward, backward }) => [...forward, ...backward])
+      .map((line) => line.split(" ")[1]),
+  );
+  const kinds = [
+    ...operationKindIds,
+    ...parameterKindIds,
+    ...bodyKindIds,
+    ...responseKindIds,
+    ...securityKindIds,
+    ...apiKindIds,
+  ];
+  const missing = kinds.filter((kind) => !told.has(kind));
+  expect(missing.toSorted()).toEqual([...elsewhere].toSorted());
+});
+
+it("tells every change in words", () => {
+  for (const { before, after } of Object.values(groups).flat())
+    for (const change of [
+      ...compareTexts(before, after).changes,
+      ...compareTexts(after, before).changes,
+    ]) {
+      const told = { change, releases: [], direction: "forward" } as const;
+      const row = changeKinds[change.kind];
+      for (const text of [row.message(told), row.advice(told)].map(plainText)) {
+        expect(text).toMatch(/^\S.*\S$/s);
+        expect(text).not.toMatch(/undefined|null|\[object/);
+      }
+    }
+});

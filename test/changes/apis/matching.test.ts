@@ -1,0 +1,239 @@
+import { describe, expect, it } from "vitest";
+import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
+import type { Change } from "../../../generator/changes/change.ts";
+import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import { apiOf, compareTexts, outline } from "./compare-documents.ts";
+
+const paths = (...keys: readonly string[]): string =>
+  `paths:\n${keys.map((key) => `  "${key}": { get: {} }`).join("\n")}\n`;
+const server = (url: string): string => `servers: [{ url: "${url}" }]\n`;
+
+describe("operations that are one", () => {
+  it("have other names of parameters", () => {
+    const before = paths("/pets/{id}", "/pets/{id}/toys/{toy}");
+    const after = paths("/pets/{petId}", "/pets/{petId}/toys/{id}");
+    expect(compareTexts(before, after).changes).toEqual([]);
+  });
+
+  it("have parameters of other names in other places of the path", () => {
+    const side = (a: string, b: string): string => `paths:
+  /a/{${a}}/{${b}}:
+    get:
+      parameters:
+        - { name: ${b}, in: path, required: true, schema: { type: integer } }
+        - { name: ${a}, in: path, required: true, schema: { type: string } }
+`;
+    expect(compareTexts(side("x", "y"), side("y", "x")).changes).toEqual([]);
+  });
+
+  it.each([
+    ["https://x.example/api/v1", "/pets", "https://x.example", "/api/v1/pets"],
+    ["/api/v1", "/pets/{id}", "/", "/api/v1/pets/{id}"],
+    ["https://{site}/api/", "/pets", "https://{site}", "/api/pets"],
+  ])("have the path of %s in their paths", (long, short, url, path) => {
+    const inServer = server(long) + paths(short);
+    const inPath = server(url) + paths(path);
+    expect(compareTexts(inServer, inPath).changes).toEqual([]);
+    expect(compareTexts(inPath, inServer).changes).toEqual([]);
+  });
+
+  it("have a slash at the end on one side", () => {
+    const [before, after] = [paths("/pets"), paths("/pets/")];
+    expect(compareTexts(before, after).changes).toEqual([]);
+    expect(compareTexts(after, before).changes).toEqual([]);
+  });
+
+  it("have a new version of the server and the same paths", () => {
+    const { changes } = compareTexts(
+      server("https://x.example/v1") + paths("/pets"),
+      server("https://x.example/v2") + paths("/pets"),
+    );
+    expect(outline(changes)).toEqual([
+      "risky server-removed",
+      "compatible server-added",
+    ]);
+  });
+});
+
+describe("path keys that differ in names of parameters alone", () => {
+  const rest = apiOf(paths("/b"));
+  const side = (...keys: readonly string[]): WireApi => ({
+    ...rest,
+    operations: [
+      ...keys.flatMap((key) => apiOf(paths(key)).operations),
+      ...rest.operations,
+    ],
+  });
+  const compare = (before: WireApi, after: WireApi): readonly Change[] =>
+    compareApis({ before, after, areAlike: null, renames: [] }).changes;
+  const both = side("/a/{x}", "/a/{y}");
+
+  it("are both there on both sides", () => {
+    expect(compare(both, both)).toEqual([]);
+    expect(compare(both, side("/a/{y}", "/a/{x}"))).toEqual([]);
+  });
+
+  it("come and go one by one", () => {
+    const one = compare(both, side("/a/{y}"));
+    expect(outline(one)).toEqual(["breaking operation-removed"]);
+    expect(one[0]?.operation?.path).toBe("/a/{x}");
+    const two = compare(rest, both);
+    expect(two).toHaveLength(2);
+    expect(new Set(two.map(({ fingerprint }) => fingerprint)).size).toBe(2);
+  });
+});
+
+describe("whole operations", () => {
+  const life = (path: string, members = ""): string =>
+    `  ${path}: { get: { ${members} } }\n`;
+
+  it("say how much notice a removal gave, and what to call instead", () => {
+    const before = `paths:\n${life("/v1/a", "deprecated: true, x-successor: GET /b")}${life("/v1/c")}${life("/d", "deprecated: true")}  /b: { get: {} }\n`;
+    const after = `paths:\n${life("/v2/c")}${life("/v3/c")}  /b: { get: {} }\n`;
+    const removed = compareTexts(before, after).changes.filter(
+      ({ kind }) => kind === "operation-removed",
+    );
+    expect(
+      removed.map(
+        ({ operation, before: from, after: to, grace, replacement }) => [
+          operation?.path,
+          from,
+          to,
+          grace,
+          replacement && [replacement.key, replacement.source],
+        ],
+      ),
+    ).toEqual([
+      [
+        "/v1/a",
+        "deprecated",
+        "removed",
+        { kind: "deprecated-first", since: null, releases: null },
+        ["GET /b", "explicit"],
+      ],
+      [
+        "/v1/c",
+        "available",
+        "removed",
+        { kind: "without-deprecation" },
+        ["GET /v2/c", "inferred"],
+      ],
+      [
+        "/d",
+        "deprecated",
+        "removed",
+        { kind: "deprecated-first", since: null, releases: null },
+        null,
+      ],
+    ]);
+  });
+
+  it("are told once, without what is in them", () => {
+    const full =
+      "deprecated: true, operationId: list, tags: [a], parameters: [{ name: a, in: query, required: true, schema: {} }]";
+    const after = `paths:\n${life("/v1/a", full)}`;
+    const [added] = compareTexts("paths: {}", after).changes;
+    expect([added?.before, added?.after]).toEqual(["absent", "deprecated"]);
+    expect(compareTexts("paths: {}", after).changes).toHaveLength(1);
+    expect(compareTexts(after, "paths: {}").changes).toHaveLength(1);
+  });
+});
+
+describe("an accepted rename", () => {
+  const rename = {
+    kind: "operation",
+    from: "GET /v1/pets/{id}",
+    to: "get /v2/pets/{petId}",
+  } as const;
+
+  it("is one change and those inside", () => {
+    const { changes, proposals } = compareTexts(
+      'paths: { "/v1/pets/{id}": { get: { operationId: a } } }',
+      'paths: { "/v2/pets/{id}": { get: { operationId: b } } }',
+      [rename],
+    );
+    expect(outline(changes)).toEqual([
+      "breaking operation-moved",
+      "risky operation-id-changed",
+    ]);
+    expect(changes[0]).toMatchObject({
+      before: "GET /v1/pets/{id}",
+      after: "GET /v2/pets/{id}",
+      replacement: { key: "GET /v2/pets/{}", source: "explicit" },
+    });
+    expect(proposals).toEqual([]);
+  });
+
+  it("does nothing while both are there", () => {
+    const before = 'paths: { "/v1/pets/{id}": { get: {} } }';
+    const after =
+      'paths: { "/v1/pets/{id}": { get: {} }, "/v2/pets/{id}": { get: {} } }';
+    expect(outline(compareTexts(before, after, [rename]).changes)).toEqual([
+      "compatible operation-added",
+    ]);
+  });
+
+  it("tells the fixed query of the path", () => {
+    const { changes } = compareTexts(
+      'paths: { "/pets?do=list": { get: {} } }',
+      'paths: { "/pets?do=all": { get: {} } }',
+      [
+        {
+          kind: "operation",
+          from: "GET /pets?do=list",
+          to: "GET /pets?do=all",
+        },
+      ],
+    );
+    expect(outline(changes)).toEqual([
+      "breaking operation-moved",
+      "breaking operation-fixed-query-changed",
+    ]);
+  });
+});
+
+describe("paths that differ in names of parameters alone", () => {
+  const both = (more: string): string =>
+    `paths: { "/a/{x}": { get: { summary: One } }, "/a/{y}": { get: { summary: ${more} } } }`;
+
+  it("are two operations, each compared with itself", () => {
+    expect(apiOf(both("Two")).operations.map(({ path }) => path)).toEqual([
+      "/a/{x}",
+      "/a/{y}",
+    ]);
+    const { changes } = compareTexts(both("Two"), both("Three"));
+    expect(outline(changes)).toEqual(["info operation-summary-changed"]);
+    expect(changes[0]?.operation?.path).toBe("/a/{y}");
+    expect(compareTexts(both("Two"), both("Two")).changes).toEqual([]);
+  });
+
+  it("are told apart when one goes", () => {
+    const { changes } = compareTexts(
+      both("Two"),
+      'paths: { "/a/{y}": { get: { summary: Two } } }',
+    );
+    expect(outline(changes)).toEqual(["breaking operation-removed"]);
+    expect(changes[0]?.operation?.path).toBe("/a/{x}");
+  });
+});
+
+describe("an operation that names no answers any more", () => {
+  const side = (members: string): string =>
+    `paths: { /pets: { get: { summary: List${members} } } }`;
+  const answers =
+    ', responses: { "200": { description: Fine }, "404": { description: None } }';
+
+  it("may answer anything", () => {
+    expect(outline(compareTexts(side(answers), side("")).changes)).toEqual([
+      "risky response-success-status-removed",
+      "risky response-error-status-removed",
+    ]);
+  });
+
+  it("says more than before when it names them again", () => {
+    expect(outline(compareTexts(side(""), side(answers)).changes)).toEqual([
+      "compatible response-success-status-added",
+      "compatible response-error-status-added",
+    ]);
+  });
+});

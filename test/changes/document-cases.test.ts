@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import type { Change } from "../../generator/changes/change.ts";
+import type { PayloadDirection } from "../../generator/changes/effect.ts";
+import { bodyKindIds } from "../../generator/changes/kinds/ids/body-ids.ts";
+import { responseKindIds } from "../../generator/changes/kinds/ids/response-ids.ts";
+import { schemaKindIds } from "../../generator/changes/kinds/ids/schema-ids.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+} from "../../generator/changes/kinds/kind-ids.ts";
+import { plainText } from "../../generator/changes/prose.ts";
+import {
+  findingText,
+  placeProse,
+} from "../../generator/report/change-words.ts";
+import { jsonReport } from "../../generator/report/json-report.ts";
+import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { companionKinds } from "./companion-kinds.ts";
+import {
+  compareCase,
+  documentKindIds,
+  readCase,
+  reportOf,
+  turned,
+} from "./document-cases.ts";
+import { mentionsOf, oppositeKinds, undoneAlike } from "./opposite-kinds.ts";
+
+const root = import.meta.dirname;
+
+const onBothSides: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  ...schemaKindIds,
+  // The bodies and answers of webhooks go the other way.
+  ...bodyKindIds,
+  ...responseKindIds,
+]);
+
+/** Kinds that say something on one side alone. */
+const onOneSide: ReadonlyMap<ChangeKind, PayloadDirection> = new Map<
+  ChangeKind,
+  PayloadDirection
+>([
+  // What is only read or only written has left, or entered, the other side.
+  ["property-read-only", "request"],
+  ["property-writable", "request"],
+  ["property-write-only", "response"],
+  ["property-readable", "response"],
+  // How a list is walked is what its reader relies on.
+  ["list-paging-added", "response"],
+  ["list-paging-removed", "response"],
+  ["list-paging-changed", "response"],
+]);
+
+function directionsOf(kind: ChangeKind): readonly PayloadDirection[] {
+  const only = onOneSide.get(kind);
+  if (only !== undefined) return [only];
+  if (onBothSides.has(kind)) return ["request", "response"];
+  // The service sends these.
+  if (/^(?:webhook|callback)-/.test(kind)) return ["response"];
+  // Said of no payload.
+  if (/^(?:tag|api)-/.test(kind)) return ["both"];
+  return ["request"];
+}
+
+describe("the table of opposite kinds", () => {
+  it("names every kind once", () => {
+    for (const kind of changeKindIds) expect(mentionsOf(kind), kind).toBe(1);
+  });
+
+  it("gives back every kind", () => {
+    for (const [kind, opposite] of oppositeKinds)
+      expect(oppositeKinds.get(opposite), kind).toBe(kind);
+    for (const [kind, opposite] of undoneAlike)
+      expect(oppositeKinds.get(opposite), kind).toBeDefined();
+  });
+});
+
+describe.each(documentKindIds)("%s", (kind) => {
+  const forward = readCase(kind);
+  const report = reportOf(forward);
+  const changes = report.changes.map(({ change }) => change);
+  const files = {
+    "expected.json": () => jsonReport(report),
+    "expected.md": () => markdownReport(report),
+  };
+
+  // `npx vitest run test/changes -u` writes them anew.
+  it.each(Object.entries(files))("gives %s", async (name, print) => {
+    const text = print();
+    expect(await format(text, { filepath: name })).toBe(text);
+    await expect(text).toMatchFileSnapshot(join(root, kind, name));
+  });
+
+  it("has two documents, well written, and no other files", async () => {
+    expect(readdirSync(join(root, kind)).toSorted()).toEqual(
+      ["after.yaml", "before.yaml", ...Object.keys(files)].toSorted(),
+    );
+    for (const filepath of ["before.yaml", "after.yaml"]) {
+      const text = readFileSync(join(root, kind, filepath), "utf8");
+      expect(await format(text, { filepath })).toBe(text);
+    }
+  });
+
+  it("is that kind alone", () => {
+    const kinds = new Set(changes.map((change) => change.kind));
+    expect(kinds).toEqual(new Set([kind, ...(companionKinds[kind] ?? [])]));
+  });
+
+  it("stands in every direction that there is", () => {
+    const directions = changes
+      .filter((change) => change.kind === kind)
+      .map(({ direction }) => direction);
+    expect(directions.toSorted()).toEqual(directionsOf(kind));
+  });
+
+  it("is silent on equal sides", () => {
+    const { before, after } = forward;
+    for (const side of [before, after]) {
+      const same = compareCase({ before: side, after: side, renames: [] });
+      expect(same).toEqual({ changes: [], proposals: [], remarks: [] });
+    }
+  });
+
+  it("leaves nothing open", () => {
+    expect(report.proposals).toEqual([]);
+    expect(report.remarks).toEqual([]);
+  });
+
+  it("is undone by its opposite", () => {
+    const back = compareCase(turned(forward)).changes;
+    expect(ends(back)).toEqual(ends(changes.map(mirrored)));
+  });
+
+  it("is told in whole sentences", () => {
+    const lines = markdownReport(report).split("\n");
+    for (const line of lines.filter((each) => each.startsWith("- "))) {
+      expect(line).toMatch(/\.`?$/);
+      expect(line).not.toMatch(/``| {2}|undefined/);
+    }
+  });
+
+  it("reads well", () => {
+    for (const reported of report.changes) {
+      const { change, message, advice } = reported;
+      const text = findingText(reported);
+      expect(text).not.toMatch(/undefined| {2}|\.\.$|\.\. |: :|\(\)/);
+      expect(text).toMatch(/\.$/);
+      const code = [...message, ...advice].filter(
+        (part) => part.kind === "code",
+      );
+      for (const part of code) expect(part.text.trim()).not.toBe("");
+      expect(plainText(placeProse(reported))).not.toBe("");
+      // `servers` is no more than a word, and what has moved says from where.
+      const { at } = change.element;
+      if (at?.includes(" ") === true && change.action !== "moved")
+        expect(plainText(message)).not.toContain(at);
+    }
+  });
+});
+
+function mirrored(change: Change): Change {
+  const { kind, before, after } = change;
+  const opposite = oppositeKinds.get(kind) ?? undoneAlike.get(kind);
+  if (opposite === undefined) throw new Error(`Nothing undoes ${kind}.`);
+  return { ...change, kind: opposite, before: after, after: before };
+}
+
+function ends(changes: readonly Change[]): readonly string[] {
+  return changes
+    .map(({ kind, direction, before, after }) =>
+      JSON.stringify({ kind, direction, before, after }),
+    )
+    .toSorted();
+}

@@ -1,0 +1,112 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { ApiComparison } from "../../generator/changes/apis/api-comparison.ts";
+import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
+import type { AcceptedRename } from "../../generator/changes/change.ts";
+import { lifecycleKindIds } from "../../generator/changes/kinds/ids/lifecycle-ids.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+} from "../../generator/changes/kinds/kind-ids.ts";
+import type { WireApi } from "../../generator/model/wire/wire-api.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { readWireApi } from "../../generator/openapi/wire/read-wire-api.ts";
+import { createWrittenAlike } from "../../generator/openapi/wire/written-alike.ts";
+import {
+  buildReport,
+  type ChangeReport,
+} from "../../generator/report/change-report.ts";
+import { documentOf } from "../support/documents.ts";
+
+/** The kinds with two documents in their directories; the rest have a catalogue. */
+export const documentKindIds: readonly ChangeKind[] = changeKindIds.filter(
+  (kind) => !lifecycleKindIds.some((id) => id === kind),
+);
+
+/** What somebody has recorded: without it these kinds do not exist. */
+export const recordedRenames: Readonly<
+  Partial<Record<ChangeKind, readonly AcceptedRename[]>>
+> = {
+  "operation-moved": [
+    { kind: "operation", from: "GET /v1/orders", to: "GET /v2/orders" },
+  ],
+  "operation-fixed-query-changed": [
+    {
+      kind: "operation",
+      from: "GET /orders?state=open",
+      to: "GET /orders?state=unpaid",
+    },
+  ],
+  "property-renamed": [
+    { kind: "field", from: "NewPet.nick", to: "NewPet.nickname" },
+    { kind: "field", from: "Pet.nick", to: "Pet.nickname" },
+  ],
+};
+
+export type Side = "before.yaml" | "after.yaml";
+
+export interface DocumentCase {
+  readonly before: WireApi;
+  readonly after: WireApi;
+  readonly renames: readonly AcceptedRename[];
+}
+
+export function readCase(kind: ChangeKind): DocumentCase {
+  return {
+    before: readSide(kind, "before.yaml"),
+    after: readSide(kind, "after.yaml"),
+    renames: recordedRenames[kind] ?? [],
+  };
+}
+
+/** The same case from its later side to its earlier one. */
+export function turned({ before, after, renames }: DocumentCase): DocumentCase {
+  return {
+    before: after,
+    after: before,
+    renames: renames.map(({ kind, from, to }) => ({
+      kind,
+      from: to,
+      to: from,
+    })),
+  };
+}
+
+export function compareCase(each: DocumentCase): ApiComparison {
+  return compareApis({ ...each, areAlike: createWrittenAlike() });
+}
+
+export function reportOf(each: DocumentCase): ChangeReport {
+  const side = (title: Side) => ({ id: null, label: null, title });
+  return buildReport({
+    service: each.after.title,
+    from: side("before.yaml"),
+    to: side("after.yaml"),
+    direction: "forward",
+    releases: [],
+    cancelled: [],
+    timeline: null,
+    ...compareCase(each),
+  });
+}
+
+/** A document, of which nothing may be wrong. */
+export function apiOfText(file: string, text: string): WireApi {
+  const documents = documentOf({ file, text });
+  if (documents.value === null) throw new Error(`${file} is no document.`);
+  const read = readWireApi(documents.value, {
+    settings: defaultOpenapiSettings,
+  });
+  const problems = [...documents.diagnostics, ...read.diagnostics];
+  if (
+    read.value === null ||
+    problems.some(({ severity }) => severity === "error")
+  )
+    throw new Error(JSON.stringify(problems[0]));
+  return read.value;
+}
+
+function readSide(kind: ChangeKind, side: Side): WireApi {
+  const file = join(import.meta.dirname, kind, side);
+  return apiOfText(side, readFileSync(file, "utf8"));
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
+import type { AcceptedRename } from "../../generator/changes/change.ts";
+import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+} from "../../generator/changes/kinds/kind-ids.ts";
+import { createWrittenAlike } from "../../generator/openapi/wire/written-alike.ts";
+import { apiOfText } from "./document-cases.ts";
+import { companionKinds } from "./companion-kinds.ts";
+import { documentAround } from "./example-documents.ts";
+
+/** What no document can show, and why. */
+const notHeld: ReadonlyMap<ChangeKind, string> = new Map([
+  ["fields-added", "a fact of catalogues: documents name their fields"],
+  ["fields-removed", "a fact of catalogues: documents name their fields"],
+  [
+    "property-renamed",
+    "a rename of a field is recorded with its component, which the example leaves out",
+  ],
+]);
+
+const renames: Readonly<Partial<Record<ChangeKind, AcceptedRename>>> = {
+  "operation-moved": {
+    kind: "operation",
+    from: "GET /v1/pets",
+    to: "GET /v2/pets",
+  },
+  "operation-fixed-query-changed": {
+    kind: "operation",
+    from: "GET /things?action=list",
+    to: "GET /things?action=all",
+  },
+};
+
+const held = changeKindIds.filter((kind) => !notHeld.has(kind));
+
+describe("the example of a kind, put into a document", () => {
+  it.each(held)("is of that kind: %s", (kind) => {
+    const { example } = changeKinds[kind];
+    const rename = renames[kind];
+    const { changes } = compareApis({
+      before: apiOfText("before.yaml", documentAround(example.before)),
+      after: apiOfText("after.yaml", documentAround(example.after)),
+      areAlike: createWrittenAlike(),
+      renames: rename === undefined ? [] : [rename],
+    });
+    const kinds = new Set(changes.map((change) => change.kind));
+    expect(kinds).toEqual(new Set([kind, ...(companionKinds[kind] ?? [])]));
+  });
+});

@@ -1,0 +1,132 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import {
+  explainKind,
+  generalDerivations,
+} from "../../generator/changes/explain-kind.ts";
+import { changeKindIds } from "../../generator/changes/kinds/kind-ids.ts";
+import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
+import {
+  explanationJson,
+  explanationText,
+  kindListText,
+} from "../../generator/report/explanation-text.ts";
+import { kindTables } from "../../generator/report/kind-table.ts";
+import { repository } from "../support/catalogue-folder.ts";
+
+const file = join(repository, "docs", "changes.md");
+const start = "<!-- written by `npm run docs:changes` -->\n";
+const end = "<!-- end of what is written -->";
+
+const explained = changeKindIds.map(explainKind);
+
+describe("docs/changes.md", () => {
+  /** `npm run docs:changes` runs this with `--update`, which writes the page. */
+  it("has the kinds as they are", async () => {
+    const page = readFileSync(file, "utf8");
+    const [head = "", rest = ""] = page.split(start);
+    const tail = rest.slice(rest.indexOf(end));
+    expect(tail).toContain(end);
+    const written = `${head}${start}\n${kindTables(explained)}\n\n${tail}`;
+    const text = await format(written, { parser: "markdown" });
+    await expect(text).toMatchFileSnapshot(file);
+  });
+});
+
+describe("explain", () => {
+  it("knows every kind once, and says all of each", () => {
+    expect(new Set(changeKindIds).size).toBe(changeKindIds.length);
+    expect(Object.keys(changeKinds).toSorted()).toEqual(
+      changeKindIds.toSorted(),
+    );
+    for (const each of explained) {
+      const text = explanationText(each);
+      const { kind, why, fix, title, example } = each;
+      for (const part of [kind, why, fix, title]) {
+        expect(part.trim(), kind).not.toBe("");
+        expect(text).toContain(part);
+      }
+      expect(example.before, kind).not.toBe(example.after);
+    }
+  });
+
+  it("lists the kinds by area", () => {
+    const text = kindListText(explained);
+    for (const { kind } of explained)
+      expect(text).toMatch(new RegExp(`^  ${kind} +\\S`, "m"));
+    expect(text.startsWith("operation\n  operation-")).toBe(true);
+  });
+
+  it("says of a kind what it means, why, and what to do", () => {
+    expect(explanationText(explainKind("operation-deprecated"))).toBe(
+      `operation-deprecated: Operations deprecated
+
+area operation, action deprecated, axis wire: an old client that talks to the new server notices it
+
+Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.
+
+Severity
+    compatible (minor): none, request
+      Requests are what they were.
+      A deprecated operation still answers; its removal is announced.
+
+Example, before
+    get:
+      summary: List pets
+
+Example, after
+    get:
+      summary: List pets
+      deprecated: true
+
+What to do
+    Name a replacement and the day of its removal.
+
+To call it something else, in spec/change-policy.yaml
+    severity:
+      - kind: operation-deprecated
+        severity: compatible
+`,
+    );
+  });
+
+  it("derives every severity from effect and side", () => {
+    expect(
+      generalDerivations.map(
+        ({ effect, direction, severity }) =>
+          `${effect} ${direction} ${severity}`,
+      ),
+    ).toEqual([
+      "narrows request breaking",
+      "narrows response compatible",
+      "incomparable request breaking",
+      "incomparable response breaking",
+      "unknown request risky",
+      "unknown response risky",
+      "widens request compatible",
+      "widens response risky",
+      "none request info",
+      "none response info",
+    ]);
+  });
+
+  it("is the same for programs", () => {
+    const json: unknown = JSON.parse(
+      explanationJson([explainKind("operation-removed")]),
+    );
+    expect(json).toMatchObject({
+      format: 1,
+      kinds: [
+        {
+          kind: "operation-removed",
+          area: "operation",
+          derivations: [
+            { effect: "narrows", direction: "request", severity: "breaking" },
+          ],
+        },
+      ],
+    });
+  });
+});

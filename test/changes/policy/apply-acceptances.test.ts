@@ -1,0 +1,246 @@
+import { describe, expect, it } from "vitest";
+import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
+import type { Change } from "../../../generator/changes/change.ts";
+import { elementOf } from "../../../generator/changes/element.ts";
+import {
+  applyAcceptances,
+  unusedEntries,
+  type AcceptanceContext,
+} from "../../../generator/changes/policy/apply-acceptances.ts";
+import { validityOf } from "../../../generator/changes/policy/validity-of.ts";
+import type { Release } from "../../../generator/model/release.ts";
+import { buildReport } from "../../../generator/report/change-report.ts";
+import { anyChange, anyOperation, reachOf } from "../../support/any-change.ts";
+
+const releases: readonly Release[] = ["1.0", "1.1", "2.0"].map((label) => ({
+  id: `r-${label}`,
+  label,
+  date: null,
+  summary: null,
+}));
+
+const context: AcceptanceContext = {
+  today: "2026-11-21",
+  releases,
+  to: "1.1",
+};
+
+function accept(
+  changes: readonly Change[],
+  text: string,
+  given: Partial<AcceptanceContext> = {},
+) {
+  const read = readAcceptedChanges({ file: "accepted-changes.yaml", text });
+  expect(read.diagnostics).toEqual([]);
+  if (read.value === null) throw new Error("Expected a sound file.");
+  return applyAcceptances(changes, read.value, { ...context, ...given });
+}
+
+const change = anyChange({
+  element: elementOf({
+    kind: "field",
+    operation: null,
+    at: "response 200 application/json",
+    path: "items[].status",
+    schema: "Pet",
+    schemaPath: "status",
+    name: "sold",
+  }),
+});
+
+const entry = (selector: string, more = "") =>
+  `accepted:\n  - { ${selector}, reason: agreed, owner: ann${more} }\n`;
+
+describe("an entry", () => {
+  it.each([
+    [`fingerprint: "${change.fingerprint}"`, true],
+    ['fingerprint: "0000000000000000"', false],
+    ["kind: fields-removed", true],
+    ["kind: [fields-removed, operation-removed]", true],
+    ["kind: operation-removed", false],
+    ["operation: GET /pets", true],
+    ["operation: GET /pe*", true],
+    ["operation: POST /pets", false],
+    ["field: Pet.*", true],
+    ["field: Pet.status", true],
+    ["field: '*.status'", true],
+    ["field: 'items[].status'", true],
+    ["field: Owner.*", false],
+    ["name: sold", true],
+    ["name: available", false],
+    ["kind: fields-removed, name: available", false],
+  ])("with { %s } accepts: %s", (selector, isAccepted) => {
+    const { value, diagnostics } = accept([change], entry(selector));
+    expect(value[0]?.accepted).toEqual(
+      isAccepted ? { reason: "agreed", owner: "ann", until: null } : null,
+    );
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual(
+      isAccepted ? [] : [["accepted-change-stale", "info"]],
+    );
+  });
+
+  it("for one endpoint does not accept what others meet too", () => {
+    const shared = anyChange({
+      reach: reachOf([anyOperation(), anyOperation("GET /pets/{id}")]),
+    });
+    const accepted = (operation: string) =>
+      accept([shared], entry(`operation: ${operation}`)).value[0]?.accepted;
+    expect(accepted("GET /pets")).toBeNull();
+    expect(accepted("GET /pets*")).not.toBeNull();
+  });
+
+  it("names a parameter by the name that callers send", () => {
+    const parameter = anyChange({
+      element: elementOf({
+        kind: "parameter",
+        operation: "GET /pets",
+        at: "query parameter limit",
+      }),
+    });
+    const { diagnostics } = accept([parameter], entry("name: limit"));
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("takes a change out of the counts and the verdict", () => {
+    const other = anyChange({
+      kind: "operation-added",
+      severity: "compatible",
+    });
+    const { value } = accept(
+      [change, other],
+      entry(`fingerprint: "${change.fingerprint}"`),
+    );
+    const side = { id: null, label: null, title: "a" };
+    const report = buildReport({
+      service: "Pets",
+      from: side,
+      to: side,
+      direction: "forward",
+      releases: [],
+      changes: value,
+      cancelled: [],
+      proposals: [],
+      remarks: [],
+      timeline: null,
+    });
+    expect(report).toMatchObject({
+      verdict: "minor",
+      accepted: 1,
+      summary: { breaking: 0, compatible: 1 },
+    });
+  });
+
+  it("that stands first is the one that is named", () => {
+    const text = `${entry("kind: fields-removed")}  - { field: Pet.*, reason: late, owner: bob }\n`;
+    const { value, diagnostics } = accept([change], text);
+    expect(value[0]?.accepted?.owner).toBe("ann");
+    expect(diagnostics).toEqual([]);
+  });
+});
+
+describe("the end of an entry", () => {
+  it.each<[string, Partial<AcceptanceContext>, "holds" | "passed"]>([
+    ["2026-11-21", {}, "holds"],
+    ["2026-11-20", {}, "passed"],
+    ["2026-11-20", { today: null }, "holds"],
+    ["1.1", {}, "holds"],
+    ["r-1.0", {}, "passed"],
+    ["2.0", {}, "holds"],
+    ["2.0", { to: "r-2.0" }, "holds"],
+    // Not listed yet, or no releases at all: versions tell.
+    ["3.0", {}, "holds"],
+    ["1.0", { releases: [], to: "1.1.0" }, "passed"],
+    ["v2", { releases: [], to: "1.1.0" }, "holds"],
+    ["spring", { releases: [], to: "spring" }, "holds"],
+  ])("%s with %j: %s", (until, given, validity) => {
+    expect(validityOf(until, { ...context, ...given })).toBe(validity);
+    const text = entry("kind: fields-removed", `, until: "${until}"`);
+    const { value, diagnostics } = accept([change], text, given);
+    const isHolding = validity === "holds";
+    expect(value[0]?.accepted?.until).toBe(isHolding ? until : undefined);
+    expect(diagnostics.map(({ code, severity }) => [code, severity])).toEqual(
+      isHolding ? [] : [["accepted-change-expired", "error"]],
+    );
+    if (!isHolding)
+      expect(diagnostics[0]?.location).toMatchObject({ line: 2, column: 5 });
+  });
+
+  it("that nobody can tell is an error, and accepts nothing", () => {
+    const text = entry("kind: fields-removed", ", until: 1.l1");
+    const { value, diagnostics } = accept([change], text);
+    expect(value[0]?.accepted).toBeNull();
+    expect(diagnostics).toMatchObject([
+      { code: "accepted-until-unknown", hint: 'Did you mean "1.1" or "1.0"?' },
+    ]);
+  });
+});
+
+describe("a rename", () => {
+  const text = `renames:
+  - operation: { from: "GET /v1/pets/{id}", to: "GET /v2/pets/{id}" }
+  - field: { from: Pet.nick, to: Pet.nickname }
+`;
+  const stale = (changes: readonly Change[], given = {}) =>
+    accept(changes, text, given).diagnostics.map(({ code, message }) => {
+      expect(code).toBe("accepted-rename-stale");
+      return message;
+    });
+
+  it("that nothing was renamed by is stale", () => {
+    expect(stale([change])).toEqual([
+      "Nothing between these releases was renamed from GET /v1/pets/{id} to GET /v2/pets/{id}.",
+      "Nothing between these releases was renamed from Pet.nick to Pet.nickname.",
+    ]);
+  });
+
+  it("is found among the changes", () => {
+    const moved = anyChange({
+      action: "moved",
+      before: "GET /v1/pets/{petId}",
+      after: "GET /v2/pets/{petId}",
+    });
+    const renamed = anyChange({
+      action: "moved",
+      before: "nick",
+      after: "nickname",
+    });
+    expect(stale([moved, renamed])).toEqual([]);
+    expect(stale([moved])).toHaveLength(1);
+  });
+
+  it("of another release is a remark; of no release, or between documents, a warning", () => {
+    const severities = (given: Partial<AcceptanceContext>) =>
+      accept([change], text, given).diagnostics.map(({ severity }) => severity);
+    expect(severities({})).toEqual(["info", "info"]);
+    expect(severities({ releases: [] })).toEqual(["warning", "warning"]);
+    const renamed = anyChange({
+      action: "moved",
+      before: "nick",
+      after: "nickname",
+    });
+    const { value } = readAcceptedChanges({
+      file: "accepted-changes.yaml",
+      text: text + entry("name: sold"),
+    });
+    if (value === null) throw new Error("Expected a sound file.");
+    expect(
+      unusedEntries([change, renamed], value).map(({ severity, message }) => [
+        severity,
+        message,
+      ]),
+    ).toEqual([
+      [
+        "warning",
+        "Nothing in any release of the catalogue was renamed from GET /v1/pets/{id} to GET /v2/pets/{id}.",
+      ],
+    ]);
+    expect(unusedEntries([], value)).toHaveLength(3);
+  });
+
+  it("is what the comparison says it used", () => {
+    const usedRenames = [
+      { kind: "field", from: "Pet.nick", to: "Pet.nickname" },
+    ] as const;
+    expect(stale([], { usedRenames })).toHaveLength(1);
+  });
+});

@@ -1,0 +1,275 @@
+import { describe, expect, it } from "vitest";
+import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
+import type { Change, Grace } from "../../../generator/changes/change.ts";
+import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
+import type { ChangePolicy } from "../../../generator/changes/policy/change-policy.ts";
+import { presetPolicy } from "../../../generator/changes/policy/presets.ts";
+import type { Release } from "../../../generator/model/release.ts";
+import { anyChange, anyOperation, reachOf } from "../../support/any-change.ts";
+import { compareTexts } from "../apis/compare-documents.ts";
+
+const releases: readonly Release[] = [
+  { id: "r1", label: "1.0", date: "2026-01-01", summary: null },
+  { id: "r2", label: "1.1", date: "2026-03-01", summary: null },
+  { id: "r3", label: "1.2", date: "2026-06-01", summary: null },
+  { id: "r4", label: "2.0", date: "2027-02-01", summary: null },
+];
+
+function policyOf(text: string): ChangePolicy {
+  const read = readChangePolicy({ file: "change-policy.yaml", text }, null);
+  expect(read.diagnostics).toEqual([]);
+  if (read.value === null) throw new Error("Expected a sound policy.");
+  return read.value;
+}
+
+function judge(change: Change, text: string) {
+  const [judged] = applyPolicy([change], policyOf(text), { releases });
+  return judged && [judged.severity, judged.bump, judged.policy];
+}
+
+function removal(endpoint: string, grace: Grace, since = "r4"): Change {
+  return anyChange({
+    kind: "operation-removed",
+    operation: anyOperation(endpoint),
+    grace,
+    since: [since],
+  });
+}
+
+const deprecatedIn = (since: string, count: number): Grace => ({
+  kind: "deprecated-first",
+  since,
+  releases: count,
+});
+
+describe("rules", () => {
+  it("give severity and bump, keep what was derived, and say so", () => {
+    const policy = policyOf(
+      "severity:\n  - kind: fields-removed\n    severity: risky\n    because: Nobody reads them.",
+    );
+    const [judged] = applyPolicy([anyChange()], policy, { releases });
+    expect(judged).toMatchObject({
+      severity: "risky",
+      bump: "minor",
+      derived: "breaking",
+      policy: "kind fields-removed; Nobody reads them.",
+    });
+  });
+
+  it("leave what none of them is about as it is derived", () => {
+    expect(
+      judge(anyChange(), "severity:\n  - area: server\n    severity: info"),
+    ).toEqual(["breaking", "major", null]);
+  });
+
+  it("win when they come later", () => {
+    const rules = (first: string, second: string) =>
+      `severity:\n  - ${first}\n  - ${second}\n`;
+    const all = "{ axis: wire, severity: info }";
+    const one = "{ operation: GET /pets, severity: risky }";
+    expect(judge(anyChange(), rules(all, one))?.[0]).toBe("risky");
+    expect(judge(anyChange(), rules(one, all))?.[0]).toBe("info");
+  });
+
+  it.each([
+    ["operation: GET /v1/pets*", true],
+    ["operation: '/v1/pets/{id}'", true],
+    ["operation: '* /v1/*'", true],
+    ["operation: 'get /v1/pets/{petId}'", true],
+    ["operation: [POST /v1/*, GET /v2/*]", false],
+    ["operation: GET /v1/pets", false],
+    ["tag: 'ani*'", true],
+    ["tag: people", false],
+    ["stability: beta", true],
+    ["stability: [stable, alpha]", false],
+    ["release: '1.1'", true],
+    ["release: r2", true],
+    ["release: '1.*'", true],
+    ["release: r3", false],
+    ["direction: response", true],
+    ["direction: request", false],
+    ["area: [field, operation], action: removed", true],
+    ["derived: breaking", true],
+    ["derived: risky", false],
+    ["grace: kept", false],
+  ])("with { %s } match: %s", (condition, isMatch) => {
+    const operation = {
+      ...anyOperation("GET /v1/pets/{petId}"),
+      key: "GET /v1/pets/{}",
+      tags: ["animals"],
+      stability: "beta",
+    };
+    const change = anyChange({ operation, since: ["r2"] });
+    const text = `severity:\n  - { ${condition}, severity: info }\n`;
+    expect(judge(change, text)?.[0]).toBe(isMatch ? "info" : "breaking");
+  });
+
+  it("name the later side where it is no release", () => {
+    const policy = policyOf("severity:\n  - { release: 3.*, severity: info }");
+    const severity = (label: string) =>
+      applyPolicy([anyChange()], policy, { releases: [], label })[0]?.severity;
+    expect([severity("3.1"), severity("4.0")]).toEqual(["info", "breaking"]);
+  });
+
+  it("for some operations excuse a shared cause only when all that meet it are among them", () => {
+    const [inside, outside] = ["GET /internal/a", "GET /pets"].map((each) =>
+      anyOperation(each),
+    );
+    if (inside === undefined || outside === undefined) throw new Error();
+    const text =
+      "severity:\n  - { operation: /internal/*, severity: info }\n  - { operation: /pets, severity: risky }";
+    const meets = (operations: readonly (typeof inside)[]) =>
+      judge(anyChange({ reach: reachOf(operations) }), text)?.[0];
+    expect(meets([inside])).toBe("info");
+    expect(meets([inside, outside])).toBe("risky");
+    const third = anyOperation("GET /owners");
+    expect(meets([inside, outside, third])).toBe("breaking");
+  });
+
+  it("leave the canonical order, worst first", () => {
+    const first = anyChange({ operation: anyOperation("GET /a") });
+    const second = anyChange({ operation: anyOperation("GET /b") });
+    const policy = policyOf(
+      "severity:\n  - { operation: GET /a, severity: info }",
+    );
+    const judged = applyPolicy([first, second], policy, { releases });
+    expect(judged.map(({ operation }) => operation?.path)).toEqual([
+      "/b",
+      "/a",
+    ]);
+  });
+});
+
+describe("presets", () => {
+  it("semver changes nothing", () => {
+    const changes = [anyChange(), anyChange({ severity: "risky" })];
+    expect(
+      applyPolicy(changes, presetPolicy("semver"), { releases }),
+    ).toMatchObject(changes.map(({ severity }) => ({ severity })));
+  });
+
+  it("strict calls risky changes breaking, and those of source code", () => {
+    const strict = (given: Partial<Change>) =>
+      applyPolicy([anyChange(given)], presetPolicy("strict"), { releases })[0]
+        ?.severity;
+    expect(strict({ severity: "risky" })).toBe("breaking");
+    const source = { axis: "source", severity: "info" } as const;
+    expect(strict({ ...source, action: "changed" })).toBe("breaking");
+    expect(strict({ ...source, action: "added" })).toBe("info");
+    expect(strict({ severity: "compatible" })).toBe("compatible");
+  });
+
+  it.each<[string, string]>([
+    ["GET /v1/pets", "breaking"],
+    ["GET /v1beta2/pets", "risky"],
+    ["GET /v2alpha1/pets", "risky"],
+    ["GET /preview/pets", "risky"],
+  ])("kubernetes: a break of %s is %s", (endpoint, severity) => {
+    const change = anyChange({ operation: anyOperation(endpoint) });
+    expect(judge(change, "preset: kubernetes")?.[0]).toBe(severity);
+  });
+
+  it.each<[string, string, Grace, string]>([
+    ["kept", "GET /v1/pets", deprecatedIn("r1", 3), "risky"],
+    ["too few days", "GET /v1/pets", deprecatedIn("r2", 3), "breaking"],
+    ["too few releases", "GET /v1/pets", deprecatedIn("r1", 2), "breaking"],
+    ["beta, 270 days", "GET /v1beta1/pets", deprecatedIn("r2", 3), "risky"],
+    ["none", "GET /v1/pets", { kind: "without-deprecation" }, "breaking"],
+    [
+      "alpha needs none",
+      "GET /v1alpha1/a",
+      { kind: "without-deprecation" },
+      "risky",
+    ],
+  ])("kubernetes: grace %s", (_, endpoint, grace, severity) => {
+    expect(judge(removal(endpoint, grace), "preset: kubernetes")?.[0]).toBe(
+      severity,
+    );
+  });
+});
+
+describe("grace", () => {
+  const text = `grace:
+  releases: 2
+  severity: { kept: compatible, too-short: risky, not-known: info }
+  by-stability: { beta: { releases: 1 }, alpha: none }
+`;
+
+  it.each<[string, Grace, string, string]>([
+    [
+      "GET /a",
+      deprecatedIn("r2", 2),
+      "compatible",
+      "deprecated for as long as the policy asks",
+    ],
+    [
+      "GET /a",
+      deprecatedIn("r3", 1),
+      "risky",
+      "deprecated for 1 release, the policy asks for 2 releases",
+    ],
+    [
+      "GET /v1beta1/a",
+      deprecatedIn("r3", 1),
+      "compatible",
+      "deprecated for as long as the policy asks",
+    ],
+    [
+      "GET /a",
+      { kind: "without-deprecation" },
+      "breaking",
+      "removed without deprecation",
+    ],
+    [
+      "GET /a",
+      { kind: "deprecated-first", since: null, releases: null },
+      "info",
+      "deprecated before, not known for how long",
+    ],
+    [
+      "GET /a",
+      { ...deprecatedIn("r1", 3), sunset: "2027-06-30T00:00:00Z" } as Grace,
+      "breaking",
+      "removed on 2027-02-01, announced for 2027-06-30",
+    ],
+  ])("%s %j is %s", (endpoint, grace, severity, why) => {
+    const [given, , policy] = judge(removal(endpoint, grace), text) ?? [];
+    expect(given).toBe(severity);
+    expect(policy).toContain(why);
+  });
+
+  it("is not asked of what `none` exempts", () => {
+    const change = removal("GET /v1alpha1/a", { kind: "without-deprecation" });
+    expect(judge(change, text)).toEqual(["breaking", "major", null]);
+  });
+
+  it("gives way to a rule of the file, which may ask for it", () => {
+    const rule =
+      "severity:\n  - { kind: operation-removed, severity: risky }\n";
+    const change = removal("GET /a", { kind: "without-deprecation" });
+    expect(judge(change, `${text}${rule}`)?.[0]).toBe("risky");
+    const kept = rule.replace("severity: risky", "grace: kept, severity: info");
+    expect(judge(change, `${text}${kept}`)?.[0]).toBe("breaking");
+    const waited = removal("GET /a", deprecatedIn("r2", 2));
+    expect(judge(waited, `${text}${kept}`)?.[0]).toBe("info");
+  });
+});
+
+it("a document that announced a day is held to it", () => {
+  const document = (operation: string) =>
+    `paths: { /pets: { get: {} ${operation} } }`;
+  const gone = ", post: { deprecated: true, x-sunset: 2027-06-30 }";
+  const { changes } = compareTexts(document(gone), document(""));
+  const policy = policyOf("grace:\n  severity: { before-sunset: risky }\n");
+  const removedOn = (date: string) =>
+    applyPolicy(changes, policy, { releases: [], date }).map(
+      ({ severity, policy: why }) => [severity, why],
+    );
+  expect(removedOn("2027-06-29")).toEqual([
+    [
+      "risky",
+      "grace of a removal: before-sunset; removed on 2027-06-29, announced for 2027-06-30",
+    ],
+  ]);
+  expect(removedOn("2027-06-30")).toEqual([["breaking", null]]);
+});

@@ -1,0 +1,47 @@
+import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
+import type { Change } from "../../../generator/changes/change.ts";
+import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
+import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
+import { corpusDocuments } from "../../support/corpus.ts";
+import { documentOf } from "../../support/documents.ts";
+
+export interface RealDocument {
+  readonly name: string;
+  readonly path: string;
+}
+
+/** The petstore alone where there is no corpus; of each document of the corpus that stands in one file and is no Swagger. */
+export const realDocuments: readonly RealDocument[] = [
+  {
+    name: "petstore",
+    path: "test/fixtures/openapi/swagger-petstore-3.0.yaml",
+  },
+  ...corpusDocuments().filter(
+    ({ name }) => !name.includes("v2.0") && !name.includes("separate"),
+  ),
+];
+
+/** @param text a document as JSON */
+export function readDraft(text: string): WireApi {
+  const documents = documentOf({ file: "openapi.json", text });
+  if (documents.value === null) throw new Error("Expected a document.");
+  const { value, diagnostics } = readWireApi(documents.value, {
+    settings: defaultOpenapiSettings,
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics[0]));
+  return value;
+}
+
+export function compareDrafts(
+  before: WireApi,
+  after: WireApi,
+): readonly Change[] {
+  return compareApis({
+    before,
+    after,
+    areAlike: createWrittenAlike(),
+    renames: [],
+  }).changes;
+}

@@ -1,0 +1,200 @@
+import type { RawPlace } from "./reachable-places.ts";
+import { isObject, resolve, type Draft, type Json } from "./schema-spots.ts";
+
+interface Asked extends RawPlace {
+  readonly document: Draft;
+  readonly mode: "delete" | "change";
+}
+
+/** Why an edit at a place is rightly not told; the first that applies. */
+const reasons: readonly (readonly [
+  reason: string,
+  applies: (asked: Asked) => boolean,
+])[] = [
+  [
+    "an extension that no setting names",
+    ({ pointer }) => /\/x-(?!webhooks|pagination)/.test(pointer),
+  ],
+  [
+    "no keyword of OpenAPI or JSON Schema",
+    ({ key }) => ["swagger-extension", "$schema", "$comment"].includes(key),
+  ],
+  [
+    "who publishes the description",
+    ({ pointer }) =>
+      /^#\/info\/(?:contact|license|termsOfService|summary)/.test(pointer),
+  ],
+  [
+    "where to read more: told of operations, by its address",
+    ({ pointer }) =>
+      /\/externalDocs(?:\/description)?$|^#\/(?:tags\/\d+\/)?externalDocs/.test(
+        pointer,
+      ) && !/^#\/paths\/[^/]+\/[^/]+\/externalDocs$/.test(pointer),
+  ],
+  [
+    "examples of whole bodies: those of schemas and parameters are told",
+    ({ pointer }) => /\/content\/[^/]+\/examples?$/.test(pointer),
+  ],
+  [
+    "a tag without a description is what its operations say",
+    ({ above, key, pointer }) =>
+      /^#\/tags\/\d+(?:\/name)?$/.test(pointer) &&
+      describedTag(above, key) === undefined,
+  ],
+  [
+    "parameters of the path are always required",
+    ({ above, key }) =>
+      key === "required" && !Array.isArray(above) && above["in"] === "path",
+  ],
+  [
+    "what holds without it",
+    ({ above, key, mode }) => isDefault(above, key, mode),
+  ],
+  [
+    "how lists are written, of a single value",
+    ({ above, key, document }) =>
+      key === "explode" && isSingle(document, above),
+  ],
+  [
+    "a type that the listed values have",
+    ({ above, key, mode }) =>
+      key === "type" &&
+      mode === "delete" &&
+      !Array.isArray(above) &&
+      Array.isArray(above["enum"]),
+  ],
+  [
+    "a type that the other parts have",
+    ({ pointer }) => /\/allOf\/\d+\/type$/.test(pointer),
+  ],
+  [
+    "a style that there is not counts as none",
+    ({ key, mode }) => key === "style" && mode === "change",
+  ],
+  [
+    "a keyword for values of another type",
+    ({ above, key }) => isForOtherType(above, key),
+  ],
+  [
+    "in one direction only members are left out, and in answers nobody sends anything",
+    ({ key }) => key === "readOnly" || key === "writeOnly",
+  ],
+  ["a reference says the same, or goes first with its own words", isShadowed],
+  [
+    "headers of requests that the service sends are not compared",
+    ({ pointer }) =>
+      /^#\/(?:x-)?webhooks\/[^/]+\/[^/]+\/parameters/.test(pointer),
+  ],
+  [
+    "no client is made of what the service sends by itself",
+    ({ pointer }) =>
+      /^#\/(?:x-)?webhooks\/[^/]+\/[^/]+\/(?:externalDocs|operationId|tags)/.test(
+        pointer,
+      ),
+  ],
+  [
+    "where users get their tokens is not compared",
+    ({ pointer }) =>
+      /\/(?:authorizationUrl|tokenUrl|refreshUrl|openIdConnectUrl|bearerFormat)$/.test(
+        pointer,
+      ),
+  ],
+];
+
+export function reasonForSilence(asked: Asked): string | null {
+  return reasons.find(([, applies]) => applies(asked))?.[0] ?? null;
+}
+
+function describedTag(above: Draft | Json[], key: string): Json | undefined {
+  const tag = Array.isArray(above) ? above[Number(key)] : above;
+  return isObject(tag) ? tag["description"] : undefined;
+}
+
+const defaults: Readonly<Record<string, readonly Json[]>> = {
+  deprecated: [false],
+  explode: [true, false],
+  minItems: [0],
+  minLength: [0],
+  minProperties: [0],
+  nullable: [false],
+  required: [false],
+  style: ["form", "simple"],
+  uniqueItems: [false],
+  additionalProperties: [true],
+  exclusiveMaximum: [false],
+  exclusiveMinimum: [false],
+};
+
+/** Lists and objects have no other value: they are deleted in any case. */
+function isDefault(
+  above: Draft | Json[],
+  key: string,
+  mode: Asked["mode"],
+): boolean {
+  if (Array.isArray(above)) return false;
+  const value = above[key];
+  if (value === undefined) return false;
+  if (typeof value === "object" && value !== null)
+    return Object.keys(value).every(
+      (name) => key === "additionalProperties" && forPeople.has(name),
+    );
+  return mode === "delete" && (defaults[key]?.includes(value) ?? false);
+}
+
+const types: Readonly<Record<string, readonly string[]>> = {
+  string: ["minLength", "maxLength", "pattern"],
+  array: ["minItems", "maxItems", "uniqueItems", "items"],
+  object: ["minProperties", "maxProperties", "additionalProperties"],
+};
+
+function isForOtherType(above: Draft | Json[], key: string): boolean {
+  if (Array.isArray(above) || typeof above["type"] !== "string") return false;
+  const [type] =
+    Object.entries(types).find(([, keywords]) => keywords.includes(key)) ?? [];
+  return type !== undefined && type !== above["type"];
+}
+
+/** Beside a reference the same is written as behind it, or a reference leads here with words of its own. */
+function isShadowed({ document, above, key, pointer }: Asked): boolean {
+  if (Array.isArray(above)) return false;
+  if (above["$ref"] !== undefined && above["type"] !== undefined)
+    return ["$ref", "format", "type"].includes(key);
+  if (!forPeople.has(key)) return false;
+  const names = [pointer.slice(0, pointer.lastIndexOf("/")), above["$id"]];
+  return hasTellingReference(document, names, key);
+}
+
+const forPeople: ReadonlySet<string> = new Set([
+  "default",
+  "description",
+  "example",
+  "title",
+]);
+
+function hasTellingReference(
+  value: Json,
+  names: readonly (Json | undefined)[],
+  key: string,
+): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  if (
+    isObject(value) &&
+    value[key] !== undefined &&
+    names.includes(value["$ref"])
+  )
+    return true;
+  return Object.values(value).some((each) =>
+    hasTellingReference(each, names, key),
+  );
+}
+
+/** One value is written the same, however lists are. */
+function isSingle(document: Draft, parameter: Draft | Json[]): boolean {
+  const schema = Array.isArray(parameter) ? null : parameter["schema"];
+  if (!isObject(schema)) return false;
+  const reference = schema["$ref"];
+  const target =
+    typeof reference === "string" ? resolve(document, reference) : schema;
+  const type = isObject(target) ? target["type"] : null;
+  return ["string", "integer", "number", "boolean"].includes(String(type));
+}

@@ -1,0 +1,72 @@
+import { describe, expect, it } from "vitest";
+import type { Change } from "../../../generator/changes/change.ts";
+import { createRandom } from "../../correctness/support/random.ts";
+import { readRaw } from "../../correctness/support/raw-document.ts";
+import { compareDrafts, readDraft, realDocuments } from "./compare-drafts.ts";
+import { addProperty, edits } from "./edits.ts";
+import { rewrites } from "./rewrites.ts";
+import type { Draft } from "./schema-spots.ts";
+
+const seed = Number(
+  process.env["SDKWRIGHT_SEED"] ?? Math.floor(Math.random() * 2 ** 31),
+);
+
+/** The largest documents are read and compared in a second, and in several where much else runs. */
+const timeout = 60_000;
+
+describe.each(realDocuments)(
+  `$name (SDKWRIGHT_SEED=${seed})`,
+  { timeout },
+  ({ name, path }) => {
+    const { root } = readRaw(name, path);
+    const original = JSON.stringify(root);
+    const before = readDraft(original);
+    const compare = (draft: Draft): readonly Change[] =>
+      compareDrafts(before, readDraft(JSON.stringify(draft)));
+    const copy = (): Draft => JSON.parse(original) as Draft;
+
+    it("says nothing of itself", () => {
+      expect(told(compare(copy()))).toEqual([]);
+    });
+
+    it.for(Object.entries(rewrites))(
+      "%s is silent",
+      ([, rewrite], { skip }) => {
+        const draft = copy();
+        const isDone = rewrite(draft, createRandom(seed));
+        skip(!isDone, "the document has no place for it");
+        expect(told(compare(draft))).toEqual([]);
+      },
+    );
+
+    it.for(Object.entries(edits))("%s is one cause", ([, edit], { skip }) => {
+      const draft = copy();
+      const where = edit(draft, createRandom(seed));
+      skip(where === null, "the document has no place for it");
+      const changes = causesOf(compare(draft));
+      expect(changes, `${where}: ${told(changes).join("; ")}`).toHaveLength(1);
+    });
+
+    it("one edit behind all rewrites is one cause", ({ skip }) => {
+      const draft = copy();
+      for (const rewrite of Object.values(rewrites))
+        rewrite(draft, createRandom(seed));
+      const where = addProperty(draft, createRandom(seed + 1));
+      skip(where === null, "the document has no place for it");
+      const changes = causesOf(compare(draft));
+      expect(changes, `${where}: ${told(changes).join("; ")}`).toHaveLength(1);
+    });
+  },
+);
+
+/** How an operation pages follows from its parameters and answers, and is told beside what changed of them. */
+function causesOf(changes: readonly Change[]): readonly Change[] {
+  return changes.filter(({ kind }) => !kind.startsWith("list-paging-"));
+}
+
+function told(changes: readonly Change[]): readonly string[] {
+  return changes.map(
+    ({ kind, operation, element, before, after }) =>
+      `${kind} ${operation?.key ?? ""} ${element.at ?? ""} ${element.path} (${element.schema ?? ""}.${element.schemaPath}) ${JSON.stringify(before)} -> ${JSON.stringify(after)}`,
+  );
+}

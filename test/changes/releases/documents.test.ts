@@ -1,0 +1,240 @@
+import { describe, expect, it } from "vitest";
+import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
+import { apiAtRelease } from "../../../generator/changes/releases/api-at-release.ts";
+import type { CatalogueComparison } from "../../../generator/changes/releases/catalogue-comparison.ts";
+import { pets } from "../../cli/support/pets.ts";
+import {
+  areAlike,
+  compareLabels,
+  describedCatalogue,
+} from "./described-catalogue.ts";
+
+/** `kind field of a pet: releases`, without what is only text. */
+function told({ changes }: CatalogueComparison): readonly string[] {
+  return changes.map(
+    ({ kind, element, since }) =>
+      `${kind} ${element.schemaPath || (element.operation ?? "")}: ${since.join(" ")}`,
+  );
+}
+
+const history = [
+  { label: "1.0", text: pets({ members: ["name", "nick"] }) },
+  { label: "2.0", text: pets({ members: ["name", "nick", "age"] }) },
+  {
+    label: "3.0",
+    text: pets({
+      members: ["name", "age"],
+      operations: ["GET /pets", "GET /pets/{id}"],
+      deprecated: ["GET /pets"],
+    }),
+  },
+  {
+    label: "4.0",
+    text: pets({
+      members: ["name", "nick"],
+      operations: ["GET /pets", "GET /pets/{id}"],
+      deprecated: ["GET /pets"],
+    }),
+  },
+];
+
+describe("releases with documents", () => {
+  it("say of each change which release brought it", async () => {
+    const catalogue = await describedCatalogue(history);
+    expect(told(compareLabels(catalogue, "1.0", "3.0"))).toEqual([
+      "property-removed nick: 3.0",
+      "operation-removed POST /pets: 3.0",
+      "operation-deprecated GET /pets: 3.0",
+      "property-added age: 2.0",
+      "operation-added GET /pets/{}: 3.0",
+    ]);
+  });
+
+  it("tell what came and went in between, and count it as nothing", async () => {
+    const catalogue = await describedCatalogue(history);
+    const whole = compareLabels(catalogue, "1.0", "4.0");
+    expect(told(whole).filter((each) => each.includes("nick"))).toEqual([]);
+    expect(told(whole).filter((each) => each.includes("age"))).toEqual([]);
+    expect(whole.remarks).toEqual([
+      "Pet.age: added in 2.0, removed in 4.0; no difference between the two ends.",
+      "Pet.nick: removed in 3.0, added in 4.0; no difference between the two ends.",
+    ]);
+    expect(compareLabels(catalogue, "2.0", "3.0").remarks).toEqual([]);
+  });
+
+  it("date what went and came back by its return", async () => {
+    const catalogue = await describedCatalogue(
+      [["a"], ["a", "b"], ["a"], ["a", "b"]].map((members, index) => ({
+        label: `${index + 1}.0`,
+        // No document is imported twice.
+        text: pets({ members }) + "\n".repeat(index),
+      })),
+    );
+    expect(told(compareLabels(catalogue, "1.0", "4.0"))).toEqual([
+      "property-added b: 4.0",
+    ]);
+    expect(told(compareLabels(catalogue, "4.0", "1.0"))).toEqual([
+      "property-removed b: 4.0",
+    ]);
+  });
+
+  it("are what the documents say, whole operations and fields alike", async () => {
+    const catalogue = await describedCatalogue(history);
+    const [first, , , last] = catalogue.apis;
+    if (!first || !last) throw new Error("Expected four documents.");
+    const files = compareApis({
+      before: first,
+      after: last,
+      areAlike,
+      renames: [],
+    });
+    const labels = compareLabels(catalogue, "1.0", "4.0");
+    expect(labels.changes.map(({ fingerprint }) => fingerprint)).toEqual(
+      files.changes.map(({ fingerprint }) => fingerprint),
+    );
+  });
+
+  it("steps put together give the whole", async () => {
+    const catalogue = await describedCatalogue(history);
+    const labels = history.map(({ label }) => label);
+    const ends = new Map<string, { before: string; after: string }>();
+    for (const [index, to] of labels.slice(1).entries()) {
+      const from = labels[index] ?? "";
+      for (const change of compareLabels(catalogue, from, to).changes) {
+        const key = JSON.stringify(change.element);
+        const before = JSON.stringify(change.before);
+        const after = JSON.stringify(change.after);
+        ends.set(key, { before: ends.get(key)?.before ?? before, after });
+      }
+    }
+    const net = [...ends]
+      .filter(([, { before, after }]) => before !== after)
+      .map(([key, { before, after }]) => [key, before, after]);
+    const whole = compareLabels(catalogue, "1.0", "4.0").changes.map(
+      ({ element, before, after }) => [
+        JSON.stringify(element),
+        JSON.stringify(before),
+        JSON.stringify(after),
+      ],
+    );
+    expect(whole.toSorted()).toEqual(net.toSorted());
+  });
+
+  it("from before the first document tell facts alone", async () => {
+    const catalogue = await describedCatalogue(history);
+    const kinds = compareLabels(catalogue, "start", "4.0").changes.map(
+      ({ kind }) => kind,
+    );
+    expect(kinds.every((kind) => kind.startsWith("operation-"))).toBe(true);
+  });
+
+  it("have the paths of the catalogue, whatever stands in front of them", async () => {
+    const server = "https://example.test/api/v1";
+    const catalogue = await describedCatalogue([
+      { label: "1.0", text: pets({ server }) },
+      {
+        label: "2.0",
+        text: pets({ server, members: [], operations: ["GET /pets"] }),
+      },
+    ]);
+    const { changes } = compareLabels(catalogue, "1.0", "2.0");
+    const paths = new Set(
+      changes.flatMap(({ reach }) =>
+        reach.map(({ operation }) => operation.path),
+      ),
+    );
+    expect([...paths]).toEqual(["/api/v1/pets"]);
+    expect(changes.map(({ area }) => area)).not.toContain("server");
+  });
+
+  it("name the fields that a fact of the catalogue only counts", async () => {
+    const catalogue = await describedCatalogue(history.slice(0, 2), withFacts);
+    expect(told(compareLabels(catalogue, "1.0", "2.0"))).toEqual([
+      "property-added age: 2.0",
+    ]);
+    // Before the first document nobody names them.
+    expect(told(compareLabels(catalogue, "start", "2.0"))).toEqual([
+      "fields-added GET /pets: 1.0 2.0",
+    ]);
+  });
+
+  it("leave out operations that the catalogue does not have at both ends", async () => {
+    const catalogue = await describedCatalogue(
+      history.slice(0, 2),
+      (path, text) =>
+        path === "namespaces/main.yaml"
+          ? text.replace(/get:.*/, "get: { removed: '2.0' }")
+          : text,
+    );
+    const { changes } = compareLabels(catalogue, "1.0", "2.0");
+    const reached = changes
+      .filter(({ kind }) => kind === "property-added")
+      .flatMap(({ reach }) => reach.map(({ operation }) => operation.key));
+    expect([...new Set(reached)]).toEqual(["POST /pets"]);
+    expect(changes.map(({ kind }) => kind)).toContain("operation-removed");
+  });
+
+  it("take an accepted rename of an operation for one operation", async () => {
+    const catalogue = await describedCatalogue([
+      { label: "1.0", text: pets() },
+      {
+        label: "2.0",
+        text: pets({ operations: ["GET /pets", "POST /animals"] }),
+      },
+    ]);
+    const kinds = compareLabels(catalogue, "1.0", "2.0", [
+      { kind: "operation", from: "POST /pets", to: "POST /animals" },
+    ]).changes.map(({ kind }) => kind);
+    expect(kinds).toEqual(["operation-moved"]);
+  });
+
+  it("of two namespaces tell once what both documents have in common", async () => {
+    const described = ["one", "two"].flatMap((namespace) =>
+      ["1.0", "2.0"].map((label) => ({
+        label,
+        namespace,
+        text: pets({
+          operations: [`GET /${namespace}/pets`],
+          server: label === "1.0" ? "https://a.test" : "https://b.test",
+        }),
+      })),
+    );
+    const { changes } = compareLabels(
+      await describedCatalogue(described),
+      "1.0",
+      "2.0",
+    );
+    const prints = changes.map(({ fingerprint }) => fingerprint);
+    expect(prints.length).toBeGreaterThan(0);
+    expect(new Set(prints).size).toBe(prints.length);
+  });
+});
+
+describe("a release as a side", () => {
+  it("lives as the catalogue says, and is called as its document says", async () => {
+    const { model, documents } = await describedCatalogue(history);
+    const api = apiAtRelease(model, 2, documents.slice(2, 3));
+    expect(
+      api.operations.map(({ key, life, details }) => [
+        key,
+        life.isDeprecated,
+        details !== null,
+      ]),
+    ).toEqual([
+      ["GET /pets", true, true],
+      ["GET /pets/{}", false, true],
+    ]);
+    const bare = apiAtRelease(model, 0, []);
+    expect(bare.operations.map(({ key, details }) => [key, details])).toEqual([
+      ["GET /pets", null],
+      ["POST /pets", null],
+    ]);
+    expect(bare.title).toBe("Pets");
+  });
+});
+
+function withFacts(path: string, text: string): string {
+  return path === "namespaces/main.yaml"
+    ? text.replace(/get:.*/, "get: { fields-added: ['1.0', '2.0'] }")
+    : text;
+}

@@ -1,0 +1,62 @@
+import * as fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { compareReleases } from "../../../generator/changes/compare-releases.ts";
+import { compareCatalogueReleases } from "../../../generator/changes/releases/compare-catalogue-releases.ts";
+import {
+  pinsOfRange,
+  spansOfRange,
+} from "../../../generator/changes/releases/pins-of-range.ts";
+import { arbitraryCatalogue } from "../arbitrary-catalogue.ts";
+
+// `SEED=... npx vitest run test/changes/releases/laws.test.ts` repeats a run.
+const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+
+describe(`catalogues without documents (SEED=${seed})`, () => {
+  it("are compared by their facts, whichever way", () => {
+    fc.assert(
+      fc.property(arbitraryCatalogue, (model) => {
+        const ends = [-1, ...model.releases.keys()];
+        for (const before of ends)
+          for (const after of ends) {
+            const { direction, changes, cancelled } = compareReleases(
+              model,
+              before,
+              after,
+            );
+            const nothing = { compareApis: null, areAlike: null };
+            const input = { documents: [], renames: [], ...nothing };
+            expect(
+              compareCatalogueReleases({ model, before, after, ...input }),
+            ).toMatchObject({ direction, changes, cancelled, remarks: [] });
+          }
+      }),
+      { seed, numRuns: 40 },
+    );
+  });
+});
+
+describe("the documents of a range", () => {
+  const pin = (namespace: string, release: number) => ({ namespace, release });
+  const pins = [
+    pin("b", 0),
+    pin("a", 1),
+    pin("a", 3),
+    pin("a", 4),
+    pin("c", 4),
+  ];
+
+  it("begin with the one that holds at the earlier end", () => {
+    expect(spansOfRange(pins, 2, 4)).toEqual([
+      { namespace: "a", pins: [pin("a", 1), pin("a", 3), pin("a", 4)] },
+    ]);
+    expect(spansOfRange(pins, 4, 2)).toEqual(spansOfRange(pins, 2, 4));
+    expect(pinsOfRange(pins, 3, 4)).toEqual([pin("a", 3), pin("a", 4)]);
+  });
+
+  it("are none where nothing holds at the earlier end, or no other came", () => {
+    expect(pinsOfRange(pins, 0, 1)).toEqual([]);
+    expect(pinsOfRange(pins, 1, 2)).toEqual([]);
+    expect(pinsOfRange(pins, 4, 4)).toEqual([]);
+    expect(pinsOfRange(pins, -1, 0)).toEqual([]);
+  });
+});

@@ -1,0 +1,431 @@
+import { describe, expect, it } from "vitest";
+import { writtenAt } from "../../../generator/changes/schemas/written-at.ts";
+import { findingsOf, told } from "./compare.ts";
+import type { Components, JsonSchema } from "./wire-schemas.ts";
+
+const text = { type: "string" } as const;
+const ref = (name: string) =>
+  ({ $ref: `#/components/schemas/${name}` }) as const;
+
+describe("where it is written", () => {
+  it.each([
+    ["#/components/schemas/Base/properties/name", "Base", "name"],
+    [
+      "openapi.yaml#/components/schemas/Base/properties/a/items/properties/b",
+      "Base",
+      "a[].b",
+    ],
+    ["#/components/schemas/A/allOf/0/properties/x", "A", "x"],
+    ["#/components/schemas/A/oneOf/1/properties/x", "A", "<1>.x"],
+    ["#/components/schemas/A/additionalProperties", "A", "{*}"],
+    ["#/components/schemas/A/prefixItems/0", "A", "[0]"],
+    ["#/components/schemas/A/patternProperties/^x-", "A", "{^x-}"],
+    ["#/components/schemas/A~1B/properties/c~0d", "A/B", "c~d"],
+    ["#/components/schemas/A/properties/properties", "A", "properties"],
+    ["swagger.json#/definitions/Pet/properties/id", "Pet", "id"],
+    ["#/paths/~1pets/get/parameters/0/schema", null, ""],
+    ["", null, ""],
+  ])("reads %s", (pointer, schema, path) => {
+    expect(writtenAt(pointer)).toMatchObject({ schema, path });
+  });
+
+  it("names a member that is only required by itself", () => {
+    const [found] = findingsOf(
+      {
+        before: ref("Pet"),
+        after: ref("Pet"),
+        beforeComponents: { Pet: { type: "object", required: ["a"] } },
+        afterComponents: { Pet: { type: "object", required: ["a", "b"] } },
+      },
+      "request",
+    );
+    expect(found?.finding).toMatchObject({
+      kind: "required-property-added",
+      step: "b",
+      schema: "Pet",
+      schemaPath: "b",
+    });
+  });
+
+  it("gives one cause to what is met in two ways and on both sides", () => {
+    const components = (max: number): Components => ({
+      Name: { type: "string", maxLength: max },
+      Pet: { type: "object", properties: { name: ref("Name") } },
+      Owner: {
+        type: "object",
+        properties: { name: ref("Name"), pet: ref("Pet") },
+      },
+    });
+    const compared = {
+      before: ref("Owner"),
+      after: ref("Owner"),
+      beforeComponents: components(8),
+      afterComponents: components(4),
+    };
+    const causes = (["request", "response"] as const).flatMap((side) =>
+      findingsOf(compared, side).map(({ finding }) => finding.cause),
+    );
+    expect(new Set(causes).size).toBe(1);
+  });
+});
+
+describe("alternatives", () => {
+  const cat = {
+    type: "object",
+    properties: { lives: text, name: text },
+  } as const;
+  const dog = {
+    type: "object",
+    properties: { breed: text, name: text },
+  } as const;
+
+  it("follows a component to its new name", () => {
+    expect(
+      told(
+        {
+          before: { oneOf: [ref("Cat"), ref("Dog")] },
+          after: { oneOf: [ref("Dog"), ref("Feline")] },
+          beforeComponents: { Cat: cat, Dog: dog },
+          afterComponents: {
+            Dog: dog,
+            Feline: {
+              type: "object",
+              properties: { lives: { type: "integer" }, name: text },
+            },
+          },
+        },
+        "response",
+      ),
+    ).toEqual(["breaking <Feline>.lives: type-changed string -> integer"]);
+  });
+
+  it("takes another value of the discriminator for another alternative", () => {
+    const by = { discriminator: { propertyName: "kind" } };
+    expect(
+      told(
+        {
+          before: { oneOf: [ref("Cat"), ref("Dog")], ...by },
+          after: { oneOf: [ref("Cat"), ref("Hound")], ...by },
+          beforeComponents: { Cat: cat, Dog: dog },
+          afterComponents: {
+            Cat: cat,
+            Hound: {
+              type: "object",
+              properties: { breed: text, name: { type: "integer" } },
+            },
+          },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "breaking : union-member-removed (Dog) Dog -> null",
+      "compatible : union-member-added (Hound) null -> Hound",
+    ]);
+  });
+
+  it("takes objects with other constants for other alternatives", () => {
+    const rule = (type: string, key: string): JsonSchema =>
+      // A schema is a JSON value.
+      ({
+        type: "object",
+        required: ["type"],
+        properties: {
+          type: { type: "string", enum: [type] },
+          parameters: { type: "object", properties: { [key]: text } },
+        },
+      }) as never;
+    expect(
+      told(
+        {
+          before: { oneOf: [ref("Cat"), ref("Queue")] },
+          after: { oneOf: [ref("Cat"), ref("Review")] },
+          beforeComponents: { Cat: cat, Queue: rule("queue", "size") },
+          afterComponents: { Cat: cat, Review: rule("review", "user") },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "breaking : union-member-removed (Queue) Queue -> null",
+      "compatible : union-member-added (Review) null -> Review",
+    ]);
+  });
+
+  it("names alternatives by what they require where they say no more", () => {
+    expect(
+      told(
+        {
+          before: cat,
+          after: {
+            ...cat,
+            anyOf: [{ required: ["lives"] }, { required: ["name"] }],
+          },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "breaking : union-added null -> object with at least one of lives, name",
+    ]);
+  });
+
+  it("is one finding when one object becomes many", () => {
+    const payload = (...names: readonly string[]) => ({
+      type: "object" as const,
+      properties: Object.fromEntries(
+        names.map((name) => [name, { type: "string" as const }]),
+      ),
+    });
+    expect(
+      told(
+        {
+          before: payload("action", "issue", "comment", "pages"),
+          after: {
+            oneOf: [
+              payload("action", "issue", "comment"),
+              payload("pages"),
+              payload("forkee"),
+              payload("release"),
+            ].map((schema, index) => ({ ...schema, minProperties: index + 1 })),
+          },
+        },
+        "response",
+      ),
+    ).toEqual([
+      expect.stringMatching(/: union-added object -> one of object, object/),
+    ]);
+  });
+
+  it("calls alternatives that take all that was taken no narrowing", () => {
+    expect(
+      told(
+        {
+          before: { ...cat, required: ["lives"] },
+          after: {
+            ...cat,
+            anyOf: [{ required: ["lives"] }, { required: ["name"] }],
+          },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "info : union-added null -> object with at least one of lives, name",
+      "compatible lives: property-optional true -> false",
+    ]);
+    // A new member makes the two hard to compare as wholes, and changes nothing of that.
+    expect(
+      told(
+        {
+          before: { ...cat, required: ["lives"] },
+          after: {
+            ...cat,
+            properties: { ...cat.properties, owner: { type: "string" } },
+            anyOf: [{ required: ["lives"] }, { required: ["owner"] }],
+          },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "info : union-added null -> object with at least one of lives, owner",
+      "compatible lives: property-optional true -> false",
+      "compatible owner: property-added null -> string",
+    ]);
+  });
+
+  it("tells alternatives without a name apart by their constants", () => {
+    const event = (type: string, more = {}) => ({
+      type: "object" as const,
+      properties: { type: { enum: [type] }, ...more },
+    });
+    expect(
+      told(
+        {
+          before: { oneOf: [event("push"), event("fork")] },
+          after: {
+            oneOf: [
+              event("fork", { at: { type: "string" } }),
+              event("push"),
+              event("star"),
+            ],
+          },
+        },
+        "response",
+      ),
+    ).toEqual([
+      "risky : union-member-added (object (star)) null -> object (star)",
+      "compatible <fork>.at: property-added null -> string",
+    ]);
+  });
+
+  it("tells of a renamed component what its name is on the wire", () => {
+    const by = { discriminator: { propertyName: "kind" } };
+    expect(
+      told(
+        {
+          before: { oneOf: [ref("Cat"), ref("Dog")], ...by },
+          after: { oneOf: [ref("Cat"), ref("Hound")], ...by },
+          beforeComponents: { Cat: cat, Dog: dog },
+          afterComponents: { Cat: cat, Hound: dog },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "breaking : discriminator-value-removed (Dog) Dog -> null",
+      "compatible : discriminator-value-added (Hound) null -> Hound",
+    ]);
+  });
+
+  it("is silent about an alternative whose values others have", () => {
+    const before: JsonSchema = { anyOf: [{ type: "number" }, text] };
+    const after: JsonSchema = {
+      anyOf: [{ type: "number" }, text, { type: "integer", minimum: 3 }],
+    };
+    expect(told({ before, after }, "response")).toEqual([]);
+    expect(told({ before: after, after: before }, "request")).toEqual([]);
+  });
+
+  it("tells null as null", () => {
+    expect(
+      told(
+        {
+          before: { oneOf: [ref("Cat"), ref("Dog")] },
+          after: { oneOf: [ref("Cat"), ref("Dog"), { type: "null" }] },
+          beforeComponents: { Cat: cat, Dog: dog },
+        },
+        "response",
+      ),
+    ).toEqual(["breaking : null-allowed (null) null -> null"]);
+  });
+
+  it("compares a schema with the alternative that it became", () => {
+    expect(
+      told(
+        {
+          before: { type: "object", properties: { a: text, b: text } },
+          after: {
+            anyOf: [
+              {
+                type: "object",
+                properties: { a: text, b: { type: "integer" } },
+              },
+              { type: "array" },
+            ],
+          },
+        },
+        "request",
+      ),
+    ).toEqual([
+      "compatible : union-member-added (array) null -> array",
+      "breaking <0>.b: type-changed string -> integer",
+    ]);
+  });
+
+  it("says when one schema became a choice that holds it", () => {
+    expect(
+      told(
+        {
+          before: { type: "array" },
+          after: { anyOf: [{ type: "array" }, dog] },
+        },
+        "response",
+      ),
+    ).toEqual(["risky : union-added array -> any of array, object"]);
+  });
+});
+
+describe("renames", () => {
+  const components = (name: string, type: string): Components => ({
+    Pet: { type: "object", properties: { [name]: { type } }, required: [name] },
+  });
+  const compared = {
+    before: ref("Pet"),
+    after: ref("Pet"),
+    beforeComponents: components("nick", "string"),
+    afterComponents: components("nickname", "integer"),
+  };
+
+  it("are one change when somebody has accepted them, and the field is compared", () => {
+    const renames = [
+      { kind: "field", from: "Pet.nick", to: "Pet.nickname" },
+    ] as const;
+    expect(told({ ...compared, renames }, "request")).toEqual([
+      "breaking nickname: property-renamed nick -> nickname",
+      "breaking nickname: type-changed string -> integer",
+    ]);
+  });
+
+  it("are not guessed", () => {
+    const renames = [
+      { kind: "field", from: "Pet.nick", to: "Pet.other" },
+      { kind: "operation", from: "Pet.nick", to: "Pet.nickname" },
+    ] as const;
+    expect(told({ ...compared, renames }, "response")).toEqual([
+      "breaking nick: required-property-removed string -> null",
+      "compatible nickname: required-property-added null -> integer",
+    ]);
+  });
+});
+
+describe("members for one side", () => {
+  const object = (name: JsonSchema): JsonSchema =>
+    // A schema is a JSON value.
+    ({ type: "object", properties: { name }, required: ["name"] }) as never;
+
+  it("do not exist for the other", () => {
+    const before: JsonSchema = { type: "object" };
+    const after = object({ type: "string", readOnly: true });
+    expect(told({ before, after }, "request")).toEqual([]);
+    expect(told({ before, after }, "response")).toHaveLength(1);
+  });
+
+  it("are breaking for requests when they come back and are required", () => {
+    const before = object({ type: "string", readOnly: true });
+    const after = object(text);
+    expect(told({ before, after }, "request")).toEqual([
+      "breaking name: property-writable read -> both",
+    ]);
+    expect(told({ before, after }, "response")).toEqual([]);
+  });
+});
+
+describe("what is told once", () => {
+  it.each<[string, JsonSchema, JsonSchema, readonly string[]]>([
+    [
+      "a type that takes its limits with it",
+      { type: ["string", "integer"], maxLength: 3, minimum: 3 },
+      { type: "string", maxLength: 3 },
+      ["breaking : type-narrowed integer or string -> string"],
+    ],
+    [
+      "values whose type is said or not",
+      { enum: ["a", "b"] },
+      { type: "string", enum: ["a", "b"] },
+      [],
+    ],
+    [
+      "a value of a new type",
+      { type: "string", enum: ["a"] },
+      { type: ["string", "integer"], enum: ["a", 1] },
+      ["compatible : enum-value-added (1) null -> 1"],
+    ],
+    [
+      "null among values",
+      { type: "string", enum: ["a"] },
+      { type: ["string", "null"], enum: ["a", null] },
+      ["compatible : null-allowed string -> string or null"],
+    ],
+    [
+      "a schema where anything went",
+      {},
+      { type: "object", properties: { a: text }, required: ["a"] },
+      ["breaking : type-narrowed any -> object"],
+    ],
+    [
+      "an exclusive limit that integers reach otherwise",
+      { type: "integer", exclusiveMinimum: 0 },
+      { type: "integer", minimum: 1 },
+      [],
+    ],
+    ["an order of values", { enum: ["a", "b"] }, { enum: ["b", "a"] }, []],
+  ])("%s", (_, before, after, lines) => {
+    expect(told({ before, after }, "request")).toEqual(lines);
+  });
+});

@@ -1,0 +1,447 @@
+import type { ChangeSeverity } from "../../../generator/changes/effect.ts";
+import type { SchemaKind } from "../../../generator/changes/kinds/kind-ids.ts";
+import type { JsonSchema } from "./wire-schemas.ts";
+
+/** An edit that is one change of a kind, and how severe it is; `null` where there is nothing to tell on that side. */
+export interface KindCase {
+  readonly kind: SchemaKind;
+  /** What the reverse edit is. */
+  readonly mirror: SchemaKind;
+  readonly before: JsonSchema;
+  readonly after: JsonSchema;
+  readonly request: ChangeSeverity | null;
+  readonly response: ChangeSeverity | null;
+  /** Of the reverse edit. */
+  readonly back: {
+    readonly request: ChangeSeverity | null;
+    readonly response: ChangeSeverity | null;
+  };
+}
+
+type Severities = readonly [
+  request: ChangeSeverity | null,
+  response: ChangeSeverity | null,
+];
+
+function edit(
+  [kind, mirror]: readonly [SchemaKind, SchemaKind],
+  before: JsonSchema,
+  after: JsonSchema,
+  [request, response]: Severities,
+  [backRequest, backResponse]: Severities,
+): KindCase {
+  const back = { request: backRequest, response: backResponse };
+  return { kind, mirror, before, after, request, response, back };
+}
+
+const stricter: Severities = ["breaking", "compatible"];
+const looser: Severities = ["compatible", "risky"];
+const silent: Severities = ["info", "info"];
+
+/** One more restriction, or a tighter one. */
+function restriction(
+  kinds: readonly [SchemaKind, SchemaKind],
+  before: JsonSchema,
+  after: JsonSchema,
+): KindCase {
+  return edit(kinds, before, after, stricter, looser);
+}
+
+/** A limit that comes, is tightened, is relaxed and goes. */
+function limit(
+  name: string,
+  keyword: string,
+  type: string,
+  isLower: boolean,
+): readonly KindCase[] {
+  // The names of all limits are made in the same way.
+  const kind = (action: string): SchemaKind =>
+    `${name}-${action}` as SchemaKind;
+  const said = (value: number): JsonSchema => ({ type, [keyword]: value });
+  return [
+    restriction([kind("added"), kind("removed")], { type }, said(5)),
+    isLower
+      ? restriction([kind("raised"), kind("lowered")], said(3), said(5))
+      : restriction([kind("lowered"), kind("raised")], said(5), said(3)),
+  ];
+}
+
+function object(
+  properties: Readonly<Record<string, JsonSchema>>,
+  more: JsonSchema = {},
+): JsonSchema {
+  const said = typeof more === "boolean" ? {} : more;
+  // A record of schemas is a JSON value.
+  return { type: "object", ...said, properties } as JsonSchema;
+}
+
+const text = { type: "string" } as const;
+const named = object({ name: text });
+const pair = object({ name: text, nick: text });
+const ref = (name: string): JsonSchema => ({
+  $ref: `#/components/schemas/${name}`,
+});
+
+export const components = {
+  Cat: object({ kind: text, lives: { type: "integer" } }),
+  Dog: object({ kind: text, breed: text }),
+  Fish: object({ kind: text, water: text, depth: { type: "number" } }),
+} as const;
+
+const union = (names: readonly string[], more: JsonSchema = {}): JsonSchema =>
+  // As above.
+  ({ oneOf: names.map(ref), ...(more as object) }) as JsonSchema;
+
+const by = (
+  propertyName: string,
+  mapping: Readonly<Record<string, string>> = {},
+): JsonSchema => ({ discriminator: { propertyName, mapping } });
+
+const two = ["Cat", "Dog"] as const;
+
+export const kindCases: readonly KindCase[] = [
+  edit(
+    ["property-removed", "property-added"],
+    pair,
+    named,
+    ["risky", "breaking"],
+    ["compatible", "compatible"],
+  ),
+  edit(
+    ["property-removed", "property-added"],
+    object({ name: text, nick: text }, { additionalProperties: false }),
+    object({ name: text }, { additionalProperties: false }),
+    ["breaking", "breaking"],
+    ["compatible", "risky"],
+  ),
+  edit(
+    ["required-property-removed", "required-property-added"],
+    object({ name: text, nick: text }, { required: ["nick"] }),
+    named,
+    ["risky", "breaking"],
+    ["breaking", "compatible"],
+  ),
+  edit(
+    ["required-property-added", "required-property-removed"],
+    object({ name: text }, { additionalProperties: false }),
+    object(
+      { name: text, nick: { type: "string", default: "" } },
+      { additionalProperties: false, required: ["nick"] },
+    ),
+    ["risky", "risky"],
+    ["breaking", "breaking"],
+  ),
+  edit(
+    ["property-required", "property-optional"],
+    named,
+    object({ name: text }, { required: ["name"] }),
+    stricter,
+    ["compatible", "breaking"],
+  ),
+  edit(
+    ["property-required", "property-optional"],
+    object({ name: { type: "string", default: "" } }),
+    object({ name: { type: "string", default: "" } }, { required: ["name"] }),
+    ["risky", "compatible"],
+    ["compatible", "breaking"],
+  ),
+  edit(
+    ["property-read-only", "property-writable"],
+    named,
+    object({ name: { type: "string", readOnly: true } }),
+    ["risky", null],
+    ["compatible", null],
+  ),
+  edit(
+    ["property-write-only", "property-readable"],
+    named,
+    object({ name: { type: "string", writeOnly: true } }),
+    [null, "breaking"],
+    [null, "compatible"],
+  ),
+  edit(
+    ["type-changed", "type-changed"],
+    { type: "integer", minimum: 3 },
+    { type: "string", maxLength: 4 },
+    ["breaking", "breaking"],
+    ["breaking", "breaking"],
+  ),
+  edit(
+    ["type-widened", "type-narrowed"],
+    { type: "integer" },
+    { type: "number" },
+    ["compatible", "breaking"],
+    stricter,
+  ),
+  edit(
+    ["null-allowed", "null-forbidden"],
+    text,
+    { type: ["string", "null"] },
+    ["compatible", "breaking"],
+    stricter,
+  ),
+  restriction(
+    ["enum-value-removed", "enum-value-added"],
+    { type: "string", enum: ["a", "b"] },
+    { type: "string", enum: ["a"] },
+  ),
+  edit(
+    ["enum-value-removed", "enum-value-added"],
+    { type: "string", "x-extensible-enum": ["a", "b"] },
+    { type: "string", "x-extensible-enum": ["a"] },
+    stricter,
+    ["compatible", "compatible"],
+  ),
+  restriction(["enum-added", "enum-removed"], text, {
+    type: "string",
+    enum: ["a"],
+  }),
+  edit(
+    ["extensible-enum-declared", "extensible-enum-withdrawn"],
+    { type: "string", enum: ["a"] },
+    { type: "string", "x-extensible-enum": ["a"] },
+    ["info", "compatible"],
+    silent,
+  ),
+  restriction(
+    ["union-member-removed", "union-member-added"],
+    union(["Cat", "Dog", "Fish"]),
+    union(two),
+  ),
+  restriction(
+    ["union-removed", "union-added"],
+    { anyOf: [{ type: "integer" }, { type: "array" }] },
+    { type: "integer" },
+  ),
+  edit(
+    ["union-mode-changed", "union-mode-changed"],
+    { anyOf: two.map(ref) as never },
+    union(two),
+    ["risky", "compatible"],
+    looser,
+  ),
+  edit(
+    ["discriminator-property-changed", "discriminator-property-changed"],
+    union(two, by("kind")),
+    union(two, by("type")),
+    ["breaking", "breaking"],
+    ["breaking", "breaking"],
+  ),
+  edit(
+    ["discriminator-added", "discriminator-removed"],
+    union(two),
+    union(two, by("kind")),
+    ["risky", "info"],
+    ["info", "risky"],
+  ),
+  edit(
+    ["discriminator-value-retargeted", "discriminator-value-retargeted"],
+    union(two, by("kind", { a: "Cat", b: "Cat", c: "Dog" })),
+    union(two, by("kind", { a: "Cat", b: "Dog", c: "Dog" })),
+    ["breaking", "breaking"],
+    ["breaking", "breaking"],
+  ),
+  restriction(
+    ["discriminator-value-removed", "discriminator-value-added"],
+    union(two, by("kind", { a: "Cat", b: "Cat", c: "Dog" })),
+    union(two, by("kind", { a: "Cat", c: "Dog" })),
+  ),
+  restriction(["format-added", "format-removed"], text, {
+    type: "string",
+    format: "date",
+  }),
+  edit(
+    ["format-changed", "format-changed"],
+    { type: "string", format: "date" },
+    { type: "string", format: "date-time" },
+    ["breaking", "breaking"],
+    ["breaking", "breaking"],
+  ),
+  edit(
+    ["format-changed", "format-changed"],
+    { type: "integer", format: "int32" },
+    { type: "integer", format: "int64" },
+    looser,
+    stricter,
+  ),
+  restriction(["pattern-added", "pattern-removed"], text, {
+    type: "string",
+    pattern: "^a",
+  }),
+  edit(
+    ["pattern-changed", "pattern-changed"],
+    { type: "string", pattern: "^a" },
+    { type: "string", pattern: "^b" },
+    ["risky", "risky"],
+    ["risky", "risky"],
+  ),
+  ...limit("min-length", "minLength", "string", true),
+  ...limit("max-length", "maxLength", "string", false),
+  ...limit("minimum", "minimum", "number", true),
+  ...limit("maximum", "maximum", "number", false),
+  ...limit("min-items", "minItems", "array", true),
+  ...limit("max-items", "maxItems", "array", false),
+  ...limit("min-properties", "minProperties", "object", true),
+  ...limit("max-properties", "maxProperties", "object", false),
+  restriction(["content-encoding-added", "content-encoding-removed"], text, {
+    type: "string",
+    contentEncoding: "base64",
+  }),
+  edit(
+    ["content-encoding-changed", "content-encoding-changed"],
+    { type: "string", contentEncoding: "base64" },
+    { type: "string", contentEncoding: "base64url" },
+    ["breaking", "breaking"],
+    ["breaking", "breaking"],
+  ),
+  restriction(
+    ["content-media-type-added", "content-media-type-removed"],
+    text,
+    { type: "string", contentMediaType: "image/png" },
+  ),
+  edit(
+    ["content-media-type-changed", "content-media-type-changed"],
+    { type: "string", contentMediaType: "image/png" },
+    { type: "string", contentMediaType: "image/webp" },
+    ["breaking", "breaking"],
+    ["breaking", "breaking"],
+  ),
+  restriction(
+    ["multiple-of-added", "multiple-of-removed"],
+    { type: "number" },
+    { type: "number", multipleOf: 2 },
+  ),
+  restriction(
+    ["multiple-of-changed", "multiple-of-changed"],
+    { type: "number", multipleOf: 2 },
+    { type: "number", multipleOf: 4 },
+  ),
+  restriction(
+    ["unique-items-added", "unique-items-removed"],
+    { type: "array" },
+    { type: "array", uniqueItems: true },
+  ),
+  restriction(
+    ["items-restricted", "items-released"],
+    { type: "array" },
+    { type: "array", items: text },
+  ),
+  restriction(
+    ["items-forbidden", "items-allowed"],
+    { type: "array", prefixItems: [text] },
+    { type: "array", prefixItems: [text], items: false },
+  ),
+  edit(
+    ["tuple-item-added", "tuple-item-removed"],
+    { type: "array", prefixItems: [text], items: false },
+    { type: "array", prefixItems: [text, text], items: false },
+    looser,
+    ["breaking", "breaking"],
+  ),
+  restriction(
+    ["tuple-item-added", "tuple-item-removed"],
+    { type: "array", prefixItems: [text] },
+    { type: "array", prefixItems: [text, text] },
+  ),
+  edit(
+    ["additional-properties-forbidden", "additional-properties-allowed"],
+    named,
+    object({ name: text }, { additionalProperties: false }),
+    stricter,
+    ["compatible", "compatible"],
+  ),
+  restriction(
+    ["additional-properties-restricted", "additional-properties-released"],
+    named,
+    object({ name: text }, { additionalProperties: text }),
+  ),
+  restriction(["pattern-property-added", "pattern-property-removed"], named, {
+    ...(named as object),
+    patternProperties: { "^x-": text },
+  }),
+  restriction(
+    ["property-names-added", "property-names-removed"],
+    { type: "object" },
+    { type: "object", propertyNames: { maxLength: 3 } },
+  ),
+  restriction(
+    ["property-names-changed", "property-names-changed"],
+    { type: "object", propertyNames: { maxLength: 3 } },
+    { type: "object", propertyNames: { maxLength: 2 } },
+  ),
+  restriction(
+    ["dependent-required-added", "dependent-required-removed"],
+    pair,
+    object(
+      { name: text, nick: text },
+      { dependentRequired: { name: ["nick"] } },
+    ),
+  ),
+  restriction(["constraint-added", "constraint-removed"], text, {
+    type: "string",
+    not: { const: "a" },
+  }),
+  edit(
+    ["constraint-changed", "constraint-changed"],
+    { type: "string", not: { const: "a" } },
+    { type: "string", not: { const: "b" } },
+    ["risky", "risky"],
+    ["risky", "risky"],
+  ),
+  edit(
+    ["default-changed", "default-changed"],
+    { type: "string", default: "a" },
+    { type: "string", default: "b" },
+    ["risky", "info"],
+    ["risky", "info"],
+  ),
+  edit(
+    ["default-added", "default-removed"],
+    text,
+    { type: "string", default: "b" },
+    ["compatible", "info"],
+    ["risky", "info"],
+  ),
+  edit(
+    ["property-deprecated", "property-reactivated"],
+    named,
+    object({ name: { type: "string", deprecated: true } }),
+    ["compatible", "compatible"],
+    silent,
+  ),
+  edit(
+    ["schema-deprecated", "schema-reactivated"],
+    text,
+    { type: "string", deprecated: true },
+    ["compatible", "compatible"],
+    silent,
+  ),
+  edit(
+    ["property-description-changed", "property-description-changed"],
+    named,
+    object({ name: { type: "string", description: "The name" } }),
+    silent,
+    silent,
+  ),
+  edit(
+    ["schema-description-changed", "schema-description-changed"],
+    text,
+    { type: "string", description: "A text" },
+    silent,
+    silent,
+  ),
+  edit(
+    ["schema-title-changed", "schema-title-changed"],
+    text,
+    { type: "string", title: "Text" },
+    silent,
+    silent,
+  ),
+  edit(
+    ["examples-changed", "examples-changed"],
+    text,
+    { type: "string", examples: ["a"] },
+    silent,
+    silent,
+  ),
+];

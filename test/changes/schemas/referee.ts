@@ -1,0 +1,20 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import type { JsonValue } from "../../../generator/model/json-value.ts";
+import type { JsonSchema } from "./wire-schemas.ts";
+
+/** Validity as ajv sees it; `node` is the component that the schema may refer to. */
+export function referee(
+  schema: JsonSchema,
+  node: JsonSchema,
+): (value: JsonValue) => boolean {
+  const ajv = new Ajv2020({ strict: false, validateFormats: false });
+  const document = {
+    $id: "d",
+    schema,
+    components: { schemas: { Node: node } },
+  };
+  ajv.addSchema(JSON.parse(JSON.stringify(document)) as object);
+  const validate = ajv.getSchema("d#/schema");
+  if (validate === undefined) throw new Error("no such schema");
+  return (value) => validate(value) === true;
+}
