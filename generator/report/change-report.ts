@@ -1,17 +1,14 @@
-import { changeKinds } from "../changes/change-kinds.ts";
-import {
-  changeKindIds,
-  type Cancelled,
-  type Change,
-  type ChangeKind,
-  type ComparisonDirection,
+import type {
+  Cancelled,
+  Change,
+  ChangeElement,
+  ComparisonDirection,
+  RenameProposal,
 } from "../changes/change.ts";
 import { compareReleases } from "../changes/compare-releases.ts";
-import {
-  changeSeverities,
-  type Bump,
-  type ChangeSeverity,
-} from "../changes/effect.ts";
+import type { Bump, ChangeSeverity } from "../changes/effect.ts";
+import { changeKindIds, type ChangeKind } from "../changes/kinds/kind-ids.ts";
+import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { Prose } from "../changes/prose.ts";
 import { verdictOf } from "../changes/verdict.ts";
 import { historyText, titleOf } from "../changes/wording.ts";
@@ -22,34 +19,56 @@ import {
   type Release,
   type ReleaseIndex,
 } from "../model/release.ts";
+import type { Timeline } from "./timeline.ts";
+
+/** Two sides that have been compared, whatever they were read from, after policy and acceptances. */
+export interface Compared {
+  /** Title of the service. */
+  readonly service: string;
+  readonly from: ReportedSide;
+  readonly to: ReportedSide;
+  readonly direction: ComparisonDirection;
+  /** Those that the ids of `since` and `grace` stand for; empty when the sides are no releases. */
+  readonly releases: readonly Release[];
+  /** In canonical order. */
+  readonly changes: readonly Change[];
+  readonly cancelled: readonly Cancelled[];
+  readonly proposals: readonly RenameProposal[];
+  /** What a reader has to know of the comparison as a whole, as sentences: what one side does not say. */
+  readonly remarks: readonly string[];
+  /** States of all operations over the releases; `null` when nobody asked for it. */
+  readonly timeline: Timeline | null;
+}
 
 /** What every form of the report shows, in its order; the forms decide how it looks and nothing else. */
-export interface ChangeReport {
-  readonly service: string;
-  readonly from: ReportedRelease;
-  readonly to: ReportedRelease;
-  readonly direction: ComparisonDirection;
+export interface ChangeReport extends Omit<Compared, "changes" | "cancelled"> {
   readonly verdict: Bump;
   /** Fingerprints of the changes without which the verdict would be lower. */
   readonly forcedBy: readonly string[];
+  /** Of the changes that nobody has accepted: what gates look at. */
   readonly summary: Readonly<Record<ChangeSeverity, number>>;
-  readonly kinds: Readonly<Record<ChangeKind, number>>;
+  /** How many changes have been accepted; they stand among `changes` and count nowhere else. */
+  readonly accepted: number;
+  /** How many changes of each kind there are, kinds without any left out. */
+  readonly kinds: Readonly<Partial<Record<ChangeKind, number>>>;
   readonly changes: readonly ReportedChange[];
   readonly cancelled: readonly ReportedCancelled[];
 }
 
-export interface ReportedRelease {
-  /** `null` for the time before the first release. */
+export interface ReportedSide {
+  /** `null` for the time before the first release, and for what is no release. */
   readonly id: string | null;
   readonly label: string | null;
-  /** For prose, unescaped. */
+  /** For prose, unescaped: `10.29.0`, `openapi.yaml`, `openapi.yaml at main`. */
   readonly title: string;
 }
 
 export interface ReportedChange {
   readonly change: Change;
-  /** `METHOD path` with the parameter names of the catalogue. */
-  readonly endpoint: string;
+  /** `METHOD path` with the parameter names of the source; `null` for what belongs to the whole API. */
+  readonly endpoint: string | null;
+  /** What changed, as people say it: `response 200 application/json, items[].name (Pet.name)`; empty for a whole operation. */
+  readonly place: string;
   readonly sinceTitles: readonly string[];
   readonly message: Prose;
   readonly advice: Prose;
@@ -62,38 +81,51 @@ export interface ReportedCancelled {
   readonly message: string;
 }
 
-/** The comparison of two releases, ready to be printed. Equal catalogues give equal reports in whatever order they stand. */
+/** The comparison of two releases of a catalogue by its facts alone, ready to be printed. */
 export function changeReport(
   model: ApiModel,
   before: ReleaseIndex,
   after: ReleaseIndex,
 ): ChangeReport {
   const { releases } = model;
-  const comparison = compareReleases(model, before, after);
-  const { direction, changes } = comparison;
-  const { bump, forcedBy } = verdictOf(changes);
-  return {
+  const { direction, changes, cancelled } = compareReleases(
+    model,
+    before,
+    after,
+  );
+  return buildReport({
     service: model.service.title,
     from: reportedRelease(releases, before),
     to: reportedRelease(releases, after),
     direction,
+    releases,
+    changes,
+    cancelled,
+    proposals: [],
+    remarks: [],
+    timeline: null,
+  });
+}
+
+/** A comparison, ready to be printed. Equal input gives equal reports in whatever order it stands. */
+export function buildReport(compared: Compared): ChangeReport {
+  const { changes, releases, direction, cancelled } = compared;
+  const open = changes.filter(({ accepted }) => accepted === null);
+  const { bump, forcedBy } = verdictOf(open);
+  return {
+    ...compared,
     verdict: bump,
     forcedBy: forcedBy.map(({ fingerprint }) => fingerprint),
-    summary: countBy(
-      changeSeverities,
-      changes.map(({ severity }) => severity),
-    ),
-    kinds: countBy(
-      changeKindIds,
-      changes.map(({ kind }) => kind),
-    ),
+    summary: countSeverities(open),
+    accepted: changes.length - open.length,
+    kinds: countKinds(changes),
     changes: changes.map((change) =>
       reportedChange(change, releases, direction),
     ),
-    cancelled: comparison.cancelled.map((cancelled) => ({
-      cancelled,
-      endpoint: endpointOf(cancelled.operation),
-      message: historyText(cancelled.facts, releases),
+    cancelled: cancelled.map((entry) => ({
+      cancelled: entry,
+      endpoint: endpointOf(entry.operation),
+      message: historyText(entry.facts, releases),
     })),
   };
 }
@@ -103,21 +135,33 @@ function reportedChange(
   releases: readonly Release[],
   direction: ComparisonDirection,
 ): ReportedChange {
-  const wording = changeKinds[change.kind].wording[direction];
-  const told = { change, releases };
+  const row = changeKinds[change.kind];
+  const told = { change, releases, direction };
   return {
     change,
-    endpoint: endpointOf(change.operation),
+    endpoint: change.operation && endpointOf(change.operation),
+    place: placeText(change.element),
     sinceTitles: change.since.map((id) => titleOf(releases, id)),
-    message: wording.message(told),
-    advice: wording.advice(told),
+    message: row.message(told),
+    advice: row.advice(told),
   };
 }
 
-function reportedRelease(
+/** `response 200 application/json, items[].name (Pet.name)` */
+function placeText({ at, path, schema, schemaPath }: ChangeElement): string {
+  const component =
+    schema === null
+      ? null
+      : `${schema}${schemaPath === "" || schemaPath.startsWith("[") ? "" : "."}${schemaPath}`;
+  const field = [at, path === "" ? null : path].filter((part) => part !== null);
+  if (component === null) return field.join(", ");
+  return field.length === 0 ? component : `${field.join(", ")} (${component})`;
+}
+
+export function reportedRelease(
   releases: readonly Release[],
   index: ReleaseIndex,
-): ReportedRelease {
+): ReportedSide {
   const release = releases[index];
   if (index === beforeFirstRelease || release === undefined)
     return { id: null, label: null, title: "before the first release" };
@@ -125,7 +169,7 @@ function reportedRelease(
   return { id, label, title: releaseTitle(release) };
 }
 
-function endpointOf({
+export function endpointOf({
   method,
   path,
 }: {
@@ -135,13 +179,20 @@ function endpointOf({
   return `${method} ${path}`;
 }
 
-/** How often each of the words occurs, in the order of the words and with those that never do. */
-function countBy<T extends string>(
-  words: readonly T[],
-  occurrences: readonly T[],
-): Readonly<Record<T, number>> {
-  const counts = new Map(words.map((word) => [word, 0]));
-  for (const word of occurrences) counts.set(word, (counts.get(word) ?? 0) + 1);
-  // The keys are exactly the words.
-  return Object.fromEntries(counts) as Record<T, number>;
+/** All severities, also those that never occur. */
+function countSeverities(changes: readonly Change[]): ChangeReport["summary"] {
+  const counts = { breaking: 0, risky: 0, compatible: 0, info: 0 };
+  for (const { severity } of changes) counts[severity] += 1;
+  return counts;
+}
+
+function countKinds(changes: readonly Change[]): ChangeReport["kinds"] {
+  const counts = new Map<ChangeKind, number>();
+  for (const { kind } of changes) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return Object.fromEntries(
+    changeKindIds.flatMap((kind) => {
+      const count = counts.get(kind);
+      return count === undefined ? [] : [[kind, count]];
+    }),
+  );
 }

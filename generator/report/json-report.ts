@@ -1,57 +1,72 @@
 import type {
-  ChangeElement,
+  ChangeCause,
   ChangeReplacement,
   Grace,
 } from "../changes/change.ts";
 import { guards } from "../changes/guards.ts";
 import { plainText } from "../changes/prose.ts";
+import { jsonText, type JsonValue } from "../render/json-text.ts";
 import type {
   ChangeReport,
   ReportedCancelled,
   ReportedChange,
-  ReportedRelease,
+  ReportedSide,
 } from "./change-report.ts";
-import { jsonText, type JsonValue } from "../render/json-text.ts";
+import { createReachJson, type ReachJson } from "./json-reach.ts";
 
 /** Raised when a key changes its meaning or goes; new keys do not raise it. */
-const format = 1;
+const format = 2;
 
-/** The report for programs. No places in files: they move with edits that change nothing here. */
+/** The report for programs, as `change-report.schema.json` describes it. */
 export function jsonReport(report: ChangeReport): string {
+  const reach = createReachJson();
+  const changes = report.changes.map((change) => changeJson(change, reach));
   return jsonText({
     format,
-    from: releaseJson(report.from),
-    to: releaseJson(report.to),
+    service: report.service,
+    from: sideJson(report.from),
+    to: sideJson(report.to),
     direction: report.direction,
     verdict: report.verdict,
     forcedBy: report.forcedBy,
     summary: report.summary,
+    accepted: report.accepted,
     kinds: report.kinds,
-    changes: report.changes.map(changeJson),
+    changes,
+    reachSets: reach.sets(),
+    proposals: report.proposals.map((proposal) => ({ ...proposal })),
     cancelled: report.cancelled.map(cancelledJson),
+    remarks: report.remarks,
   });
 }
 
-function releaseJson({ id, label }: ReportedRelease): JsonValue {
-  return { id, label };
+function sideJson({ id, label, title }: ReportedSide): JsonValue {
+  return { id, label, title };
 }
 
-function changeJson({
-  change,
-  endpoint,
-  message,
-  advice,
-}: ReportedChange): JsonValue {
+function changeJson(
+  { change, endpoint, place, message, advice }: ReportedChange,
+  reach: ReachJson,
+): JsonValue {
+  const { accepted } = change;
   return {
     kind: change.kind,
     severity: change.severity,
+    derived: change.derived,
+    policy: change.policy,
+    accepted: accepted && {
+      reason: accepted.reason,
+      owner: accepted.owner,
+      until: accepted.until,
+    },
     bump: change.bump,
     action: change.action,
     area: change.area,
     operation: endpoint,
-    namespace: change.operation.namespace,
-    scopes: change.operation.scopes,
-    element: elementJson(change.element),
+    namespace: change.operation?.namespace ?? null,
+    scopes: change.operation?.scopes ?? [],
+    place,
+    element: { ...change.element },
     before: change.before,
     after: change.after,
     since: change.since,
@@ -59,9 +74,8 @@ function changeJson({
     direction: change.direction,
     axis: change.axis,
     guards: change.guards.map((id) => guards[id].text),
-    reach: change.reach.map((key) =>
-      key === change.operation.key ? endpoint : key,
-    ),
+    causes: change.cause.map(causeJson),
+    ...reach.of(change.reach),
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),
@@ -70,15 +84,9 @@ function changeJson({
   };
 }
 
-function elementJson(element: ChangeElement): JsonValue {
-  return element.kind === "operation"
-    ? { kind: element.kind, operation: element.operation }
-    : {
-        kind: element.kind,
-        operation: element.operation,
-        names: element.names,
-        releases: element.releases,
-      };
+function causeJson({ side, pointer, location }: ChangeCause): JsonValue {
+  const { file, line, column } = location;
+  return { side, pointer, file, line, column };
 }
 
 function replacementJson(replacement: ChangeReplacement | null): JsonValue {
@@ -90,7 +98,12 @@ function replacementJson(replacement: ChangeReplacement | null): JsonValue {
 function graceJson(grace: Grace | null): JsonValue {
   if (grace === null) return null;
   return grace.kind === "deprecated-first"
-    ? { kind: grace.kind, since: grace.since, releases: grace.releases }
+    ? {
+        kind: grace.kind,
+        since: grace.since,
+        releases: grace.releases,
+        sunset: grace.sunset ?? null,
+      }
     : { kind: grace.kind };
 }
 

@@ -5,8 +5,38 @@ export interface Column {
   readonly align: "left" | "right";
 }
 
-/** A table of cells that are Markdown already, aligned as prettier aligns it; without a final newline. */
+/** `aligned` as prettier has it, for people who read the text; `compact` where every character counts. */
+export type Spacing = "aligned" | "compact";
+
+/** A table of cells that are Markdown already; without a final newline. */
 export function markdownTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+  spacing: Spacing,
+): string {
+  return spacing === "aligned"
+    ? alignedTable(columns, rows)
+    : compactTable(columns, rows);
+}
+
+function compactTable(
+  columns: readonly Column[],
+  rows: readonly (readonly string[])[],
+): string {
+  return [
+    columns.map(({ title }) => title),
+    columns.map(({ align }) => (align === "right" ? "--:" : "---")),
+    ...rows,
+  ]
+    .map(rowLine)
+    .join("\n");
+}
+
+function rowLine(cells: readonly string[]): string {
+  return `| ${cells.join(" | ")} |`;
+}
+
+function alignedTable(
   columns: readonly Column[],
   rows: readonly (readonly string[])[],
 ): string {
@@ -19,7 +49,11 @@ export function markdownTable(
     ),
   );
   const print = (cells: readonly string[]) =>
-    `| ${columns.map(({ align }, index) => pad(cells[index] ?? "", widths[index] ?? 0, align)).join(" | ")} |`;
+    rowLine(
+      columns.map(({ align }, index) =>
+        pad(cells[index] ?? "", widths[index] ?? 0, align),
+      ),
+    );
   const delimiters = columns.map(({ align }, index) => {
     const dashes = "-".repeat((widths[index] ?? 0) - 1);
     return align === "right" ? `${dashes}:` : `${dashes}-`;

@@ -15,6 +15,17 @@ export function markdownCode(text: string): string {
   return escapeCode(shorten(oneLine(text)));
 }
 
+/** A sentence of ours, which may have code between backticks. Safe for any text: both printers escape. */
+export function markdownSentence(text: string): string {
+  const parts = text.split("`");
+  if (parts.length % 2 === 0) return markdownText(text);
+  return parts
+    .map((part, index) =>
+      index % 2 === 1 ? markdownCode(part) : markdownText(part),
+    )
+    .join("");
+}
+
 export function markdownProse(prose: Prose): string {
   return prose
     .map(({ kind, text }) =>

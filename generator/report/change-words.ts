@@ -1,0 +1,184 @@
+import type { JsonValue } from "../model/json-value.ts";
+import type { Change, Reach } from "../changes/change.ts";
+import {
+  code,
+  plainText,
+  prose,
+  type Prose,
+  type ProsePart,
+} from "../changes/prose.ts";
+import { enumerate } from "../changes/wording.ts";
+import { endpointOf, type ReportedChange } from "./change-report.ts";
+
+/** What stands for the endpoint of a change that belongs to none. */
+export const wholeApi = "whole API";
+
+/** Values are shown as JSON up to this length: whole schemas would hide what is said of them. */
+const longestValue = 80;
+
+/** A message may have cut a text; one that begins alike is taken for the same. */
+const tellingLength = 40;
+
+/** Code in a message up to this length: endpoints are longer than values. */
+const longestCode = 120;
+
+/** Of the operations that a change reaches so many are named. */
+const namedOperations = 2;
+
+/** Where in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
+export function placeProse({ change, place, message }: ReportedChange): Prose {
+  const { at, path, schema, schemaPath, name, kind } = change.element;
+  const component =
+    schema === null ? null : code(joinComponent(schema, schemaPath));
+  const field: Prose = [
+    ...(at === null ? [] : prose`${at}`),
+    ...(at === null || path === "" ? [] : prose`, `),
+    ...(path === "" ? [] : [code(path)]),
+  ];
+  const whole = component === null ? field : withComponent(field, [component]);
+  if (place !== "" && whole.length > 0) return withName(whole, name, message);
+  if (kind === "fields") return prose`fields, not named`;
+  return withName(
+    change.operation === null ? prose`${wholeApi}` : prose`whole operation`,
+    name,
+    message,
+  );
+}
+
+function joinComponent(schema: string, schemaPath: string): string {
+  const joint = schemaPath === "" || schemaPath.startsWith("[") ? "" : ".";
+  return `${schema}${joint}${schemaPath}`;
+}
+
+function withComponent(field: Prose, component: Prose): Prose {
+  return field.length === 0 ? component : prose`${field} (${component})`;
+}
+
+/** Which of several it is, unless the message says it. */
+function withName(place: Prose, name: string | null, message: Prose): Prose {
+  if (name === null || plainText(message).includes(name)) return place;
+  if (plainText(place).endsWith(` ${name}`)) return place;
+  return prose`${place}, ${code(name)}`;
+}
+
+/** The message, with what stood there before and after where it does not say so itself; long values shortened. */
+export function messageProse({ change, message }: ReportedChange): Prose {
+  const told = message.map((part) =>
+    part.kind === "code" ? code(shortened(part.text, longestCode)) : part,
+  );
+  if (isLife(change) || message.some(isExcerpt)) return told;
+  const text = plainText(message);
+  const unsaid = (value: JsonValue) =>
+    isNothing(value) || isPlace(change, value) || isMentioned(text, value)
+      ? null
+      : valueText(value);
+  const before = unsaid(change.before);
+  const after = unsaid(change.after);
+  if (before !== null && after !== null)
+    return prose`${told} (was ${code(before)}, is now ${code(after)})`;
+  if (before !== null) return prose`${told} (was ${code(before)})`;
+  if (after !== null) return prose`${told} (is now ${code(after)})`;
+  return told;
+}
+
+/** What is there, deprecated or gone: the message tells it, and states of a lifecycle say no more. */
+function isLife({ element, action, area }: Change): boolean {
+  if (action === "deprecated" || action === "reactivated") return true;
+  if (area === "webhook") return action === "added" || action === "removed";
+  return element.kind === "operation" || element.kind === "fields";
+}
+
+/** A server is what it is called. */
+function isPlace({ element }: Change, value: JsonValue): boolean {
+  return (
+    typeof value === "string" && element.at?.endsWith(` ${value}`) === true
+  );
+}
+
+/** Of long texts a message shows the piece that differs. */
+function isExcerpt({ kind, text }: ProsePart): boolean {
+  return kind === "code" && /^\u2026|\u2026$/.test(text);
+}
+
+/** That something is there or not, or is so or not, is what the message tells. */
+function isNothing(value: JsonValue): boolean {
+  return value === null || typeof value === "boolean";
+}
+
+function isMentioned(told: string, value: JsonValue): boolean {
+  if (typeof value !== "object")
+    return told.includes(String(value).slice(0, tellingLength));
+  if (isList(value)) return value.every((item) => isMentioned(told, item));
+  return told.includes(JSON.stringify(value));
+}
+
+// `Array.isArray` does not narrow readonly arrays.
+function isList(
+  value: object | JsonValue | null,
+): value is readonly JsonValue[] {
+  return Array.isArray(value);
+}
+
+/** A value on one line, shortened: strings as they are, the rest as JSON. */
+export function valueText(value: JsonValue): string {
+  return shortened(
+    typeof value === "string" ? value : JSON.stringify(value),
+    longestValue,
+  );
+}
+
+function shortened(text: string, longest: number): string {
+  return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
+}
+
+/** `and 499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */
+export function reachProse({ change }: ReportedChange): Prose | null {
+  const { operation, reach } = change;
+  const isOther = (reached: Reach) => reached.operation.key !== operation?.key;
+  const own = reach.every(isOther) ? 0 : 1;
+  const count = reach.length - own;
+  if (count === 0) return null;
+  const named = reach
+    // Of hundreds of operations only those that may be named are looked at.
+    .slice(0, namedOperations + own)
+    .filter(isOther)
+    .slice(0, namedOperations)
+    .map((reached) => code(endpointOf(reached.operation)));
+  const list = named.flatMap((part, index): Prose =>
+    index === 0 ? [part] : prose`, ${part}`,
+  );
+  const rest = count > named.length ? " and others" : "";
+  const more = operation === null ? "" : "more ";
+  return prose`and ${counted(count, `${more}operation`, `${more}operations`)}: ${list}${rest}`;
+}
+
+/** A whole finding as one line without markup: for forms whose viewers show text alone. */
+export function findingText(reported: ReportedChange): string {
+  const reach = reachProse(reported);
+  const place = plainText(placeProse(reported));
+  const endpoint = reported.endpoint ?? wholeApi;
+  const subject = endpoint === place ? place : `${endpoint}, ${place}`;
+  const message = plainText(messageProse(reported));
+  return [
+    `${subject}: ${message.endsWith(".") ? message : `${message}.`}`,
+    ...(reach === null ? [] : [`It reaches ${plainText(reach).slice(4)}.`]),
+    plainText(reported.advice),
+  ].join(" ");
+}
+
+/** `1 breaking change, 3 risky changes and 1 compatible change` */
+export function countsText(
+  counts: readonly (readonly [count: number, adjective: string])[],
+): string {
+  return enumerate(
+    counts
+      .filter(([count]) => count > 0)
+      .map(([count, adjective]) =>
+        counted(count, `${adjective} change`, `${adjective} changes`),
+      ),
+  );
+}
+
+export function counted(count: number, one: string, several: string): string {
+  return `${count} ${count === 1 ? one : several}`;
+}

@@ -1,0 +1,96 @@
+import type { TemplateTexts } from "../render/templates.ts";
+import type { ChangeReport } from "./change-report.ts";
+import type { JunitOptions } from "./junit-report.ts";
+
+export interface FormOptions extends JunitOptions {
+  /** Pieces of the HTML page, read when they are needed. */
+  readonly loadPage: () => Promise<TemplateTexts>;
+}
+
+export type PrintReport = (
+  report: ChangeReport,
+  options: FormOptions,
+) => string | Promise<string>;
+
+export interface ReportForm {
+  /** What it is for, as the help of `--format` says it. */
+  readonly description: string;
+  readonly mediaType: string;
+  /** Where it goes when a folder is given instead of a file. */
+  readonly fileName: string;
+  /** Loads the code that prints it. */
+  readonly load: () => Promise<PrintReport>;
+}
+
+export const reportFormIds = [
+  "md",
+  "html",
+  "json",
+  "sarif",
+  "junit",
+  "gitlab",
+  "github",
+  "github-summary",
+] as const;
+
+export type ReportFormId = (typeof reportFormIds)[number];
+
+/** All forms of a change report. They differ in looks alone: every one has the same changes and counts. */
+export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
+  md: {
+    description: "Markdown for a pull request",
+    mediaType: "text/markdown",
+    fileName: "changes.md",
+    load: async () => {
+      const { markdownReport } = await import("./markdown-report.ts");
+      return (report) => markdownReport(report);
+    },
+  },
+  html: {
+    description: "one page to search and filter, without network",
+    mediaType: "text/html",
+    fileName: "changes.html",
+    load: async () => {
+      const { htmlReport } = await import("./html/html-report.ts");
+      return async (report, { loadPage }) =>
+        htmlReport(report, await loadPage());
+    },
+  },
+  json: {
+    description: "everything, for programs; sdkwright schema --of report",
+    mediaType: "application/json",
+    fileName: "changes.json",
+    load: async () => (await import("./json-report.ts")).jsonReport,
+  },
+  sarif: {
+    description: "SARIF 2.1.0 for code scanning",
+    mediaType: "application/sarif+json",
+    fileName: "changes.sarif",
+    load: async () => (await import("./sarif-report.ts")).sarifReport,
+  },
+  junit: {
+    description: "JUnit, a test case a change",
+    mediaType: "application/xml",
+    fileName: "changes.junit.xml",
+    load: async () => (await import("./junit-report.ts")).junitReport,
+  },
+  gitlab: {
+    description: "GitLab code quality",
+    mediaType: "application/json",
+    fileName: "gl-code-quality-report.json",
+    load: async () => (await import("./gitlab-report.ts")).gitlabReport,
+  },
+  github: {
+    description: "GitHub annotations on the lines of a pull request",
+    mediaType: "text/plain",
+    fileName: "changes.annotations.txt",
+    load: async () =>
+      (await import("./github-annotations.ts")).githubAnnotations,
+  },
+  "github-summary": {
+    description: "Markdown for $GITHUB_STEP_SUMMARY",
+    mediaType: "text/markdown",
+    fileName: "changes.summary.md",
+    load: async () => (await import("./github-summary.ts")).githubSummary,
+  },
+};

@@ -1,0 +1,77 @@
+import { changeSeverities, type ChangeSeverity } from "../changes/effect.ts";
+import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { oneLine } from "../render/markdown-escape.ts";
+import { placeOf } from "./change-place.ts";
+import type { ChangeReport, ReportedChange } from "./change-report.ts";
+import { findingText } from "./change-words.ts";
+
+type Command = "error" | "warning" | "notice";
+
+const commands: Readonly<Record<ChangeSeverity, Command>> = {
+  breaking: "error",
+  risky: "warning",
+  compatible: "notice",
+  info: "notice",
+};
+
+/** GitHub shows so many of each command in a step and drops the rest in silence. */
+const mostPerCommand = 10;
+
+/**
+ * Workflow commands that put findings on the lines of a pull request, worst first:
+ * https://docs.github.com/actions/reference/workflow-commands-for-github-actions. The last line counts everything.
+ */
+export function githubAnnotations(report: ChangeReport): string {
+  const open = report.changes.filter(({ change }) => change.accepted === null);
+  const shown = (["error", "warning", "notice"] as const).flatMap((command) =>
+    open
+      .filter(({ change }) => commands[change.severity] === command)
+      .slice(0, mostPerCommand),
+  );
+  const lines = [
+    ...shown.map(annotation),
+    lastLine(report, open.length - shown.length),
+  ];
+  return `${lines.join("\n")}\n`;
+}
+
+function annotation(reported: ReportedChange): string {
+  const { severity, kind } = reported.change;
+  const location = placeOf(reported);
+  const title = `${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${changeKinds[kind].title.toLowerCase()}`;
+  const properties: readonly (readonly [string, string | number])[] = [
+    ...(location === null
+      ? []
+      : ([
+          ["file", location.file],
+          ["line", location.line],
+          ["col", location.column],
+        ] as const)),
+    ["title", title],
+  ];
+  const printed = properties.map(
+    ([name, value]) => `${name}=${escapeProperty(String(value))}`,
+  );
+  return `::${commands[severity]} ${printed.join(",")}::${escapeData(findingText(reported))}`;
+}
+
+/** No command itself: words and numbers of our own. */
+function lastLine({ summary, accepted }: ChangeReport, left: number): string {
+  const counts = changeSeverities.map(
+    (severity) => `${summary[severity]} ${severity}`,
+  );
+  const all = `sdkwright: ${counts.join(", ")}, ${accepted} accepted.`;
+  return left === 0
+    ? all
+    : `${all} ${left} of them are not shown here, since a step shows at most ${mostPerCommand} of each level.`;
+}
+
+/** As the toolkit of GitHub Actions escapes; a percent sign first, so that `%0A` of a document stays what it is. */
+function escapeData(text: string): string {
+  return showHidden(oneLine(text)).replaceAll("%", "%25");
+}
+
+function escapeProperty(text: string): string {
+  return escapeData(text).replaceAll(":", "%3A").replaceAll(",", "%2C");
+}

@@ -1,0 +1,24 @@
+import type { ChangeReport } from "../change-report.ts";
+import type { PageData } from "./page-data.ts";
+import { pageChange } from "./page-change.ts";
+import { createPagePools } from "./page-pools.ts";
+import { pageTimeline } from "./page-timeline.ts";
+
+/** What the script of the page shows. */
+export function buildPageData(report: ChangeReport): PageData {
+  const pools = createPagePools();
+  const changes = report.changes.map((change) => pageChange(change, pools));
+  const timeline =
+    report.timeline === null ? null : pageTimeline(report.timeline, pools);
+  const { strings, kinds, guards, endpoints, ways, reaches } = pools;
+  return {
+    strings: strings.strings,
+    kinds: kinds.values,
+    endpoints: endpoints.values,
+    guards: guards.values,
+    ways: ways.values,
+    reaches: reaches.values,
+    changes,
+    timeline,
+  };
+}

@@ -1,0 +1,61 @@
+import { createTemplates, type TemplateTexts } from "../../render/templates.ts";
+import { htmlJson, htmlOwnCode, htmlText } from "../../render/html.ts";
+import type { ChangeReport } from "../change-report.ts";
+import { buildPageData } from "./build-page-data.ts";
+import { joinModules } from "./join-modules.ts";
+import { pageView } from "./page-view.ts";
+
+/**
+ * The report as one page that needs nothing else: no network, no server. `texts` are the pieces below `templates/report/`.
+ * Only the page's own script and style may run, by their hashes; whatever a document says stays text.
+ */
+export async function htmlReport(
+  report: ChangeReport,
+  texts: TemplateTexts,
+): Promise<string> {
+  const style = ownText(texts, "report/page.css");
+  const theme = ownText(texts, "report/theme.js");
+  const script = joinModules(texts, "report/script/main.js");
+  const policy = await contentPolicy(style, [theme, script]);
+  return createTemplates(texts).render("report/page.html.hbs", {
+    ...pageView(report),
+    policy: htmlText(policy),
+    style: htmlOwnCode(style),
+    theme: htmlOwnCode(theme),
+    script: htmlOwnCode(script),
+    data: htmlJson(buildPageData(report)),
+  });
+}
+
+/** Without the final line break, which a reader of the page would have to count in. */
+function ownText(texts: TemplateTexts, path: string): string {
+  const text = texts.get(path);
+  if (text === undefined) throw new Error(`Expected a piece ${path}.`);
+  return text.trim();
+}
+
+async function contentPolicy(
+  style: string,
+  scripts: readonly string[],
+): Promise<string> {
+  const allowed = await Promise.all(scripts.map(hashSource));
+  return [
+    "default-src 'none'",
+    `script-src ${allowed.join(" ")}`,
+    `style-src ${await hashSource(style)}`,
+    // The empty icon, without which a browser asks the server for one.
+    "img-src data:",
+    "base-uri 'none'",
+    "form-action 'none'",
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+  ].join("; ");
+}
+
+async function hashSource(text: string): Promise<string> {
+  const digest = await crypto.subtle.digest(
+    "SHA-256",
+    new TextEncoder().encode(text),
+  );
+  return `'sha256-${btoa(String.fromCharCode(...new Uint8Array(digest)))}'`;
+}

@@ -1,0 +1,93 @@
+import { guards } from "../../changes/guards.ts";
+import type { Change } from "../../changes/change.ts";
+import { changeKinds } from "../../changes/kinds/change-kinds.ts";
+import type { Prose } from "../../changes/prose.ts";
+import { enumerate } from "../../changes/wording.ts";
+import { showHidden } from "../../diagnostics/hidden-characters.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { ReportedChange } from "../change-report.ts";
+import { messageProse, placeProse } from "../change-words.ts";
+import { changeClasses, type PageChange, type PageNotes } from "./page-data.ts";
+import type { PagePools } from "./page-pools.ts";
+import { pageReach } from "./page-reach.ts";
+
+export function pageChange(
+  reported: ReportedChange,
+  pools: PagePools,
+): PageChange {
+  const { change, endpoint, sinceTitles, advice } = reported;
+  const { strings, endpoints, kinds } = pools;
+  const { title, why } = changeKinds[change.kind];
+  const { reach, reachEnd } = pageReach(
+    change.reach,
+    change.element.schemaPath,
+    pools,
+  );
+  return [
+    changeClasses.indexOf(
+      change.accepted === null ? change.severity : "accepted",
+    ),
+    kinds.indexOf(change.kind, [change.kind, title, why]),
+    endpoint === null || change.operation === null
+      ? -1
+      : endpoints.of(endpoint, change.operation.namespace),
+    strings.indexOfLines(proseLines(placeOf(reported))),
+    strings.indexOfLines(proseLines(messageProse(reported))),
+    strings.indexOfLines(proseLines(advice)),
+    strings.indexOfLines([valueLines(change.before)]),
+    strings.indexOfLines([valueLines(change.after)]),
+    strings.indexOf(enumerate(sinceTitles)),
+    change.guards.map((id) => pools.guards.indexOf(id, guards[id].text)),
+    reach,
+    reachEnd,
+    change.fingerprint,
+    notesOf(change),
+  ];
+}
+
+/** As JSON with a line for each item of a list, so that the page can set two values side by side. */
+function valueLines(value: JsonValue): string {
+  return JSON.stringify(value, null, 2).split("\n").map(showHidden).join("\n");
+}
+
+/** Nothing for a whole operation: the row stands beside its endpoint. */
+function placeOf(reported: ReportedChange): Prose {
+  const { kind, name } = reported.change.element;
+  return kind === "operation" && name === null ? [] : placeProse(reported);
+}
+
+/**
+ * Prose and code in turn, a line each, beginning with prose, which may be empty. No text has a line break of its own left once
+ * its hidden characters are shown.
+ */
+function proseLines(parts: Prose): readonly string[] {
+  const lines: string[] = [""];
+  for (const { kind, text } of parts) {
+    const isCodeLine = lines.length % 2 === 0;
+    if ((kind === "code") === isCodeLine)
+      lines[lines.length - 1] += showHidden(text);
+    else lines.push(showHidden(text));
+  }
+  return lines;
+}
+
+function notesOf({
+  accepted,
+  derived,
+  severity,
+  policy,
+}: Change): PageNotes | null {
+  if (accepted === null && policy === null) return null;
+  return {
+    policy:
+      policy === null
+        ? null
+        : showHidden(`${severity} instead of ${derived}, by ${policy}`),
+    accepted: accepted && {
+      severity,
+      reason: showHidden(accepted.reason),
+      owner: showHidden(accepted.owner),
+      until: accepted.until && showHidden(accepted.until),
+    },
+  };
+}

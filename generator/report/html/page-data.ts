@@ -1,0 +1,118 @@
+import type { LifecycleState } from "../../model/lifecycle.ts";
+
+/*
+ * The data of the page as it stands in its JSON block: written by the generator, read by the page's own script. A position in
+ * `strings` is called an index here; -1 stands for nothing. Lists instead of objects, since a report may have thousands.
+ */
+
+/** What the counts of the page tell apart: the severities of what is open, and what somebody has accepted. */
+export const changeClasses = [
+  "breaking",
+  "risky",
+  "compatible",
+  "info",
+  "accepted",
+] as const;
+
+export type ChangeClass = (typeof changeClasses)[number];
+
+export type PageData = {
+  /** Every text once, hidden characters shown. */
+  readonly strings: readonly string[];
+  readonly kinds: readonly PageKind[];
+  /** Those that `changes` and `timeline` name. */
+  readonly endpoints: readonly PageEndpoint[];
+  readonly guards: readonly string[];
+  /** Ways in which an operation meets a change. */
+  readonly ways: readonly PageWay[];
+  /** Lists of positions in `ways`. */
+  readonly reaches: readonly (readonly number[])[];
+  /** In the order of the report: worst first. */
+  readonly changes: readonly PageChange[];
+  readonly timeline: PageTimeline | null;
+};
+
+export type PageKind = readonly [id: string, title: string, why: string];
+
+export type PageEndpoint = readonly [endpoint: number, namespace: number];
+
+export type PageWay = readonly [
+  /** Position in `endpoints`. */
+  endpoint: number,
+  direction: "request" | "response" | "both",
+  /** Index of the part of the operation. */
+  at: number,
+  /** Index of the path in that part, without what all ways of a change end with. */
+  path: number,
+];
+
+export type PageChange = readonly [
+  /** Position in `changeClasses`. */
+  changeClass: number,
+  /** Position in `kinds`. */
+  kind: number,
+  /** Position in `endpoints`; -1 for what belongs to the whole API. */
+  endpoint: number,
+  /** Index of a text whose lines are prose and code in turn. */
+  place: number,
+  /** As `place`. */
+  message: number,
+  /** As `place`. */
+  advice: number,
+  /** Index of a JSON text. */
+  before: number,
+  after: number,
+  /** Index of the titles of the releases, joined. */
+  since: number,
+  /** Positions in `guards`. */
+  guards: readonly number[],
+  /** Position in `reaches`. */
+  reach: number,
+  /** Index of what the path of every way goes on with. */
+  reachEnd: number,
+  fingerprint: string,
+  notes: PageNotes | null,
+];
+
+/** What few changes have; texts as they are. */
+export type PageNotes = {
+  /** `breaking -> info by ...` */
+  readonly policy: string | null;
+  readonly accepted: {
+    readonly severity: string;
+    readonly reason: string;
+    readonly owner: string;
+    readonly until: string | null;
+  } | null;
+};
+
+export type PageTimeline = {
+  readonly releases: readonly {
+    readonly title: string;
+    readonly date: string | null;
+  }[];
+  readonly namespaces: readonly PageTimelineNamespace[];
+};
+
+export type PageTimelineNamespace = {
+  readonly namespace: number;
+  /** Changes a release made, of states and others, for each but the first. */
+  readonly churn: readonly number[];
+  readonly rows: readonly PageTimelineRow[];
+};
+
+export type PageTimelineRow = readonly [
+  /** Position in `endpoints`. */
+  endpoint: number,
+  /** A letter of `stateLetters` for each release. */
+  states: string,
+  /** Changes that are none of state: the release, then how many, and so on; empty for most. */
+  changes: readonly number[],
+];
+
+export const stateLetters: Readonly<Record<LifecycleState, string>> = {
+  absent: "-",
+  available: "A",
+  deprecated: "D",
+  removed: "R",
+};

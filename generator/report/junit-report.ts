@@ -1,0 +1,132 @@
+import { changeSeverities, type ChangeSeverity } from "../changes/effect.ts";
+import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { plainText } from "../changes/prose.ts";
+import { placeOf } from "./change-place.ts";
+import type { ChangeReport, ReportedChange } from "./change-report.ts";
+import { findingText, placeProse, wholeApi } from "./change-words.ts";
+import { groupBy } from "./group-by.ts";
+import { verdictWords } from "./verdict-words.ts";
+import { xmlText } from "./xml-text.ts";
+
+export interface JunitOptions {
+  /** Changes at least this severe are failures. */
+  readonly failOn: ChangeSeverity | "never";
+}
+
+interface TestCase {
+  readonly suite: string;
+  readonly result: "failure" | "skipped" | "passed";
+  readonly lines: readonly string[];
+}
+
+/** A JUnit report: a suite for each namespace, a case for each change; accepted changes are skipped. */
+export function junitReport(
+  report: ChangeReport,
+  { failOn }: JunitOptions = { failOn: "breaking" },
+): string {
+  const { changes, service, from, to } = report;
+  const name = `${service}: changes from ${from.title} to ${to.title}`;
+  const cases =
+    changes.length === 0
+      ? [nothingChanged(report)]
+      : changes.map((reported) => testCase(reported, failOn));
+  const suites = groupBy(cases, ({ suite }) => suite);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    `<testsuites name="${xmlText(name)}" ${totals(cases)}>`,
+    ...suites.flatMap(([suite, members]) => [
+      `  <testsuite name="${xmlText(suite)}" ${totals(members)}>`,
+      ...members.flatMap(({ lines }) => lines.map((line) => `    ${line}`)),
+      "  </testsuite>",
+    ]),
+    "</testsuites>",
+    "",
+  ].join("\n");
+}
+
+function totals(cases: readonly TestCase[]): string {
+  const count = (wanted: TestCase["result"]) =>
+    cases.filter(({ result }) => result === wanted).length;
+  return `tests="${cases.length}" failures="${count("failure")}" errors="0" skipped="${count("skipped")}"`;
+}
+
+/** Servers take a report without any case for a run that broke. */
+function nothingChanged(report: ChangeReport): TestCase {
+  const words = verdictWords(report).sentences.join(" ");
+  return {
+    suite: report.service,
+    result: "passed",
+    lines: [
+      `<testcase classname="${xmlText(report.service)}" name="${xmlText(words)}"/>`,
+    ],
+  };
+}
+
+function testCase(
+  reported: ReportedChange,
+  failOn: JunitOptions["failOn"],
+): TestCase {
+  const { operation, accepted, severity } = reported.change;
+  const finding = xmlText(findingText(reported));
+  const result =
+    accepted !== null
+      ? "skipped"
+      : isFailure(severity, failOn)
+        ? "failure"
+        : "passed";
+  return {
+    suite: operation?.namespace ?? wholeApi,
+    result,
+    lines: [
+      `<testcase ${attributes(reported)}>`,
+      ...properties(reported),
+      ...{
+        failure: [
+          `  <failure type="${severity}" message="${finding}">${finding}</failure>`,
+        ],
+        skipped: [
+          `  <skipped message="${xmlText(`accepted by ${accepted?.owner ?? ""}: ${accepted?.reason ?? ""}`)}"/>`,
+        ],
+        passed: [`  <system-out>${finding}</system-out>`],
+      }[result],
+      "</testcase>",
+    ],
+  };
+}
+
+function isFailure(
+  severity: ChangeSeverity,
+  failOn: JunitOptions["failOn"],
+): boolean {
+  return (
+    failOn !== "never" &&
+    changeSeverities.indexOf(severity) <= changeSeverities.indexOf(failOn)
+  );
+}
+
+/** Servers tell cases apart by class and name: the place makes them differ, and the kind where one place changed twice. */
+function attributes(reported: ReportedChange): string {
+  const { change, endpoint } = reported;
+  const location = placeOf(reported);
+  const title = changeKinds[change.kind].title.toLowerCase();
+  const name = `${plainText(placeProse(reported))}: ${title}`;
+  return [
+    `classname="${xmlText(endpoint ?? wholeApi)}"`,
+    `name="${xmlText(name)}"`,
+    ...(location === null
+      ? []
+      : [`file="${xmlText(location.file)}"`, `line="${location.line}"`]),
+  ].join(" ");
+}
+
+function properties({ change }: ReportedChange): readonly string[] {
+  const { kind, severity, fingerprint, reach } = change;
+  const values = { kind, severity, fingerprint, reach: reach.length };
+  return [
+    "  <properties>",
+    ...Object.entries(values).map(
+      ([name, value]) => `    <property name="${name}" value="${value}"/>`,
+    ),
+    "  </properties>",
+  ];
+}

@@ -1,0 +1,158 @@
+import {
+  lifecycleFindingKinds,
+  type LifecycleFinding,
+  type LifecycleFindingKind,
+} from "../changes/lifecycle-finding.ts";
+import type {
+  LifecycleReport,
+  PlannedRemoval,
+} from "../changes/lifecycle-report.ts";
+import { releaseTitle } from "../model/release.ts";
+import { jsonText, type JsonValue } from "../render/json-text.ts";
+import { markdownTable } from "./markdown-table.ts";
+import { markdownCode, markdownText } from "./markdown-text.ts";
+
+const titles: Readonly<Record<LifecycleFindingKind, string>> = {
+  "removal-overdue": "Overdue removals",
+  "removal-not-planned": "Deprecated without a removal plan",
+  "sunset-before-deprecation": "Sunset before deprecation",
+  "replacement-missing": "No replacement",
+  "replacement-removed": "Replacement removed",
+  "replacement-not-there-yet": "Replacement not there yet",
+  "replacement-deprecated": "Replacement deprecated itself",
+  "replacement-late": "Replacement later than the deprecation",
+  "removed-without-deprecation": "Removed without deprecation",
+  "removed-before-sunset": "Removed before the announced sunset",
+  "removed-too-early": "Removed with less notice than the policy asks for",
+};
+
+/** For people: what goes next, then what callers cannot plan with. */
+export function lifecycleMarkdown(report: LifecycleReport): string {
+  const { service, findings, next, today } = report;
+  const release = titleOf(report, report.release);
+  const overdue = next.filter(({ isOverdue }) => isOverdue).length;
+  const asOf = today === null ? "" : `, on ${today}`;
+  const head = [
+    `# ${markdownText(`${service}: lifecycle as of ${release}${asOf}`)}`,
+    `${amount(next.length, "deprecated operation")}, ${overdue} overdue for removal, ${amount(findings.length, "finding")}.`,
+  ];
+  const plan =
+    next.length === 0
+      ? []
+      : ["## What would be removed next", removalTable(report)];
+  const sections = lifecycleFindingKinds.flatMap((kind) => {
+    const rows = findings.filter((finding) => finding.kind === kind);
+    return rows.length === 0
+      ? []
+      : [`## ${titles[kind]} (${rows.length})`, findingTable(rows)];
+  });
+  return `${[...head, ...plan, ...sections].join("\n\n")}\n`;
+}
+
+function removalTable(report: LifecycleReport): string {
+  return markdownTable(
+    [
+      { title: "Endpoint", align: "left" },
+      { title: "Deprecated since", align: "left" },
+      { title: "For", align: "left" },
+      { title: "May go", align: "left" },
+      { title: "Call instead", align: "left" },
+    ],
+    report.next.map((removal) => [
+      markdownCode(endpointOf(removal)),
+      markdownText(titleOf(report, removal.since)),
+      waited(removal),
+      due(removal),
+      removal.replacement === null ? "" : markdownCode(removal.replacement),
+    ]),
+    "aligned",
+  );
+}
+
+function findingTable(findings: readonly LifecycleFinding[]): string {
+  return markdownTable(
+    [
+      { title: "Endpoint", align: "left" },
+      { title: "Finding", align: "left" },
+    ],
+    findings.map((finding) => [
+      markdownCode(endpointOf(finding)),
+      markdownText(finding.message),
+    ]),
+    "aligned",
+  );
+}
+
+function waited({ releasesPassed, daysPassed }: PlannedRemoval): string {
+  const releases = amount(releasesPassed, "release");
+  return daysPassed === null
+    ? releases
+    : `${releases}, ${amount(daysPassed, "day")}`;
+}
+
+function due({ due: planned, isOverdue }: PlannedRemoval): string {
+  if (planned === null) return "not planned";
+  const why = planned.source === "policy" ? " by the policy" : "";
+  const late = isOverdue ? "overdue: " : "";
+  return `${late}${markdownText(planned.title)}${why}`;
+}
+
+/** `{ format: 1, release, today, summary, next, findings }`. */
+export function lifecycleJson(report: LifecycleReport): string {
+  const { service, releases, release, today, findings, next } = report;
+  const summary = Object.fromEntries(
+    lifecycleFindingKinds.map((kind) => [
+      kind,
+      findings.filter((finding) => finding.kind === kind).length,
+    ]),
+  );
+  return jsonText({
+    format: 1,
+    service,
+    release: releases[release]?.id ?? null,
+    today,
+    summary: { deprecated: next.length, ...summary },
+    next: next.map((removal) => removalJson(report, removal)),
+    findings: findings.map((finding) => ({
+      kind: finding.kind,
+      operation: operationJson(finding),
+      message: finding.message,
+    })),
+  });
+}
+
+function removalJson(
+  { releases }: LifecycleReport,
+  removal: PlannedRemoval,
+): JsonValue {
+  const { since, due: planned, releasesPassed, daysPassed } = removal;
+  return {
+    operation: operationJson(removal),
+    since: releases[since]?.id ?? null,
+    releases: releasesPassed,
+    days: daysPassed,
+    due: planned && { ...planned },
+    overdue: removal.isOverdue,
+    replacement: removal.replacement,
+  };
+}
+
+type About = Pick<LifecycleFinding, "operation">;
+
+function operationJson({ operation }: About): JsonValue {
+  const { key, method, path, namespace } = operation;
+  return { key, method, path, namespace };
+}
+
+function endpointOf({ operation: { method, path } }: About): string {
+  return `${method} ${path}`;
+}
+
+function titleOf({ releases }: LifecycleReport, index: number): string {
+  const release = releases[index];
+  return release === undefined ? "" : releaseTitle(release);
+}
+
+function amount(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? "" : "s"}`;
+}

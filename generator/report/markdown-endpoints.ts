@@ -1,0 +1,126 @@
+import { compareText } from "../diagnostics/sort.ts";
+import { compareOperations } from "../changes/canonical-order.ts";
+import type { OperationIdentity } from "../changes/operation-identity.ts";
+import { plainText } from "../changes/prose.ts";
+import type { ReportedChange } from "./change-report.ts";
+import { placeProse, reachProse } from "./change-words.ts";
+import {
+  changeRow,
+  endpointMarkdown,
+  messageWithPolicy,
+  tableSection,
+  sinceMarkdown,
+  type ChangeColumns,
+} from "./markdown-cells.ts";
+import { groupBy } from "./group-by.ts";
+import type { Section } from "./markdown-document.ts";
+import { markdownProse, markdownText } from "./markdown-text.ts";
+
+/** All changes of one operation, or those of the whole API, worst first. */
+interface Endpoint {
+  readonly operation: OperationIdentity | null;
+  readonly changes: readonly [ReportedChange, ...ReportedChange[]];
+}
+
+/**
+ * Changes by endpoint, in the order of the API: operations that changed as a whole in one table, below it a list for each
+ * operation of which parts changed. Namespaces stand above where there are several.
+ */
+export function endpointSections(
+  changes: readonly ReportedChange[],
+  columns: ChangeColumns,
+): readonly Section[] {
+  const byNamespace = groupBy(
+    byEndpoint(changes),
+    ({ operation }) => operation?.namespace ?? null,
+  );
+  const several =
+    byNamespace.filter(([namespace]) => namespace !== null).length > 1;
+  return byNamespace.flatMap(([namespace, endpoints]) =>
+    namespaceSections(
+      several && namespace !== null ? [namespaceTitle(namespace)] : [],
+      endpoints,
+      columns,
+    ),
+  );
+}
+
+function namespaceTitle(namespace: string): string {
+  return markdownText(namespace.trim() === "" ? "No namespace" : namespace);
+}
+
+function byEndpoint(changes: readonly ReportedChange[]): readonly Endpoint[] {
+  const groups = groupBy(
+    changes,
+    ({ change }) => change.operation?.key ?? null,
+  );
+  return groups
+    .map(([, [first, ...rest]]): Endpoint => ({
+      operation: first.change.operation,
+      changes: [first, ...rest],
+    }))
+    .toSorted(({ operation: a }, { operation: b }) =>
+      a === null || b === null
+        ? Number(a !== null) - Number(b !== null)
+        : compareOperations(a, b) || compareText(a.key, b.key),
+    );
+}
+
+function namespaceSections(
+  headings: readonly string[],
+  endpoints: readonly Endpoint[],
+  columns: ChangeColumns,
+): readonly Section[] {
+  const whole = endpoints.filter(isWhole);
+  const detailed = endpoints.filter((endpoint) => !isWhole(endpoint));
+  const table = tableSection(
+    headings,
+    columns.operations,
+    whole.flatMap(({ changes }) => changes),
+  );
+  return [
+    table,
+    ...detailed.map(({ changes }): Section => ({
+      headings: [...headings, capitalised(endpointMarkdown(changes[0]))],
+      columns: null,
+      rows: changes.map((reported) =>
+        changeRow(reported, () => [changeItem(reported)]),
+      ),
+    })),
+  ];
+}
+
+function isWhole({ changes }: Endpoint): boolean {
+  return changes.every(
+    ({ change }) =>
+      change.operation !== null &&
+      (change.element.kind === "operation" || change.element.kind === "fields"),
+  );
+}
+
+/** `**Risky**, query parameter limit: the default changed (was 10, is now 20). Since 10.30.0. Check what you send.` */
+function changeItem(reported: ReportedChange): string {
+  const { change, sinceTitles, advice } = reported;
+  const reach = reachProse(reported);
+  const since = sinceMarkdown(sinceTitles);
+  return [
+    `**${capitalised(change.severity)}**, ${markdownProse(placeProse(reported))}: ${asSentence(markdownProse(messageWithPolicy(reported)))}`,
+    ...(since === null ? [] : [`Since ${since}.`]),
+    ...(reach === null ? [] : [`Reaches ${markdownProse(reach).slice(4)}.`]),
+    ...(saysNothing(plainText(advice)) ? [] : [markdownProse(advice)]),
+  ].join(" ");
+}
+
+/** In a list, where no column waits for it, advice to do nothing is left out. */
+function saysNothing(advice: string): boolean {
+  return /^Nothing\b(?!.*\b(?:unless|check)\b)/.test(advice);
+}
+
+/** A text of a document may end with its own period, inside the code that shows it. */
+function asSentence(text: string): string {
+  return /\.`*$/.test(text) ? text : `${text}.`;
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

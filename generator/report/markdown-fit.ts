@@ -1,0 +1,95 @@
+import {
+  printChapter,
+  rowsOf,
+  type Chapter,
+  type Row,
+} from "./markdown-document.ts";
+import type { Spacing } from "./markdown-table.ts";
+
+export interface TextLimit {
+  /** The text stays below this size. */
+  readonly below: number;
+  readonly size: (text: string) => number;
+}
+
+export interface MarkdownDocument {
+  /** Blocks that are always printed. */
+  readonly head: readonly string[];
+  readonly chapters: readonly Chapter[];
+}
+
+/**
+ * Everything, with aligned tables, where that fits; else as many rows as fit when no character is spent on looks, those
+ * of the lowest rank first, each where it belongs.
+ */
+export function fitDocument(
+  document: MarkdownDocument,
+  { below, size }: TextLimit,
+): string {
+  const ranked = document.chapters
+    .flatMap(rowsOf)
+    .toSorted((a, b) => a.rank - b.rank);
+  const print = (count: number, spacing: Spacing) =>
+    printDocument(document, ranked.slice(0, count), ranked.length, spacing);
+  const fits = (text: string) => size(text) < below;
+  const most = rowsBelow(ranked, below);
+  if (most === ranked.length) {
+    const compact = print(most, "compact");
+    const aligned = fits(compact) ? print(most, "aligned") : compact;
+    if (fits(aligned)) return aligned;
+    if (fits(compact)) return compact;
+  }
+  return longestFitting((count) => print(count, "compact"), most, fits);
+}
+
+/** At least as many rows as fit: those that together stay below the limit without anything around them. */
+function rowsBelow(rows: readonly Row[], below: number): number {
+  let count = 0;
+  let length = 0;
+  for (const { cells } of rows) {
+    length += cells().reduce((sum, cell) => sum + cell.length, 0);
+    if (length >= below) return count;
+    count += 1;
+  }
+  return count;
+}
+
+/** The text with the most rows that fits; it grows with the rows, so the range is halved. */
+function longestFitting(
+  print: (count: number) => string,
+  most: number,
+  fits: (text: string) => boolean,
+): string {
+  let fitting = 0;
+  let tooMany = most + 1;
+  let text = print(fitting);
+  while (tooMany - fitting > 1) {
+    const middle = Math.floor((fitting + tooMany) / 2);
+    const candidate = print(middle);
+    if (fits(candidate)) {
+      fitting = middle;
+      text = candidate;
+    } else tooMany = middle;
+  }
+  return text;
+}
+
+function printDocument(
+  { head, chapters }: MarkdownDocument,
+  rows: readonly Row[],
+  total: number,
+  spacing: Spacing,
+): string {
+  const shown = new Set(rows);
+  const notice = rows.length < total ? [cutNotice(rows.length, total)] : [];
+  const blocks = [
+    ...head,
+    ...notice,
+    ...chapters.flatMap((chapter) => printChapter(chapter, shown, spacing)),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+function cutNotice(shown: number, total: number): string {
+  return `Shown are ${shown} of ${total} rows, breaking changes first and notes last. The JSON form of this report (\`--format json\`) has all of them.`;
+}

@@ -1,0 +1,19 @@
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import type { RenameProposal } from "../changes/change.ts";
+
+/** What records a proposed rename, for a POSIX shell; `null` for what cannot be recorded so. */
+export function renameCommand({
+  kind,
+  from,
+  to,
+}: RenameProposal): string | null {
+  const names = `${from}${to}`;
+  // A command that shows other names than it records is not for copying.
+  if (kind === "component" || showHidden(names) !== names) return null;
+  return `sdkwright accept-rename ${quoted(from)} ${quoted(to)}`;
+}
+
+/** A shell takes everything between single quotes as it stands. */
+function quoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`;
+}

@@ -1,0 +1,10 @@
+import type { ChangeSeverity } from "../changes/effect.ts";
+
+export const sarifLevels: Readonly<
+  Record<ChangeSeverity, "error" | "warning" | "note">
+> = {
+  breaking: "error",
+  risky: "warning",
+  compatible: "note",
+  info: "note",
+};

@@ -1,0 +1,126 @@
+import type { ChangeArea } from "../changes/change.ts";
+import { plainText } from "../changes/prose.ts";
+import type { Location } from "../diagnostics/diagnostic.ts";
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import type { JsonValue } from "../render/json-text.ts";
+import { oneLine } from "../render/markdown-escape.ts";
+import { placeOf } from "./change-place.ts";
+import type { ReportedChange } from "./change-report.ts";
+import { findingText, placeProse, wholeApi } from "./change-words.ts";
+import { sarifLevels } from "./sarif-level.ts";
+
+type JsonObject = { readonly [key: string]: JsonValue };
+
+export function sarifResult(
+  reported: ReportedChange,
+  ruleIndex: number,
+): JsonValue {
+  const { kind, severity, fingerprint, reach } = reported.change;
+  return {
+    ruleId: kind,
+    ruleIndex,
+    level: sarifLevels[severity],
+    message: { text: shown(findingText(reported)) },
+    locations: [
+      {
+        ...physicalLocation(placeOf(reported)),
+        logicalLocations: logicalLocations(reported),
+      },
+    ],
+    partialFingerprints: { "sdkwrightChange/v1": fingerprint },
+    suppressions: suppressions(reported),
+    properties: { severity, reach: reach.length },
+  };
+}
+
+function physicalLocation(location: Location | null): JsonObject {
+  if (location === null) return {};
+  const { file, line, column, length } = location;
+  return {
+    physicalLocation: {
+      artifactLocation: { uri: uriOf(file) },
+      region: {
+        startLine: line,
+        startColumn: column,
+        endColumn: column + length,
+      },
+    },
+  };
+}
+
+/** A path as a URI reference; addresses stay what they are. */
+export function uriOf(file: string): string {
+  if (/^https?:\/\//.test(file)) return encodeSegments(file, encodeURI);
+  const path = file.replaceAll("\\", "/");
+  const encoded = encodeSegments(path, encodeURIComponent);
+  if (/^[A-Za-z]:\//.test(path))
+    return `file:///${path.charAt(0)}:${encoded.slice(encoded.indexOf("/"))}`;
+  return path.startsWith("/") ? `file://${encoded}` : encoded;
+}
+
+function encodeSegments(
+  path: string,
+  encode: (segment: string) => string,
+): string {
+  return (
+    path
+      .split("/")
+      // Half a surrogate pair has no encoding.
+      .map((segment) => encode(segment.replace(/\p{Cs}/gu, "\ufffd")))
+      .join("/")
+  );
+}
+
+const logicalKinds: Readonly<Record<ChangeArea | "fields", string>> = {
+  operation: "function",
+  parameter: "parameter",
+  body: "parameter",
+  response: "returnType",
+  field: "property",
+  fields: "property",
+  security: "member",
+  server: "member",
+  webhook: "function",
+  document: "module",
+};
+
+/** The operation and what in it; viewers show the first, so the exact one leads. */
+function logicalLocations(reported: ReportedChange): readonly JsonValue[] {
+  const { change, endpoint } = reported;
+  const owner = shown(endpoint ?? wholeApi);
+  const operation = {
+    fullyQualifiedName: owner,
+    kind: endpoint === null ? "module" : "function",
+  };
+  const { kind } = change.element;
+  if (kind === "operation") return [operation];
+  const place = shown(plainText(placeProse(reported)));
+  return [
+    {
+      name: place,
+      fullyQualifiedName: `${owner}, ${place}`,
+      kind: logicalKinds[kind],
+    },
+    operation,
+  ];
+}
+
+/** A list in every result: where one has it, viewers expect it in all. */
+function suppressions({ change }: ReportedChange): readonly JsonValue[] {
+  const { accepted } = change;
+  if (accepted === null) return [];
+  const { reason, owner, until } = accepted;
+  const end = until === null ? "" : ` (until ${until})`;
+  return [
+    {
+      kind: "external",
+      status: "accepted",
+      justification: shown(`${reason} Accepted by ${owner}${end}.`),
+    },
+  ];
+}
+
+/** On one line, with hidden characters visible in viewers too. */
+function shown(text: string): string {
+  return showHidden(oneLine(text));
+}

@@ -1,0 +1,32 @@
+import type { JsonValue } from "../render/json-text.ts";
+
+export type Schema = { readonly [key: string]: JsonValue };
+
+export const text: Schema = { type: "string" };
+export const textOrNull: Schema = { type: ["string", "null"] };
+export const count: Schema = { type: "integer", minimum: 0 };
+export const place: Schema = { type: "integer", minimum: 1 };
+
+/** Every key is there; keys that later versions add are no error. */
+export function object(properties: { readonly [key: string]: Schema }): Schema {
+  return { type: "object", required: Object.keys(properties), properties };
+}
+
+export function list(items: Schema): Schema {
+  return { type: "array", items };
+}
+
+export function orNull(schema: Schema): Schema {
+  return { anyOf: [{ type: "null" }, schema] };
+}
+
+/** All members of a union of texts: one that is missing or too many does not compile. */
+export function oneOf<Member extends string>(
+  members: Readonly<Record<Member, true>>,
+): Schema {
+  return { enum: Object.keys(members) };
+}
+
+export function described(schema: Schema, description: string): Schema {
+  return { ...schema, description };
+}

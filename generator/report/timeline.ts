@@ -1,0 +1,29 @@
+import type { LifecycleState } from "../model/lifecycle.ts";
+
+/** What became of each operation over the releases: for the matrix of the HTML page. */
+export interface Timeline {
+  /** Oldest first. */
+  readonly releases: readonly TimelineRelease[];
+  /** In canonical order. */
+  readonly rows: readonly TimelineRow[];
+}
+
+export interface TimelineRelease {
+  readonly id: string;
+  readonly title: string;
+  /** ISO 8601 day; `null` when not known. */
+  readonly date: string | null;
+}
+
+export interface TimelineRow {
+  readonly endpoint: string;
+  readonly namespace: string;
+  /** One a release. */
+  readonly cells: readonly TimelineCell[];
+}
+
+export interface TimelineCell {
+  readonly state: LifecycleState;
+  /** How many changes the release made to the operation that are no change of its state; by severity where known. */
+  readonly changes: number;
+}

@@ -1,0 +1,53 @@
+import { changeSeverities, type Bump } from "../changes/effect.ts";
+import type { ChangeReport } from "./change-report.ts";
+import { counted, countsText } from "./change-words.ts";
+
+/** The verdict as a word and what it means with the counts, as sentences; texts of documents in it are not escaped. */
+export interface VerdictWords {
+  /** `Major` */
+  readonly word: string;
+  readonly sentences: readonly string[];
+}
+
+const meanings: Readonly<
+  Record<Exclude<Bump, "none">, (from: string, to: string) => string>
+> = {
+  major: (from, to) =>
+    `code that works with ${from} can stop working with ${to}.`,
+  minor: (from, to) =>
+    `nothing is known to break code that works with ${from} when it meets ${to}.`,
+  patch: (from, to) =>
+    `code that works with ${from} sees no difference on the wire with ${to}.`,
+};
+
+export function verdictWords(report: ChangeReport): VerdictWords {
+  const { verdict, from, to, accepted, summary } = report;
+  const counts = countsText(
+    changeSeverities.map((severity) => [summary[severity], severity]),
+  );
+  const first = changeSeverities.find((severity) => summary[severity] > 0);
+  const verb = first !== undefined && summary[first] === 1 ? "is" : "are";
+  return {
+    word: verdict.charAt(0).toUpperCase() + verdict.slice(1),
+    sentences: [
+      verdict === "none"
+        ? unchanged(report)
+        : meanings[verdict](from.title, to.title),
+      ...(counts === "" ? [] : [`There ${verb} ${counts}.`]),
+      ...(accepted === 0
+        ? []
+        : [
+            `${counted(accepted, "more change is accepted and does", "more changes are accepted and do")} not count.`,
+          ]),
+    ],
+  };
+}
+
+/** A comparison that could not see everything does not claim that all is equal. */
+function unchanged({ from, to, accepted, remarks }: ChangeReport): string {
+  const range = `from ${from.title} to ${to.title}`;
+  if (accepted > 0) return `nothing changed ${range} that is not accepted.`;
+  return remarks.length === 0
+    ? `nothing changed ${range}.`
+    : `no change was found ${range}. Read the remarks below before relying on it.`;
+}

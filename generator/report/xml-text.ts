@@ -1,0 +1,16 @@
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { oneLine } from "../render/markdown-escape.ts";
+
+/** What XML 1.0 has no way to write, though it is not hidden: two code points without a character. */
+const impossible = /[\ufffe\uffff]/g;
+
+/** Any text on one line, for attributes and for content; hidden characters are shown. */
+export function xmlText(text: string): string {
+  return showHidden(oneLine(text))
+    .replace(impossible, "")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&apos;");
+}

@@ -1,0 +1,175 @@
+// @ts-check
+/** @import { PageTimeline, PageTimelineNamespace, PageTimelineRow } from "../../../generator/report/html/page-data.ts" */
+/** @import { Report } from "./data.js" */
+/** @import { Filter } from "./filter.js" */
+import { at } from "./data.js";
+import { byId, counted, countText, element } from "./elements.js";
+import { wordMatcherOf } from "./filter.js";
+import { sparkline } from "./sparkline.js";
+
+/** It stands below the changes: whoever types waits for those alone. */
+const pauseMs = 150;
+
+/** So many rows in all are shown open. */
+const fewRows = 100;
+
+/**
+ * A block a namespace: its sparkline, and below it a matrix of its endpoints over the releases, drawn when it is opened.
+ *
+ * @param {Report} report
+ * @param {PageTimeline} timeline
+ * @returns {(filter: Filter) => void}
+ */
+export function createTimeline(report, timeline) {
+  const container = byId("matrix", HTMLElement);
+  const all = byId("quiet-rows", HTMLInputElement);
+  const titles = timeline.releases.map(({ title }) => title);
+  // A reduction, since a call does not take as many arguments as there may be.
+  const most = timeline.namespaces
+    .flatMap(({ churn }) => churn)
+    .reduce((a, b) => Math.max(a, b), 0);
+  /** @type {Filter | null} */
+  let filter = null;
+  let timer = 0;
+  /** @type {Map<PageTimelineNamespace, boolean>} what a reader has opened or closed */
+  const chosen = new Map();
+  const draw = () => {
+    const blocks = timeline.namespaces.flatMap((namespace) => {
+      const rows = rowsOf(report, namespace, filter, all.checked);
+      return rows.length === 0 ? [] : [{ namespace, rows }];
+    });
+    const total = blocks.reduce((sum, { rows }) => sum + rows.length, 0);
+    const nodes = blocks.map(({ namespace, rows }) =>
+      block({
+        name: report.text(namespace.namespace),
+        drawing: sparkline(namespace.churn, titles, most),
+        told: toldOf(namespace),
+        isOpen: chosen.get(namespace) ?? total <= fewRows,
+        onChoice: (isOpen) => chosen.set(namespace, isOpen),
+        matrix: () => matrix(report, timeline, rows),
+      }),
+    );
+    container.replaceChildren(
+      ...(nodes.length > 0
+        ? nodes
+        : [element("p", { class: "nothing" }, "No endpoint to show.")]),
+    );
+  };
+  all.addEventListener("change", draw);
+  return (next) => {
+    const last = filter;
+    filter = next;
+    if (last === null) draw();
+    else if (last.text !== next.text || last.namespace !== next.namespace) {
+      clearTimeout(timer);
+      timer = setTimeout(draw, pauseMs);
+    }
+  };
+}
+
+/**
+ * @param {Report} report
+ * @param {PageTimelineNamespace} namespace
+ * @param {Filter | null} filter
+ * @param {boolean} withQuiet
+ */
+function rowsOf(report, namespace, filter, withQuiet) {
+  const wanted = filter?.namespace ?? "";
+  if (wanted !== "" && wanted !== report.text(namespace.namespace)) return [];
+  const hasWords = wordMatcherOf(filter?.text ?? "");
+  return namespace.rows.filter(
+    (row) =>
+      (withQuiet || isChanged(row)) &&
+      hasWords(at(report.endpoints, row[0]).text.toLowerCase()),
+  );
+}
+
+/** @param {PageTimelineRow} row */
+function isChanged([, states, changes]) {
+  return (
+    changes.length > 0 || states !== states.charAt(0).repeat(states.length)
+  );
+}
+
+/** @param {PageTimelineNamespace} namespace */
+function toldOf({ rows }) {
+  const changed = rows.filter(isChanged).length;
+  return `${countText(changed)} of ${counted(rows.length, "endpoint")} changed`;
+}
+
+/** @param {{ name: string, drawing: Element, told: string, isOpen: boolean, onChoice: (isOpen: boolean) => void, matrix: () => HTMLElement }} parts */
+function block({ name, drawing, told, isOpen, onChoice, matrix }) {
+  const summary = element(
+    "summary",
+    {},
+    element("span", { class: "name" }, name),
+    drawing,
+    element("span", { class: "told" }, told),
+  );
+  const node = element("details", { class: "churn" }, summary);
+  // Before it takes effect.
+  summary.addEventListener("click", () => onChoice(!node.open));
+  const fill = () => {
+    if (node.open && node.childElementCount === 1) node.append(matrix());
+  };
+  node.addEventListener("toggle", fill);
+  node.open = isOpen;
+  fill();
+  return node;
+}
+
+/**
+ * @param {Report} report
+ * @param {PageTimeline} timeline
+ * @param {readonly PageTimelineRow[]} rows
+ */
+function matrix(report, { releases }, rows) {
+  const heads = releases.map(({ title, date }) =>
+    element(
+      "th",
+      { scope: "col", ...(date === null ? {} : { title: date }) },
+      element("span", {}, title),
+    ),
+  );
+  const corner = element("th", { scope: "col" }, "Endpoint");
+  const body = element("tbody", {});
+  for (const row of rows) body.append(matrixRow(report, row));
+  const table = element(
+    "table",
+    { class: releases.length > 6 ? "matrix many" : "matrix" },
+    element("thead", {}, element("tr", {}, corner, ...heads)),
+    body,
+  );
+  return element(
+    "div",
+    { class: "scroll", tabindex: "0", role: "group", "aria-label": "Matrix" },
+    table,
+  );
+}
+
+/**
+ * @param {Report} report
+ * @param {PageTimelineRow} row
+ */
+function matrixRow(report, [endpoint, states, changes]) {
+  const counts = new Map();
+  for (let index = 0; index < changes.length; index += 2)
+    counts.set(changes[index], changes[index + 1]);
+  const line = element(
+    "tr",
+    {},
+    element("th", { scope: "row" }, at(report.endpoints, endpoint).text),
+  );
+  for (const [index, state] of [...states].entries()) {
+    const isNew = index > 0 && state !== states[index - 1];
+    const node = element(
+      "td",
+      { class: isNew ? "cell new" : "cell", "data-state": state },
+      state === "-" ? "–" : state,
+    );
+    const count = counts.get(index);
+    if (count !== undefined) node.append(element("i", {}, countText(count)));
+    line.append(node);
+  }
+  return line;
+}

@@ -1,0 +1,114 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import type { Browser, BrowserContextOptions, Page } from "playwright-core";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { loadReportPage } from "../../../generator/cli/load-templates.ts";
+import { changeKinds } from "../../../generator/changes/kinds/change-kinds.ts";
+import type { ChangeReport } from "../../../generator/report/change-report.ts";
+import { htmlReport } from "../../../generator/report/html/html-report.ts";
+import { syntheticReport } from "../../../bench/synthetic-report.mjs";
+import { noChromium, startChromium } from "../../support/chromium.ts";
+
+export const pieces: Awaited<ReturnType<typeof loadReportPage>> =
+  await loadReportPage();
+
+export function printPage(report: ChangeReport): Promise<string> {
+  return htmlReport(report, pieces);
+}
+
+export function manyChanges(
+  count: number,
+  more?: Parameters<typeof syntheticReport>[2],
+): ChangeReport {
+  return syntheticReport(count, Object.keys(changeKinds), more);
+}
+
+/** An open page, and what it has said or asked for since. */
+export interface OpenPage {
+  readonly page: Page;
+  readonly complaints: string[];
+  readonly requests: string[];
+}
+
+let browser: Browser;
+let folder: string;
+
+/** For files whose tests need a browser; where there is none they are skipped with the reason. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), "sdkwright-page-"));
+    if (noChromium === undefined) browser = await startChromium();
+  });
+  afterAll(async () => {
+    if (noChromium === undefined) await browser.close();
+    rmSync(folder, { recursive: true, force: true });
+  });
+}
+
+export interface PageOptions extends BrowserContextOptions {
+  /** With its `#`. */
+  readonly fragment?: string;
+}
+
+/** Passes only if the page has neither complained nor asked the network for anything. */
+export function itInBrowser(
+  name: string,
+  report: () => ChangeReport,
+  options: PageOptions,
+  judge: (open: OpenPage) => Promise<void>,
+): void {
+  it(`${name} (Chromium)`, async ({ skip }) => {
+    if (noChromium !== undefined) return skip(noChromium);
+    const { fragment = "", ...contextOptions } = options;
+    const context = await browser.newContext(contextOptions);
+    try {
+      const open = await openPage(await context.newPage());
+      const file = join(folder, "changes.html");
+      writeFileSync(file, await printOnce(report()));
+      await open.page.goto(`${pathToFileURL(file).href}${fragment}`);
+      await judge(open);
+      expect(open.complaints).toEqual([]);
+      expect(open.requests).toEqual([]);
+    } finally {
+      await context.close();
+    }
+    return undefined;
+  });
+}
+
+const printed = new WeakMap<ChangeReport, Promise<string>>();
+
+function printOnce(report: ChangeReport): Promise<string> {
+  const page = printed.get(report) ?? printPage(report);
+  printed.set(report, page);
+  return page;
+}
+
+async function openPage(page: Page): Promise<OpenPage> {
+  const complaints: string[] = [];
+  const requests: string[] = [];
+  page.on("console", (message) => complaints.push(message.text()));
+  page.on("pageerror", (error) => complaints.push(String(error)));
+  page.on("request", (request) => {
+    if (!/^(?:file|data):/.test(request.url())) requests.push(request.url());
+  });
+  return { page, complaints, requests };
+}
+
+/** Waits until an expression has a value: what the browser's driver offers evaluates in the page, which its policy forbids. */
+export async function becomes(
+  page: Page,
+  expression: string,
+  value: string | number,
+): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(expression), { timeout: 10_000, interval: 20 })
+    .toBe(value);
+}
+
+/** Of the rows that are shown. */
+export function shownRows(page: Page): ReturnType<Page["locator"]> {
+  return page.locator("details.row:not([hidden])");
+}

@@ -1,0 +1,299 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { elementOf } from "../../generator/changes/element.ts";
+import {
+  githubSummary,
+  summaryLimit,
+} from "../../generator/report/github-summary.ts";
+import {
+  markdownLimit,
+  markdownReport,
+} from "../../generator/report/markdown-report.ts";
+import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
+import { parseMarkdown, rowsOf, textOf, typesIn } from "./markdown-tree.ts";
+import {
+  caseReports,
+  hostileReport,
+  hostileTexts,
+  mixedReport,
+} from "./sample-reports.ts";
+
+const reports = [...caseReports(), ["mixed", mixedReport()] as const];
+
+describe.each(reports)("%s", (_, report) => {
+  const text = markdownReport(report);
+  const rows = rowsOf(text);
+
+  it("has a row for each change, and no cell is empty", () => {
+    const chapters = new Set([
+      "Breaking changes",
+      "Changes",
+      "Other changes",
+      "Accepted changes",
+    ]);
+    const told = rows.filter(({ chapter }) => chapters.has(chapter));
+    expect(told).toHaveLength(report.changes.length);
+    for (const { cells } of rows)
+      for (const [column, cell] of cells)
+        expect(cell.trim(), column).not.toBe("");
+  });
+
+  it("names the endpoint of each row, or says that it is the whole API", () => {
+    const named = rows
+      .filter(({ chapter }) => chapter.endsWith("hanges"))
+      .map(({ headings, cells }) => cells.get("Endpoint") ?? headings.at(-1));
+    for (const name of named)
+      expect(name).toMatch(/^(?:[A-Z]+ \/|[Ww]hole API)/);
+  });
+
+  it("begins with the verdict and what it means", () => {
+    const [title, verdict] = parseMarkdown(text).children ?? [];
+    expect(title).toMatchObject({ type: "heading", depth: 1 });
+    expect(verdict?.type).toBe("paragraph");
+    expect(textOf(verdict ?? { type: "" })).toMatch(
+      /^(?:Major|Minor|Patch|None): [a-z].*\.$/,
+    );
+  });
+});
+
+describe("the expected reports of all kinds of changes", () => {
+  const root = join(import.meta.dirname, "..", "changes");
+  const files = readdirSync(root, { recursive: true, encoding: "utf8" })
+    .filter((name) => /expected[a-z-]*\.md$/.test(name))
+    .toSorted();
+
+  it("are there", () => {
+    expect(files.length).toBeGreaterThan(10);
+  });
+
+  it.each(files)("read well: %s", (name) => {
+    const text = readFileSync(join(root, name), "utf8");
+    const rows = rowsOf(text);
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { chapter, headings, cells } of rows) {
+      if (chapter.endsWith("hanges"))
+        expect(cells.get("Endpoint") ?? headings.at(-1)).toMatch(
+          /^(?:[A-Z]+ |[Ww]hole API)/,
+        );
+      for (const [column, cell] of cells) {
+        expect(cell.trim(), column).not.toBe("");
+        expect(cell, column).not.toMatch(
+          /undefined|\[object|\bNaN\b| {2}|\.\.$|\(\)/,
+        );
+      }
+    }
+  });
+});
+
+/** What is said of the change at this place. */
+function told(part: string) {
+  const row = rowsOf(markdownReport(mixedReport())).find(({ cells }) =>
+    [...cells.values()].some((cell) => cell.includes(part)),
+  );
+  if (row === undefined) throw new Error(`Expected a row with ${part}.`);
+  return {
+    chapter: row.chapter,
+    headings: row.headings,
+    ...Object.fromEntries(row.cells),
+  };
+}
+
+describe("a report of two documents", () => {
+  it("counts by severity, accepted changes apart", () => {
+    expect(markdownReport(mixedReport())).toContain(
+      "There are 2 breaking changes, 2 risky changes, 2 compatible changes and 1 info change. 1 more change is accepted and does not count.\n",
+    );
+  });
+
+  it("tells a change of a component once, at its nearest endpoint, with old and new", () => {
+    expect(told("Pet.kind")).toMatchObject({
+      chapter: "Breaking changes",
+      Endpoint:
+        "GET /pets/000 and 499 more operations: GET /pets/001, GET /pets/002 and others",
+      Where: "response 200 application/json, items[].kind (Pet.kind)",
+      "What changed": `Fields removed (was {"type":"string","enum":["cat","dog","${"a".repeat(39)}..., is now {"type":"integer"})`,
+    });
+  });
+
+  it("lists the rest below its namespace and endpoint", () => {
+    expect(told("limit")).toEqual({
+      chapter: "Other changes",
+      headings: ["pets", "GET /pets"],
+      item: "Risky, response 200 application/json, limit: Fields removed (was 10, is now 20). Check every field that you send to it or read from it.",
+    });
+    expect(told("https://a.example")).toMatchObject({
+      headings: ["Whole API"],
+    });
+    expect(told("POST /toys")).toMatchObject({
+      headings: ["toys"],
+      Severity: "compatible",
+      "What changed": "Added",
+    });
+  });
+
+  it("repeats no value that the message has, whole or cut", () => {
+    const report = anyReport([anyChange({ before: "b".repeat(90), after: 7 })]);
+    const cell = (text: string) => {
+      const changes = report.changes.map((reported) => ({
+        ...reported,
+        message: [{ kind: "code", text } as const],
+      }));
+      const [row] = rowsOf(markdownReport({ ...report, changes }));
+      return row?.cells.get("What changed");
+    };
+    expect(cell("7")).toBe(`7 (was ${"b".repeat(77)}...)`);
+    expect(cell(`${"b".repeat(60)}..., now 7`)).toBe(
+      `${"b".repeat(60)}..., now 7`,
+    );
+    expect(cell("\u2026bbb, then bbb\u2026")).toBe("\u2026bbb, then bbb\u2026");
+  });
+
+  it("says what a policy moved", () => {
+    expect(told("total")).toMatchObject({
+      "What changed":
+        "Fields removed (breaking by itself; policy: 10.30.0 is strict)",
+    });
+  });
+
+  it("gives reason, owner and end of what is accepted", () => {
+    expect(told("Nobody reads it.")).toMatchObject({
+      chapter: "Accepted changes",
+      Where: "response 200 application/json, old",
+      Owner: "ann",
+      Until: "11.0.0",
+    });
+  });
+
+  it("gives the command for a rename to copy", () => {
+    expect(told("/v2/")).toMatchObject({
+      chapter: "Possible renames",
+      Score: "83 %",
+      "To confirm": "sdkwright accept-rename 'GET /v1/pets' 'GET /v2/pets'",
+    });
+    expect(told("Animal")).toMatchObject({ "To confirm": "nothing to record" });
+  });
+
+  it("has no command for a name that cannot be shown as it is", () => {
+    for (const from of ["it's", "a`b", "a|b", "\u202ea", "a".repeat(300)]) {
+      const proposal = {
+        kind: "field",
+        to: "b",
+        score: 1,
+        reasons: [],
+      } as const;
+      const text = markdownReport(
+        anyReport([], { proposals: [{ ...proposal, from }] }),
+      );
+      expect(text).toContain("record it by hand");
+      expect(text).not.toContain("accept-rename");
+    }
+  });
+
+  it("does not claim that nothing changed when it could not see everything", () => {
+    const remarks = ["The second side has no schemas."];
+    const text = markdownReport(anyReport([], { remarks }));
+    expect(text).toContain("**None**: no change was found");
+    expect(text).not.toContain("nothing changed");
+    const accepted = { reason: "r", owner: "o", until: null };
+    expect(markdownReport(anyReport([anyChange({ accepted })]))).toContain(
+      "nothing changed from before.yaml to after.yaml that is not accepted. 1 more change",
+    );
+  });
+});
+
+const hidden = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
+
+it.each(hostileTexts)("keeps %j text", (hostile) => {
+  const text = markdownReport(hostileReport(hostile));
+  expect(text.replaceAll("\n", "")).not.toMatch(hidden);
+  expect([...typesIn(parseMarkdown(text))].toSorted()).toEqual(
+    expect.not.arrayContaining([
+      "html",
+      "link",
+      "image",
+      "code",
+      "break",
+      "emphasis",
+      "definition",
+    ]),
+  );
+  const rows = rowsOf(text);
+  expect(rows).toHaveLength(6);
+  expect(rows.map(({ chapter }) => chapter)).toEqual([
+    "Breaking changes",
+    "Other changes",
+    "Other changes",
+    "Accepted changes",
+    "Possible renames",
+    "Remarks",
+  ]);
+  expect(
+    Math.max(...text.split("\n").map(({ length }) => length)),
+  ).toBeLessThan(6000);
+});
+
+/** Changes of different parts of different operations, every tenth of them breaking. */
+function manyChanges(count: number) {
+  return Array.from({ length: count }, (_, index) => {
+    const operation = anyOperation(`GET /resources/${index % 900}/items`);
+    return anyChange({
+      operation,
+      element: elementOf({
+        kind: "field",
+        operation: operation.key,
+        at: "response 200 application/json",
+        path: `items[].member${index}`,
+      }),
+      severity: index < count / 10 ? "breaking" : "compatible",
+      before: { type: "string", description: "d".repeat(200) },
+      after: { type: "integer" },
+    });
+  });
+}
+
+describe("a report of 4,000 changes", () => {
+  const report = anyReport(manyChanges(4000));
+
+  it("leaves out rows from the end, breaking ones last", () => {
+    const text = markdownReport(report);
+    expect(text.length).toBeLessThan(markdownLimit);
+    // Another row would not fit.
+    expect(text.length).toBeGreaterThan(markdownLimit - 1000);
+    const rows = rowsOf(text);
+    expect(new Set(rows.map(({ chapter }) => chapter))).toEqual(
+      new Set(["Breaking changes"]),
+    );
+    expect(text).toContain(
+      `Shown are ${rows.length} of 4000 rows, breaking changes first and notes last.`,
+    );
+    expect(text).toContain(`Not shown here: ${400 - rows.length} of 400.`);
+    expect(text).toContain("Not shown here: 3600 of 3600.");
+  });
+
+  it("leaves out notes before compatible and risky changes, wherever they stand", () => {
+    const severities = ["info", "compatible", "risky"] as const;
+    const changes = manyChanges(450).map((change, index) => ({
+      ...change,
+      severity: severities[index % 3] ?? "info",
+    }));
+    const items = rowsOf(markdownReport(anyReport(changes))).map(
+      ({ cells }) => cells.get("item") ?? "",
+    );
+    const count = (word: string) =>
+      items.filter((item) => item.startsWith(word)).length;
+    expect(count("Risky")).toBe(150);
+    expect(count("Compatible")).toBeLessThan(150);
+    expect(count("Compatible")).toBeGreaterThan(0);
+    expect(count("Info")).toBe(0);
+  });
+
+  it("has more rows as a job summary, below its limit in bytes", () => {
+    const rowLines = (text: string) => text.match(/^(?:- \*\*|\| `)/gm)?.length;
+    expect(rowLines(markdownReport(report))).toBeLessThan(400);
+    expect(rowLines(githubSummary(anyReport(manyChanges(3000))))).toBe(3000);
+    const text = githubSummary(anyReport(manyChanges(5000)));
+    expect(Buffer.byteLength(text)).toBeLessThan(summaryLimit);
+    expect(Buffer.byteLength(text)).toBeGreaterThan(summaryLimit - 2000);
+  });
+});

@@ -1,0 +1,75 @@
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+
+export interface MarkdownNode {
+  readonly type: string;
+  readonly value?: string;
+  readonly depth?: number;
+  readonly children?: readonly MarkdownNode[];
+}
+
+export function parseMarkdown(markdown: string): MarkdownNode {
+  return fromMarkdown(markdown, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+    // A tree of nodes is one of these, whatever else it has.
+  }) as unknown as MarkdownNode;
+}
+
+export function textOf({ value, children }: MarkdownNode): string {
+  return value ?? (children ?? []).map(textOf).join("");
+}
+
+export function typesIn(node: MarkdownNode): ReadonlySet<string> {
+  return new Set([
+    node.type,
+    ...(node.children ?? []).flatMap((child) => [...typesIn(child)]),
+  ]);
+}
+
+export interface ReportRow {
+  /** Of the chapter, without its count. */
+  readonly chapter: string;
+  /** All headings above it below that of the chapter. */
+  readonly headings: readonly string[];
+  /** By column; a list item has one, `item`. */
+  readonly cells: ReadonlyMap<string, string>;
+}
+
+/** Every table row and list item of a report with what stands above it. */
+export function rowsOf(markdown: string): readonly ReportRow[] {
+  const rows: ReportRow[] = [];
+  let chapter = "";
+  let headings: readonly string[] = [];
+  for (const node of parseMarkdown(markdown).children ?? []) {
+    const children = node.children ?? [];
+    if (node.type === "heading" && node.depth === 2) {
+      chapter = textOf(node).replace(/ \(\d+\)$/, "");
+      headings = [];
+    } else if (node.type === "heading" && node.depth !== undefined)
+      headings = [...headings.slice(0, node.depth - 3), textOf(node)];
+    else if (node.type === "table") {
+      const [head, ...body] = children;
+      const titles = (head?.children ?? []).map(textOf);
+      for (const row of body)
+        rows.push({
+          chapter,
+          headings,
+          cells: new Map(
+            titles.map((title, index) => [
+              title,
+              textOf(row.children?.[index] ?? { type: "none" }),
+            ]),
+          ),
+        });
+    } else if (node.type === "list")
+      for (const item of children)
+        rows.push({
+          chapter,
+          headings,
+          cells: new Map([["item", textOf(item)]]),
+        });
+  }
+  return rows;
+}
