@@ -27,6 +27,7 @@ import type { NamedList, Service } from "../model/service.ts";
 import type { Release } from "../model/release.ts";
 import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
+import { buildSunset } from "./build-sunset.ts";
 import { listOf, listQuery, type ListFacts } from "./build-lists.ts";
 import type {
   Document,
@@ -138,6 +139,7 @@ function buildOperation(
     hasBody: method === "POST" || method === "PUT" || method === "PATCH",
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
+    ...buildSunset(facts, locate(["sunset"]), context),
     replacement: buildReplacement(content, facts, locate),
     origin: source.locateKey(["endpoints", pathKey, methodKey]),
     shape: null,

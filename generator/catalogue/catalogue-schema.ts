@@ -1,6 +1,8 @@
 import { httpMethods, scopeLevels } from "../model/operation.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import { closed, text, texts } from "../source/schema-parts.ts";
+import { acceptedChangesSchema } from "./change-policy/accepted-schema.ts";
+import { changePolicySchema } from "./change-policy/policy-schema.ts";
 import { listReference } from "./list-schema.ts";
 import { documentsSchema } from "./documents-schema.ts";
 import { plainServiceSchema } from "./plain-service-schema.ts";
@@ -56,6 +58,11 @@ const operation = closed(
     "fields-removed": releaseOrReleases("Releases that removed fields."),
     deprecated: releaseOrReleases("Releases that deprecated the operation."),
     removed: releaseOrReleases("Releases that removed the operation."),
+    sunset: {
+      ...text,
+      description:
+        "Day such as 2027-03-31, or release, after which the operation may be gone.",
+    },
     replacement: {
       ...text,
       pattern: "^[A-Z]+ /",
@@ -205,6 +212,10 @@ function either(condition: object, match: object, otherwise: object): object {
   };
 }
 
+function anyKey(keys: readonly string[]): object {
+  return { anyOf: keys.map((key) => ({ required: [key] })) };
+}
+
 const definition = (name: string) => ({ $ref: `#/$defs/${name}` });
 
 /** JSON Schema of every file of a catalogue, published as `spec/catalogue.schema.json` for editors. */
@@ -235,7 +246,15 @@ export const catalogueSchema: DefinitionsSchema = {
       either(
         { required: ["documents"] },
         definition("documents"),
-        definition("releases"),
+        either(
+          anyKey(["preset", "grace", "severity"]),
+          definition("change-policy"),
+          either(
+            anyKey(["accepted", "renames"]),
+            definition("accepted-changes"),
+            definition("releases"),
+          ),
+        ),
       ),
     ),
   ),
@@ -247,6 +266,8 @@ export const catalogueSchema: DefinitionsSchema = {
     "plain-namespace": plainNamespace,
     documents: documentsSchema,
     names,
+    "change-policy": changePolicySchema,
+    "accepted-changes": acceptedChangesSchema,
     operation,
     identifier: {
       type: "string",

@@ -10,7 +10,7 @@ import type { PlainService } from "../model/service.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import { endpointKey, splitPathKey } from "./path-key.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
-import { serverPath, withoutServerPath } from "./server-path.ts";
+import { serverPath, withoutServerPath } from "../model/server-path.ts";
 import { undescribedShape } from "./undescribed-shape.ts";
 
 /**
@@ -142,6 +142,7 @@ function describeOperation(
   const summary = known.summary ?? described.summary;
   return {
     ...described,
+    ...(known.sunset === undefined ? {} : { sunset: known.sunset }),
     lifecycle,
     replacement,
     permissions,

@@ -17,7 +17,9 @@ export type DocumentKind =
   | "namespace"
   | "plain-namespace"
   | "documents"
-  | "names";
+  | "names"
+  | "change-policy"
+  | "accepted-changes";
 
 /** A validated file: its content and where each value stands. */
 export interface Document<Content> {
@@ -70,6 +72,7 @@ export type OperationContent = {
   readonly idempotent?: boolean;
   readonly collection?: boolean;
   readonly list?: string | null;
+  readonly sunset?: string;
   readonly replacement?: string;
 };
 

@@ -39,7 +39,8 @@ export async function rollForward(
     unlessAbsent(unlink(join(output, path))),
   );
   const kept = new Set(moved.flatMap(({ path }) => foldersAbove(path)));
-  await removeEmptied(output, removed, kept);
+  // Also those of removals that were done before: the process may have died in between.
+  await removeEmptied(output, removals(journal), kept);
   await makeFolders(output, kept);
   const moveIn = ({ path, index }: NumberedStep) =>
     rename(newFile(staging, index), join(output, path));
@@ -85,10 +86,12 @@ export async function rollBack(
   for (const folder of newFolders.toReversed())
     await removeIfEmpty(join(output, folder));
   const removed = removals(journal);
-  await makeFolders(
-    output,
-    new Set(removed.flatMap(({ path }) => foldersAbove(path))),
-  );
+  // Not without need: an output folder that was not there must not be made now.
+  if (removed.length > 0)
+    await makeFolders(
+      output,
+      new Set(removed.flatMap(({ path }) => foldersAbove(path))),
+    );
   await mapBounded(removed, ({ path, index }) =>
     // A no-op for a file that was not removed yet: both names are one file then, or the copy has the same bytes.
     rename(oldFile(staging, index), join(output, path)),

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from "node:fs/promises";
+import { chmod, mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { outputHalfWritten } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -24,13 +24,33 @@ import { isWorldError, writeFailure } from "./world-error.ts";
 export async function commitChanges(
   output: OutputFolder,
   staging: string,
-  { steps, newFolders }: Changes,
+  changes: Changes,
 ): Promise<readonly Diagnostic[]> {
-  if (steps.length === 0) return [];
+  if (changes.steps.length === 0) return [];
+  const write = await stageChanges(output, staging, changes);
+  await writeJournal(staging, write.journal);
+  try {
+    await rollForward(write, new Set(write.journal.keys()));
+    return [];
+  } catch (thrown) {
+    const failure = writeFailure(showErrorPath(output, thrown), thrown);
+    return [failure, ...(await undo(output, write, changes.newFolders))];
+  }
+}
+
+/** Puts the new texts beside the output, and keeps the old files. Throws what the file system says. */
+export async function stageChanges(
+  output: OutputFolder,
+  staging: string,
+  { steps }: Changes,
+): Promise<StagedWrite> {
   await mkdir(join(staging, stagedNew));
   await mkdir(join(staging, stagedOld));
-  await mapBounded(steps, async ({ text }, index) => {
-    if (text !== null) await writeFile(newFile(staging, index), text);
+  await mapBounded(steps, async ({ text, mode }, index) => {
+    if (text === null) return;
+    const file = newFile(staging, index);
+    await writeFile(file, text);
+    if (mode !== null) await chmod(file, mode);
   });
   const journal = steps.map(({ path, before, after }) => ({
     path,
@@ -39,14 +59,7 @@ export async function commitChanges(
   }));
   const write = { output: output.path, staging, journal };
   await backUp(write);
-  await writeJournal(staging, journal);
-  try {
-    await rollForward(write, new Set(journal.keys()));
-    return [];
-  } catch (thrown) {
-    const failure = writeFailure(showErrorPath(output, thrown), thrown);
-    return [failure, ...(await undo(output, write, newFolders))];
-  }
+  return write;
 }
 
 async function undo(

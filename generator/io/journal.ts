@@ -13,10 +13,27 @@ export interface Step {
 /** Everything a write does to the output once all texts are staged; the manifest comes last. */
 export type Journal = readonly Step[];
 
+/**
+ * Several folders that are written as one: the journal of the leading one decides for all. Paths lead from the staging
+ * folder that the journal stands in to that of another one.
+ */
+export interface JournalLinks {
+  /** Without a journal there, nothing of this one was begun; `null`: it decides for itself. */
+  readonly lead: string | null;
+  /** Those that wait for this one. */
+  readonly followers: readonly string[];
+}
+
+const noLinks: JournalLinks = { lead: null, followers: [] };
+
 export type JournalState =
   | { readonly kind: "none" }
   | { readonly kind: "damaged" }
-  | { readonly kind: "written"; readonly journal: Journal };
+  | {
+      readonly kind: "written";
+      readonly journal: Journal;
+      readonly links: JournalLinks;
+    };
 
 const journalName = "journal.json";
 
@@ -37,11 +54,12 @@ export function oldFile(staging: string, index: number): string {
 export async function writeJournal(
   staging: string,
   journal: Journal,
+  links: JournalLinks = noLinks,
 ): Promise<void> {
   const draft = join(staging, `${journalName}.draft`);
   const file = await open(draft, "w");
   try {
-    await file.writeFile(JSON.stringify(journal));
+    await file.writeFile(printJournal(journal, links));
     await file.sync();
   } finally {
     await file.close();
@@ -52,8 +70,8 @@ export async function writeJournal(
 export async function readJournal(staging: string): Promise<JournalState> {
   const text = await unlessAbsent(readFile(join(staging, journalName), "utf8"));
   if (text === null) return { kind: "none" };
-  const journal = parseJournal(text);
-  return journal === null ? { kind: "damaged" } : { kind: "written", journal };
+  const found = parseJournal(text);
+  return found === null ? { kind: "damaged" } : { kind: "written", ...found };
 }
 
 export async function removeJournal(staging: string): Promise<void> {
@@ -74,13 +92,45 @@ export async function hasUnfinishedMoves(staging: string): Promise<boolean> {
   return kind !== "none" && (await pendingMoves(staging)).size > 0;
 }
 
-function parseJournal(text: string): Journal | null {
+/** A list of steps; with links where several folders are written as one. */
+function printJournal(steps: Journal, links: JournalLinks): string {
+  const isAlone = links.lead === null && links.followers.length === 0;
+  return JSON.stringify(isAlone ? steps : { steps, ...links });
+}
+
+function parseJournal(
+  text: string,
+): { readonly journal: Journal; readonly links: JournalLinks } | null {
   try {
     const value: unknown = JSON.parse(text);
-    return Array.isArray(value) && value.every(isStep) ? value : null;
+    if (isSteps(value)) return { journal: value, links: noLinks };
+    if (!isLinked(value)) return null;
+    const { steps, lead, followers } = value;
+    return { journal: steps, links: { lead, followers } };
   } catch {
     return null;
   }
+}
+
+interface LinkedJournal extends JournalLinks {
+  readonly steps: Journal;
+}
+
+function isLinked(value: unknown): value is LinkedJournal {
+  if (typeof value !== "object" || value === null) return false;
+  const { steps, lead, followers } = value as Partial<
+    Record<keyof LinkedJournal, unknown>
+  >;
+  return (
+    isSteps(steps) &&
+    (lead === null || typeof lead === "string") &&
+    Array.isArray(followers) &&
+    followers.every((follower) => typeof follower === "string")
+  );
+}
+
+function isSteps(value: unknown): value is Journal {
+  return Array.isArray(value) && value.every(isStep);
 }
 
 function isStep(value: unknown): value is Step {

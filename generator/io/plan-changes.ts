@@ -6,10 +6,16 @@ import { manifestName } from "./output-path.ts";
 import type { OutputFile, WriteSummary } from "./output-plan.ts";
 import { sha256 } from "./sha256.ts";
 
+/** A step of the journal to be, with its text when it has one. */
+export interface PlannedStep extends Step {
+  readonly text: string | Uint8Array | null;
+  /** Permissions of the file that it replaces; `null`: those of any new file. */
+  readonly mode: number | null;
+}
+
 /** What a write is going to do. */
 export interface Changes {
-  /** The journal to be, with the text of each step that has one. */
-  readonly steps: readonly (Step & { readonly text: string | null })[];
+  readonly steps: readonly PlannedStep[];
   /** Folders that are not there yet, outermost first; "" is the output folder. */
   readonly newFolders: readonly string[];
 }
@@ -34,6 +40,7 @@ export function planChanges(
     text,
     before: before(path),
     after: text === null ? null : sha256(text),
+    mode: null,
   });
   const manifest = {
     ...step(manifestName, printManifest(planned)),

@@ -10,7 +10,6 @@ import {
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { decodeUtf8, readBytes } from "./read-input.ts";
-import { sha256 } from "./sha256.ts";
 import { isWorldError, worldReason } from "./world-error.ts";
 
 const decompress = promisify(gunzip);
@@ -20,7 +19,8 @@ export interface DocumentText {
   readonly file: SourceFile;
   /** Decompressed. */
   readonly bytes: number;
-  readonly hashes: TextHashes;
+  /** `null` when nobody asked for them. */
+  readonly hashes: TextHashes | null;
 }
 
 /** SHA-256 of a text in UTF-8, and of what is stored of it: `null` for a pipe. */
@@ -38,17 +38,12 @@ export async function readDocumentText(
   try {
     const stored = await readBytes(path, mostBytes);
     if (stored === null) return failed(fileTooLarge(shown, mostBytes));
-    const bytes = isGzip(stored)
-      ? await decompress(stored, { maxOutputLength: mostBytes })
-      : stored;
-    const text = decodeUtf8(bytes);
-    if (text === null) return failed(fileNotUtf8(shown));
+    const text = await decompressText(stored, shown, mostBytes);
+    if (text.value === null) return { ...text, value: null };
+    const { file, bytes } = text.value;
+    const hashes = await hash(path, stored, bytes);
     return {
-      value: {
-        file: { file: shown, text },
-        bytes: bytes.length,
-        hashes: await hash(path, stored, bytes),
-      },
+      value: { file, bytes: bytes.length, hashes },
       diagnostics: [],
     };
   } catch (thrown) {
@@ -56,11 +51,62 @@ export async function readDocumentText(
   }
 }
 
+/** The same for whoever needs no hashes: those of large documents take their time. */
+export async function readUnhashedText(
+  path: string,
+  shown: string,
+  mostBytes: number,
+): Promise<Checked<DocumentText>> {
+  try {
+    const stored = await readBytes(path, mostBytes);
+    return stored === null
+      ? failed(fileTooLarge(shown, mostBytes))
+      : await textOfBytes(stored, shown, mostBytes);
+  } catch (thrown) {
+    return failed(explain(thrown, shown, mostBytes));
+  }
+}
+
+/** The text of bytes that have been read, at most `mostBytes` of them when decompressed. */
+export async function textOfBytes(
+  stored: Uint8Array,
+  shown: string,
+  mostBytes: number,
+): Promise<Checked<DocumentText>> {
+  try {
+    const text = await decompressText(stored, shown, mostBytes);
+    if (text.value === null) return { ...text, value: null };
+    const { file, bytes } = text.value;
+    return {
+      value: { file, bytes: bytes.length, hashes: null },
+      diagnostics: [],
+    };
+  } catch (thrown) {
+    return failed(explain(thrown, shown, mostBytes));
+  }
+}
+
+async function decompressText(
+  stored: Uint8Array,
+  shown: string,
+  mostBytes: number,
+): Promise<Checked<{ readonly file: SourceFile; readonly bytes: Uint8Array }>> {
+  const bytes = isGzip(stored)
+    ? await decompress(stored, { maxOutputLength: mostBytes })
+    : stored;
+  const text = decodeUtf8(bytes);
+  return text === null
+    ? failed(fileNotUtf8(shown))
+    : { value: { file: { file: shown, text }, bytes }, diagnostics: [] };
+}
+
 async function hash(
   path: string,
   stored: Uint8Array,
   bytes: Uint8Array,
 ): Promise<TextHashes> {
+  // Loaded here: most that is read is never hashed.
+  const { sha256 } = await import("./sha256.ts");
   const content = withoutMark(bytes);
   const text = sha256(content);
   if (!(await stat(path)).isFile()) return { text, stored: null };

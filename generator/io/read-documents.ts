@@ -1,11 +1,4 @@
-import {
-  fileNotReadable,
-  referenceFromPipe,
-  referenceNotReadable,
-  referenceOutsideRoot,
-  referenceRemote,
-  tooManyDocuments,
-} from "../diagnostics/codes.ts";
+import { referenceRemote, tooManyDocuments } from "../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
@@ -21,22 +14,20 @@ import {
 import { decodeEscapes, isUrl, resolveUri } from "../source/resolve-uri.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { sourceLimits } from "../source/source-limits.ts";
-import {
-  findDocumentFile,
-  findDocumentFolder,
-  type DocumentFolder,
-} from "./document-folder.ts";
-import { withSlashes } from "./output-folder.ts";
-import { readDocumentText } from "./read-document-text.ts";
-import { isWorldError, worldReason } from "./world-error.ts";
+import type { DocumentStore } from "./document-store.ts";
+import { openFolderStore } from "./folder-store.ts";
+import type { DocumentText } from "./read-document-text.ts";
 
-export interface ReadDocumentsOptions {
+export interface DocumentLimits {
   /** Of all files together, decompressed. Default 64 MB: five times the largest public description. */
   readonly maxBytes?: number;
-  /** Files elsewhere are not read, nor those that symbolic links find elsewhere. Default: the folder of the first document. */
-  readonly root?: string;
   /** Default 1,000. */
   readonly maxFiles?: number;
+}
+
+export interface ReadDocumentsOptions extends DocumentLimits {
+  /** Files elsewhere are not read, nor those that symbolic links find elsewhere. Default: the folder of the first document. */
+  readonly root?: string;
 }
 
 /** With errors among the diagnostics there is no value. */
@@ -57,7 +48,7 @@ export interface DocumentHashes {
 }
 
 interface Reading {
-  readonly folder: DocumentFolder | null;
+  readonly store: DocumentStore;
   readonly maxFiles: number;
   readonly documents: Map<string, LoadedDocument>;
   readonly files: SourceFile[];
@@ -83,23 +74,24 @@ interface MissingDocument {
  */
 export async function readDocuments(
   path: string,
-  {
-    maxBytes = sourceLimits.characters,
-    root,
-    maxFiles = 1000,
-  }: ReadDocumentsOptions = {},
+  { root, ...limits }: ReadDocumentsOptions = {},
 ): Promise<ReadDocuments> {
-  const shown = withSlashes(path);
-  const folder = await openFolder(path, root ?? null, shown);
-  if (folder.diagnostics.length > 0)
-    return {
-      value: null,
-      diagnostics: folder.diagnostics,
-      files: [],
-      hashes: [],
-    };
+  const { value: store, diagnostics } = await openFolderStore(
+    path,
+    root ?? null,
+  );
+  return store === null
+    ? { value: null, diagnostics, files: [], hashes: [] }
+    : readDocumentsFrom(store, limits);
+}
+
+/** As `readDocuments`, from wherever they are stored. */
+export async function readDocumentsFrom(
+  store: DocumentStore,
+  { maxBytes = sourceLimits.characters, maxFiles = 1000 }: DocumentLimits = {},
+): Promise<ReadDocuments> {
   const reading: Reading = {
-    folder: folder.value,
+    store,
     maxFiles,
     documents: new Map(),
     files: [],
@@ -110,46 +102,22 @@ export async function readDocuments(
     waiting: [],
     bytesLeft: maxBytes,
   };
-  const uri = folder.value?.entry ?? shown;
-  const read = await readDocument(reading, { path, shown, uri });
+  const text = await store.readEntry(reading.bytesLeft);
+  const read = await readDocument(reading, store.entry, text);
   reading.diagnostics.push(...read.diagnostics);
   if (read.value !== null) await readReferences(reading);
   return finish(reading, read.value);
 }
 
-async function openFolder(
-  path: string,
-  root: string | null,
-  shown: string,
-): Promise<Checked<DocumentFolder>> {
-  try {
-    const value = await findDocumentFolder(path, root);
-    return { value, diagnostics: [] };
-  } catch (thrown) {
-    if (!isWorldError(thrown)) throw thrown;
-    const failure = fileNotReadable(
-      withSlashes(thrown.path ?? shown),
-      worldReason(thrown),
-    );
-    return { value: null, diagnostics: [failure] };
-  }
-}
-
-interface NamedFile {
-  readonly path: string;
-  readonly shown: string;
-  readonly uri: string;
-}
-
 async function readDocument(
   reading: Reading,
-  { path, shown, uri }: NamedFile,
+  uri: string,
+  text: Checked<DocumentText>,
 ): Promise<Checked<LoadedDocument>> {
-  const read = await readDocumentText(path, shown, reading.bytesLeft);
-  if (read.value === null) return { ...read, value: null };
-  const { file, bytes, hashes } = read.value;
+  if (text.value === null) return { ...text, value: null };
+  const { file, bytes, hashes } = text.value;
   reading.files.push(file);
-  reading.hashes.push({ uri, ...hashes });
+  if (hashes !== null) reading.hashes.push({ uri, ...hashes });
   reading.bytesLeft -= bytes;
   // The bytes have been bounded.
   const limits = { ...sourceLimits, characters: bytes };
@@ -189,16 +157,11 @@ async function readReference(
 ): Promise<readonly Diagnostic[]> {
   const at = () => from.source.locate(path);
   if (isUrl(uri)) return [referenceRemote(at(), written)];
-  if (reading.folder === null) return [referenceFromPipe(at(), written)];
-  const found = await findDocumentFile(reading.folder, uri);
-  switch (found.kind) {
-    case "outside":
-      return [referenceOutsideRoot(at(), written, reading.folder.shownRoot)];
-    case "unreadable":
-      return [referenceNotReadable(at(), written, found.reason)];
-    default:
-      return (await readDocument(reading, { ...found, uri })).diagnostics;
-  }
+  const text = await reading.store.readReferred(
+    { uri, written, at },
+    reading.bytesLeft,
+  );
+  return (await readDocument(reading, uri, text)).diagnostics;
 }
 
 function finish(

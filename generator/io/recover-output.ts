@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
 import {
   outputJournalDamaged,
   outputRecovered,
@@ -17,13 +18,17 @@ import {
   pendingMoves,
   readJournal,
   type Journal,
+  type JournalLinks,
   type Step,
 } from "./journal.ts";
 import { showPath, type OutputFolder } from "./output-folder.ts";
 import { parseManifest, printManifest } from "./output-manifest.ts";
 import { foldCase, manifestName } from "./output-path.ts";
 import {
+  claimStaging,
   listLeftovers,
+  outputOfStaging,
+  releaseStaging,
   removeStaging,
   type StagingFolder,
 } from "./staging-folder.ts";
@@ -33,19 +38,22 @@ import { surveyOutput, type DiskEntry } from "./survey-output.ts";
 interface Interrupted {
   readonly staging: StagingFolder;
   readonly journal: Journal;
+  readonly links: JournalLinks;
   readonly pending: ReadonlySet<number>;
 }
 
 /**
  * Completes an interrupted write and removes the staging folders of dead processes. To be called by the owner of the
  * output only. Errors mean that the output must not be written yet.
+ * @param owned paths of other output folders that the caller owns as well
  */
 export async function recoverOutput(
   output: OutputFolder,
+  owned: ReadonlySet<string> = new Set(),
 ): Promise<readonly Diagnostic[]> {
   const diagnostics: Diagnostic[] = [];
   for (const staging of await listLeftovers(output)) {
-    const found = await recoverLeftover(output, staging);
+    const found = await recoverLeftover(output, staging, owned);
     diagnostics.push(...found);
     if (!hasErrors(found)) await removeStaging(staging);
   }
@@ -71,9 +79,58 @@ export async function readInterrupted(
 async function recoverLeftover(
   output: OutputFolder,
   staging: StagingFolder,
+  owned: ReadonlySet<string>,
 ): Promise<readonly Diagnostic[]> {
   const { value, diagnostics } = await findInterrupted(output, staging);
-  return value === null ? diagnostics : complete(output, value);
+  if (value === null) return diagnostics;
+  // Those that wait for this one come first: its journal says that they are to be completed.
+  const followers = await recoverFollowers(value, owned);
+  return hasErrors(followers)
+    ? followers
+    : [...followers, ...(await complete(output, value))];
+}
+
+/** The other folders of a write that was cut off, wherever they are. Their staging folders tell. */
+async function recoverFollowers(
+  { staging, links }: Interrupted,
+  owned: ReadonlySet<string>,
+): Promise<readonly Diagnostic[]> {
+  const diagnostics: Diagnostic[] = [];
+  for (const follower of links.followers) {
+    const output = outputOfStaging(resolve(staging.path, follower));
+    const isThere = output !== null && (await listLeftovers(output)).length > 0;
+    if (!isThere) continue;
+    diagnostics.push(
+      ...(owned.has(output.path)
+        ? await recoverOutput(output, owned)
+        : await recoverUnowned(output)),
+    );
+    if (hasErrors(diagnostics)) return diagnostics;
+  }
+  return diagnostics;
+}
+
+/** Completes an interrupted write to a folder that nobody else writes to meanwhile. */
+export async function recoverUnowned(
+  output: OutputFolder,
+): Promise<readonly Diagnostic[]> {
+  const claim = await claimStaging(output);
+  if (claim.value === null) return claim.diagnostics;
+  try {
+    return await recoverOutput(output);
+  } finally {
+    await releaseStaging(claim.value);
+  }
+}
+
+/** Whether the write that a journal belongs to was begun: it waits for that of the leading folder. */
+async function isBegun(
+  staging: StagingFolder,
+  { lead }: JournalLinks,
+): Promise<boolean> {
+  if (lead === null) return true;
+  const { kind } = await readJournal(resolve(staging.path, lead));
+  return kind !== "none";
 }
 
 /** No value and no findings: the process died before it changed anything, or after it was done. */
@@ -92,8 +149,9 @@ async function findInterrupted(
       };
     case "written": {
       const pending = await pendingMoves(staging.path);
-      const { journal } = state;
-      const value = pending.size === 0 ? null : { staging, journal, pending };
+      const { journal, links } = state;
+      const isCutOff = pending.size > 0 && (await isBegun(staging, links));
+      const value = isCutOff ? { staging, journal, links, pending } : null;
       return { value, diagnostics: [] };
     }
     default:

@@ -1,10 +1,10 @@
 import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { basename, dirname, join } from "node:path";
+import { basename, dirname, join, relative } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { outputLocked } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { hasUnfinishedMoves, removeJournal } from "./journal.ts";
-import type { OutputFolder } from "./output-folder.ts";
+import { shownFolder, type OutputFolder } from "./output-folder.ts";
 import { hasCode, isWorldError, unlessAbsent } from "./world-error.ts";
 
 /** A staging folder beside the output; the process that made it stands in its name. */
@@ -101,6 +101,15 @@ async function listStaging(
       ? []
       : [{ path: join(parent, name), pid: Number(pid) }];
   });
+}
+
+/** The folder that a staging folder stands beside; `null` when its name is none of ours. */
+export function outputOfStaging(staging: string): OutputFolder | null {
+  const [, name] =
+    /^\.(.+)\.sdkwright-[1-9]\d*-\w{6}$/.exec(basename(staging)) ?? [];
+  if (name === undefined) return null;
+  const path = join(dirname(staging), name);
+  return { shown: shownFolder(relative(process.cwd(), path) || "."), path };
 }
 
 function stagingPrefix(output: OutputFolder): string {

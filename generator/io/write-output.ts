@@ -1,24 +1,22 @@
 import { mkdir } from "node:fs/promises";
 import { dirname } from "node:path";
-import { outputEdited, outputForeign } from "../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
-import type { FileFindings } from "./classify-output.ts";
 import { commitChanges } from "./commit-changes.ts";
 import { compareInDetail } from "./compare-output.ts";
 import {
   findOutputFolder,
   showErrorPath,
-  showPath,
   type OutputFolder,
 } from "./output-folder.ts";
 import { checkPaths } from "./output-path.ts";
 import type { OutputFile, OutputPlan, WriteSummary } from "./output-plan.ts";
 import { planChanges, summarize } from "./plan-changes.ts";
 import { recoverOutput } from "./recover-output.ts";
+import { refusalsOf } from "./refusals.ts";
 import { claimStaging, releaseStaging } from "./staging-folder.ts";
 import { writeFailure } from "./world-error.ts";
 
@@ -79,17 +77,6 @@ async function update(
   const diagnostics = await commitChanges(output, staging, changes);
   if (diagnostics.length > 0) return failed(diagnostics);
   return { value: summarize(changes, files.length), diagnostics: [] };
-}
-
-/** Why a write of what is compared would be refused: somebody's own work is in the way. */
-export function refusalsOf(
-  output: Pick<OutputFolder, "shown">,
-  { edited, foreign }: FileFindings,
-): readonly Diagnostic[] {
-  return [
-    ...edited.map((path) => outputEdited(showPath(output, path))),
-    ...foreign.map((path) => outputForeign(showPath(output, path))),
-  ];
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Checked<never> {

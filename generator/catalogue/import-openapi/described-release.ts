@@ -12,7 +12,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Service } from "../../model/service.ts";
 import { endpointKey, splitPathKey } from "../path-key.ts";
-import { serverPath } from "../server-path.ts";
+import { serverPath } from "../../model/server-path.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 
 /** An operation of a document where the catalogue has it. */

@@ -8,7 +8,7 @@ import { buildPins } from "../build-pins.ts";
 import type { DocumentsContent, NamespaceContent } from "../document.ts";
 import { parseDocument, parseService } from "../parse-document.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
-import { serverPath } from "../server-path.ts";
+import { serverPath } from "../../model/server-path.ts";
 import { newNamespace, newService } from "./new-files.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 import {

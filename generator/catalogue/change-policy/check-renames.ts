@@ -1,0 +1,67 @@
+import { withoutNames } from "../../changes/policy/operation-pattern.ts";
+import type { RecordedRename } from "../../changes/policy/accepted-changes.ts";
+import type { AcceptedRename } from "../../changes/change.ts";
+import {
+  renameContradicts,
+  renameDuplicate,
+  renameForm,
+} from "../../diagnostics/codes.ts";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+
+/** Renames that cannot be meant, and those that say what another one says or denies. */
+export function checkRenames(
+  renames: readonly RecordedRename[],
+): readonly Diagnostic[] {
+  return renames.flatMap((rename, index): readonly Diagnostic[] => {
+    const { from, to, origin } = rename;
+    const problem = renameProblem(rename);
+    if (problem !== null) return [renameForm(origin, from, to, problem)];
+    const conflict = conflictOf(rename, renames.slice(0, index));
+    if (conflict === null) return [];
+    const { other, isSame } = conflict;
+    return [
+      isSame
+        ? renameDuplicate(origin, from, to, other.origin)
+        : renameContradicts(origin, rename, other, other.origin),
+    ];
+  });
+}
+
+/** End of a sentence about the rename; `null` when it can be meant. */
+export function renameProblem({
+  kind,
+  from,
+  to,
+}: AcceptedRename): string | null {
+  const form =
+    kind === "operation" ? /^[A-Z]+ \/\S*$/ : /^[^\s.]\S*\.\S*[^\s.]$/;
+  const wrong = [from, to].find((name) => !form.test(name));
+  if (wrong !== undefined)
+    return kind === "operation"
+      ? `${JSON.stringify(wrong)} is not of the form METHOD /path`
+      : `${JSON.stringify(wrong)} is not of the form Component.field`;
+  if (identityOf(kind, from) === identityOf(kind, to))
+    return "both ends are the same";
+  return null;
+}
+
+/** The first of some renames that says the same, or something else of one of the two names. */
+export function conflictOf(
+  { kind, from, to }: AcceptedRename,
+  others: readonly RecordedRename[],
+): { readonly other: RecordedRename; readonly isSame: boolean } | null {
+  const same = (a: string, b: string) =>
+    identityOf(kind, a) === identityOf(kind, b);
+  for (const other of others) {
+    if (other.kind !== kind) continue;
+    const [sameFrom, sameTo] = [same(other.from, from), same(other.to, to)];
+    if (sameFrom && sameTo) return { other, isSame: true };
+    const isReverse = same(other.from, to) && same(other.to, from);
+    if (sameFrom || sameTo || isReverse) return { other, isSame: false };
+  }
+  return null;
+}
+
+function identityOf(kind: AcceptedRename["kind"], name: string): string {
+  return kind === "operation" ? withoutNames(name) : name;
+}

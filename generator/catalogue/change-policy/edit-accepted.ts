@@ -1,0 +1,131 @@
+import { Document, isMap, isSeq, parseDocument, YAMLSeq } from "yaml";
+import type { AcceptedRename } from "../../changes/change.ts";
+import { nothingAccepted } from "../../changes/policy/accepted-changes.ts";
+import {
+  acceptedDuplicate,
+  fingerprintForm,
+  renameContradicts,
+  renameDuplicate,
+  renameForm,
+} from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { conflictOf, renameProblem } from "./check-renames.ts";
+import { readAcceptedChanges } from "./read-accepted-changes.ts";
+
+/** What somebody adds to `accepted-changes.yaml`; `null` for what they do not say. */
+export interface NewRename extends Omit<AcceptedRename, "kind"> {
+  readonly reason: string | null;
+  readonly owner: string | null;
+}
+
+export interface NewAcceptance {
+  readonly fingerprints: readonly string[];
+  readonly reason: string;
+  readonly owner: string;
+  /** Day or release label. */
+  readonly until: string | null;
+}
+
+/**
+ * The text of the file with one more rename. `existing` is the file as it stands, `null` to begin one; comments and order of
+ * what is there stay.
+ */
+export function planRename(
+  existing: SourceFile | null,
+  rename: NewRename,
+): Checked<string> {
+  const known = existing && readAcceptedChanges(existing);
+  if (known !== null && known.value === null) return failed(known.diagnostics);
+  const { from, to, reason, owner } = rename;
+  const kind = /^[A-Za-z]+\s+\//.test(from) ? "operation" : "field";
+  const problem = renameProblem({ kind, from, to });
+  if (problem !== null) return failed([renameForm(null, from, to, problem)]);
+  const { renames } = known?.value ?? nothingAccepted;
+  const conflict = conflictOf({ kind, from, to }, renames);
+  if (conflict !== null) {
+    const { other, isSame } = conflict;
+    return failed([
+      isSame
+        ? renameDuplicate(null, from, to, other.origin)
+        : renameContradicts(null, rename, other, other.origin),
+    ]);
+  }
+  const entry = { [kind]: { from, to }, ...given({ reason, owner }) };
+  return { value: withEntries(existing, "renames", [entry]), diagnostics: [] };
+}
+
+/** The text of the file with one more entry for each fingerprint. */
+export function planAcceptance(
+  existing: SourceFile | null,
+  { fingerprints, reason, owner, until }: NewAcceptance,
+): Checked<string> {
+  const known = existing && readAcceptedChanges(existing);
+  if (known !== null && known.value === null) return failed(known.diagnostics);
+  const { accepted } = known?.value ?? nothingAccepted;
+  const wanted = [...new Set(fingerprints)];
+  const diagnostics = wanted.flatMap((fingerprint): readonly Diagnostic[] => {
+    if (!/^[0-9a-f]{16}$/.test(fingerprint))
+      return [fingerprintForm(fingerprint)];
+    const other = accepted.find(
+      ({ selector }) => selector.fingerprint === fingerprint,
+    );
+    return other ? [acceptedDuplicate(fingerprint, other.origin)] : [];
+  });
+  if (diagnostics.length > 0) return failed(diagnostics);
+  const entries = wanted.map((fingerprint) => ({
+    fingerprint,
+    reason,
+    owner,
+    ...given({ until }),
+  }));
+  return {
+    value: withEntries(existing, "accepted", entries),
+    diagnostics: [],
+  };
+}
+
+type Entry = Readonly<Record<string, unknown>>;
+
+const head = ` Changes that somebody takes responsibility for, and renames; docs/changes.md describes the keys.
+ \`sdkwright accept FINGERPRINT\` and \`sdkwright accept-rename OLD NEW\` add to it.`;
+
+/** The file has been read, so that it is a mapping and the key, where it stands, a list. */
+function withEntries(
+  existing: SourceFile | null,
+  key: "accepted" | "renames",
+  entries: readonly Entry[],
+): string {
+  if (existing === null) {
+    const document = new Document({ [key]: entries });
+    document.commentBefore = head;
+    return document.toString({ lineWidth: 0 });
+  }
+  const document = parseDocument(existing.text, { schema: "core" });
+  const list: unknown = document.get(key, true);
+  if (isSeq(list)) {
+    // `[]` would go on as one line.
+    if (list.items.length === 0) list.flow = false;
+    for (const entry of entries) list.add(document.createNode(entry));
+  } else {
+    const made = new YAMLSeq();
+    for (const entry of entries) made.add(document.createNode(entry));
+    document.set(key, made);
+    if (isMap(document.contents)) document.contents.flow = false;
+  }
+  return document.toString({ lineWidth: 0 });
+}
+
+function given(
+  values: Readonly<Record<string, string | null>>,
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([key, value]) =>
+      value === null ? [] : [[key, value]],
+    ),
+  );
+}
+
+function failed(diagnostics: readonly Diagnostic[]): Checked<string> {
+  return { value: null, diagnostics };
+}

@@ -1,0 +1,161 @@
+import type { CallOf } from "../changes/changelog/entry.ts";
+import type { Change } from "../changes/change.ts";
+import type { Prose } from "../changes/prose.ts";
+import { enumerate } from "../changes/wording.ts";
+import type { JsonValue } from "../model/json-value.ts";
+import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
+import { placeProse } from "../report/change-words.ts";
+import {
+  markdownCode,
+  markdownProse,
+  markdownText,
+} from "../report/markdown-text.ts";
+
+interface Chapter {
+  readonly title: string;
+  readonly remark: string;
+  readonly has: (change: Change) => boolean;
+}
+
+const chapters: readonly Chapter[] = [
+  {
+    title: "Breaking",
+    remark: "Code that uses one of these stops working.",
+    has: ({ severity }) => severity === "breaking",
+  },
+  {
+    title: "Worth a look",
+    remark:
+      "These can break callers; whether they break yours depends on what it relies on.",
+    has: ({ severity }) => severity === "risky",
+  },
+  {
+    title: "Deprecated",
+    remark: "Still answers. Move before it is removed.",
+    has: ({ severity, action }) =>
+      action === "deprecated" &&
+      severity !== "breaking" &&
+      severity !== "risky",
+  },
+];
+
+/** What callers have to do for a release, as Markdown; `null` when there is nothing to do. */
+export function migrationNotes(
+  report: ChangeReport,
+  callOf: CallOf,
+): string | null {
+  const { service, from, to, changes } = report;
+  const written = chapters.flatMap((chapter) => {
+    const found = changes.filter(({ change }) => chapter.has(change));
+    return found.length === 0 ? [] : [{ ...chapter, found }];
+  });
+  if (written.length === 0) return null;
+  const counts = written.map(
+    ({ title, found }) => `${found.length} ${title.toLowerCase()}`,
+  );
+  return `${[
+    `# ${markdownText(`${service}: migrating from ${from.title} to ${to.title}`)}`,
+    `What to do, one section an endpoint: ${enumerate(counts)}.`,
+    ...written.flatMap(({ title, remark, found }) => [
+      `## ${title} (${found.length})`,
+      remark,
+      ...sections(found, callOf),
+    ]),
+  ].join("\n\n")}\n`;
+}
+
+function sections(
+  changes: readonly ReportedChange[],
+  callOf: CallOf,
+): readonly string[] {
+  const byEndpoint = new Map<string, ReportedChange[]>();
+  for (const reported of changes) {
+    const key = reported.change.operation?.key ?? "";
+    const group = byEndpoint.get(key);
+    if (group) group.push(reported);
+    else byEndpoint.set(key, [reported]);
+  }
+  return [...byEndpoint.values()].flatMap((group) =>
+    endpointSection(group, callOf),
+  );
+}
+
+function endpointSection(
+  group: readonly ReportedChange[],
+  callOf: CallOf,
+): readonly string[] {
+  const [first] = group;
+  if (first === undefined) return [];
+  const { endpoint } = first;
+  const calls = callLine(first.change, callOf);
+  return [
+    `### ${endpoint === null ? "The whole API" : markdownCode(endpoint)}`,
+    ...(calls === null ? [] : [calls]),
+    group.map(changeLine).join("\n"),
+  ];
+}
+
+/** The old and the new call of the SDK, as far as there are any. */
+function callLine(
+  { operation, replacement, after }: Change,
+  callOf: CallOf,
+): string | null {
+  const old = operation && callOf(operation.key);
+  if (old === null) return null;
+  const now = replacement && callOf(replacement.key);
+  if (now !== null)
+    return `In the SDK: ${markdownCode(old)} becomes ${markdownCode(now)}.`;
+  return after === "removed"
+    ? `In the SDK: ${markdownCode(old)} is gone.`
+    : `In the SDK: ${markdownCode(old)}.`;
+}
+
+function changeLine(reported: ReportedChange): string {
+  const { change, place, message, advice } = reported;
+  const at = place === "" ? "" : `${markdownProse(placeProse(reported))}: `;
+  const accepted =
+    change.accepted === null
+      ? ""
+      : ` Accepted by ${markdownText(change.accepted.owner)}: ${markdownText(change.accepted.reason)}`;
+  return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice)}${accepted}`;
+}
+
+/** Of what comes or goes the message says it, and of much else too. */
+function endsText({ area, before, after }: Change, message: Prose): string {
+  if (before === null || after === null || area === "operation") return "";
+  if (isState(before) && isState(after)) return "";
+  // `false` and `true` are how a program says what the message says.
+  if (typeof before === "boolean" && typeof after === "boolean") return "";
+  const ends = [endText(before), endText(after)];
+  const told = new Set(message.map(({ text }) => text));
+  return ends.every((end) => told.has(end))
+    ? ""
+    : ` (${ends.map(markdownCode).join(" → ")})`;
+}
+
+function endText(end: JsonValue): string {
+  return typeof end === "string" ? end : JSON.stringify(end);
+}
+
+/** Whoever calls more of them reads only what that is. */
+const mostNamed = 3;
+
+/** A component that several endpoints use is told with one of them. */
+function reachText({ reach, operation }: Change): string {
+  const others = new Map(
+    reach
+      .filter((each) => each.operation.key !== operation?.key)
+      .map((each) => [each.operation.key, each.operation]),
+  );
+  if (others.size === 0) return "";
+  if (others.size > mostNamed) return ` Meets ${others.size} more endpoints.`;
+  const names = [...others.values()].map((each) =>
+    markdownCode(`${each.method} ${each.path}`),
+  );
+  return ` Meets ${enumerate(names)} too.`;
+}
+
+/** The fields of an operation that the catalogue alone knows of have states too. */
+function isState(end: JsonValue): boolean {
+  return end === "absent" || end === "available" || end === "removed";
+}

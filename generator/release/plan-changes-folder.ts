@@ -1,0 +1,95 @@
+import type { CallOf } from "../changes/changelog/entry.ts";
+import type { ApiModel } from "../model/api-model.ts";
+import type { TemplateTexts } from "../render/templates.ts";
+import type { ChangeReport } from "../report/change-report.ts";
+import { htmlReport } from "../report/html/html-report.ts";
+import { jsonReport } from "../report/json-report.ts";
+import { markdownReport } from "../report/markdown-report.ts";
+import { changelog } from "./changelog.ts";
+import { migrationNotes } from "./migration-notes.ts";
+import { pullRequestText } from "./pull-request.ts";
+import {
+  changelogFile,
+  pullRequestFile,
+  releaseFileNames,
+} from "./release-files.ts";
+import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
+import { withTimeline } from "./with-timeline.ts";
+
+export interface ChangesFolderInput {
+  readonly history: ReleaseHistory;
+  /** That the history is of. */
+  readonly model: ApiModel;
+  readonly callOf: CallOf;
+  /** The npm package of the SDK as of the newest release. */
+  readonly packageName: string;
+  readonly packageVersion: string;
+  /** The pieces of the page that shows a report. */
+  readonly page: TemplateTexts;
+}
+
+interface ChangesFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/**
+ * All files of the changes folder: a report of each release against the one before it, what callers have to do for it, the
+ * whole history, and the text of a pull request for the newest release.
+ */
+export async function planChangesFolder(
+  input: ChangesFolderInput,
+): Promise<readonly ChangesFile[]> {
+  const { history, callOf, packageName, packageVersion } = input;
+  const newest = history.releases.at(-1);
+  const pairs = history.releases.slice(1);
+  const migrations = pairs.flatMap((record) => migrationFile(record, callOf));
+  const reports = await Promise.all(
+    // From the second one on: the first has none before it.
+    pairs.map(({ report }, index) => reportFiles(report, index + 1, input)),
+  );
+  return [
+    { path: changelogFile, text: changelog(history, callOf) },
+    ...reports.flat(),
+    ...migrations,
+    ...(newest === undefined
+      ? []
+      : [
+          {
+            path: pullRequestFile,
+            text: pullRequestText(newest, {
+              packageName,
+              packageVersion,
+              hasMigration: migrations.some(
+                ({ path }) =>
+                  path === releaseFileNames(newest.report).migration,
+              ),
+            }),
+          },
+        ]),
+  ];
+}
+
+async function reportFiles(
+  report: ChangeReport,
+  index: number,
+  { history, model, page }: ChangesFolderInput,
+): Promise<readonly ChangesFile[]> {
+  const name = releaseFileNames(report).report;
+  const shown = withTimeline(report, index, history, model);
+  return [
+    { path: `${name}.html`, text: await htmlReport(shown, page) },
+    { path: `${name}.json`, text: jsonReport(report) },
+    { path: `${name}.md`, text: markdownReport(report) },
+  ];
+}
+
+function migrationFile(
+  { report }: ReleaseRecord,
+  callOf: CallOf,
+): readonly ChangesFile[] {
+  const text = migrationNotes(report, callOf);
+  return text === null
+    ? []
+    : [{ path: releaseFileNames(report).migration, text }];
+}

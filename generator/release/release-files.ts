@@ -1,0 +1,18 @@
+import type { ChangeReport } from "../report/change-report.ts";
+
+/** Names of the files of the changes folder; `null` for what is no release. */
+export function releaseFileNames({ from, to }: ChangeReport): {
+  /** Without ending: `10.29.0..10.30.0`. */
+  readonly report: string;
+  readonly migration: string;
+} {
+  const [before, after] = [from.id ?? "start", to.id ?? ""];
+  return {
+    report: `${before}..${after}`,
+    migration: `MIGRATION-${before}-${after}.md`,
+  };
+}
+
+export const changelogFile = "CHANGELOG.md";
+
+export const pullRequestFile = "PULL_REQUEST.md";

@@ -1,0 +1,16 @@
+import type { Release } from "../model/release.ts";
+import type { ChangeReport } from "../report/change-report.ts";
+
+/** All releases of a catalogue with what each of them changed. */
+export interface ReleaseHistory {
+  /** Title of the service. */
+  readonly service: string;
+  /** Oldest first. */
+  readonly releases: readonly ReleaseRecord[];
+}
+
+export interface ReleaseRecord {
+  readonly release: Release;
+  /** Against the release before; of the first release against the time before it. */
+  readonly report: ChangeReport;
+}

@@ -1,0 +1,96 @@
+import { changeSeverities } from "../changes/effect.ts";
+import { plainText } from "../changes/prose.ts";
+import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { releaseTitle } from "../model/release.ts";
+import { oneLine } from "../render/markdown-escape.ts";
+import type { ReportedChange } from "../report/change-report.ts";
+import type { JudgedLabel } from "./judge-label.ts";
+import { operationKinds } from "./pull-request.ts";
+import type { ReleaseRecord } from "./release-history.ts";
+
+export interface ReleaseSummary {
+  readonly record: ReleaseRecord;
+  readonly judged: JudgedLabel;
+  /** The release that the label is judged against. */
+  readonly since: string;
+  /** `@example/shop 1.2.0` */
+  readonly packageTitle: string;
+}
+
+/** What a release is, for a terminal: the same whether it is written or not. */
+export function releaseSummaryText({
+  record: { release, report },
+  judged: { lowest, forcedBy },
+  since,
+  packageTitle,
+}: ReleaseSummary): string {
+  const { service, from, verdict, summary, kinds, accepted } = report;
+  const after = from.id === null ? "" : `, after ${from.title}`;
+  const severities = changeSeverities.map(
+    (severity) => `${summary[severity]} ${severity}`,
+  );
+  const endpoints = operationKinds.map(
+    ([kind, word]) => `${kinds[kind] ?? 0} ${word}`,
+  );
+  const day = release.date === null ? "" : ` of ${release.date}`;
+  const lines = [
+    `${service}: release ${releaseTitle(release)}${day}${after}`,
+    `Verdict: ${verdict}: ${severities.join(", ")}${accepted === 0 ? "" : `, ${accepted} accepted`}`,
+    `Endpoints: ${endpoints.join(", ")}`,
+    ...(lowest === null
+      ? []
+      : [
+          `Label: the changes since ${since} allow ${lowest} and higher`,
+          ...forcingLines(forcedBy),
+        ]),
+    `Package: ${packageTitle}`,
+  ];
+  return lines.map((line) => `${line}\n`).join("");
+}
+
+const mostForcing = 10;
+
+/** With what names each in a list of accepted changes. */
+function forcingLines(forcedBy: readonly ReportedChange[]): readonly string[] {
+  const lines = forcedBy
+    .slice(0, mostForcing)
+    .map(({ change, endpoint, place, message }) => {
+      const where = [endpoint ?? "the whole API", place].filter(Boolean);
+      const text = `${where.join(", ")}: ${plainText(message)}`;
+      return `  ${showHidden(oneLine(text))} [${change.fingerprint}]`;
+    });
+  const left = forcedBy.length - lines.length;
+  return left === 0 ? lines : [...lines, `  and ${left} more`];
+}
+
+/** What a folder gets. */
+export interface FolderSummary {
+  readonly directory: string;
+  readonly written: readonly string[];
+  readonly unchanged: number;
+  readonly removed: readonly string[];
+}
+
+/** The files of the folders, of each only the first ones by name. */
+export function writtenFilesText(folders: readonly FolderSummary[]): string {
+  return folders.map(folderText).join("");
+}
+
+const mostListed = 12;
+
+function folderText({
+  directory,
+  written,
+  unchanged,
+  removed,
+}: FolderSummary): string {
+  const head = `${directory}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed\n`;
+  const lines = [
+    ...written.map((path) => `  ${path}\n`),
+    ...removed.map((path) => `  ${path} (removed)\n`),
+  ];
+  const left = lines.length - mostListed;
+  return left <= 0
+    ? head + lines.join("")
+    : `${head}${lines.slice(0, mostListed).join("")}  and ${left} more\n`;
+}

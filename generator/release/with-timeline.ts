@@ -1,0 +1,23 @@
+import type { ApiModel } from "../model/api-model.ts";
+import { buildTimeline } from "../report/build-timeline.ts";
+import type { ChangeReport } from "../report/change-report.ts";
+import type { ReleaseHistory } from "./release-history.ts";
+
+/**
+ * The report of a release with the states of all operations from the first release to this one. Not to the newest: then each
+ * release would change the pages of all before it.
+ */
+export function withTimeline(
+  report: ChangeReport,
+  index: number,
+  { releases }: ReleaseHistory,
+  model: ApiModel,
+): ChangeReport {
+  const changes = releases
+    .slice(1, index + 1)
+    .flatMap((record) => record.report.changes.map(({ change }) => change));
+  return {
+    ...report,
+    timeline: buildTimeline(model, { before: 0, after: index }, changes),
+  };
+}

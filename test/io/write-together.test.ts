@@ -1,0 +1,320 @@
+import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import type * as FileSystem from "node:fs/promises";
+import { join } from "node:path";
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  compareTogether,
+  recoverTogether,
+} from "../../generator/io/compare-together.ts";
+import type { FolderPlan } from "../../generator/io/folder-plan.ts";
+import { isHalfWritten } from "../../generator/io/is-half-written.ts";
+import { sha256 } from "../../generator/io/sha256.ts";
+import { writeTogether } from "../../generator/io/write-together.ts";
+import {
+  codesOf,
+  readTexts,
+  temporaryFolder,
+  valueOf,
+  writeTexts,
+} from "./folder.ts";
+
+/** Calls that change the disk are counted; one of them can be made to fail. */
+const disk = vi.hoisted(() => ({ calls: 0, failing: 0, isDead: false }));
+
+vi.mock("node:fs/promises", async (importOriginal) => {
+  const real = await importOriginal<typeof FileSystem>();
+  const counted =
+    <A extends readonly unknown[], R>(call: (...args: A) => Promise<R>) =>
+    async (...args: A): Promise<R> => {
+      disk.calls += 1;
+      const isDue = disk.calls === disk.failing;
+      if (isDue || (disk.isDead && disk.calls > disk.failing))
+        throw Object.assign(new Error("injected"), { code: "EIO" });
+      return call(...args);
+    };
+  return {
+    ...real,
+    chmod: counted(real.chmod),
+    copyFile: counted(real.copyFile),
+    link: counted(real.link),
+    mkdir: counted(real.mkdir),
+    mkdtemp: counted(real.mkdtemp),
+    open: counted(real.open),
+    rename: counted(real.rename),
+    rm: counted(real.rm),
+    rmdir: counted(real.rmdir),
+    unlink: counted(real.unlink),
+    writeFile: counted(real.writeFile),
+  };
+});
+
+beforeEach(() => {
+  disk.calls = 0;
+  disk.failing = 0;
+  disk.isDead = false;
+});
+
+const before = {
+  "spec/a.yaml": "a: 1\n",
+  "spec/deep/b.yaml": "b: 1\n",
+  "spec/mine.txt": "mine\n",
+};
+
+const never = (): boolean => false;
+
+function sources(
+  parent: string,
+  files: Readonly<Record<string, readonly [old: string | null, now: string]>>,
+): FolderPlan {
+  return {
+    kind: "sources",
+    directory: join(parent, "spec"),
+    files: Object.entries(files).map(([path, [old, content]]) => ({
+      path,
+      content,
+      before: old === null ? null : sha256(old),
+    })),
+  };
+}
+
+function output(
+  directory: string,
+  texts: Readonly<Record<string, string>>,
+): FolderPlan {
+  const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
+  return { kind: "output", directory, files };
+}
+
+function firstPlans(parent: string): readonly FolderPlan[] {
+  return [
+    sources(parent, {}),
+    output(join(parent, "made/sdk"), { "x.ts": "1", "old/y.ts": "1" }),
+    output(join(parent, "made/changes"), { "a.md": "1" }),
+  ];
+}
+
+function secondPlans(parent: string): readonly FolderPlan[] {
+  return [
+    sources(parent, {
+      "a.yaml": ["a: 1\n", "a: 2\n"],
+      "deep/b.yaml": ["b: 1\n", "b: 1\n"],
+      "new/c.yaml": [null, "c: 2\n"],
+    }),
+    output(join(parent, "made/sdk"), { "x.ts": "2", "new/z.ts": "2" }),
+    output(join(parent, "made/changes"), { "a.md": "1", "b.md": "2" }),
+    output(join(parent, "more/deep/docs"), { "d.md": "2" }),
+  ];
+}
+
+const after = {
+  "spec/a.yaml": "a: 2\n",
+  "spec/deep/b.yaml": "b: 1\n",
+  "spec/mine.txt": "mine\n",
+  "spec/new/c.yaml": "c: 2\n",
+  "made/sdk/x.ts": "2",
+  "made/sdk/new/z.ts": "2",
+  "made/changes/a.md": "1",
+  "made/changes/b.md": "2",
+  "more/deep/docs/d.md": "2",
+};
+
+/** A folder as the first plans leave it, with a file of the user in each. */
+async function openFolder(): Promise<string> {
+  const parent = temporaryFolder();
+  writeTexts(parent, before);
+  valueOf(await writeTogether(firstPlans(parent), never));
+  writeTexts(parent, { "made/sdk/mine.txt": "mine\n" });
+  disk.calls = 0;
+  return parent;
+}
+
+function withoutManifests(parent: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(readTexts(parent)).filter(
+      ([path]) => !path.endsWith(".sdkwright-manifest"),
+    ),
+  );
+}
+
+const whole = { ...after, "made/sdk/mine.txt": "mine\n" };
+
+describe("several folders", () => {
+  test("are written as one", async () => {
+    const parent = await openFolder();
+    const plans = secondPlans(parent);
+    const foretold = await compareTogether(plans);
+    const written = valueOf(await writeTogether(plans, never));
+    expect(valueOf(foretold)).toEqual(written);
+    expect(written.map((each) => each.written)).toEqual([
+      ["a.yaml", "new/c.yaml"],
+      ["new/z.ts", "x.ts"],
+      ["b.md"],
+      ["d.md"],
+    ]);
+    expect(withoutManifests(parent)).toEqual(whole);
+    const again = valueOf(await compareTogether(secondPlansNow(parent)));
+    expect(again.flatMap((each) => [...each.written, ...each.removed])).toEqual(
+      [],
+    );
+  });
+
+  test("stay as they are when one of them is refused", async () => {
+    const parent = await openFolder();
+    writeFileSync(join(parent, "made/changes/b.md"), "foreign");
+    writeFileSync(join(parent, "made/sdk/x.ts"), "edited");
+    const tree = readTexts(parent);
+    const plans = secondPlans(parent);
+    const codes = ["output-edited", "output-foreign"];
+    expect(codesOf(await compareTogether(plans))).toEqual(codes);
+    expect(codesOf(await writeTogether(plans, never))).toEqual(codes);
+    expect(readTexts(parent)).toEqual(tree);
+  });
+
+  test("stay as they are when a source is not what was read", async () => {
+    const parent = await openFolder();
+    writeFileSync(join(parent, "spec/a.yaml"), "a: other\n");
+    mkdirSync(join(parent, "spec/new"));
+    writeFileSync(join(parent, "spec/new/c.yaml"), "somebody else's");
+    const tree = readTexts(parent);
+    const codes = ["source-changed-meanwhile", "import-file-in-way"];
+    const plans = secondPlans(parent);
+    expect(codesOf(await writeTogether(plans, never))).toEqual(codes);
+    expect(readTexts(parent)).toEqual(tree);
+  });
+
+  test("stay as they are when a source is a link or folder", async () => {
+    const parent = await openFolder();
+    writeTexts(parent, { "elsewhere.yaml": "c: 1\n" });
+    mkdirSync(join(parent, "spec/new"));
+    symlinkSync("../../elsewhere.yaml", join(parent, "spec/new/c.yaml"));
+    const tree = readTexts(parent);
+    const codes = ["source-not-file"];
+    const plans = secondPlans(parent);
+    expect(codesOf(await writeTogether(plans, never))).toEqual(codes);
+    expect(readTexts(parent)).toEqual(tree);
+  });
+
+  test("must not be one folder", async () => {
+    const parent = await openFolder();
+    const made = join(parent, "made/sdk");
+    const plans = [output(made, { a: "1" }), output(`${made}/`, { b: "1" })];
+    expect(codesOf(await writeTogether(plans, never))).toEqual([
+      "folders-overlap",
+    ]);
+  });
+});
+
+/** The second plans, made of what they left. */
+function secondPlansNow(parent: string): readonly FolderPlan[] {
+  const [, ...outputs] = secondPlans(parent);
+  return [
+    sources(parent, {
+      "a.yaml": ["a: 2\n", "a: 2\n"],
+      "new/c.yaml": ["c: 2\n", "c: 2\n"],
+    }),
+    ...outputs,
+  ];
+}
+
+/** How many calls change the disk in a write that succeeds. */
+async function countCalls(): Promise<number> {
+  const parent = await openFolder();
+  valueOf(await writeTogether(secondPlans(parent), never));
+  return disk.calls;
+}
+
+test("a failure at any step puts everything back", async () => {
+  const calls = await countCalls();
+  expect(calls).toBeGreaterThan(40);
+  const start = await openFolder();
+  const tree = readTexts(start);
+  let refused = 0;
+  for (let failing = 1; failing <= calls; failing += 1) {
+    const parent = temporaryFolder();
+    cpSync(start, parent, { recursive: true });
+    disk.calls = 0;
+    disk.failing = failing;
+    const { value } = await writeTogether(secondPlans(parent), never);
+    disk.failing = 0;
+    if (value === null) {
+      refused += 1;
+      expect(readTexts(parent), `step ${failing}`).toEqual(tree);
+    } else {
+      // Only the cleaning up failed, or something else could be done instead.
+      valueOf(await writeTogether(secondPlansNow(parent), never));
+      expect(withoutManifests(parent), `step ${failing}`).toEqual(whole);
+    }
+  }
+  expect(refused).toBeGreaterThan(calls / 2);
+});
+
+test("a process that dies at any step leaves the old, or what is completed", async () => {
+  const calls = await countCalls();
+  const start = await openFolder();
+  const old = readTexts(start);
+  const outcomes = new Set<string>();
+  for (let failing = 1; failing <= calls; failing += 1) {
+    const parent = temporaryFolder();
+    cpSync(start, parent, { recursive: true });
+    disk.calls = 0;
+    disk.failing = failing;
+    // From then on nothing changes the disk any more.
+    disk.isDead = true;
+    await writeTogether(secondPlans(parent), never);
+    disk.isDead = false;
+    disk.failing = 0;
+    const spec = join(parent, "spec");
+    const folders = secondPlans(parent).map(({ directory }) => directory);
+    const isHalf = await isHalfWritten(spec);
+    const recovered = await recoverTogether(folders);
+    expect(recovered.filter(({ severity }) => severity === "error")).toEqual(
+      [],
+    );
+    const isNew = readTexts(spec)["a.yaml"] === "a: 2\n";
+    outcomes.add(`${isHalf} ${isNew}`);
+    if (isHalf) expect(isNew).toBe(true);
+    const texts = withoutManifests(parent);
+    const seen = Object.fromEntries(
+      Object.entries(texts).filter(
+        ([path]) => !path.includes(".sdkwright-") && !path.endsWith("/"),
+      ),
+    );
+    const expected = isNew
+      ? whole
+      : Object.fromEntries(
+          Object.entries(old).filter(
+            ([path]) => !path.endsWith(".sdkwright-manifest"),
+          ),
+        );
+    expect(seen, `step ${failing}`).toEqual(expected);
+    // Whatever is left is no obstacle.
+    const plans = isNew ? secondPlansNow(parent) : secondPlans(parent);
+    valueOf(await writeTogether(plans, never));
+    expect(withoutManifests(parent), `step ${failing}`).toEqual(whole);
+  }
+  expect([...outcomes].toSorted()).toEqual([
+    "false false",
+    "false true",
+    "true true",
+  ]);
+});
+
+test("a stop at any moment puts everything back", async () => {
+  const start = await openFolder();
+  const tree = readTexts(start);
+  for (let moment = 1; ; moment += 1) {
+    const parent = temporaryFolder();
+    cpSync(start, parent, { recursive: true });
+    let asked = 0;
+    const result = await writeTogether(secondPlans(parent), () => {
+      asked += 1;
+      return asked >= moment;
+    });
+    if (result.value !== null) {
+      expect(moment).toBeGreaterThan(6);
+      return;
+    }
+    expect(codesOf(result)).toEqual(["write-stopped"]);
+    expect(readTexts(parent), `moment ${moment}`).toEqual(tree);
+  }
+});

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { builtInSpec } from "../support/catalogue-folder.ts";
+import { openPlace, shopOption, shopReleases } from "./shop.ts";
+
+const golden = join(import.meta.dirname, "changelog");
+
+describe("changelog", () => {
+  it("tells the history of the built-in catalogue", async () => {
+    const place = openPlace();
+    expect(await place.run("changelog", "--spec", builtInSpec)).toBe(0);
+    await expect(place.said.out).toMatchFileSnapshot(
+      join(golden, "built-in.md"),
+    );
+  });
+
+  it("tells what came after a release, into a file", async () => {
+    const place = openPlace();
+    const out = join(place.folder, "log/CHANGELOG.md");
+    const spec = ["--spec", builtInSpec];
+    expect(
+      await place.run("changelog", ...spec, "--out", out, "--from", "10.29.0"),
+    ).toBe(0);
+    expect(place.said.out).toBe("");
+    const text = readFileSync(out, "utf8");
+    expect(text.match(/^## .*$/gm)).toEqual(["## later (label not known)"]);
+    const whole = readFileSync(join(golden, "built-in.md"), "utf8");
+    expect(whole).toContain(text.slice(text.indexOf("## ")).trimEnd());
+  });
+
+  it("does not know every release", async () => {
+    const place = openPlace();
+    const options = ["--spec", builtInSpec, "--from", "10.28.0"];
+    expect(await place.run("changelog", ...options)).toBe(3);
+    expect(place.said.err).toContain("release-not-listed");
+  });
+
+  it("is the file that a release writes", async () => {
+    const place = openPlace();
+    for (const label of shopReleases)
+      expect(await place.release(label, ...shopOption(place, label))).toBe(0);
+    const { folder } = place;
+    expect(await place.run("changelog", "--spec", join(folder, "spec"))).toBe(
+      0,
+    );
+    expect(place.said.out).toBe(
+      readFileSync(join(folder, "generated/changes/CHANGELOG.md"), "utf8"),
+    );
+  });
+});

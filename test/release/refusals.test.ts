@@ -1,0 +1,271 @@
+import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, describe, expect, it } from "vitest";
+import {
+  copyOf,
+  openLastingPlace,
+  openPlace,
+  shopDocuments,
+  shopOption,
+  treeOf,
+  type Place,
+} from "./shop.ts";
+
+let made: Place | null = null;
+
+/** A shop whose next release is 2.0.0: what it changes asks for that. Made once, since that takes longest. */
+async function openShop(): Promise<Place> {
+  if (made === null) {
+    const place = openLastingPlace();
+    for (const label of ["1.0.0", "1.1.0"] as const)
+      expect(await place.release(label, ...shopOption(place, label))).toBe(0);
+    shopOption(place, "2.0.0");
+    made = place;
+  }
+  return copyOf(made);
+}
+
+afterAll(() => {
+  if (made !== null) rmSync(made.folder, { recursive: true, force: true });
+});
+
+function next(place: Place): readonly string[] {
+  return ["--openapi", `shop=${join(place.folder, "in/2.0.0.yaml")}`];
+}
+
+/** Runs a release that must be refused. */
+async function refuse(
+  place: Place,
+  args: readonly string[],
+): Promise<{ readonly code: number; readonly err: string }> {
+  const before = treeOf(place.folder);
+  const code = await place.release(...(args as [string]));
+  expect(code).not.toBe(0);
+  expect(treeOf(place.folder)).toEqual(before);
+  return { code, err: place.said.err };
+}
+
+describe("a label that promises too much", () => {
+  it("is refused with what forces a higher one, and the smallest that would do", async () => {
+    const place = await openShop();
+    const { code, err } = await refuse(place, ["1.2.0", ...next(place)]);
+    expect(code).toBe(1);
+    expect(err).toContain(
+      "1.2.0 is too low: 2 changes since 1.1.0 ask for 2.0.0.",
+    );
+    expect(err).toContain("release-label-too-low");
+    expect(place.said.out).toContain("GET /v1/toys: Removed");
+    expect(place.said.out).toContain("Toy.name");
+    const dry = await refuse(place, ["1.2.0", "--dry-run", ...next(place)]);
+    expect(dry).toEqual({ code, err });
+  });
+
+  it("passes when a policy allows it", async () => {
+    const place = await openShop();
+    const policy = place.write(
+      "policy.yaml",
+      "severity: [{ derived: breaking, severity: risky, because: beta }]\n",
+    );
+    expect(
+      await place.release("1.2.0", "--policy", policy, ...next(place)),
+      place.said.err,
+    ).toBe(0);
+    // The reports are those that `generate` makes: with the policy of the catalogue.
+    expect(place.said.out).toContain("Verdict: major: 2 breaking");
+  });
+
+  it("passes when every change that forces it is accepted", async () => {
+    const place = await openShop();
+    await refuse(place, ["1.2.0", ...next(place)]);
+    const found = [...place.said.out.matchAll(/\[([0-9a-f]{16})\]$/gm)];
+    const entries = found.map(
+      ([, fingerprint]) =>
+        `  - { fingerprint: "${fingerprint}", reason: Nobody used it, owner: shop }\n`,
+    );
+    expect(entries).toHaveLength(2);
+    const some = place.write("some.yaml", `accepted:\n${entries[0]}`);
+    await refuse(place, ["1.2.0", "--accepted", some, ...next(place)]);
+    place.write("spec/accepted-changes.yaml", `accepted:\n${entries.join("")}`);
+    expect(await place.release("1.2.0", ...next(place)), place.said.err).toBe(
+      0,
+    );
+    expect(place.said.out).toContain("0 breaking");
+    expect(place.said.out).toContain("2 accepted");
+    const changelog = readFileSync(
+      join(place.folder, "generated/changes/CHANGELOG.md"),
+      "utf8",
+    );
+    expect(changelog).toContain("(accepted: Nobody used it)");
+  });
+
+  it("is refused when it does not come after the one before", async () => {
+    const place = await openShop();
+    const same = place.write(
+      "in/same.yaml",
+      `${shopDocuments["1.1.0"]}# the same\n`,
+    );
+    const options = ["--openapi", `shop=${same}`];
+    const { err } = await refuse(place, ["1.0.5", ...options]);
+    expect(err).toContain("1.0.5 does not come after 1.1.0.");
+  });
+});
+
+type Case = readonly [
+  what: string,
+  prepare: (place: Place) => readonly string[],
+  code: number,
+  said: string,
+];
+
+const cases: readonly Case[] = [
+  [
+    "a generated file that was edited",
+    (place) => {
+      const file = join(place.folder, "generated/changes/CHANGELOG.md");
+      appendFileSync(file, "mine");
+      return ["2.0.0", ...next(place)];
+    },
+    1,
+    "output-edited",
+  ],
+  [
+    "a file of the user where one is to be generated",
+    (place) => {
+      const name = "generated/changes/MIGRATION-1.1.0-2.0.0.md";
+      place.write(name, "mine");
+      return ["2.0.0", ...next(place)];
+    },
+    1,
+    "output-foreign",
+  ],
+  [
+    "a file of the user where a document is to be pinned",
+    (place) => {
+      place.write("spec/openapi/shop/2.0.0.yaml", "mine");
+      return ["2.0.0", ...next(place)];
+    },
+    1,
+    "import-file-in-way",
+  ],
+  [
+    "a document with a mistake, and says where",
+    (place) => {
+      const text = shopDocuments["2.0.0"].replace("/v2/toys:", "v2/toys:");
+      const file = place.write("in/bad.yaml", `${text}  bad: [\n`);
+      return ["2.0.0", "--openapi", `shop=${file}`];
+    },
+    3,
+    "in/bad.yaml:",
+  ],
+  [
+    "a document that is not there",
+    () => ["2.0.0", "--openapi", "shop=nowhere.yaml"],
+    3,
+    "file-not-readable",
+  ],
+  [
+    "change tables with a release that nobody knows",
+    (place) => {
+      const file = place.write(
+        "tables.md",
+        "### New endpoints (release 9.9 block)\n\n| Path | Methods |\n| --- | --- |\n| /v3/toys | GET |\n",
+      );
+      return ["2.0.0", ...next(place), "--tables", `shop=${file}`];
+    },
+    1,
+    "tables.md:1",
+  ],
+  [
+    "a catalogue with a mistake",
+    (place) => {
+      place.write("spec/namespaces/shop.yaml", "namespace: shop\n");
+      return ["2.0.0", ...next(place)];
+    },
+    1,
+    "spec/namespaces/shop.yaml:1",
+  ],
+  [
+    "a document that somebody edited after it was pinned",
+    (place) => {
+      place.write("spec/openapi/shop/1.1.0.yaml", shopDocuments["1.0.0"]);
+      return ["2.0.0", ...next(place)];
+    },
+    1,
+    "pinned-file-changed",
+  ],
+  [
+    "an option that names no namespace",
+    () => ["2.0.0", "--openapi", "shop.yaml"],
+    2,
+    "release-file-form",
+  ],
+  [
+    "two documents for a namespace",
+    () => ["2.0.0", "--openapi", "shop=a.yaml", "shop=b.yaml"],
+    2,
+    "release-file-twice",
+  ],
+  [
+    "a day that no calendar has",
+    (place) => ["2.0.0", "--date", "2026-02-30", ...next(place)],
+    1,
+    "release-date-form",
+  ],
+  [
+    "a release that is not the newest",
+    (place) => ["1.0.0", ...shopOption(place, "1.0.0")],
+    1,
+    "release-not-newest",
+  ],
+  [
+    "a label that is no file name",
+    (place) => ["../2.0.0", ...next(place)],
+    1,
+    "import-release",
+  ],
+  [
+    "one folder for two things",
+    (place) => {
+      const folder = join(place.folder, "generated/sdk");
+      return ["2.0.0", ...next(place), "--changes", folder];
+    },
+    1,
+    "folders-overlap",
+  ],
+  [
+    "a policy with a mistake",
+    (place) => {
+      const policy = place.write("policy.yaml", "severity: 1\n");
+      return ["2.0.0", ...next(place), "--policy", policy];
+    },
+    1,
+    "policy.yaml:1",
+  ],
+];
+
+describe("a release refuses", () => {
+  it.each(cases)("%s", async (_, prepare, code, said) => {
+    const place = await openShop();
+    const args = prepare(place);
+    const refused = await refuse(place, args);
+    expect(refused.err).toContain(said);
+    expect(refused.code).toBe(code);
+  });
+
+  it("to begin without a catalogue and without documents", async () => {
+    const { code, err } = await refuse(openPlace(), ["1.0.0"]);
+    expect(err).toContain("catalogue-not-found");
+    expect(code).toBe(3);
+  });
+
+  it("another day than the catalogue has", async () => {
+    const place = openPlace();
+    const day = ["--date", "2026-03-31"];
+    const options = shopOption(place, "1.0.0");
+    expect(await place.release("1.0.0", ...day, ...options)).toBe(0);
+    const other = ["1.0.0", "--date", "2026-04-01", ...options];
+    expect((await refuse(place, other)).err).toContain("release-date-differs");
+    expect(await place.release("1.0.0", ...day, ...options)).toBe(0);
+    expect(place.said.out).toContain("nothing to write");
+  });
+});
