@@ -21,6 +21,7 @@ export type { EmulatorOptions, World } from "./emulator/settings/options.ts";
 export type { EmitInput, RuntimeFile } from "./emit/emit-input.ts";
 export { loadCatalogue } from "./cli/load-catalogue.ts";
 export {
+  loadReportPage,
   loadRuntime,
   loadTemplates,
   loadVersion,
@@ -43,7 +44,16 @@ export {
   readCatalogue,
   type ReadCatalogue,
 } from "./pipeline.ts";
+export type { ChangeReport, ReportedChange } from "./report/change-report.ts";
 export { changeReport } from "./report/change-report.ts";
+export {
+  reportFormIds,
+  reportForms,
+  type FormOptions,
+  type PrintReport,
+  type ReportForm,
+  type ReportFormId,
+} from "./report/forms.ts";
 export { jsonReport } from "./report/json-report.ts";
 export { markdownReport } from "./report/markdown-report.ts";
 export type { SourceFile } from "./source/source-file.ts";

@@ -12,6 +12,7 @@ import {
 import type { PinnedDescription } from "./catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "./catalogue/pinned-document.ts";
 import { printNames } from "./catalogue/print-names.ts";
+import { lastingCauses } from "./changes/lasting-causes.ts";
 import { checkModel } from "./checks/check-model.ts";
 import {
   hasErrors,
@@ -45,7 +46,7 @@ import type { NameLedger } from "./naming/name-ledger.ts";
 import { renameInLedger } from "./naming/rename.ts";
 import { jsonText, type JsonValue } from "./render/json-text.ts";
 import type { TemplateTexts } from "./render/templates.ts";
-import { changeReport } from "./report/change-report.ts";
+import { changeReport, type ChangeReport } from "./report/change-report.ts";
 import { jsonReport } from "./report/json-report.ts";
 import { markdownReport } from "./report/markdown-report.ts";
 
@@ -134,13 +135,26 @@ export function planSchema(): string {
 /** A report of each release against the one before it, as `FROM..TO.md` and `.json`. */
 export function planChangeReports(model: ApiModel): readonly SdkFile[] {
   return model.releases.slice(1).flatMap((release, index) => {
-    const report = changeReport(model, index, index + 1);
+    const report = withLastingCauses(changeReport(model, index, index + 1));
     const name = `${model.releases[index]?.id ?? ""}..${release.id}`;
     return [
       { path: `${name}.json`, text: jsonReport(report) },
       { path: `${name}.md`, text: markdownReport(report) },
     ];
   });
+}
+
+function withLastingCauses(report: ChangeReport): ChangeReport {
+  return {
+    ...report,
+    changes: report.changes.map((reported) => ({
+      ...reported,
+      change: {
+        ...reported.change,
+        cause: lastingCauses(reported.change, (file) => file),
+      },
+    })),
+  };
 }
 
 /** The ledger's text after a rename. */

@@ -3,15 +3,14 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ImportFiles } from "../catalogue/import-openapi/import-openapi.ts";
 import type { PinnedDescription } from "../catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../catalogue/pinned-document.ts";
-import { readDocuments } from "../io/read-documents.ts";
+import { exhaustive } from "../diagnostics/invariant.ts";
 import { pathExists, readSource } from "../io/read-input.ts";
-import { describeApi } from "../pipeline.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { fetchDocument } from "./fetched-document.ts";
 import { newNamespaceSettings } from "./namespace-settings.ts";
+import { isInterrupted } from "./is-interrupted.ts";
+import { planDocumentImport } from "./plan-import.ts";
 import { pinnedFolder, readPinned } from "./read-pinned.ts";
-import { reportFindings } from "./report-findings.ts";
 import type { Session } from "./session.ts";
 import {
   writeImport,
@@ -78,6 +77,7 @@ async function importOpenapiInto(
   // All that only this command needs is loaded by it.
   const { openImport } =
     await import("../catalogue/import-openapi/import-openapi.ts");
+  if (await isInterrupted(spec, session)) return exitCodes.unreadable;
   const files = await readCatalogueFiles(spec, namespace, session);
   if (files === null) return exitCodes.unreadable;
   const opened = openImport({
@@ -111,103 +111,43 @@ async function importOpenapiInto(
 }
 
 async function importInto(importing: Importing): Promise<ExitCode> {
-  const { file, options, files, session, opened, settings } = importing;
-  const [{ planImport }, { planPin }] = await Promise.all([
-    import("../catalogue/import-openapi/import-openapi.ts"),
-    import("../catalogue/import-openapi/plan-pin.ts"),
-  ]);
-  const { root, overlay = [] } = options;
-  const read = await readDocuments(file, root === undefined ? {} : { root });
-  if (read.value === null) {
-    session.report(read.diagnostics, read.files);
-    return exitCodes.unreadable;
-  }
-  const overlays = await Promise.all(overlay.map((path) => readSource(path)));
-  if (session.report(overlays.flatMap(({ diagnostics }) => diagnostics)))
-    return exitCodes.unreadable;
-  const { release, releases } = opened.placed;
-  const name = releases[release]?.id ?? "";
-  const fetched = await fetchDocument({
-    file,
-    root,
-    overlays: overlay,
-    documents: read.value,
-    release: name,
-  });
-  if (session.report(fetched.diagnostics)) return exitCodes.findings;
-  const pin = planPin(
-    {
-      ...fetched,
-      namespace: options.namespace,
-      release,
-      pathPrefix: options.pathPrefix ?? null,
-    },
-    opened.pins,
-    releases,
+  const { file, opened, session } = importing;
+  const outcome = await planDocumentImport(importing, (pins) =>
+    readEarlier(importing, pins),
   );
-  if (session.report(pin.diagnostics, [files.documents]) || pin.value === null)
-    return exitCodes.findings;
-  if (pin.value.kind === "pinned") {
-    session.note(`${file}: imported under ${name} already, nothing to do.`);
-    return exitCodes.passed;
+  switch (outcome.kind) {
+    case "failed":
+      return outcome.code;
+    case "known": {
+      const { release, releases } = opened.placed;
+      const name = releases[release]?.id ?? "";
+      session.note(`${file}: imported under ${name} already, nothing to do.`);
+      return exitCodes.passed;
+    }
+    case "planned":
+      return writeImport(importing, outcome.planned, outcome.fetched);
+    default:
+      return exhaustive(outcome);
   }
-  const described = await describeApi({
-    documents: read.value,
-    overlays: overlays.flatMap(({ value }) => (value === null ? [] : [value])),
-    reading: { strict: options.strict === true, settings: settings.settings },
-  });
-  const sources = [...read.files, ...overlays.map(({ value }) => value)];
-  const found = [...read.diagnostics, ...described.diagnostics];
-  if (
-    reportFindings(options, found, sources, session) ||
-    described.value === null
-  )
-    return exitCodes.findings;
-  const before = await readEarlier(importing);
-  if (before === null) return exitCodes.findings;
-  const added = pin.value.pins.find((each) => each.release === release);
-  if (added === undefined) return exitCodes.findings;
-  const newest = { pin: added, description: described.value };
-  const after = [...before, newest].toSorted(
-    (a, b) => a.pin.release - b.pin.release,
-  );
-  const planned = planImport(opened, { before, after, added: newest });
-  session.report(planned.diagnostics, [
-    ...sources,
-    files.namespace,
-    files.documents,
-  ]);
-  if (planned.value === null) return exitCodes.findings;
-  return writeImport(importing, planned.value, fetched);
 }
 
-/** The documents that are pinned already; `null` after saying why one cannot be read. */
-async function readEarlier({
-  opened,
-  folder,
-  files,
-  session,
-  settings,
-}: Importing): Promise<readonly PinnedDescription[] | null> {
+/** Documents that are pinned already; `null` after saying why one cannot be read. */
+async function readEarlier(
+  { folder, files, session, settings }: Importing,
+  pins: readonly PinnedDocument[],
+): Promise<readonly PinnedDescription[] | null> {
   const read: PinnedDescription[] = [];
-  for (const pin of opened.pins) {
-    const description = await readEarlierOne(pin);
-    if (description === null) return null;
-    read.push({ pin, description });
+  for (const pin of pins) {
+    const pinned = await readPinned(folder, pin, settings.settings);
+    // What is only remarkable was said when the document was imported.
+    const errors = pinned.diagnostics.filter(
+      ({ severity }) => severity === "error",
+    );
+    session.report(errors, [...pinned.files, files.documents]);
+    if (pinned.value === null) return null;
+    read.push({ pin, description: pinned.value });
   }
   return read;
-
-  async function readEarlierOne(pin: PinnedDocument) {
-    const {
-      value,
-      diagnostics,
-      files: texts,
-    } = await readPinned(folder, pin, settings.settings);
-    // What is only remarkable was said when the document was imported.
-    const errors = diagnostics.filter(({ severity }) => severity === "error");
-    session.report(errors, [...texts, files.documents]);
-    return value;
-  }
 }
 
 async function readCatalogueFiles(

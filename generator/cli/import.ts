@@ -1,10 +1,11 @@
 import { join } from "node:path";
 import type { Command } from "commander";
-import type { SourceFile } from "../source/source-file.ts";
 import { pathExists, readSource } from "../io/read-input.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { addImportOpenapi } from "./import-openapi.ts";
+import { isInterrupted } from "./is-interrupted.ts";
+import { newTablesNamespace } from "./new-tables-namespace.ts";
 import type { Session } from "./session.ts";
 
 interface ImportTablesOptions {
@@ -44,6 +45,7 @@ async function importTablesInto(
     import("../catalogue/import-tables/import-tables.ts"),
     import("../catalogue/build-model.ts"),
   ]);
+  if (await isInterrupted(spec, session)) return exitCodes.unreadable;
   const document = await readSource(file);
   const releasesFile = await readSource(join(spec, "releases.yaml"));
   if (session.report([...document.diagnostics, ...releasesFile.diagnostics]))
@@ -58,7 +60,7 @@ async function importTablesInto(
   const releases = readReleases(releasesFile.value);
   if (session.report(releases.diagnostics, [releasesFile.value]))
     return exitCodes.findings;
-  const before = existing?.value ?? newNamespace(path, namespace);
+  const before = existing?.value ?? newTablesNamespace(path, namespace);
   const imported = importTables({
     document: document.value,
     namespace,
@@ -81,12 +83,4 @@ async function importTablesInto(
       `${path} is new: its scope level is not in the document, "tenant" stands for it; correct it and the title.`,
     );
   return exitCodes.passed;
-}
-
-/** What a namespace file needs beside its endpoints. */
-function newNamespace(path: string, namespace: string): SourceFile {
-  return {
-    file: path,
-    text: `# yaml-language-server: $schema=../catalogue.schema.json\nnamespace: ${namespace}\ntitle: ${namespace}\nscope: tenant\nendpoints: {}\n`,
-  };
 }

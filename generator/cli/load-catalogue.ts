@@ -1,12 +1,13 @@
 import { join } from "node:path";
 import type { CatalogueFiles } from "../catalogue/document.ts";
-import { catalogueNotFound } from "../diagnostics/codes.ts";
+import { catalogueNotFound, writeInterrupted } from "../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { isHalfWritten } from "../io/is-half-written.ts";
 import { listFolders } from "../io/list-folders.ts";
 import { listSourceFiles, pathExists, readSource } from "../io/read-input.ts";
 import { withSlashes } from "../io/output-folder.ts";
@@ -22,6 +23,12 @@ export async function loadCatalogue(
     return {
       value: null,
       diagnostics: [catalogueNotFound(withSlashes(directory))],
+    };
+  // Half of a release would look like all of it.
+  if (await isHalfWritten(directory))
+    return {
+      value: null,
+      diagnostics: [writeInterrupted(withSlashes(directory))],
     };
   const diagnostics: Diagnostic[] = [];
   const keep = <T>({ value, diagnostics: found }: Checked<T>): T | null => {

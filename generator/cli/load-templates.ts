@@ -16,6 +16,17 @@ export async function loadTemplates(folder: "sdk"): Promise<TemplateTexts> {
   );
 }
 
+/** The pieces of the page that shows a change report, by path below `templates/`. */
+export async function loadReportPage(): Promise<TemplateTexts> {
+  const names = (await namesIn("report", "")).filter((name) =>
+    /\.(?:hbs|css|js)$/.test(name),
+  );
+  const texts = await Promise.all(names.map((name) => read("report", name)));
+  return new Map(
+    names.map((name, index) => [`report/${name}`, texts[index] ?? ""]),
+  );
+}
+
 /** Where each kind of SDK enters the runtime. */
 const runtimeEntries = {
   gateway: ["index.ts", "rsql/index.ts"],

@@ -1,17 +1,11 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { SourceDocument } from "../emit/plain/plain-input.ts";
 import { readDocuments, type DocumentHashes } from "../io/read-documents.ts";
-import {
-  defaultOpenapiSettings,
-  settingsOfPresets,
-  type OpenapiSettings,
-} from "../openapi/extensions/settings.ts";
-import type { PresetName } from "../openapi/extensions/presets.ts";
 import { readDescription, type ReadDescription } from "../openapi-pipeline.ts";
 import type { DocumentSet } from "../source/document-set.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
 import type { OpenapiOptions } from "./openapi-options.ts";
+import { readSettings } from "./read-settings.ts";
 import { reportFindings } from "./report-findings.ts";
 import type { Session } from "./session.ts";
 import { filesBeside, type SideFiles } from "./side-files.ts";
@@ -98,21 +92,6 @@ async function describe(
     value: described.value,
     diagnostics: [...diagnostics, ...described.diagnostics],
   };
-}
-
-/** From a file, of some presets, or of all of them. */
-async function readSettings(
-  file: SourceFile | null,
-  presets: readonly PresetName[] | null,
-): Promise<Checked<OpenapiSettings>> {
-  if (file !== null) {
-    const { readOpenapiSettings } =
-      await import("../openapi/extensions/read-settings.ts");
-    return readOpenapiSettings(file);
-  }
-  const value =
-    presets === null ? defaultOpenapiSettings : settingsOfPresets(presets);
-  return { value, diagnostics: [] };
 }
 
 function storedHashes(

@@ -1,5 +1,6 @@
 import type { PinnedDescription } from "../catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../catalogue/pinned-document.ts";
+import type { ApiDescription } from "../model/api-description.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { readNamespaceSettings } from "./namespace-settings.ts";
@@ -11,6 +12,16 @@ interface OpenPinned {
   /** For excerpts in messages. */
   readonly indexes: readonly SourceFile[];
   readonly session: Session;
+  /** What the documents of pins that are not on the disk yet say, by `pinKey`. */
+  readonly known?: ReadonlyMap<string, ApiDescription>;
+}
+
+/** Names a pin whatever list of releases its index is of. */
+export function pinKey({
+  namespace,
+  entry,
+}: Pick<PinnedDocument, "namespace" | "entry">): string {
+  return `${namespace}/${entry}`;
 }
 
 /** Of each namespace the newest document that is not newer than a release. */
@@ -30,15 +41,16 @@ export function openPinned({
   spec,
   indexes,
   session,
+  known = new Map(),
 }: OpenPinned): (
   pins: readonly PinnedDocument[],
 ) => Promise<readonly PinnedDescription[] | null> {
-  const read = new Map<PinnedDocument, PinnedDescription>();
+  const read = new Map(known);
   const open = async (
     pin: PinnedDocument,
   ): Promise<PinnedDescription | null> => {
-    const known = read.get(pin);
-    if (known !== undefined) return known;
+    const description = read.get(pinKey(pin));
+    if (description !== undefined) return { pin, description };
     const folder = pinnedFolder(spec, pin.namespace);
     const settings = await readNamespaceSettings(folder);
     session.report(settings.diagnostics, [settings.value?.file ?? null]);
@@ -50,9 +62,8 @@ export function openPinned({
     );
     session.report(errors, [...pinned.files, ...indexes]);
     if (pinned.value === null) return null;
-    const description = { pin, description: pinned.value };
-    read.set(pin, description);
-    return description;
+    read.set(pinKey(pin), pinned.value);
+    return { pin, description: pinned.value };
   };
   return async (pins) => {
     const descriptions: PinnedDescription[] = [];

@@ -1,12 +1,8 @@
 import { presetNames, type PresetName } from "../openapi/extensions/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
 
-/** How `generate --openapi` was called. */
-export interface OpenapiOptions {
-  readonly openapi: string;
-  readonly out: string;
-  readonly package?: string;
-  readonly release?: string;
+/** What `documentOptions` say. */
+export interface DocumentOptions {
   readonly overlay?: readonly string[];
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
@@ -15,8 +11,16 @@ export interface OpenapiOptions {
   readonly root?: string;
   /** In megabytes. */
   readonly maxSize?: number;
-  readonly strict?: true;
   readonly verbose?: true;
+}
+
+/** How `generate --openapi` was called. */
+export interface OpenapiOptions extends DocumentOptions {
+  readonly openapi: string;
+  readonly out: string;
+  readonly package?: string;
+  readonly release?: string;
+  readonly strict?: true;
   readonly enums: "open" | "closed";
   readonly int64: "number" | "string" | "string-or-number";
   readonly names?: string;
@@ -58,6 +62,32 @@ function openapiOptions(): readonly Option[] {
       "--package <name>",
       "name of the package (default: from the title)",
     ).argParser(packageName),
+    ...documentOptions(),
+    new Option("--strict", "what is not handled is an error"),
+    verboseOption(),
+    new Option("--enums <kind>", "whether enums take other values too")
+      .choices(["open", "closed"])
+      .default("closed"),
+    new Option("--int64 <type>", "type of integers of 64 bits")
+      .choices(["number", "string", "string-or-number"])
+      .default("number"),
+    new Option(
+      "--names <file>",
+      "ledger of public names; made when it is not there",
+    ),
+    new Option("--format <formatter>", "prettier: the one of your project")
+      .choices(["oxfmt", "prettier", "none"])
+      .default("oxfmt"),
+  ];
+}
+
+export function verboseOption(): Option {
+  return new Option("--verbose", "print remarks too, not only their number");
+}
+
+/** How documents are read, whatever for. */
+export function documentOptions(): readonly Option[] {
+  return [
     new Option(
       "--overlay <file...>",
       "Overlay documents, applied in their order",
@@ -84,21 +114,6 @@ function openapiOptions(): readonly Option[] {
     new Option("--max-size <megabytes>", "largest document").argParser(
       megabytes,
     ),
-    new Option("--strict", "what is not handled is an error"),
-    new Option("--verbose", "print remarks too, not only their number"),
-    new Option("--enums <kind>", "whether enums take other values too")
-      .choices(["open", "closed"])
-      .default("closed"),
-    new Option("--int64 <type>", "type of integers of 64 bits")
-      .choices(["number", "string", "string-or-number"])
-      .default("number"),
-    new Option(
-      "--names <file>",
-      "ledger of public names; made when it is not there",
-    ),
-    new Option("--format <formatter>", "prettier: the one of your project")
-      .choices(["oxfmt", "prettier", "none"])
-      .default("oxfmt"),
   ];
 }
 

@@ -2,7 +2,8 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareOutput } from "../io/compare-output.ts";
 import type { OutputComparison, OutputPlan } from "../io/output-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
-import { refusalsOf, writeOutput } from "../io/write-output.ts";
+import { refusalsOf } from "../io/refusals.ts";
+import { writeOutput } from "../io/write-output.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 

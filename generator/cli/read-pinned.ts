@@ -14,7 +14,6 @@ import { invariant } from "../diagnostics/invariant.ts";
 import { readDocumentText } from "../io/read-document-text.ts";
 import { readDocuments } from "../io/read-documents.ts";
 import { pathExists, readBytes } from "../io/read-input.ts";
-import { sha256 } from "../io/sha256.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { OpenapiSettings } from "../openapi/extensions/settings.ts";
 import { describeApi } from "../pipeline.ts";
@@ -95,6 +94,8 @@ export async function checkPinned(
   folder: string,
   { files }: PinnedDocument,
 ): Promise<readonly Diagnostic[]> {
+  // Loaded here: many catalogues have pinned nothing.
+  const { sha256 } = await import("../io/sha256.ts");
   const found = await Promise.all(
     files.map(async ({ path, sha256: pinned, origin }) => {
       const file = join(folder, path);
@@ -122,8 +123,19 @@ function findUnlisted(
     .map((path) => pinnedFileUnlisted(origin, path));
 }
 
+/** A document that is about to be pinned, as it is read afterwards: one file gets the name of its release. */
+export function asPinned(
+  documents: DocumentSet,
+  pin: PinnedDocument,
+): DocumentSet {
+  if (documents.documents.size > 1) return inNamespace(documents, pin);
+  const uri = pin.entry.split("/").at(-1) ?? "";
+  const entry = { ...documents.entry, uri };
+  return inNamespace({ entry, documents: new Map([[uri, entry]]) }, pin);
+}
+
 /** Schemas of two namespaces may have one name in files of one name. */
-function inNamespace(
+export function inNamespace(
   { entry, documents }: DocumentSet,
   pin: PinnedDocument,
 ): DocumentSet {

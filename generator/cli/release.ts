@@ -1,0 +1,53 @@
+import { join } from "node:path";
+import type { Command } from "commander";
+import type { SetExitCode } from "./exit-codes.ts";
+import { optimiseLate } from "./optimise-late.ts";
+import type { ReleaseOptions } from "./release/release-options.ts";
+import type { Session } from "./session.ts";
+
+export function addRelease(
+  program: Command,
+  session: Session,
+  setExitCode: SetExitCode,
+): void {
+  program
+    .command("release")
+    .description(
+      "release day in one command: pin documents, record the release, write SDK, change reports, changelog, migration notes and the text of a pull request; all of it or nothing",
+    )
+    .argument("<label>", "label of the release; a new one becomes the newest")
+    .option("--date <day>", "day of the release, such as 2026-03-31")
+    .option(
+      "--openapi <namespace=file...>",
+      "documents of the release, one a namespace",
+    )
+    .option(
+      "--tables <file...>",
+      "Markdown documents with change tables: FILE for the namespace pro, or NAMESPACE=FILE",
+    )
+    .option("--spec <dir>", "folder of the catalogue; made if need be", "spec")
+    .option(
+      "--out <dir>",
+      "folder of the SDK package",
+      join("generated", "sdk"),
+    )
+    .option(
+      "--changes <dir>",
+      "folder of the change reports",
+      join("generated", "changes"),
+    )
+    .option(
+      "--policy <file>",
+      "policy that judges the label (default: change-policy.yaml of the catalogue)",
+    )
+    .option(
+      "--accepted <file>",
+      "accepted changes, for the label (default: accepted-changes.yaml of the catalogue)",
+    )
+    .option("--dry-run", "say what would be written, and write nothing")
+    .action(async (label: string, options: ReleaseOptions) => {
+      optimiseLate();
+      const { runRelease } = await import("./release/run-release.ts");
+      setExitCode(await runRelease(label, options, session));
+    });
+}
