@@ -11,9 +11,14 @@ const reporter = pathToFileURL(
  *
  * @param {readonly string[]} args
  * @param {string} cwd
- * @param {{ node?: string, env?: NodeJS.ProcessEnv }} [how] another Node than this one, another environment
+ * @param {{ node?: string, env?: NodeJS.ProcessEnv, codes?: readonly number[] }} [how] another Node than this one, another
+ *   environment, exit codes that are no failure
  */
-export function runOnce(args, cwd, { node = process.execPath, env } = {}) {
+export function runOnce(
+  args,
+  cwd,
+  { node = process.execPath, env, codes = [0] } = {},
+) {
   const started = performance.now();
   const { status, stdout, stderr } = spawnSync(
     node,
@@ -27,7 +32,7 @@ export function runOnce(args, cwd, { node = process.execPath, env } = {}) {
   );
   const seconds = (performance.now() - started) / 1000;
   const usage = /^maxRSS=(\d+)$/m.exec(stderr)?.[1];
-  if (status !== 0 || usage === undefined)
+  if (!codes.includes(status) || usage === undefined)
     throw new Error(`node ${args.join(" ")} ended with ${status}: ${stderr}`);
   return { seconds, megabytes: Number(usage) / 1024, stdout };
 }

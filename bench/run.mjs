@@ -2,14 +2,16 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { measureClient } from "./client.mjs";
+import { measureDiff } from "./diff/measure-diff.mjs";
 import { exponent, median, runOnce } from "./measure.mjs";
 import { measureOpenapi } from "./openapi/measure-openapi.mjs";
+import { measureReportPage } from "./report-page.mjs";
 import { judge, print } from "./verdict.mjs";
 import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 
 /*
  * `npm run bench`: whole processes from `node dist/cli.js`, medians, and ratios against a peer of the same run, since
- * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client` or `openapi` one part.
+ * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client`, `openapi` or `diff` one part.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -24,6 +26,10 @@ try {
     growth();
   }
   if (isMeasured("client")) await measureClient(work, isQuick);
+  if (isMeasured("diff")) {
+    measureDiff(work, isQuick);
+    await measureReportPage(work, isQuick);
+  }
   if (isMeasured("openapi")) await measureOpenapi(work, isQuick);
 } finally {
   rmSync(work, { recursive: true, force: true });

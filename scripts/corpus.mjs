@@ -1,4 +1,5 @@
-// `npm run corpus [-- FOLDER]`: what is generated from real documents, measured by compilers, validators and the emulator.
+// `npm run corpus [-- FOLDER]`: what is generated from real documents, measured by compilers, validators and the emulator;
+// and what is said of their changes.
 // The folder is that of SDKWRIGHT_CORPUS unless it is given; SDKWRIGHT_SEED chooses other values and schemas.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
@@ -20,6 +21,10 @@ const files = [
   "test/correctness/types.test.ts",
   "test/correctness/wire.test.ts",
   "test/correctness/descriptions.test.ts",
+  "test/changes/apis/corpus.test.ts",
+  "test/changes/releases/datadog.test.ts",
+  "test/changes/refactoring/refactoring.test.ts",
+  "test/changes/refactoring/completeness.test.ts",
 ];
 const cwd = fileURLToPath(new URL("..", import.meta.url));
 const args = ["run", "--project", "unit", "--no-file-parallelism", ...files];

@@ -4,14 +4,24 @@ import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
 
-/** GitHub's description of its REST API, 1,108 operations, out of the npm package that publishes it. */
-export function githubDocument() {
-  const folder = join(root, "node_modules", ".cache", "bench-documents");
+/**
+ * GitHub's description of its REST API out of the npm package that publishes it: 1,108 operations in 22.0.0.
+ *
+ * @param {string} [version]
+ */
+export function githubDocument(version = "22.0.0") {
+  const folder = join(
+    root,
+    "node_modules",
+    ".cache",
+    "bench-documents",
+    version,
+  );
   const file = join(folder, "package/generated/api.github.com.json");
   if (existsSync(file)) return file;
   mkdirSync(folder, { recursive: true });
   const [packed] = JSON.parse(
-    execFileSync("npm", ["pack", "--json", "@octokit/openapi@22.0.0"], {
+    execFileSync("npm", ["pack", "--json", `@octokit/openapi@${version}`], {
       cwd: folder,
       encoding: "utf8",
       stdio: ["ignore", "pipe", "ignore"],
@@ -33,12 +43,17 @@ export function githubDocument() {
  *
  * @param {string} file
  * @param {number} operations
+ * @param {(schema: object) => object} [edit] of the schema of each resource
  */
-export function writeSyntheticDocument(file, operations) {
+export function writeSyntheticDocument(
+  file,
+  operations,
+  edit = (schema) => schema,
+) {
   const paths = {};
   const schemas = { Problem: problem };
   for (let index = 0; index < operations / 5; index += 1)
-    addResource(index, paths, schemas);
+    addResource(index, paths, schemas, edit);
   writeFileSync(
     file,
     JSON.stringify({
@@ -57,10 +72,10 @@ const problem = {
   properties: { title: { type: "string" }, status: { type: "integer" } },
 };
 
-function addResource(index, paths, schemas) {
+function addResource(index, paths, schemas, edit) {
   const name = `Resource${index}`;
   const reference = { $ref: `#/components/schemas/${name}` };
-  schemas[name] = {
+  schemas[name] = edit({
     type: "object",
     description: `The resource of number ${index}, with the fields that such things have.`,
     required: ["id", "name"],
@@ -72,7 +87,7 @@ function addResource(index, paths, schemas) {
       createdAt: { type: "string", format: "date-time", nullable: true },
       next: { $ref: `#/components/schemas/Resource${Math.max(0, index - 1)}` },
     },
-  };
+  });
   const operation = (id, more) => ({
     operationId: `${id}${name}`,
     tags: [`area-${Math.floor(index / 50)}`],

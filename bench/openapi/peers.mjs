@@ -92,6 +92,17 @@ export function preparePeers(document, work) {
   ];
 }
 
+/**
+ * How `redocly diff` compares two documents.
+ *
+ * @param {string} before path of an OpenAPI document
+ * @param {string} after
+ */
+export function diffPeer(before, after) {
+  install("redocly", packages.redocly);
+  return [binOf("redocly", "redocly"), "diff", before, after];
+}
+
 function install(name, spec) {
   const place = join(folder, name);
   const mark = join(place, "installed.txt");

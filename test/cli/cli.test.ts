@@ -348,5 +348,8 @@ describe("the command line", () => {
 
   it("publishes the schema", () => {
     expect(run("schema").out).toBe(read("spec/catalogue.schema.json"));
+    expect(run("schema", "--of", "report").out).toBe(
+      readFileSync(join(repository, "docs/change-report.schema.json"), "utf8"),
+    );
   });
 });

@@ -48,7 +48,7 @@ function commandLines(markdown: string): readonly string[] {
     ...markdown.matchAll(/`sdkwright ([^`]+)`/g),
   ].map(([, line = ""]) => line.replace(/ +#.*$/, "").replace(/ > .*$/, ""));
   return inCode.filter(
-    (line) => !/\b(?:OLD|NEW|FROM|TO|FILE|DIR|TEXT|LABEL)\b/.test(line),
+    (line) => !/\b(?:OLD|NEW|FROM|TO|FILE|DIR|TEXT|LABEL|KIND)\b/.test(line),
   );
 }
 

@@ -1,0 +1,105 @@
+import { existsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { median } from "./measure.mjs";
+import { syntheticReport } from "./synthetic-report.mjs";
+import { judge, print } from "./verdict.mjs";
+
+const root = join(import.meta.dirname, "..");
+const chromiumPath = process.env.CHROMIUM ?? "/usr/bin/chromium";
+
+/**
+ * The HTML page of 5,000 changes: its size, how long printing takes, and in Chromium the first paint, the last row and the
+ * answer to a key of the search.
+ *
+ * @param {string} work folder for what is written
+ * @param {boolean} isQuick
+ */
+export async function measureReportPage(work, isQuick) {
+  const { htmlReport } = await import("../dist/report/html/html-report.js");
+  const { loadReportPage } = await import("../dist/cli/load-templates.js");
+  const { changeKinds } = await import("../dist/changes/kinds/change-kinds.js");
+  const report = syntheticReport(5_000, Object.keys(changeKinds));
+  const pieces = await loadReportPage();
+  const times = [];
+  let html = "";
+  for (let run = 0; run < (isQuick ? 3 : 9); run += 1) {
+    const started = performance.now();
+    html = await htmlReport(report, pieces);
+    times.push(performance.now() - started);
+  }
+  const file = join(work, "changes.html");
+  writeFileSync(file, html);
+  const megabytes = Buffer.byteLength(html) / 1e6;
+  console.log("HTML page of 5,000 changes, median of", times.length);
+  print("size", `${megabytes.toFixed(2)} MB`);
+  print("printing, in a warm process", `${median(times).toFixed(0)} ms`);
+  judge("page of 5,000 changes < 3 MB", megabytes < 3);
+  if (!existsSync(chromiumPath)) {
+    print("in Chromium", `not measured: there is no ${chromiumPath}`);
+    return;
+  }
+  const { paint, rows, key } = await measureInChromium(file, isQuick ? 3 : 7);
+  print("first contentful paint", `${paint.toFixed(0)} ms`);
+  print("all rows there", `${rows.toFixed(0)} ms`);
+  print("from a key of the search to its frame", `${key.toFixed(0)} ms`);
+  judge("first paint of 5,000 changes < 1 s", paint < 1_000);
+}
+
+/**
+ * @param {string} file
+ * @param {number} runs
+ */
+async function measureInChromium(file, runs) {
+  const { chromium } = await import(
+    pathToFileURL(join(root, "node_modules/playwright-core/index.mjs")).href
+  );
+  const browser = await chromium.launch({
+    executablePath: chromiumPath,
+    args: ["--no-sandbox", "--disable-gpu", "--disable-background-networking"],
+  });
+  const measured = { paint: [], rows: [], key: [] };
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      // Without the policy of the page, under which the driver could not wait for anything.
+      const page = await browser.newPage({ bypassCSP: true });
+      await page.goto(pathToFileURL(file).href);
+      await page.waitForFunction(
+        'document.querySelectorAll("details.row").length === 5000',
+      );
+      measured.rows.push(await page.evaluate("performance.now()"));
+      measured.paint.push(
+        await page.evaluate(
+          'performance.getEntriesByName("first-contentful-paint")[0].startTime',
+        ),
+      );
+      measured.key.push(...(await measureKeys(page)));
+      await page.close();
+    }
+  } finally {
+    await browser.close();
+  }
+  return {
+    paint: median(measured.paint),
+    rows: median(measured.rows),
+    key: median(measured.key),
+  };
+}
+
+/** From each key to the end of the frame that shows what it did. */
+async function measureKeys(page) {
+  await page.evaluate(`{
+    globalThis.latencies = [];
+    document.getElementById("search").addEventListener("input", (event) => {
+      requestAnimationFrame(() => {
+        setTimeout(() => latencies.push(performance.now() - event.timeStamp));
+      });
+    }, true);
+  }`);
+  await page.focus("#search");
+  for (const [index, key] of [..."serial"].entries()) {
+    await page.keyboard.press(key);
+    await page.waitForFunction(`latencies.length > ${index}`);
+  }
+  return page.evaluate("latencies");
+}

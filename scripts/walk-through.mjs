@@ -1,0 +1,146 @@
+// `npm run walk-through`: six real releases one by one with `sdkwright release`, then all at once; both ends must be the same.
+// The documents are those of SDKWRIGHT_CORPUS/datadog-v1; another build of the generator can be named: -- PATH/cli.js
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+/** Operations added, removed and deprecated since the release before, as counted in the documents themselves. */
+const releases = [
+  { label: "v1.0.0-beta.8", counts: null },
+  { label: "v1.14.0", counts: [17, 0, 10] },
+  { label: "v1.22.0", counts: [4, 0, 7] },
+  { label: "v1.30.0", counts: [4, 1, 25] },
+  { label: "v1.45.0", counts: [2, 0, 14] },
+  { label: "v1.62.0", counts: [0, 0, 4] },
+];
+
+// The labels are those of a client, which promises less than its API changes.
+const policy = `severity:
+  - derived: breaking
+    severity: risky
+    because: labels of the client are no promise of the API
+`;
+
+const cli = resolve(
+  process.argv[2] ?? fileURLToPath(new URL("../dist/cli.js", import.meta.url)),
+);
+const corpus = resolve(process.env.SDKWRIGHT_CORPUS ?? "");
+const documents = join(corpus, "datadog-v1");
+if (!process.env.SDKWRIGHT_CORPUS || !existsSync(documents)) {
+  process.stdout.write(
+    "Skipped: SDKWRIGHT_CORPUS names no folder with datadog-v1, the documents that are replayed.\n",
+  );
+  process.exit(0);
+}
+
+const work = mkdtempSync(join(tmpdir(), "sdkwright-walk-"));
+try {
+  process.exitCode = walk() ? 0 : 1;
+} finally {
+  rmSync(work, { recursive: true, force: true });
+}
+
+function walk() {
+  writeFileSync(join(work, "policy.yaml"), policy);
+  const [stepwise, atOnce] = ["stepwise", "at-once"].map((name) => {
+    mkdirSync(join(work, name));
+    return join(work, name);
+  });
+  process.stdout.write(
+    "| release | added | removed | deprecated | as counted | seconds |\n| --- | ---: | ---: | ---: | --- | ---: |\n",
+  );
+  const rows = releases.map((release) => {
+    const row = releaseOne(stepwise, release);
+    process.stdout.write(rowText(row));
+    return row;
+  });
+  const begin = performance.now();
+  for (const { label } of releases)
+    run(atOnce, [
+      "import",
+      "openapi",
+      documentOf(label),
+      "--namespace",
+      "datadog",
+      "--release",
+      label,
+    ]);
+  run(atOnce, ["generate"]);
+  const seconds = (performance.now() - begin) / 1000;
+  const different = differing(stepwise, atOnce);
+  process.stdout.write(`All at once: ${seconds.toFixed(1)} s\n`);
+  process.stdout.write(
+    different.length === 0
+      ? `The ends are the same: ${contents(stepwise).size} files.\n`
+      : `The ends differ:\n${different.map((path) => `  ${path}\n`).join("")}`,
+  );
+  return different.length === 0 && rows.every(({ isRight }) => isRight);
+}
+
+function documentOf(label) {
+  return join(documents, `datadog-v1-${label}.yaml.gz`);
+}
+
+function releaseOne(folder, { label, counts }) {
+  const begin = performance.now();
+  const said = run(folder, [
+    "release",
+    label,
+    "--policy",
+    join("..", "policy.yaml"),
+    "--openapi",
+    `datadog=${documentOf(label)}`,
+  ]);
+  const seconds = (performance.now() - begin) / 1000;
+  const found = /^Endpoints: (\d+) added, (\d+) removed, (\d+) deprecated/m
+    .exec(said)
+    .slice(1)
+    .map(Number);
+  const isRight = counts === null || String(counts) === String(found);
+  return { label, found, counts, seconds, isRight };
+}
+
+function run(cwd, args) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, ...args],
+    { cwd, encoding: "utf8" },
+  );
+  if (status === 0) return stdout;
+  throw new Error(`sdkwright ${args.join(" ")}: ${status}\n${stdout}${stderr}`);
+}
+
+/** Every file below a folder, byte for byte. */
+function contents(folder) {
+  return new Map(
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => {
+        const path = join(entry.parentPath, entry.name);
+        return [relative(folder, path), readFileSync(path)];
+      }),
+  );
+}
+
+function differing(one, other) {
+  const [a, b] = [contents(one), contents(other)];
+  return [...new Set([...a.keys(), ...b.keys()])]
+    .toSorted()
+    .filter((path) => !(a.get(path)?.equals(b.get(path) ?? "") ?? false));
+}
+
+function rowText({ label, found, counts, isRight, seconds }) {
+  const counted =
+    counts === null ? "first" : isRight ? "yes" : `no: ${counts.join("/")}`;
+  return `| ${label} | ${found.join(" | ")} | ${counted} | ${seconds.toFixed(1)} |\n`;
+}

@@ -1,0 +1,301 @@
+import { spawnSync } from "node:child_process";
+import {
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+
+const cli = join(repository, "dist", "cli.js");
+const folders: string[] = [];
+let work: string;
+
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "sdkwright-policy-"));
+  folders.push(work);
+});
+afterAll(() => {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true });
+});
+
+function run(...args: readonly string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cli, ...args],
+    { cwd: work, encoding: "utf8" },
+  );
+  expect(stderr).not.toMatch(/\n {4}at /);
+  return { code: status, out: stdout, err: stderr };
+}
+
+const at = (...steps: readonly string[]) => join(work, ...steps);
+const withSpec = () => cpSync(builtInSpec, at("spec"), { recursive: true });
+
+interface JsonReport {
+  readonly summary: Readonly<Record<string, number>>;
+  readonly verdict: string;
+  readonly changes: readonly {
+    readonly kind: string;
+    readonly fingerprint: string;
+    readonly severity: string;
+  }[];
+}
+
+function diffJson(...args: readonly string[]) {
+  const ran = run("diff", "10.29.0", "later", "--format", "json", ...args);
+  // What the program has written itself.
+  const report = JSON.parse(ran.out) as JsonReport;
+  return { ...ran, report };
+}
+
+describe("explain", () => {
+  it("lists the kinds by area", () => {
+    const { code, out } = run("explain");
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^operation\n {2}operation-removed +Operations removed\n/,
+    );
+    expect(out).toMatch(/\n\nfield\n/);
+  });
+
+  it("explains one, as JSON too", () => {
+    expect(run("explain", "operation-removed").out).toContain(
+      "breaking (major): narrows, request",
+    );
+    const { out } = run("explain", "operation-removed", "--format", "json");
+    expect(JSON.parse(out)).toMatchObject({
+      kinds: [{ kind: "operation-removed" }],
+    });
+  });
+
+  it("suggests what a misspelt one was meant to be", () => {
+    const { code, out, err } = run("explain", "fields-removd");
+    expect([code, out]).toEqual([2, ""]);
+    expect(err).toContain("change-kind-unknown");
+    expect(err).toContain('Did you mean "fields-removed"');
+  });
+});
+
+describe("a policy", () => {
+  it("of the catalogue holds, and one that is named instead of it", () => {
+    withSpec();
+    expect(diffJson()).toMatchObject({ code: 1 });
+    writeFileSync(
+      at("spec/change-policy.yaml"),
+      "severity:\n  - { derived: breaking, severity: risky }\n",
+    );
+    const lenient = diffJson();
+    expect(lenient.code).toBe(0);
+    expect(lenient.report).toMatchObject({
+      verdict: "minor",
+      summary: { breaking: 0, risky: 20 },
+    });
+    writeFileSync(at("strict.yaml"), "preset: strict\n");
+    const strict = diffJson("--policy", "strict.yaml");
+    expect(strict.report.summary).toMatchObject({ breaking: 20 });
+  });
+
+  it("with mistakes is told, and nothing is compared", () => {
+    withSpec();
+    writeFileSync(
+      at("spec/change-policy.yaml"),
+      "severity:\n  - { kind: fields-removd, severity: info }\n",
+    );
+    const { code, out, err } = run("diff", "10.29.0", "later");
+    expect([code, out]).toEqual([3, ""]);
+    expect(err).toContain("spec/change-policy.yaml:2:13: error");
+  });
+
+  it("that is named has to be there", () => {
+    withSpec();
+    const { code } = run("diff", "10.29.0", "later", "--policy", "none.yaml");
+    expect(code).toBe(3);
+  });
+});
+
+describe("accept", () => {
+  it("takes changes out of the gate, and says when it matches nothing any more", () => {
+    withSpec();
+    const { report } = diffJson();
+    const breaking = report.changes
+      .filter(({ severity }) => severity === "breaking")
+      .map(({ fingerprint }) => fingerprint);
+    const accepted = run(
+      "accept",
+      ...breaking,
+      "--reason",
+      "agreed",
+      "--owner",
+      "ann",
+    );
+    expect(accepted).toMatchObject({
+      code: 0,
+      out: "",
+      err: "spec/accepted-changes.yaml: 20 changes accepted.\n",
+    });
+    const again = diffJson();
+    expect(again).toMatchObject({ code: 0, err: "" });
+    expect(again.report).toMatchObject({
+      verdict: "minor",
+      summary: { breaking: 0 },
+    });
+    // The entries are meant for another release, which still needs them.
+    const other = run("diff", "start", "10.29.0");
+    expect(other).toMatchObject({ code: 0, err: "" });
+    const verbose = run("diff", "start", "10.29.0", "--verbose");
+    expect(verbose.err).toContain("info: No change between these releases");
+    const entry = ["--reason", "typo", "--owner", "ann"];
+    run("accept", "0123456789abcdef", ...entry);
+    const history = run("changelog");
+    expect(history.code).toBe(0);
+    expect(history.err.match(/warning: /g)).toHaveLength(1);
+    expect(history.err).toContain(
+      "No change in any release of the catalogue matches the accepted one: fingerprint 0123456789abcdef.",
+    );
+  });
+
+  it("does not accept for longer than it says", () => {
+    withSpec();
+    const [first] = diffJson().report.changes;
+    run(
+      "accept",
+      first?.fingerprint ?? "",
+      "--reason",
+      "r",
+      "--owner",
+      "o",
+      "--until",
+      "2020-01-01",
+    );
+    const { code, err, report } = diffJson();
+    expect(code).toBe(1);
+    expect(err).toContain("accepted-change-expired");
+    expect(report.summary).toMatchObject({ breaking: 20 });
+  });
+
+  it("asks who is responsible, and why", () => {
+    const { code, err } = run("accept", "0123456789abcdef", "--owner", "ann");
+    expect(code).toBe(2);
+    expect(err).toContain("--reason");
+    expect(existsSync(at("spec"))).toBe(false);
+  });
+});
+
+describe("accept-rename", () => {
+  it("works without a catalogue, on any file", () => {
+    const file = ["--accepted", "deep/accepted.yaml"];
+    expect(run("accept-rename", "Pet.nick", "Pet.nickname", ...file)).toEqual({
+      code: 0,
+      out: "",
+      err: "deep/accepted.yaml: Pet.nick is now Pet.nickname.\n",
+    });
+    const written = readFileSync(at("deep/accepted.yaml"), "utf8");
+    const twice = run("accept-rename", "Pet.nick", "Pet.name", ...file);
+    expect(twice.code).toBe(2);
+    expect(twice.err).toContain("deep/accepted.yaml:5:5");
+    expect(readFileSync(at("deep/accepted.yaml"), "utf8")).toBe(written);
+  });
+
+  it("makes one of what was removed and added", () => {
+    const document = (path: string, field: string) =>
+      JSON.stringify({
+        openapi: "3.1.0",
+        info: { title: "Pets", version: "1" },
+        paths: {
+          [path]: {
+            get: {
+              responses: {
+                200: {
+                  description: "",
+                  content: {
+                    "application/json": {
+                      schema: { $ref: "#/components/schemas/Pet" },
+                    },
+                  },
+                },
+              },
+            },
+          },
+        },
+        components: {
+          schemas: {
+            Pet: {
+              type: "object",
+              properties: { [field]: { type: "string" } },
+            },
+          },
+        },
+      });
+    writeFileSync(at("a.json"), document("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), document("/v2/pets", "nickname"));
+    const kinds = () => {
+      const { out, err } = run(
+        "diff",
+        "a.json",
+        "b.json",
+        "--format",
+        "json",
+        "--report-only",
+      );
+      // What the program has written itself.
+      const { changes } = JSON.parse(out) as JsonReport;
+      return { kinds: changes.map(({ kind }) => kind).toSorted(), err };
+    };
+    expect(kinds().kinds).toEqual(["operation-added", "operation-removed"]);
+    run("accept-rename", "GET /v1/pets", "GET /v2/pets");
+    run("accept-rename", "Pet.nick", "Pet.nickname");
+    expect(kinds()).toEqual({
+      kinds: ["operation-moved", "property-renamed"],
+      err: "",
+    });
+  });
+});
+
+describe("lifecycle", () => {
+  beforeEach(() =>
+    cpSync(join(repository, "test/cases/lifecycle/spec"), at("spec"), {
+      recursive: true,
+    }),
+  );
+  beforeEach(() =>
+    cpSync(join(builtInSpec, "service.yaml"), at("spec/service.yaml")),
+  );
+  const lifecycle = (...args: readonly string[]) =>
+    run("lifecycle", "--release", "2.2", "--today", "2026-11-21", ...args);
+
+  it("prints the report of a day", () => {
+    const read = (name: string) =>
+      readFileSync(join(repository, "test/cases/lifecycle", name), "utf8");
+    expect(lifecycle()).toMatchObject({ code: 0, out: read("semver.md") });
+    writeFileSync(at("policy.yaml"), "preset: kubernetes\n");
+    expect(
+      lifecycle("--policy", "policy.yaml", "--format", "json"),
+    ).toMatchObject({ code: 0, out: read("kubernetes.json") });
+  });
+
+  it("gates on request", () => {
+    expect(lifecycle("--fail-on", "overdue").code).toBe(1);
+    expect(lifecycle("--fail-on", "finding").code).toBe(1);
+    const early = ["--release", "1.0", "--fail-on", "finding"];
+    expect(run("lifecycle", ...early).code).toBe(0);
+  });
+
+  it.each([
+    [["--today", "tomorrow"], 2, "day-form"],
+    [["--today", "2026-13-01"], 2, "day-form"],
+    [["--release", "9.9"], 2, "release-not-listed"],
+    [["--spec", "elsewhere"], 3, "catalogue-not-found"],
+    [["--policy", "none.yaml"], 3, "none.yaml"],
+  ])("%s ends with %i", (args, code, said) => {
+    const ran = run("lifecycle", ...args);
+    expect([ran.code, ran.out]).toEqual([code, ""]);
+    expect(ran.err).toContain(said);
+  });
+});

@@ -1,0 +1,70 @@
+import { Command, CommanderError } from "commander";
+import { addDiff } from "../../../generator/cli/diff/command.ts";
+import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
+import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
+import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
+
+export interface DiffRun {
+  readonly code: number;
+  readonly out: string;
+  readonly err: string;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface DiffSettings {
+  /** The folder that paths of a repository start from. */
+  readonly folder?: string;
+  readonly summaryFile?: string;
+  readonly input?: string;
+}
+
+/** The command as the command line runs it, without a process of its own. */
+export async function runDiff(
+  args: readonly string[],
+  { folder = process.cwd(), summaryFile, input = "" }: DiffSettings = {},
+): Promise<DiffRun> {
+  const out: string[] = [];
+  const err: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  let code = 0;
+  const program = new Command().exitOverride().configureOutput({
+    writeOut: (text) => out.push(text),
+    writeErr: (text) => err.push(text),
+  });
+  addDiff(
+    program,
+    {
+      out: (text) => out.push(text),
+      note: (text) => err.push(`${text}\n`),
+      report: (found) => {
+        diagnostics.push(...found);
+        err.push(printDiagnostics(found, new Map()));
+        return hasErrors(found);
+      },
+    },
+    (given) => {
+      code = given;
+    },
+    () => ({
+      folder,
+      today: "2026-11-21",
+      summaryFile: summaryFile ?? null,
+      input: stream(input),
+    }),
+  );
+  try {
+    await program.parseAsync(["node", "sdkwright", "diff", ...args]);
+  } catch (thrown) {
+    if (!(thrown instanceof CommanderError)) throw thrown;
+    code = 2;
+  }
+  return { code, out: out.join(""), err: err.join(""), diagnostics };
+}
+
+async function* stream(text: string): AsyncGenerator<Uint8Array> {
+  yield new TextEncoder().encode(text);
+}
+
+export function codesOf({ diagnostics }: DiffRun): readonly string[] {
+  return diagnostics.map(({ code }) => code);
+}
