@@ -169,7 +169,7 @@ export const reportSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
   title: "sdkwright change report",
   description:
-    "What `sdkwright diff --format json` prints. `format` is raised when a key changes its meaning or goes; new keys do not raise it.",
+    "What `sdkwright diff FROM TO --format json` prints. `format` is raised when a key changes its meaning or goes; new keys do not raise it.",
   ...object({
     format: { const: 2 },
     service: text,
