@@ -7,6 +7,16 @@ const packed = [
   "test/contract/**/*.test.ts",
 ];
 
+/** A minute and more each, so `npm run fuzz` runs them: processes killed at many moments, documents made to hurt. */
+const long =
+  process.env["SDKWRIGHT_LONG"] === undefined
+    ? [
+        "test/io/kill-write.test.ts",
+        "test/release/kill-release.test.ts",
+        "test/report/hostile-documents.test.ts",
+      ]
+    : [];
+
 export default defineConfig({
   test: {
     testTimeout: 60_000,
@@ -20,7 +30,7 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["test/**/*.test.ts"],
-          exclude: packed,
+          exclude: [...packed, ...long],
         },
       },
       {
