@@ -8,7 +8,7 @@ import type { SecurityScheme, Server } from "../model/operation-shape.ts";
 import { buildPlainModel } from "../model/plain-model.ts";
 import type { PlainService } from "../model/service.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import { endpointKey, splitPathKey } from "./path-key.ts";
+import { placedBelow } from "./path-key.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 import { serverPath, withoutServerPath } from "../model/server-path.ts";
 import { undescribedShape } from "./undescribed-shape.ts";
@@ -107,13 +107,10 @@ function placeOperation(
   operation: DescribedOperation,
   prefix: string,
 ): DescribedOperation {
-  const { method, key, shape } = operation;
-  const { suffix } = splitPathKey(key.slice(method.length + 1));
-  const path = `${prefix}${operation.path}`;
+  const { shape } = operation;
   return {
     ...operation,
-    key: endpointKey(method, `${path}${suffix}`),
-    path,
+    ...placedBelow(prefix, operation),
     shape: {
       ...shape,
       servers: shape.servers && withoutServerPath(shape.servers, prefix),

@@ -5,7 +5,7 @@ import type {
   WireDetails,
   WireOperation,
 } from "../model/wire/wire-api.ts";
-import { endpointKey, splitPathKey } from "./path-key.ts";
+import { placedBelow } from "./path-key.ts";
 import type { PinnedDocument } from "./pinned-document.ts";
 import { serverPath, withoutServerPath } from "../model/server-path.ts";
 
@@ -50,13 +50,10 @@ function placeOperation(
   operation: WireOperation,
   prefix: string,
 ): WireOperation {
-  const { method, key, details } = operation;
-  const { suffix } = splitPathKey(key.slice(method.length + 1));
-  const path = `${prefix}${operation.path}`;
+  const { details } = operation;
   return {
     ...operation,
-    key: endpointKey(method, `${path}${suffix}`),
-    path,
+    ...placedBelow(prefix, operation),
     details: details && placeDetails(details, prefix),
   };
 }

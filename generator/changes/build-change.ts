@@ -1,7 +1,6 @@
 import { invariant } from "../diagnostics/invariant.ts";
 import { isCallable, type LifecycleState } from "../model/lifecycle.ts";
 import type { LifecycleKind } from "./kinds/kind-ids.ts";
-import { changeKinds } from "./kinds/change-kinds.ts";
 import type {
   ChangeElement,
   ComparisonDirection,
@@ -11,9 +10,9 @@ import type {
 } from "./change.ts";
 import { elementOf } from "./element.ts";
 import { fingerprintOf } from "./fingerprint.ts";
+import { judgedKind } from "./judged-kind.ts";
 import type { Fact, LedgerEntry } from "./ledger.ts";
 import { directed, ends, type Ends } from "./mirror.ts";
-import { bumpOf, severityOf } from "./severity.ts";
 import { wireEffectOf } from "./wire-effect.ts";
 
 type FieldsKind = "fields-added" | "fields-removed";
@@ -93,33 +92,22 @@ function buildChange(
   { kind, element, before, after, since, grace, facts, folded }: ChangeParts,
 ): LedgerChange {
   const { operation } = entry;
-  const { area, action, axis } = changeKinds[kind];
   const wire = wireEffectOf(kind, before, after);
-  const severity = severityOf(wire);
   return {
     kind,
-    severity,
-    derived: severity,
-    policy: null,
-    accepted: null,
-    action,
-    area,
+    ...judgedKind(kind, wire),
     element,
     operation,
     before,
     after,
     since: releaseIds(since, range),
-    effect: wire.effect,
     direction: wire.direction,
-    axis,
-    guards: wire.guards,
     cause: facts.map(({ origin }) => ({
       side: "catalogue",
       pointer: null,
       location: origin,
     })),
     reach: [{ operation, direction: wire.direction, at: null, path: "" }],
-    bump: bumpOf(severity),
     grace,
     fingerprint: fingerprintOf(kind, element),
     folded,

@@ -4,7 +4,7 @@ import { plainText } from "../changes/prose.ts";
 import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "../changes/group-by.ts";
 import { verdictWords } from "./verdict-words.ts";
 import { xmlText } from "./xml-text.ts";
 
@@ -30,7 +30,7 @@ export function junitReport(
     changes.length === 0
       ? [nothingChanged(report)]
       : changes.map((reported) => testCase(reported, failOn));
-  const suites = groupBy(cases, ({ suite }) => suite);
+  const suites = [...groupBy(cases, ({ suite }) => suite)];
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<testsuites name="${xmlText(name)}" ${totals(cases)}>`,

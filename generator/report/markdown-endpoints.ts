@@ -12,7 +12,7 @@ import {
   sinceMarkdown,
   type ChangeColumns,
 } from "./markdown-cells.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "../changes/group-by.ts";
 import type { Section } from "./markdown-document.ts";
 import { markdownProse, markdownText } from "./markdown-text.ts";
 
@@ -30,10 +30,12 @@ export function endpointSections(
   changes: readonly ReportedChange[],
   columns: ChangeColumns,
 ): readonly Section[] {
-  const byNamespace = groupBy(
-    byEndpoint(changes),
-    ({ operation }) => operation?.namespace ?? null,
-  );
+  const byNamespace = [
+    ...groupBy(
+      byEndpoint(changes),
+      ({ operation }) => operation?.namespace ?? null,
+    ),
+  ];
   const several =
     byNamespace.filter(([namespace]) => namespace !== null).length > 1;
   return byNamespace.flatMap(([namespace, endpoints]) =>
@@ -54,8 +56,8 @@ function byEndpoint(changes: readonly ReportedChange[]): readonly Endpoint[] {
     changes,
     ({ change }) => change.operation?.key ?? null,
   );
-  return groups
-    .map(([, [first, ...rest]]): Endpoint => ({
+  return [...groups.values()]
+    .map(([first, ...rest]): Endpoint => ({
       operation: first.change.operation,
       changes: [first, ...rest],
     }))

@@ -2,7 +2,7 @@ import { fitDocument, type TextLimit } from "./markdown-fit.ts";
 import { reportChapters } from "./markdown-chapters.ts";
 import { markdownText } from "./markdown-text.ts";
 import type { ChangeReport } from "./change-report.ts";
-import { verdictWords } from "./verdict-words.ts";
+import { backwardRemark, verdictWords } from "./verdict-words.ts";
 
 /** Texts of this length or longer are refused as pull request descriptions and comments. */
 export const markdownLimit = 65_536;
@@ -35,6 +35,3 @@ function reportHead(report: ChangeReport): readonly string[] {
     ...(direction === "backward" ? [backwardRemark] : []),
   ];
 }
-
-const backwardRemark =
-  "This compares a later release with an earlier one: it tells what a way back takes away and brings.";

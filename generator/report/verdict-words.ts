@@ -51,3 +51,7 @@ function unchanged({ from, to, accepted, remarks }: ChangeReport): string {
     ? `nothing changed ${range}.`
     : `no change was found ${range}. Read the remarks below before relying on it.`;
 }
+
+/** Of a comparison of a later release with an earlier one. */
+export const backwardRemark: string =
+  "This compares a later release with an earlier one: it tells what a way back takes away and brings.";

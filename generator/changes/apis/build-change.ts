@@ -6,8 +6,9 @@ import { changeSeverities, type PayloadDirection } from "../effect.ts";
 import { elementOf } from "../element.ts";
 import { fingerprintOf } from "../fingerprint.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
+import { judgedKind } from "../judged-kind.ts";
 import type { OperationIdentity } from "../operation-identity.ts";
-import { bumpOf, severityOf, type WireEffect } from "../severity.ts";
+import { severityOf, type WireEffect } from "../severity.ts";
 import type { Cause, CauseFinding, Meeting } from "./cause.ts";
 import type { Places } from "./finding.ts";
 import { sharedComponent } from "./shared-component.ts";
@@ -20,27 +21,17 @@ export function buildChange(cause: Cause, ranks: OperationRanks): Change {
   const { finding, effects } = cause;
   const { kind, before, after, places } = finding;
   const meetings = sortMeetings(cause.meetings, ranks);
-  const { area, action, axis } = changeKinds[kind];
+  const { area } = changeKinds[kind];
   const element = elementFor(finding, meetings);
-  const worst = worstOf(effects);
-  const severity = severityOf(worst);
   return {
     kind,
-    severity,
-    derived: severity,
-    policy: null,
-    accepted: null,
-    action,
-    area,
-    axis,
+    ...judgedKind(kind, worstOf(effects)),
     element: { ...element, kind: area },
     operation: finding.isOfApi ? null : (meetings[0]?.operation ?? null),
     before,
     after,
     since: [],
-    effect: worst.effect,
     direction: directionOf(effects),
-    guards: worst.guards,
     cause: changeCauses(places),
     reach: meetings.map(({ operation, direction, at, path }) => ({
       operation,
@@ -48,7 +39,6 @@ export function buildChange(cause: Cause, ranks: OperationRanks): Change {
       at,
       path,
     })),
-    bump: bumpOf(severity),
     fingerprint: fingerprintOf(
       kind,
       { ...element, kind: area },

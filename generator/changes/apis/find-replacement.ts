@@ -7,7 +7,7 @@ import { splitVersion } from "../../model/plain-path.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { ChangeReplacement } from "../change.ts";
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "../group-by.ts";
 import { endpointText, keyOfText } from "./operation-text.ts";
 
 /** What a side offers instead of an operation that goes or is about to go; `null` when nothing is known. */

@@ -1,4 +1,4 @@
-import { groupBy } from "./group-by.ts";
+import { groupBy } from "../group-by.ts";
 import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
 import type { AcceptedRename } from "../change.ts";
 import { keyOfText } from "./operation-text.ts";

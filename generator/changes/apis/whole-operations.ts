@@ -3,10 +3,10 @@ import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { Change, ChangeReplacement, Grace } from "../change.ts";
 import { elementOf } from "../element.ts";
 import { fingerprintOf } from "../fingerprint.ts";
-import { changeKinds } from "../kinds/change-kinds.ts";
+import { judgedKind } from "../judged-kind.ts";
 import type { ChangeKind } from "../kinds/kind-ids.ts";
 import type { OperationIdentity } from "../operation-identity.ts";
-import { bumpOf, severityOf, type WireEffect } from "../severity.ts";
+import type { WireEffect } from "../severity.ts";
 import { wireEffectOf } from "../wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
 import { stateOf, type FindReplacement } from "./find-replacement.ts";
@@ -136,33 +136,22 @@ function buildOperationChange({
   replacement,
   grace,
 }: OperationChange): Change {
-  const { area, action, axis } = changeKinds[kind];
   const element = elementOf({ kind: "operation", operation: identity.key });
-  const severity = severityOf(wire);
-  const { effect, direction, guards } = wire;
+  const { direction } = wire;
   return {
     kind,
-    severity,
-    derived: severity,
-    policy: null,
-    accepted: null,
-    action,
-    area,
-    axis,
+    ...judgedKind(kind, wire),
     element,
     operation: identity,
     before,
     after,
     since: [],
-    effect,
     direction,
-    guards,
     cause: changeCauses({
       before: sides.before?.place ?? null,
       after: sides.after?.place ?? null,
     }),
     reach: [{ operation: identity, direction, at: null, path: "" }],
-    bump: bumpOf(severity),
     fingerprint: fingerprintOf(
       kind,
       element,

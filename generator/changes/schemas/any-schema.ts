@@ -1,3 +1,4 @@
+import { anyShape } from "../../model/wire/any-shape.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import {
   jsonTypes,
@@ -12,47 +13,6 @@ const emptyDocs: WireDocs = {
   isDeprecated: false,
   defaultValue: null,
   examples: [],
-};
-
-/** Nothing is said: every value will do. */
-export const anyShape: WireShape = {
-  types: jsonTypes,
-  values: null,
-  isExtensible: false,
-  number: {
-    isInteger: false,
-    minimum: null,
-    maximum: null,
-    multiplesOf: [],
-    format: null,
-  },
-  string: {
-    minLength: 0,
-    maxLength: null,
-    patterns: [],
-    format: null,
-    contentEncoding: null,
-    contentMediaType: null,
-  },
-  array: {
-    prefix: [],
-    items: "any",
-    minItems: 0,
-    maxItems: null,
-    isUnique: false,
-  },
-  object: {
-    properties: new Map(),
-    additional: "any",
-    saysAdditional: false,
-    patterns: new Map(),
-    names: null,
-    minProperties: 0,
-    maxProperties: null,
-    dependentRequired: [],
-  },
-  unions: [],
-  others: [],
 };
 
 /** For questions that need no place. */

@@ -4,7 +4,8 @@ import type {
   WireUnion,
 } from "../../model/wire/wire-schema.ts";
 import { jsonTypes } from "../../model/wire/wire-schema.ts";
-import { anyShape, isAnyShape } from "./any-schema.ts";
+import { anyShape } from "../../model/wire/any-shape.ts";
+import { isAnyShape } from "./any-schema.ts";
 
 /** A JSON type, with `integer` apart from `number`. */
 export type TypeName = JsonType | "integer";

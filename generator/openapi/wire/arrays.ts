@@ -1,6 +1,6 @@
 import type { WireArray } from "../../model/wire/wire-schema.ts";
 import { entriesAt, memberAt, type Place } from "../place.ts";
-import { anyArray } from "./defaults.ts";
+import { anyArray } from "../../model/wire/any-shape.ts";
 import type { Atom } from "./gather.ts";
 import { says } from "./keyword-sets.ts";
 import { bothOf, innerOf, schemaOf, type Inner } from "./inner-schema.ts";

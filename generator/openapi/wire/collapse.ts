@@ -1,5 +1,5 @@
 import { jsonTypes } from "../../model/wire/wire-schema.ts";
-import { anyNumber, anyString } from "./defaults.ts";
+import { anyNumber, anyString } from "../../model/wire/any-shape.ts";
 import { jsonTypeOf } from "./json-types.ts";
 import { anyScalars, type Outline, type Scalars } from "./scalars.ts";
 import type { ListedValues } from "./wire-values.ts";

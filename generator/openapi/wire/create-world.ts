@@ -11,7 +11,7 @@ import type { References } from "../references.ts";
 import { createVersions } from "../schema/versions.ts";
 import { createChildren } from "./children.ts";
 import { componentKey, componentName } from "./component-name.ts";
-import { anyShape } from "./defaults.ts";
+import { anyShape } from "../../model/wire/any-shape.ts";
 import { createDocumentSchema } from "./document-schema.ts";
 import { saysToPeople } from "./keyword-sets.ts";
 import { maxSteps, nextSchema, settle } from "./next-schema.ts";

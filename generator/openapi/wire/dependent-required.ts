@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireObject } from "../../model/wire/wire-schema.ts";
 import { membersAt, memberAt } from "../place.ts";
-import { anyObject } from "./defaults.ts";
+import { anyObject } from "../../model/wire/any-shape.ts";
 import type { Atom } from "./gather.ts";
 
 /** `dependentRequired`, and the lists of `dependencies`, as drafts up to 7 spelled it. */

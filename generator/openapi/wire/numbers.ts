@@ -1,5 +1,5 @@
 import type { WireBound, WireNumber } from "../../model/wire/wire-schema.ts";
-import { anyNumber } from "./defaults.ts";
+import { anyNumber } from "../../model/wire/any-shape.ts";
 import type { RawSchema } from "./wire-world.ts";
 
 /** What a schema object says of numbers, but for `type` and `format`. */

@@ -5,7 +5,7 @@ import type {
   WireSchema,
 } from "../../model/wire/wire-schema.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
-import { anyObject } from "./defaults.ts";
+import { anyObject } from "../../model/wire/any-shape.ts";
 import { dependentOf } from "./dependent-required.ts";
 import type { Atom } from "./gather.ts";
 import { bothOf, innerOf, schemaOf, type Inner } from "./inner-schema.ts";

@@ -5,7 +5,7 @@ import {
   type WireString,
   type WireValue,
 } from "../../model/wire/wire-schema.ts";
-import { anyNumber, anyString } from "./defaults.ts";
+import { anyNumber, anyString } from "../../model/wire/any-shape.ts";
 import type { Atom } from "./gather.ts";
 import { says } from "./keyword-sets.ts";
 import { commonTypes, isInteger, jsonTypeOf, typesOf } from "./json-types.ts";

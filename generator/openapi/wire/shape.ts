@@ -2,7 +2,7 @@ import type { WireKeyword, WireShape } from "../../model/wire/wire-schema.ts";
 import type { Place } from "../place.ts";
 import { arrayOf } from "./arrays.ts";
 import { textByNames } from "./canonical-text.ts";
-import { anyArray, anyObject, anyShape } from "./defaults.ts";
+import { anyArray, anyObject, anyShape } from "../../model/wire/any-shape.ts";
 import { inheritedUnion } from "./discriminators.ts";
 import { gather, type Gathered } from "./gather.ts";
 import { objectOf } from "./objects.ts";

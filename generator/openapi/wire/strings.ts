@@ -1,5 +1,5 @@
 import type { WireString } from "../../model/wire/wire-schema.ts";
-import { anyString } from "./defaults.ts";
+import { anyString } from "../../model/wire/any-shape.ts";
 import type { RawSchema } from "./wire-world.ts";
 
 /** What a schema object says of texts, but for `format`. */

@@ -7,7 +7,7 @@ import type { View } from "../../render/templates.ts";
 import type { ChangeReport } from "../change-report.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
 import { renameCommand } from "../rename-command.ts";
-import { verdictWords } from "../verdict-words.ts";
+import { backwardRemark, verdictWords } from "../verdict-words.ts";
 
 /** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
 export function pageView(report: ChangeReport): View {
@@ -36,9 +36,6 @@ export function pageView(report: ChangeReport): View {
     total: htmlText(countText(report.changes.length)),
   };
 }
-
-const backwardRemark =
-  "This compares a later release with an earlier one: it tells what a way back takes away and brings.";
 
 function capitalised(sentence: string): string {
   return sentence.charAt(0).toUpperCase() + sentence.slice(1);

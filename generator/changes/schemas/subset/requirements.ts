@@ -3,7 +3,7 @@ import type {
   WireShape,
   WireUnion,
 } from "../../../model/wire/wire-schema.ts";
-import { anyShape } from "../any-schema.ts";
+import { anyShape } from "../../../model/wire/any-shape.ts";
 
 /** One thing that a shape asks for; `shape` asks for it alone. */
 export type Requirement =

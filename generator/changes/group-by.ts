@@ -1,9 +1,12 @@
-/** Things of one key together, in their order. `Map.groupBy` is younger than the oldest supported Node. */
+/**
+ * Things of one key together, keys and things in the order in which they come first; no group is empty. `Map.groupBy` is younger than
+ * the oldest supported Node.
+ */
 export function groupBy<T, K>(
   things: Iterable<T>,
   keyOf: (thing: T) => K,
-): ReadonlyMap<K, readonly T[]> {
-  const groups = new Map<K, T[]>();
+): ReadonlyMap<K, readonly [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>();
   for (const thing of things) {
     const key = keyOf(thing);
     const group = groups.get(key);

@@ -5,7 +5,7 @@ import {
   type WireObject,
   type WireShape,
   type WireString,
-} from "../../model/wire/wire-schema.ts";
+} from "./wire-schema.ts";
 
 /*
  * What is said of each type where nothing is said. Shared: most schemas speak of one type, and a comparison passes over what
@@ -48,6 +48,7 @@ export const anyObject: WireObject = {
   dependentRequired: [],
 };
 
+/** Nothing is said: every value will do. */
 export const anyShape: WireShape = {
   types: jsonTypes,
   values: null,
