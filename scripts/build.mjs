@@ -1,0 +1,151 @@
+import { spawnSync } from "node:child_process";
+import {
+  existsSync,
+  readdirSync,
+  readFileSync,
+  rmdirSync,
+  rmSync,
+} from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { rolldown } from "rolldown";
+
+/*
+ * `npm run build`: dist/cli.js and dist/index.js with the chunks that they share and load when they are needed, and the
+ * declarations that index.d.ts leads to. Chunks instead of 600 modules, since Node takes about a millisecond to find each; those
+ * of the dependencies stay where npm puts them.
+ *
+ * Another folder than dist may be named: its parent then has to hold `templates/`, `package.json` and `node_modules/`.
+ */
+
+const root = join(import.meta.dirname, "..");
+const dist = resolve(process.argv[2] ?? join(root, "dist"));
+
+/** Modules of so many commands stand in one chunk, which all of them load. */
+const leastCommands = 4;
+
+rmSync(dist, { recursive: true, force: true });
+const chunks = await bundle();
+checkPlaces(chunks);
+writeDeclarations();
+removeUnreached(reachedDeclarations());
+
+async function bundle() {
+  const needsPackage = createPackageFinder();
+  const build = await rolldown({
+    cwd: root,
+    platform: "node",
+    input: {
+      cli: "generator/cli.ts",
+      index: "generator/index.ts",
+      // A thread of its own begins with it.
+      "chunks/prettier-worker": "generator/io/prettier-worker.ts",
+    },
+    external: /^[^./]/,
+    // `report/forms.ts` loads each form when it is asked for; index.ts has two of them at once.
+    checks: { ineffectiveDynamicImport: false },
+    onLog: (level, { message }) => {
+      if (level === "warn") throw new Error(message);
+    },
+  });
+  const { output } = await build.write({
+    dir: dist,
+    comments: false,
+    chunkFileNames: "chunks/[name].js",
+    codeSplitting: {
+      groups: [
+        {
+          debugName: "common",
+          // What imports a package stays apart, so that only those load the package who need it.
+          name: (id, modules) =>
+            isPlaced(id) || needsPackage(id, modules) ? null : "common",
+          minShareCount: leastCommands,
+        },
+      ],
+    },
+  });
+  return output.filter(({ type }) => type === "chunk");
+}
+
+/** Entries, and what finds files by its own place. */
+function isPlaced(id) {
+  return /\/(?:cli|index|cli\/load-templates)\.ts$/.test(id);
+}
+
+/**
+ * Whether a module imports a package, itself or by what it imports. Modules of Node other than the few that every
+ * command needs count as well: starting `node:crypto` takes 10 ms.
+ */
+function createPackageFinder() {
+  const known = new Map();
+  return function needsPackage(id, modules) {
+    if (!known.has(id)) {
+      known.set(id, false);
+      const { importedIds = [] } = modules.getModuleInfo(id) ?? {};
+      const isPackage =
+        !id.endsWith(".ts") && !/^node:(?:fs|path|url)\b/.test(id);
+      known.set(
+        id,
+        isPackage ||
+          importedIds.some((imported) => needsPackage(imported, modules)),
+      );
+    }
+    return known.get(id);
+  };
+}
+
+/** `templates/` is looked for two levels above the module, the worker beside it. */
+function checkPlaces(chunks) {
+  for (const module of [
+    "cli/load-templates.ts",
+    "io/format-with-prettier.ts",
+  ]) {
+    const { fileName = "" } =
+      chunks.find(({ moduleIds }) =>
+        moduleIds.includes(join(root, "generator", module)),
+      ) ?? {};
+    if (!/^chunks\/[^/]+$/.test(fileName))
+      throw new Error(`${module} has to be in dist/chunks, not ${fileName}`);
+  }
+}
+
+function writeDeclarations() {
+  const { status } = spawnSync(
+    process.execPath,
+    [
+      join(root, "node_modules/typescript/bin/tsc"),
+      "-p",
+      join(root, "tsconfig.types.json"),
+      "--outDir",
+      dist,
+    ],
+    { stdio: "inherit" },
+  );
+  if (status !== 0) process.exit(1);
+}
+
+/** The declarations that a user's compiler reads. */
+function reachedDeclarations() {
+  const reached = new Set([join(dist, "index.d.ts")]);
+  for (const file of reached)
+    for (const [, specifier] of readFileSync(file, "utf8").matchAll(
+      /(?:\bfrom |\bimport\()"(\.[^"]+)\.ts"/g,
+    ))
+      reached.add(join(dirname(file), `${specifier}.d.ts`));
+  return reached;
+}
+
+function removeUnreached(reached) {
+  for (const file of reached)
+    if (!existsSync(file)) throw new Error(`${file} is missing`);
+  const entries = readdirSync(dist, { recursive: true, withFileTypes: true });
+  for (const entry of entries) {
+    const file = join(entry.parentPath, entry.name);
+    if (file.endsWith(".d.ts") && !reached.has(file)) rmSync(file);
+  }
+  for (const entry of entries.toReversed())
+    if (entry.isDirectory()) removeIfEmpty(join(entry.parentPath, entry.name));
+}
+
+function removeIfEmpty(folder) {
+  if (readdirSync(folder).length === 0) rmdirSync(folder);
+}
