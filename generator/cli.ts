@@ -1,4 +1,4 @@
 #!/usr/bin/env node
 import { runCli } from "./cli/program.ts";
 
-process.exitCode = await runCli(process.argv);
+process.exitCode = await runCli(process.argv, { ownsProcess: true });

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { errorShapes } from "../emulator/settings/options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import { holdSignals } from "./hold-signals.ts";
 import { mockGuide } from "./mock-guide.ts";
 import { openMock, type MockInputOptions } from "./open-mock.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
@@ -61,33 +62,24 @@ export function addMock(
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   const opened = await openMock(options, session);
   if (opened.kind === "failed") return opened.code;
-  const stopped = stopSignal();
+  const signals = holdSignals();
   const served = await serveMock(opened.mock, options, session);
-  if (served.kind === "failed") return served.code;
+  if (served.kind === "failed") {
+    signals.release();
+    return served.code;
+  }
   const { address, controlPort, stop } = served;
   const { regionBy } = options;
   session.out(mockGuide({ ...opened.mock, regionBy, address }));
   session.note(
     `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}. Ctrl+C stops.`,
   );
-  const release = await stopped;
+  await signals.first;
   await stop();
-  release();
+  // npm and npx pass on what the terminal has sent as well, so a second signal often follows the first.
+  if (session.ownsProcess) signals.holdToTheEnd();
+  else signals.release();
   return exitCodes.passed;
-}
-
-/**
- * Gives what lets go of the signals. They are held until the servers have stopped: npm and npx pass on what the terminal
- * has sent as well, and the second of two signals would end the process without its exit code.
- */
-function stopSignal(): Promise<() => void> {
-  return new Promise((resolve) => {
-    const release = (): void => {
-      process.off("SIGINT", stop).off("SIGTERM", stop);
-    };
-    const stop = (): void => resolve(release);
-    process.on("SIGINT", stop).on("SIGTERM", stop);
-  });
 }
 
 function port(text: string): number {

@@ -3,9 +3,15 @@ import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { createSession, type Session } from "./session.ts";
 import { loadVersion } from "./load-templates.ts";
 
-/** Runs the command line and gives the exit code; DESIGN section 8 lists them. */
-export async function runCli(argv: readonly string[]): Promise<ExitCode> {
-  const session = createSession();
+/**
+ * Runs the command line and gives the exit code; DESIGN section 8 lists them.
+ * @param ownership says that the process ends with the command; by default it does not
+ */
+export async function runCli(
+  argv: readonly string[],
+  ownership: Pick<Session, "ownsProcess"> = { ownsProcess: false },
+): Promise<ExitCode> {
+  const session = createSession(ownership);
   let code: ExitCode = exitCodes.passed;
   const [version, commands] = await Promise.all([
     loadVersion(),

@@ -11,14 +11,20 @@ export interface Session {
     files?: readonly (SourceFile | null)[],
   ) => boolean;
   readonly note: (text: string) => void;
+  /** False where the process goes on after the command, as in tests. */
+  readonly ownsProcess: boolean;
 }
 
-export function createSession(): Session {
+export function createSession(
+  ownership: Pick<Session, "ownsProcess">,
+): Session {
   // `sdkwright list | head` closes the pipe early; that is no failure of ours.
-  process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-    if (error.code !== "EPIPE") throw error;
-  });
+  if (ownership.ownsProcess)
+    process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "EPIPE") throw error;
+    });
   return {
+    ...ownership,
     out: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(`${text}\n`),
     report: (diagnostics, files = []) => {

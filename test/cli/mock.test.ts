@@ -1,14 +1,24 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { connect } from "node:net";
+import { request } from "node:http";
+import { connect, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, afterEach, describe, expect, it } from "vitest";
+import {
+  afterAll,
+  afterEach,
+  describe,
+  expect,
+  it,
+  onTestFinished,
+} from "vitest";
 import { createClient } from "../../generated/sdk/src/index.ts";
 import { repository } from "../support/catalogue-folder.ts";
+import { callCli } from "../support/command-line.ts";
+import { listenOnLoopback } from "../support/listen.ts";
+import { startMockHere } from "../support/mock-here.ts";
 import { startMock, type MockProcess } from "../support/mock-process.ts";
 
-const cli = join(repository, "dist", "cli.js");
 const work = mkdtempSync(join(tmpdir(), "sdkwright-mock-"));
 afterAll(() => rmSync(work, { recursive: true, force: true }));
 
@@ -21,8 +31,15 @@ afterEach(async () => {
 });
 
 async function start(...args: readonly string[]): Promise<MockProcess> {
+  const mock = await startMockHere(["--port", "0", ...args], repository);
+  running.push(mock);
+  return mock;
+}
+
+/** For what a process of its own is there for: signals, and its exit code. */
+async function startApart(): Promise<MockProcess> {
   const mock = await startMock({
-    args: ["--port", "0", ...args],
+    args: ["--port", "0"],
     cwd: repository,
     output: join(work, "guide.sh"),
   });
@@ -37,15 +54,11 @@ function write(name: string, text: string): string {
 }
 
 /** For what ends by itself. */
-function refuse(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cli, "mock", ...args],
-    { cwd: repository, encoding: "utf8", timeout: 30_000 },
-  );
-  expect(stdout).toBe("");
-  expect(stderr).not.toMatch(/\n {4}at /);
-  return { code: status, said: stderr };
+async function refuse(...args: readonly string[]) {
+  const { code, out, err } = await callCli(["mock", ...args], repository);
+  expect(out).toBe("");
+  expect(err).not.toMatch(/\n {4}at /);
+  return { code, said: err };
 }
 
 interface Login {
@@ -100,16 +113,29 @@ function tell(
   });
 }
 
-function paste(guide: string): string {
-  const { stdout, stderr, status } = spawnSync("sh", ["-e"], {
-    input: guide,
-    encoding: "utf8",
+function paste(guide: string): Promise<string> {
+  const options = {
     timeout: 30_000,
     env: { PATH: process.env["PATH"], no_proxy: "*" },
+  };
+  return new Promise((resolve, reject) => {
+    const shell = execFile("sh", ["-e"], options, (error, stdout, stderr) => {
+      if (error === null && stderr === "") resolve(stdout);
+      else reject(new Error(`the shell said ${stderr}`, { cause: error }));
+    });
+    shell.stdin?.end(guide);
   });
-  expect(stderr).toBe("");
-  expect(status).toBe(0);
-  return stdout;
+}
+
+/** Sends the signal until the process is gone: at every moment of its end. */
+async function stopAgainAndAgain(mock: MockProcess) {
+  const gone = new AbortController();
+  const ended = mock.stop("SIGINT").finally(() => gone.abort());
+  while (!gone.signal.aborted) {
+    void mock.stop("SIGINT");
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return ended;
 }
 
 describe("what is printed", () => {
@@ -117,7 +143,7 @@ describe("what is printed", () => {
     "works when it is pasted into a shell, with regions told by the %s",
     async (regionBy) => {
       const { guide } = await start("--region-by", regionBy);
-      const answers = paste(guide);
+      const answers = await paste(guide);
       expect(answers.match(/"name":"buildings \d"/g)).toHaveLength(3);
       expect(answers.match(/"name":"devices \d"/g)).toHaveLength(3);
       expect(guide.match(/^# Scope level \w+$/gm)).toEqual([
@@ -166,7 +192,9 @@ tenants:
     expect(guide + mock.said() + journal).not.toContain("canary-secret");
     expect(guide).toContain(`the client-secret at ${seed}:3:20`);
     expect(guide).not.toContain("Scope level environment");
-    const answer = paste(`GATEWAY_CLIENT_SECRET=canary-secret\n${mock.guide}`);
+    const answer = await paste(
+      `GATEWAY_CLIENT_SECRET=canary-secret\n${mock.guide}`,
+    );
     expect(answer).toContain('"totalCount":3');
   });
 });
@@ -185,7 +213,7 @@ describe("the server", () => {
   it.each(["SIGINT", "SIGTERM"] as const)(
     "ends with 0 at once on %s, whoever is connected",
     async (signal) => {
-      const mock = await start();
+      const mock = await startApart();
       const { port } = new URL(mock.url);
       const socket = connect(Number(port), "127.0.0.1");
       const closed = new Promise((resolve) => socket.on("close", resolve));
@@ -197,8 +225,8 @@ describe("the server", () => {
     },
   );
 
-  it("ends with 0 when the signal comes twice, and does not wait out a delay", async () => {
-    const mock = await start();
+  it("ends with 0 however often the signal comes, and does not wait out a delay", async () => {
+    const mock = await startApart();
     await tell(mock, "/faults", { action: { kind: "delay", ms: 3_600_000 } });
     const delayed = fetch(mock.url).catch((error: unknown) => error);
     const countOf = async () => {
@@ -206,11 +234,21 @@ describe("the server", () => {
       return ((await response.json()) as { maxConcurrent: number })
         .maxConcurrent;
     };
-    await expect.poll(countOf).toBe(1);
-    expect(
-      await Promise.all([mock.stop("SIGINT"), mock.stop("SIGINT")]),
-    ).toEqual([0, 0]);
+    await expect.poll(countOf, { timeout: 30_000 }).toBe(1);
+    expect(await stopAgainAndAgain(mock)).toBe(0);
     await delayed;
+  });
+
+  it("lets go of the signals where the process goes on", async () => {
+    const before = ["SIGINT", "SIGTERM"].map((signal) =>
+      process.listenerCount(signal),
+    );
+    const mock = await start();
+    expect(await mock.stop("SIGINT")).toBe(0);
+    expect((await refuse("--port", "0", "--host", "0.0.0.0")).code).toBe(2);
+    expect(
+      ["SIGINT", "SIGTERM"].map((signal) => process.listenerCount(signal)),
+    ).toEqual(before);
   });
 
   it("writes errors in the shape that is asked for", async () => {
@@ -232,8 +270,9 @@ describe("the server", () => {
   it("gives the same tokens for the same seed number, and others for others", async () => {
     const tokens = [];
     for (const number of ["7", "7", "8"]) {
-      const { url } = await start("--seed-number", number);
-      tokens.push(await tokenOf(url, tenant));
+      const mock = await start("--seed-number", number);
+      tokens.push(await tokenOf(mock.url, tenant));
+      await mock.stop();
     }
     expect(tokens[1]).toBe(tokens[0]);
     expect(tokens[2]).not.toBe(tokens[0]);
@@ -285,12 +324,12 @@ describe("an OpenAPI document", () => {
     const file = write("things.json", JSON.stringify(document));
     const { guide } = await start("--openapi", file);
     expect(guide).toMatch(/^curl -sS http:\/\/127\.0\.0\.1:\d+\/things\n$/);
-    expect(JSON.parse(paste(guide))).toBeInstanceOf(Array);
+    expect(JSON.parse(await paste(guide))).toBeInstanceOf(Array);
   });
 
-  it("that is none is refused", () => {
+  it("that is none is refused", async () => {
     const file = write("none.json", '{"info":{}}');
-    const { code, said } = refuse("--openapi", file);
+    const { code, said } = await refuse("--openapi", file);
     expect(said).toContain(`${file}:1:`);
     expect(code).toBe(3);
   });
@@ -374,21 +413,17 @@ describe("the control port", () => {
     ["Host", { host: "rebound.example" }],
   ])("refuses a foreign %s", async (name, headers) => {
     const { controlUrl } = await start();
-    const [header = "", value = ""] = Object.entries(headers)[0] ?? [];
     // fetch would set these two itself.
-    const { stdout } = spawnSync(
-      "curl",
-      [
-        "-sS",
-        "--noproxy",
-        "*",
-        "-H",
-        `${header}: ${value}`,
-        `${controlUrl}/journal`,
-      ],
-      { encoding: "utf8" },
-    );
-    expect(JSON.parse(stdout)).toMatchObject({
+    const text = await new Promise<string>((resolve, reject) => {
+      const sent = request(`${controlUrl}/journal`, { headers }, (response) => {
+        let body = "";
+        response.setEncoding("utf8");
+        response.on("data", (part: string) => (body += part));
+        response.on("end", () => resolve(body));
+      });
+      sent.on("error", reject).end();
+    });
+    expect(JSON.parse(text)).toMatchObject({
       status: 403,
       detail: expect.stringContaining(`The header ${name} `) as unknown,
     });
@@ -397,22 +432,21 @@ describe("the control port", () => {
 
 describe("mock refuses", () => {
   it("a port that is taken, of the service or of control", async () => {
-    const { url, controlUrl } = await start();
-    const portOf = (address: string) => new URL(address).port;
-    const service = refuse("--port", portOf(url));
+    const other = createServer();
+    onTestFinished(() => void other.close());
+    const taken = String(await listenOnLoopback(other));
+    const service = await refuse("--port", taken);
     expect(service.said).toContain(
-      `error: Another program already listens on port ${portOf(url)} of 127.0.0.1. [port-taken]`,
+      `error: Another program already listens on port ${taken} of 127.0.0.1. [port-taken]`,
     );
     expect(service.code).toBe(3);
-    const control = refuse("--port", "0", "--control-port", portOf(controlUrl));
-    expect(control.said).toContain(
-      `on port ${portOf(controlUrl)} of 127.0.0.1`,
-    );
+    const control = await refuse("--port", "0", "--control-port", taken);
+    expect(control.said).toContain(`on port ${taken} of 127.0.0.1`);
     expect(control.code).toBe(3);
   });
 
   it("to be reached by other machines, unless that is said", async () => {
-    const { code, said } = refuse("--port", "0", "--host", "0.0.0.0");
+    const { code, said } = await refuse("--port", "0", "--host", "0.0.0.0");
     expect(said).toContain("[host-not-loopback]");
     expect(said).toContain("--allow-remote");
     expect(code).toBe(2);
@@ -435,30 +469,30 @@ describe("mock refuses", () => {
     [["--error-shape", "xml"], "Allowed choices are problem, "],
     [["--page-base", "2"], "Allowed choices are 0, 1."],
     [["--openapi", "a.json", "--spec", "b"], "cannot be used with"],
-  ])("%j as wrong use", (args, message) => {
-    const { code, said } = refuse(...args);
+  ])("%j as wrong use", async (args, message) => {
+    const { code, said } = await refuse(...args);
     expect(said).toContain(message);
     expect(code).toBe(2);
   });
 
-  it("a seed file that is wrong, with the place", () => {
+  it("a seed file that is wrong, with the place", async () => {
     const seed = write("wrong.yaml", "integrationz: []\n");
-    const { code, said } = refuse("--seed", seed);
+    const { code, said } = await refuse("--seed", seed);
     expect(said).toContain(`${seed}:1:1: error: Unknown key "integrationz"`);
     expect(said).toContain("  1 | integrationz: []");
     expect(code).toBe(3);
   });
 
-  it("files that are not there", () => {
+  it("files that are not there", async () => {
     for (const args of [
       ["--seed", join(work, "none.yaml")],
       ["--openapi", join(work, "none.yaml")],
     ])
-      expect(refuse(...args)).toMatchObject({
+      expect(await refuse(...args)).toMatchObject({
         code: 3,
         said: expect.stringContaining("[file-not-readable]") as unknown,
       });
-    expect(refuse("--spec", work)).toMatchObject({
+    expect(await refuse("--spec", work)).toMatchObject({
       code: 3,
       said: expect.stringContaining("[catalogue-not-found]") as unknown,
     });

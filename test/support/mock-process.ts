@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from "node:child_process";
+import { spawn } from "node:child_process";
 import { closeSync, openSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { repository } from "./catalogue-folder.ts";
@@ -14,8 +14,8 @@ export interface MockProcess {
   readonly guide: string;
   /** What it has said beside that, up to now. */
   readonly said: () => string;
-  /** Stops it by a signal, and gives its exit code. */
-  stop(signal?: NodeJS.Signals): Promise<number | null>;
+  /** Stops it by a signal, unless it has ended already; gives its exit code, or the signal that it ended by. */
+  stop(signal?: NodeJS.Signals): Promise<number | NodeJS.Signals | null>;
 }
 
 interface StartOptions {
@@ -38,33 +38,44 @@ export async function startMock({
   });
   closeSync(file);
   let said = "";
-  const ready = new Promise<readonly string[]>((resolve, reject) => {
+  // Heard from the start, since nobody is told a second time.
+  const ended = new Promise<number | NodeJS.Signals | null>((resolve) => {
+    child.on("close", (code, signal) => resolve(code ?? signal));
+  });
+  const ready = new Promise<ReadyMock>((resolve) => {
     child.stderr?.setEncoding("utf8").on("data", (text: string) => {
       said += text;
-      const found = /^Ready: (\S+), control (\S+)\. /m.exec(said);
-      if (found) resolve(found);
+      const found = readyLine(said);
+      if (found !== null) resolve(found);
     });
-    child.on("close", (code) =>
-      reject(new Error(`mock ended with ${code}: ${said}`)),
-    );
   });
-  const [, url = "", controlUrl = ""] = await ready;
+  const failed = ended.then((end) => {
+    throw new Error(`mock ended with ${end}: ${said}`);
+  });
+  // Looked at until it is ready; ends that come later are those of `stop`.
+  failed.catch(() => undefined);
+  const { url, controlUrl } = await Promise.race([ready, failed]);
   return {
     url,
     controlUrl,
     guide: readFileSync(output, "utf8"),
     said: () => said,
-    stop: (signal = "SIGTERM") => end(child, signal),
+    stop: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
   };
 }
 
-function end(
-  child: ChildProcess,
-  signal: NodeJS.Signals,
-): Promise<number | null> {
-  if (child.exitCode !== null) return Promise.resolve(child.exitCode);
-  return new Promise((resolve) => {
-    child.on("close", (code) => resolve(code));
-    child.kill(signal);
-  });
+interface ReadyMock {
+  readonly url: string;
+  readonly controlUrl: string;
+}
+
+/** What a mock says as soon as it answers; `null` before. */
+export function readyLine(said: string): ReadyMock | null {
+  const found = /^Ready: (\S+), control (\S+)\. /m.exec(said);
+  return found === null
+    ? null
+    : { url: found[1] ?? "", controlUrl: found[2] ?? "" };
 }
