@@ -15,11 +15,14 @@ export type GuardId =
   | "default-stands-in-for-new"
   | "null-not-expected"
   | "types-not-expected"
+  | "type-was-implied"
+  | "type-still-implied"
   | "more-values-expected"
   | "more-values-announced"
   | "patterns-not-decided"
   | "keywords-not-decided"
   | "overlap-not-known"
+  | "may-fit-two"
   | "server-default-changed"
   | "server-default-named"
   | "alternative-named-in-request"
@@ -188,6 +191,17 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     settles: null,
     atLeast: { severity: "breaking", side: "response" },
   },
+  // Keywords of one type without the type are a slip of the writer: JSON Schema lets all else through, no service does.
+  "type-was-implied": {
+    text: "The other keywords were for this type alone, so values of another were never meant.",
+    settles: { effect: "narrows", side: "request", severity: "compatible" },
+    atLeast: null,
+  },
+  "type-still-implied": {
+    text: "The other keywords are for this type alone, so values of another are not meant.",
+    settles: { effect: "widens", side: "response", severity: "compatible" },
+    atLeast: null,
+  },
   "more-values-expected": {
     text: "Readers have been told that more values will come.",
     settles: { effect: "widens", side: "response", severity: "compatible" },
@@ -206,6 +220,12 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   "overlap-not-known": {
     text: "Whether a value fits several alternatives is not decided.",
     settles: { effect: "narrows", side: "request", severity: "risky" },
+    atLeast: null,
+  },
+  // No more than said: most open objects overlap, and servers pick one all the same.
+  "may-fit-two": {
+    text: "Of `oneOf` exactly one may fit: strictly a request that fits the new one and another is refused.",
+    settles: null,
     atLeast: null,
   },
   "keywords-not-decided": {

@@ -1,6 +1,7 @@
 import { exhaustive, invariant } from "../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
+import { counted } from "./counted.ts";
 import type { Fact } from "./ledger.ts";
 import type { Told } from "./kinds/kind-row.ts";
 import { code, prose, type Prose } from "./prose.ts";
@@ -54,7 +55,7 @@ export function graceText({ change, releases }: Told): string {
   if (grace.releases === null || grace.since === null)
     return "deprecated before";
   if (grace.releases === 0) return "deprecated only in the same release";
-  const notice = `${grace.releases} release${grace.releases === 1 ? "" : "s"}`;
+  const notice = counted(grace.releases, "release");
   return `deprecated since ${titleOf(releases, grace.since)}, ${notice} earlier`;
 }
 

@@ -17,10 +17,9 @@ import { changeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { arbitraryCatalogue } from "./arbitrary-catalogue.ts";
+import { runs, seed, seedText } from "../support/random-input.ts";
 
-// `SEED=... npx vitest run test/changes/laws.test.ts` repeats a run.
-const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-const settings = { seed, numRuns: 300 };
+const settings = { seed, numRuns: runs(100) };
 
 /** All ends of a comparison, the time before the first release included. */
 function releasesOf({ releases }: ApiModel): readonly number[] {
@@ -40,7 +39,7 @@ function named({ changes }: Comparison<LedgerChange>): readonly string[] {
   return changes.map(({ kind, operation }) => `${kind} ${operation.key}`);
 }
 
-describe(`laws of comparisons (SEED=${seed})`, () => {
+describe(`laws of comparisons (${seedText})`, () => {
   it("finds nothing between a release and itself", () => {
     holds((model) => {
       for (const at of releasesOf(model)) {
@@ -52,7 +51,7 @@ describe(`laws of comparisons (SEED=${seed})`, () => {
 
   it("composes any two comparisons that meet, in either direction", () => {
     // Each run goes through up to 343 triples of releases.
-    holdsFor(40, (model) => {
+    holdsFor(runs(20), (model) => {
       const ends = releasesOf(model);
       for (const a of ends)
         for (const b of ends)

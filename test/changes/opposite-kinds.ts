@@ -43,6 +43,7 @@ const pairs: readonly Pair[] = [
   ["property-read-only", "property-writable"],
   ["property-write-only", "property-readable"],
   ["type-widened", "type-narrowed"],
+  ["implied-type-added", "implied-type-removed"],
   ["null-allowed", "null-forbidden"],
   ["enum-value-added", "enum-value-removed"],
   ["enum-added", "enum-removed"],
@@ -83,6 +84,7 @@ const pairs: readonly Pair[] = [
   ["security-scope-added", "security-scope-removed"],
   ["permission-added", "permission-removed"],
   ["security-scheme-flow-added", "security-scheme-flow-removed"],
+  ["security-scheme-url-added", "security-scheme-url-removed"],
   ["security-scheme-scope-added", "security-scheme-scope-removed"],
   ["security-scheme-deprecated", "security-scheme-reactivated"],
   ["security-scheme-added", "security-scheme-removed"],
@@ -118,6 +120,7 @@ const symmetric: readonly ChangeKind[] = [
   "part-content-type-changed",
   "part-style-changed",
   "request-body-description-changed",
+  "body-examples-changed",
   "response-success-status-changed",
   "response-description-changed",
   "response-header-description-changed",
@@ -142,6 +145,7 @@ const symmetric: readonly ChangeKind[] = [
   "security-alternative-changed",
   "security-scheme-type-changed",
   "security-scheme-key-moved",
+  "security-scheme-url-changed",
   "security-scheme-description-changed",
   "security-scheme-scope-description-changed",
   "server-variable-default-changed",
@@ -152,9 +156,11 @@ const symmetric: readonly ChangeKind[] = [
   "callback-summary-changed",
   "callback-description-changed",
   "tag-description-changed",
+  "tag-external-docs-changed",
   "api-title-changed",
   "api-version-changed",
   "api-description-changed",
+  "api-external-docs-changed",
 ];
 
 /** An involution. */

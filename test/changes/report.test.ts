@@ -16,8 +16,7 @@ import {
   markdownText,
 } from "../../generator/report/markdown-text.ts";
 import { handMadeModel, type Facts } from "./hand-made-model.ts";
-
-const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
+import { runs, seed, seedText } from "../support/random-input.ts";
 
 function reportOf(operations: Readonly<Record<string, Facts>>) {
   const releases = ["r0", "r1", { id: "<img>", label: "|*`_a_`*|" }];
@@ -105,7 +104,7 @@ it.each(hostilePaths)("shows %j as one code span in one cell", async (path) => {
   expect(JSON.parse(json).changes[0].operation).toBe(`GET ${path}`);
 });
 
-it(`escapes any text (SEED=${seed})`, async () => {
+it(`escapes any text (${seedText})`, async () => {
   const units = fc.constantFrom(
     ..."\\`*_[]<>&|~#!@$:/.w a1-+\n(){}=\"'\u202eé漢",
   );
@@ -130,7 +129,7 @@ it(`escapes any text (SEED=${seed})`, async () => {
       expect(await format(once, { parser: "markdown" })).toBe(once);
       expect(once).toContain(markdownCode(text));
     }),
-    { seed, numRuns: 300 },
+    { seed, numRuns: runs(300) },
   );
 });
 

@@ -1,6 +1,7 @@
 import type { PayloadSide } from "../effect.ts";
 import type { WireContent } from "../../model/wire/wire-api.ts";
 import { compareEncodings } from "./compare-encodings.ts";
+import { compareExamples } from "./compare-examples.ts";
 import type { Reporter } from "./finding.ts";
 import { coveringContent } from "./media-types.ts";
 import { schemaText } from "./schema-text.ts";
@@ -85,4 +86,5 @@ function comparePair(
     at: place,
   });
   compareEncodings(reporter, { before, after, side, at: place });
+  compareExamples(reporter, { before, after, side, at: place });
 }

@@ -38,11 +38,36 @@ export function compareDocuments(
         cause: member,
       });
   compareTags(reporter, before.tags, after.tags);
+  compareExternalDocs(reporter, before.externalDocs, after.externalDocs);
   compareServers(
     reporter,
     hasMovedPrefix ? before.servers.map(withoutPath) : before.servers,
     hasMovedPrefix ? after.servers.map(withoutPath) : after.servers,
   );
+}
+
+function compareExternalDocs(
+  reporter: Reporter,
+  before: WireApi["externalDocs"],
+  after: WireApi["externalDocs"],
+): void {
+  const names = new Set([...before.keys(), ...after.keys()]);
+  for (const name of [...names].toSorted(compareText)) {
+    const from = before.get(name) ?? null;
+    const to = after.get(name) ?? null;
+    if (from === to) continue;
+    const isOfTag = name !== "";
+    reporter.report({
+      kind: isOfTag ? "tag-external-docs-changed" : "api-external-docs-changed",
+      effect: "none",
+      direction: "both",
+      at: isOfTag ? `tag ${name}` : null,
+      name: isOfTag ? name : null,
+      before: from,
+      after: to,
+      cause: isOfTag ? `link of ${name}` : "link",
+    });
+  }
 }
 
 function compareTags(

@@ -5,10 +5,39 @@ import type { Found, Reporter } from "./finding.ts";
 import { hasDefault, placeOfParameter } from "./parameter-text.ts";
 import { isSameText } from "./same-text.ts";
 
+type FreePlace = Exclude<WireParameter["in"], "path">;
+
+interface KindsOfPlace {
+  readonly addedRequired: ChangeKind;
+  readonly addedOptional: ChangeKind;
+  readonly removed: ChangeKind;
+}
+
+const query: KindsOfPlace = {
+  addedRequired: "query-parameter-added-required",
+  addedOptional: "query-parameter-added-optional",
+  removed: "query-parameter-removed",
+};
+
+export const kindsOfPlace: Readonly<Record<FreePlace, KindsOfPlace>> = {
+  query,
+  querystring: query,
+  header: {
+    addedRequired: "header-parameter-added-required",
+    addedOptional: "header-parameter-added-optional",
+    removed: "header-parameter-removed",
+  },
+  cookie: {
+    addedRequired: "cookie-parameter-added-required",
+    addedOptional: "cookie-parameter-added-optional",
+    removed: "cookie-parameter-removed",
+  },
+};
+
 type Requirement = "Required" | "Optional";
 
 const requirementKinds: Readonly<
-  Record<Exclude<WireParameter["in"], "path">, Record<Requirement, ChangeKind>>
+  Record<FreePlace, Record<Requirement, ChangeKind>>
 > = {
   query: {
     Required: "query-parameter-required",

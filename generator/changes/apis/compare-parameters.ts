@@ -3,8 +3,7 @@ import type {
   WireOperation,
   WireParameter,
 } from "../../model/wire/wire-api.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
-import { compareParameter } from "./compare-parameter.ts";
+import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import type { Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import {
@@ -17,35 +16,6 @@ interface Side {
   readonly path: WireOperation["path"];
   readonly details: Pick<WireDetails, "parameters">;
 }
-
-type FreePlace = Exclude<WireParameter["in"], "path">;
-
-interface KindsOfPlace {
-  readonly addedRequired: ChangeKind;
-  readonly addedOptional: ChangeKind;
-  readonly removed: ChangeKind;
-}
-
-const query: KindsOfPlace = {
-  addedRequired: "query-parameter-added-required",
-  addedOptional: "query-parameter-added-optional",
-  removed: "query-parameter-removed",
-};
-
-const kindsOfPlace: Readonly<Record<FreePlace, KindsOfPlace>> = {
-  query,
-  querystring: query,
-  header: {
-    addedRequired: "header-parameter-added-required",
-    addedOptional: "header-parameter-added-optional",
-    removed: "header-parameter-removed",
-  },
-  cookie: {
-    addedRequired: "cookie-parameter-added-required",
-    addedOptional: "cookie-parameter-added-optional",
-    removed: "cookie-parameter-removed",
-  },
-};
 
 /** Parameters of the path are paired by their position: their names never reach the wire. */
 export function compareParameters(

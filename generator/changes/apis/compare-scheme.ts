@@ -2,6 +2,8 @@ import type {
   OauthScope,
   SecurityScheme,
 } from "../../model/operation-shape.ts";
+import type { WireTokenFlow } from "../../model/wire/wire-api.ts";
+import { compareTokenFlows } from "./compare-token-flows.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { schemeText } from "./scheme-text.ts";
@@ -9,13 +11,21 @@ import { isSameText } from "./same-text.ts";
 
 type Report = (found: Omit<Found, "direction">) => void;
 
+/** A scheme with the ways to its tokens. */
+export interface SchemeSide {
+  readonly scheme: SecurityScheme;
+  readonly flows: readonly WireTokenFlow[];
+}
+
 /** One definition on both sides: one change each, whatever number of operations use it. */
 export function compareScheme(
   reporter: Reporter,
   at: string,
-  before: SecurityScheme,
-  after: SecurityScheme,
+  from: SchemeSide,
+  to: SchemeSide,
 ): void {
+  const before = from.scheme;
+  const after = to.scheme;
   const report: Report = (found) =>
     reporter.report({
       direction: "request",
@@ -24,7 +34,9 @@ export function compareScheme(
       isOfApi: true,
       ...found,
     });
-  compareDefinition(report, before, after);
+  if (carriesToken(before) && carriesToken(after))
+    compareTokenFlows(report, from.flows, to.flows);
+  else compareDefinition(report, before, after);
   for (const pair of pairBy(
     scopesOf(before),
     scopesOf(after),
@@ -50,6 +62,11 @@ export function compareScheme(
     });
 }
 
+/** Sent alike, however a client gets it. */
+function carriesToken({ kind }: SecurityScheme): boolean {
+  return kind === "bearer" || kind === "client-credentials";
+}
+
 function compareDefinition(
   report: Report,
   before: SecurityScheme,
@@ -63,15 +80,6 @@ function compareDefinition(
     report({
       kind: "security-scheme-key-moved",
       effect: "incomparable",
-      ...ends,
-    });
-  // Both carry a bearer token; how a client gets it differs.
-  else if (before.kind === "bearer" && after.kind === "client-credentials")
-    report({ kind: "security-scheme-flow-added", effect: "widens", ...ends });
-  else if (before.kind === "client-credentials" && after.kind === "bearer")
-    report({
-      kind: "security-scheme-flow-removed",
-      effect: "narrows",
       ...ends,
     });
   else

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../model/operation-shape.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { WireApi, WireTokenFlow } from "../../model/wire/wire-api.ts";
 import type { Reporter } from "./finding.ts";
 import { compareScheme } from "./compare-scheme.ts";
 import { schemeText } from "./scheme-text.ts";
@@ -53,6 +53,13 @@ function definitionOf(scheme: SecurityScheme): string {
   }
 }
 
+function flowsOf(
+  { tokenFlows }: WireApi,
+  id: string,
+): readonly WireTokenFlow[] {
+  return tokenFlows.filter(({ scheme }) => scheme === id);
+}
+
 export function compareSchemes(
   reporterOf: ReporterOfScheme,
   before: WireApi,
@@ -76,7 +83,13 @@ export function compareSchemes(
       to && (written.get(to.id) ?? to.id),
     );
     const at = `security scheme ${(to ?? from)?.id ?? ""}`;
-    if (from && to) compareScheme(reporter, at, from, to);
+    if (from && to)
+      compareScheme(
+        reporter,
+        at,
+        { scheme: from, flows: flowsOf(before, from.id) },
+        { scheme: to, flows: flowsOf(after, written.get(to.id) ?? to.id) },
+      );
     else
       reporter.report({
         kind: to ? "security-scheme-added" : "security-scheme-removed",

@@ -3,6 +3,7 @@ import type { ChangeKind } from "../kinds/kind-ids.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareResponses } from "./compare-responses.ts";
 import { below, type Reporter } from "./finding.ts";
+import { compareSentParameters } from "./compare-sent-parameters.ts";
 import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
 
@@ -77,6 +78,7 @@ function compareSent(
 ): void {
   if (before && after) {
     compareLife(reporter, before, after, kinds);
+    compareSentParameters(reporter, before.parameters, after.parameters);
     // The caller reads what is sent, and answers it.
     compareBody(reporter, {
       before: before.body,

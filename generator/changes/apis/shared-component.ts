@@ -14,7 +14,7 @@ export function sharedComponent(
 ): Pick<ChangeElement, "schema" | "schemaPath"> | null {
   const pointer = (after ?? before)?.pointer ?? "";
   const [, group, name, rest = ""] =
-    /#\/(?:components\/)?(parameters|responses|headers|requestBodies|callbacks)\/([^/]+)(?:\/(.*))?$/.exec(
+    /#\/(?:components\/)?(parameters|responses|headers|requestBodies|callbacks|examples)\/([^/]+)(?:\/(.*))?$/.exec(
       pointer,
     ) ?? [];
   if (group === undefined || name === undefined) return null;

@@ -187,4 +187,20 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
       "Read it if you read the body.",
     ),
   },
+  "body-examples-changed": {
+    area: "body",
+    action: "changed",
+    axis: "behaviour",
+    title: "Examples of bodies changed",
+    why: "Nothing on the wire differs. An example may still show what the schema does not say; tests and mock servers that use it answer with something else.",
+    example: {
+      before:
+        "requestBody:\n  content:\n    application/json: { example: { name: Rex } }",
+      after:
+        "requestBody:\n  content:\n    application/json: { example: { name: Bella } }",
+    },
+    fix: "Nothing to do.",
+    message: rewords("Example"),
+    advice: says("Nothing."),
+  },
 };

@@ -66,13 +66,19 @@ export const derivations: Readonly<
     ["narrows", "request"],
     ["narrows", "request", "default-stands-in"],
   ],
-  "header-parameter-added-required": [["narrows", "request"]],
+  "header-parameter-added-required": [
+    ["narrows", "request"],
+    ["widens", "response", "unknown-fields-ignored"],
+  ],
   "cookie-parameter-added-required": [["narrows", "request"]],
   "query-parameter-required": [
     ["narrows", "request"],
     ["narrows", "request", "default-stands-in"],
   ],
-  "header-parameter-required": [["narrows", "request"]],
+  "header-parameter-required": [
+    ["narrows", "request"],
+    ["narrows", "response"],
+  ],
   "cookie-parameter-required": [["narrows", "request"]],
   "parameter-moved": [["incomparable", "request"]],
   "parameter-serialisation-changed": [["incomparable", "request"]],
@@ -81,7 +87,10 @@ export const derivations: Readonly<
   "parameter-explode-changed": [["incomparable", "request"]],
   "parameter-empty-refused": [["narrows", "request"]],
   "query-parameter-removed": [["narrows", "request", "may-be-ignored"]],
-  "header-parameter-removed": [["narrows", "request", "may-be-ignored"]],
+  "header-parameter-removed": [
+    ["incomparable", "response"],
+    ["narrows", "request", "may-be-ignored"],
+  ],
   "cookie-parameter-removed": [["narrows", "request", "may-be-ignored"]],
   "parameter-reserved-refused": [["unknown", "request"]],
   "parameter-deprecated": [["none", "request", "field-removal-announced"]],
@@ -89,7 +98,10 @@ export const derivations: Readonly<
   "header-parameter-added-optional": [["widens", "request"]],
   "cookie-parameter-added-optional": [["widens", "request"]],
   "query-parameter-optional": [["widens", "request"]],
-  "header-parameter-optional": [["widens", "request"]],
+  "header-parameter-optional": [
+    ["widens", "response"],
+    ["widens", "request"],
+  ],
   "cookie-parameter-optional": [["widens", "request"]],
   "parameter-empty-allowed": [["widens", "request"]],
   "parameter-reserved-allowed": [["widens", "request"]],
@@ -132,6 +144,10 @@ export const derivations: Readonly<
     ["widens", "request"],
   ],
   "request-body-description-changed": [
+    ["none", "request"],
+    ["none", "response"],
+  ],
+  "body-examples-changed": [
     ["none", "request"],
     ["none", "response"],
   ],
@@ -310,7 +326,7 @@ export const derivations: Readonly<
   ],
   "union-member-added": [
     ["widens", "response"],
-    ["widens", "request"],
+    ["widens", "request", "may-fit-two"],
   ],
   "union-added": [
     ["widens", "response"],
@@ -671,6 +687,14 @@ export const derivations: Readonly<
     ["widens", "request"],
     ["widens", "response", "unknown-fields-ignored"],
   ],
+  "implied-type-removed": [
+    ["widens", "request"],
+    ["widens", "response", "type-still-implied"],
+  ],
+  "implied-type-added": [
+    ["narrows", "request", "type-was-implied"],
+    ["narrows", "response"],
+  ],
   "property-description-changed": [
     ["none", "request"],
     ["none", "response"],
@@ -711,6 +735,8 @@ export const derivations: Readonly<
   "security-scheme-key-moved": [["incomparable", "request"]],
   "security-scheme-flow-removed": [["narrows", "request"]],
   "security-scheme-scope-removed": [["narrows", "request"]],
+  "security-scheme-url-removed": [["narrows", "request", "may-still-answer"]],
+  "security-scheme-url-changed": [["unknown", "request"]],
   "security-scheme-deprecated": [
     ["none", "request", "field-removal-announced"],
   ],
@@ -723,6 +749,7 @@ export const derivations: Readonly<
   "security-scope-removed": [["widens", "request"]],
   "permission-removed": [["widens", "request"]],
   "security-scheme-flow-added": [["widens", "request"]],
+  "security-scheme-url-added": [["widens", "request"]],
   "security-scheme-removed": [["none", "request"]],
   "security-scheme-added": [["none", "request"]],
   "security-scheme-scope-added": [["none", "request"]],
@@ -757,7 +784,9 @@ export const derivations: Readonly<
   "tag-description-added": [["none", "both"]],
   "tag-description-changed": [["none", "both"]],
   "tag-description-removed": [["none", "both"]],
+  "tag-external-docs-changed": [["none", "both"]],
   "api-title-changed": [["none", "both"]],
   "api-version-changed": [["none", "both"]],
   "api-description-changed": [["none", "both"]],
+  "api-external-docs-changed": [["none", "both"]],
 };

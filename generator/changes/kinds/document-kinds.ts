@@ -51,6 +51,22 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     message: rewords("Description of the tag"),
     advice: says("Nothing."),
   },
+  "tag-external-docs-changed": {
+    area: "document",
+    action: "changed",
+    axis: "behaviour",
+    title: "Links of tags to documentation changed",
+    why: "Nothing on the wire differs.",
+    example: {
+      before:
+        "tags:\n  - { name: pets, externalDocs: { url: https://example.com/pets } }",
+      after:
+        "tags:\n  - { name: pets, externalDocs: { url: https://example.com/docs/pets } }",
+    },
+    fix: "Nothing to do.",
+    message: turns("Link to documentation"),
+    advice: says("Nothing."),
+  },
   "api-title-changed": {
     area: "document",
     action: "changed",
@@ -92,5 +108,19 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     fix: "Nothing to do.",
     message: rewords("Description"),
     advice: says("Read it."),
+  },
+  "api-external-docs-changed": {
+    area: "document",
+    action: "changed",
+    axis: "behaviour",
+    title: "Link to documentation of the API changed",
+    why: "Nothing on the wire differs.",
+    example: {
+      before: "paths: {}\nexternalDocs: { url: https://example.com/pets }",
+      after: "paths: {}\nexternalDocs: { url: https://example.com/docs/pets }",
+    },
+    fix: "Nothing to do.",
+    message: turns("Link to documentation"),
+    advice: says("Nothing."),
   },
 };

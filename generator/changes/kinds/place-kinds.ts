@@ -1,5 +1,5 @@
 import type { KindRow } from "./kind-row.ts";
-import { names, says } from "./tell.ts";
+import { advises, names, says } from "./tell.ts";
 
 /** A place of parameters, as rows speak of it. */
 interface ParameterPlace {
@@ -47,7 +47,10 @@ export function addedRequired(place: ParameterPlace): KindRow {
     example: { before: example(place, null), after: example(place, true) },
     fix: "Make it optional and give it a default that means what calls without it meant.",
     message: names("Added"),
-    advice: says("Send it with every call."),
+    advice: advises(
+      "Send it with every call.",
+      "Nothing; it can be read from now on.",
+    ),
   };
 }
 
@@ -60,7 +63,10 @@ export function addedOptional(place: ParameterPlace): KindRow {
     example: { before: example(place, null), after: example(place, false) },
     fix: "Nothing to do.",
     message: names("Added"),
-    advice: says("Nothing; it can be sent from now on."),
+    advice: advises(
+      "Nothing; it can be sent from now on.",
+      "Nothing; it can be read from now on.",
+    ),
   };
 }
 
@@ -73,8 +79,9 @@ export function removed(place: ParameterPlace): KindRow {
     example: { before: example(place, false), after: example(place, null) },
     fix: "Deprecate it first and go on accepting it until callers have stopped sending it.",
     message: names("Removed"),
-    advice: says(
+    advice: advises(
       "Stop sending it, and check that answers without it are what you need.",
+      "Do without what you read from it.",
     ),
   };
 }
@@ -88,7 +95,10 @@ export function required(place: ParameterPlace): KindRow {
     example: { before: example(place, false), after: example(place, true) },
     fix: "Keep it optional and give it a default.",
     message: says("Is required now, was optional"),
-    advice: says("Send it with every call."),
+    advice: advises(
+      "Send it with every call.",
+      "Nothing; it is always there from now on.",
+    ),
   };
 }
 
@@ -101,7 +111,10 @@ export function optional(place: ParameterPlace): KindRow {
     example: { before: example(place, true), after: example(place, false) },
     fix: "Nothing to do.",
     message: says("Is optional now, was required"),
-    advice: says("Nothing; it may be left out from now on."),
+    advice: advises(
+      "Nothing; it may be left out from now on.",
+      "Handle requests without it.",
+    ),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { securityKindIds } from "./ids/security-ids.ts";
-import type { KindRow } from "./kind-row.ts";
-import { names, rewords, says, turns } from "./tell.ts";
+import { prose, type Prose } from "../prose.ts";
+import type { KindRow, Told } from "./kind-row.ts";
+import { nameOf, names, rewords, says, turns, valuePart } from "./tell.ts";
 
 type SchemeKind = Extract<
   (typeof securityKindIds)[number],
@@ -10,6 +11,27 @@ type SchemeKind = Extract<
 const key = "key: { type: apiKey, in: header, name: X-Key }";
 const oauth = (flow: string, scopes: string): string =>
   `oauth:\n  type: oauth2\n  flows:\n    ${flow}:\n      scopes: { ${scopes} }`;
+
+const flowTexts = {
+  code: "authorizationCode: { authorizationUrl: https://example.com, scopes: { read: Read } }",
+  client:
+    "clientCredentials: { tokenUrl: https://example.com, scopes: { read: Read } }",
+} as const;
+const flows = (...names: readonly (keyof typeof flowTexts)[]): string =>
+  ["oauth:", "  type: oauth2", "  flows:"]
+    .concat(names.map((name) => `    ${flowTexts[name]}`))
+    .join("\n");
+const refreshed = (url: string | null): string =>
+  `${oauth("clientCredentials", "read: Read")}${url === null ? "" : `\n      refreshUrl: ${url}`}`;
+
+/** Which address of which flow, and the two ends. */
+function turnsNamed(told: Told): Prose {
+  const { before, after } = told.change;
+  if (before === null) return prose`${nameOf(told)} added: ${valuePart(after)}`;
+  if (after === null)
+    return prose`${nameOf(told)} removed: ${valuePart(before)}`;
+  return prose`${nameOf(told)}: ${valuePart(before)}, now ${valuePart(after)}`;
+}
 
 /** Definitions of security schemes: one change, whatever number of operations ask for them. */
 export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
@@ -45,15 +67,12 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     area: "security",
     action: "removed",
     axis: "wire",
-    title: "Client credentials no longer accepted for tokens",
-    why: "Clients without a user cannot get a token by themselves any more.",
-    example: {
-      before: oauth("clientCredentials", "read: Read"),
-      after: oauth("authorizationCode", "read: Read"),
-    },
+    title: "Ways to tokens removed",
+    why: "Clients that get their tokens by this flow get none any more.",
+    example: { before: flows("code", "client"), after: flows("code") },
     fix: "Keep the flow until clients have moved.",
-    message: turns("Tokens"),
-    advice: says("Get tokens in another way, and hand them to the client."),
+    message: names("Flow removed"),
+    advice: says("Get tokens by another flow."),
   },
   "security-scheme-scope-removed": {
     area: "security",
@@ -87,14 +106,53 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     area: "security",
     action: "added",
     axis: "wire",
-    title: "Client credentials accepted for tokens",
-    why: "Clients without a user can get a token by themselves; tokens got in another way still work.",
+    title: "Ways to tokens added",
+    why: "Clients can get tokens by this flow too; tokens got in another way still work.",
+    example: { before: flows("code"), after: flows("code", "client") },
+    fix: "Nothing to do.",
+    message: names("Flow added"),
+    advice: says("Nothing."),
+  },
+  "security-scheme-url-removed": {
+    area: "security",
+    action: "removed",
+    axis: "wire",
+    title: "Addresses for tokens removed",
+    why: "Clients that use the address, as that at which tokens are refreshed, may be refused; a document that does not name it any more does not say that it is gone.",
     example: {
-      before: oauth("authorizationCode", "read: Read"),
-      after: oauth("clientCredentials", "read: Read"),
+      before: refreshed("https://example.com/refresh"),
+      after: refreshed(null),
+    },
+    fix: "Keep the address until clients have moved.",
+    message: turnsNamed,
+    advice: says("Stop using the address; log in again instead of refreshing."),
+  },
+  "security-scheme-url-changed": {
+    area: "security",
+    action: "changed",
+    axis: "wire",
+    title: "Addresses for tokens changed",
+    why: "Tokens are asked for elsewhere. Whether the old address goes on answering, the document does not say.",
+    example: {
+      before: refreshed("https://example.com/refresh"),
+      after: refreshed("https://login.example.com/refresh"),
+    },
+    fix: "Keep the old address, or let it lead to the new one.",
+    message: turnsNamed,
+    advice: says("Configure the new address where clients have the old one."),
+  },
+  "security-scheme-url-added": {
+    area: "security",
+    action: "added",
+    axis: "wire",
+    title: "Addresses for tokens added",
+    why: "Clients can use it, as to refresh a token; what they do now goes on working.",
+    example: {
+      before: refreshed(null),
+      after: refreshed("https://example.com/refresh"),
     },
     fix: "Nothing to do.",
-    message: turns("Tokens"),
+    message: turnsNamed,
     advice: says("Nothing."),
   },
   "security-scheme-removed": {

@@ -4,6 +4,7 @@ import {
   type Release,
   type ReleaseIndex,
 } from "../../model/release.ts";
+import { counted } from "../counted.ts";
 import type { LifecycleFinding } from "../lifecycle-finding.ts";
 import type { GracePolicy, GraceRequirement } from "../policy/change-policy.ts";
 import { dayAfter, daysBetween } from "../policy/days-between.ts";
@@ -123,8 +124,8 @@ function policyNotice(
     date === null || required.days === 0 ? null : dayAfter(date, required.days);
   const target = releases[since + required.releases];
   const asked = [
-    ...(required.releases === 0 ? [] : [count(required.releases, "release")]),
-    ...(required.days === 0 ? [] : [count(required.days, "day")]),
+    ...(required.releases === 0 ? [] : [counted(required.releases, "release")]),
+    ...(required.days === 0 ? [] : [counted(required.days, "day")]),
   ].join(" and ");
   const isReached =
     releasesPassed >= required.releases &&
@@ -133,7 +134,7 @@ function policyNotice(
   const waitsForReleases = releasesPassed < required.releases;
   const atRelease =
     target === undefined
-      ? `${count(required.releases, "release")} after ${titleAt(releases, since)}`
+      ? `${counted(required.releases, "release")} after ${titleAt(releases, since)}`
       : releaseTitle(target);
   const title =
     day === null
@@ -160,10 +161,10 @@ function waitedText({
   releasesPassed,
   daysPassed,
 }: Pick<Notice, "releasesPassed" | "daysPassed">): string {
-  const days = daysPassed === null ? "" : ` (${count(daysPassed, "day")})`;
+  const days = daysPassed === null ? "" : ` (${counted(daysPassed, "day")})`;
   return releasesPassed === 0
     ? `in this release${days}`
-    : `${count(releasesPassed, "release")} ago${days}`;
+    : `${counted(releasesPassed, "release")} ago${days}`;
 }
 
 export function titleAt(
@@ -172,10 +173,6 @@ export function titleAt(
 ): string {
   const release = releases[index];
   return release === undefined ? "" : releaseTitle(release);
-}
-
-export function count(amount: number, unit: string): string {
-  return `${amount} ${unit}${amount === 1 ? "" : "s"}`;
 }
 
 function upperFirst(text: string): string {

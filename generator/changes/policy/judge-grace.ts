@@ -1,5 +1,6 @@
 import type { Release } from "../../model/release.ts";
 import type { Change, Grace } from "../change.ts";
+import { counted } from "../counted.ts";
 import { daysBetween } from "./days-between.ts";
 import type { GracePolicy, GraceState, Stability } from "./change-policy.ts";
 
@@ -66,11 +67,9 @@ function tooShort(
   required: number,
   unit: "release" | "day",
 ): GraceJudgement {
-  const counted = (count: number) =>
-    `${count} ${unit}${count === 1 ? "" : "s"}`;
   return {
     state: "too-short",
-    text: `deprecated for ${counted(given)}, the policy asks for ${counted(required)}`,
+    text: `deprecated for ${counted(given, unit)}, the policy asks for ${counted(required, unit)}`,
   };
 }
 

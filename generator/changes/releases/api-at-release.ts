@@ -44,7 +44,11 @@ export function apiAtRelease(
       apis.flatMap(({ securitySchemes }) => securitySchemes),
       "id",
     ).toSorted((a, b) => compareText(a.id, b.id)),
+    tokenFlows: apis.flatMap(({ tokenFlows }) => tokenFlows),
     tags: new Map(apis.flatMap(({ tags }) => [...tags])),
+    externalDocs: new Map(
+      apis.flatMap(({ externalDocs }) => [...externalDocs]),
+    ),
     operations: operationsAt(model, release, described),
     webhooks: apis.flatMap(({ webhooks }) => webhooks),
     place: first?.place ?? null,

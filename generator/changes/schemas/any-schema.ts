@@ -2,6 +2,7 @@ import { anyShape } from "../../model/wire/any-shape.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import {
   jsonTypes,
+  type JsonType,
   type WireDocs,
   type WireSchema,
   type WireShape,
@@ -39,35 +40,50 @@ export function anySchemaAt(place: WirePlace): WireSchema {
 
 /** Whether the parts of a shape say nothing beside its types and unions. */
 export function partsSayNothing(shape: WireShape): boolean {
-  const { number, string, array, object } = shape;
   return (
     shape.values === null &&
     shape.others.length === 0 &&
-    !number.isInteger &&
-    number.minimum === null &&
-    number.maximum === null &&
-    number.multiplesOf.length === 0 &&
-    number.format === null &&
-    string.minLength === 0 &&
-    string.maxLength === null &&
-    string.patterns.length === 0 &&
-    string.format === null &&
-    string.contentEncoding === null &&
-    string.contentMediaType === null &&
-    array.prefix.length === 0 &&
-    array.items === "any" &&
-    array.minItems === 0 &&
-    array.maxItems === null &&
-    !array.isUnique &&
-    object.properties.size === 0 &&
-    object.additional === "any" &&
-    object.patterns.size === 0 &&
-    object.names === null &&
-    object.minProperties === 0 &&
-    object.maxProperties === null &&
-    object.dependentRequired.length === 0
+    sayingTypes(shape).length === 0
   );
 }
+
+/** The types for which a shape has keywords. */
+export function sayingTypes(shape: WireShape): readonly JsonType[] {
+  return jsonTypes.filter((type) => saysSomething[type](shape));
+}
+
+const saysSomething: Readonly<Record<JsonType, (shape: WireShape) => boolean>> =
+  {
+    null: () => false,
+    boolean: () => false,
+    number: ({ number }) =>
+      number.isInteger ||
+      number.minimum !== null ||
+      number.maximum !== null ||
+      number.multiplesOf.length > 0 ||
+      number.format !== null,
+    string: ({ string }) =>
+      string.minLength > 0 ||
+      string.maxLength !== null ||
+      string.patterns.length > 0 ||
+      string.format !== null ||
+      string.contentEncoding !== null ||
+      string.contentMediaType !== null,
+    array: ({ array }) =>
+      array.prefix.length > 0 ||
+      array.items !== "any" ||
+      array.minItems > 0 ||
+      array.maxItems !== null ||
+      array.isUnique,
+    object: ({ object }) =>
+      object.properties.size > 0 ||
+      object.additional !== "any" ||
+      object.patterns.size > 0 ||
+      object.names !== null ||
+      object.minProperties > 0 ||
+      object.maxProperties !== null ||
+      object.dependentRequired.length > 0,
+  };
 
 export function isAnyShape(shape: WireShape): boolean {
   return (

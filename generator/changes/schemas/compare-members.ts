@@ -1,10 +1,5 @@
-import type {
-  WireObject,
-  WireProperty,
-  WireSchema,
-} from "../../model/wire/wire-schema.ts";
+import type { WireProperty, WireSchema } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
 import { anySchemaAt } from "./any-schema.ts";
 import {
   findingOf,
@@ -15,7 +10,14 @@ import {
 } from "./finding.ts";
 import { renamedMembers } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { typeText } from "./type-text.ts";
+import {
+  guardsOfCome,
+  guardsOfGone,
+  hasDefault,
+  tellCome,
+  tellGone,
+  tellRename,
+} from "./tell-members.ts";
 
 interface Member {
   readonly name: string;
@@ -102,90 +104,6 @@ function compareRequired(
       ...told,
     }),
   ];
-}
-
-function hasDefault({ side }: SchemaPair, { schema }: WireProperty): boolean {
-  return (
-    side === "request" && schema !== "any" && schema.docs.defaultValue !== null
-  );
-}
-
-function tellRename(
-  name: string,
-  newName: string,
-  before: WireProperty,
-  after: WireProperty,
-): SchemaFinding {
-  return findingOf({
-    kind: "property-renamed",
-    effect: "incomparable",
-    step: newName,
-    before: name,
-    after: newName,
-    places: { before: before.place, after: after.place },
-  });
-}
-
-function tellGone(
-  pair: SchemaPair,
-  name: string,
-  member: WireProperty,
-): SchemaFinding {
-  return findingOf({
-    kind: member.isRequired ? "required-property-removed" : "property-removed",
-    effect: member.isRequired ? "incomparable" : "narrows",
-    guards: guardsOfGone(pair, member.isRequired),
-    step: name,
-    before: typeText(member.schema),
-    after: null,
-    places: { before: member.place, after: null },
-  });
-}
-
-function guardsOfGone(
-  { side, after }: SchemaPair,
-  isRequired: boolean,
-): readonly GuardId[] {
-  if (side === "response") return ["field-no-longer-answered"];
-  if (isClosed(after.shape.object)) return [];
-  return [
-    isRequired ? "sent-required-field-tolerated" : "sent-field-tolerated",
-  ];
-}
-
-function tellCome(
-  pair: SchemaPair,
-  name: string,
-  member: WireProperty,
-): SchemaFinding {
-  return findingOf({
-    kind: member.isRequired ? "required-property-added" : "property-added",
-    effect: member.isRequired ? "incomparable" : "widens",
-    guards: guardsOfCome(pair, member),
-    step: name,
-    before: null,
-    after: typeText(member.schema),
-    places: { before: null, after: member.place },
-  });
-}
-
-function guardsOfCome(
-  pair: SchemaPair,
-  member: WireProperty,
-): readonly GuardId[] {
-  const { side, before } = pair;
-  if (side === "request")
-    return member.isRequired && hasDefault(pair, member)
-      ? ["default-stands-in-for-new"]
-      : [];
-  if (isClosed(before.shape.object)) return ["closed-to-new-fields"];
-  return [
-    member.isRequired ? "new-required-field-ignored" : "unknown-fields-ignored",
-  ];
-}
-
-function isClosed({ additional }: WireObject): boolean {
-  return additional === "none";
 }
 
 /** A member that comes to this side or leaves it, while the other side has it. */

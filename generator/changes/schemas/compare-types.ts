@@ -1,5 +1,6 @@
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
+import { areImpliedTypes } from "./implied-types.ts";
 import {
   areTypesWithin,
   effectiveTypes,
@@ -90,6 +91,26 @@ function compareNamed(
   if (isWithin && isAround) return [];
   const ends = { before: wordsOf(before), after: wordsOf(after) };
   const places = placesOf(pair, "type");
+  if (isWithin && areImpliedTypes(pair.after.shape, before))
+    return [
+      findingOf({
+        kind: "implied-type-removed",
+        effect: "widens",
+        ...ends,
+        places,
+        guards: pair.side === "response" ? ["type-still-implied"] : [],
+      }),
+    ];
+  if (isAround && areImpliedTypes(pair.before.shape, after))
+    return [
+      findingOf({
+        kind: "implied-type-added",
+        effect: "narrows",
+        ...ends,
+        places,
+        guards: pair.side === "request" ? ["type-was-implied"] : [],
+      }),
+    ];
   if (isWithin)
     return [
       findingOf({

@@ -21,14 +21,27 @@ export interface WireApi {
   readonly description: string | null;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
+  /** How clients get the tokens for schemes that ask for some, sorted by scheme and flow. */
+  readonly tokenFlows: readonly WireTokenFlow[];
   /** Descriptions by name of the tag. */
   readonly tags: ReadonlyMap<string, string>;
+  /** Where to read more: the address by name of the tag, and that of the whole under the empty name. */
+  readonly externalDocs: ReadonlyMap<string, string>;
   /** Sorted by path, then by method. */
   readonly operations: readonly WireOperation[];
   /** Requests that the service sends by itself, sorted by name, then by method. */
   readonly webhooks: readonly WireWebhook[];
   /** Of the whole description, for what has no place of its own. */
   readonly place: WirePlace | null;
+}
+
+/** A flow of OAuth 2 (RFC 6749, RFC 8628), or OpenID Connect as a flow of its own. */
+export interface WireTokenFlow {
+  readonly scheme: string;
+  /** `authorizationCode` */
+  readonly flow: string;
+  /** By the field that says it: `tokenUrl`. Compared, and never called. */
+  readonly urls: ReadonlyMap<string, string>;
 }
 
 export interface WireOperation {
@@ -97,6 +110,19 @@ export interface WireContent {
   /** `null`: nothing is said of the body. */
   readonly schema: WireSchema | null;
   readonly encodings: readonly PartEncoding[];
+  /** Of whole bodies. Read when first asked for, since they are the larger part of many documents. */
+  readonly examples: readonly WireExample[];
+  readonly place: WirePlace;
+}
+
+export interface WireExample {
+  /** Its key among `examples`; empty for the one `example`. */
+  readonly name: string;
+  /** Data as the document has it. */
+  readonly value: unknown;
+  /** JSON text in canonical form, made when asked for. */
+  readonly text: string;
+  /** Where it is written: what many bodies refer to is one cause. */
   readonly place: WirePlace;
 }
 
@@ -125,6 +151,8 @@ export interface WireWebhook {
   readonly summary: string | null;
   readonly description: string | null;
   readonly isDeprecated: boolean;
+  /** What the service sends beside the body, as the header of a signature. */
+  readonly parameters: readonly WireParameter[];
   readonly body: WireBody | null;
   /** What the caller may answer. */
   readonly responses: readonly WireResponse[];

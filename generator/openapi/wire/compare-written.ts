@@ -2,7 +2,7 @@ import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
 import { componentKey } from "./component-name.ts";
 import { mappedPlace } from "./discriminators.ts";
-import { isSameData } from "./same-data.ts";
+import { isSameData } from "../../model/same-data.ts";
 import type { RawSchema, WireWorld } from "./wire-world.ts";
 
 /** Two places that are to be alike. */

@@ -22,6 +22,8 @@ import { createReferenceReader } from "./reference-reader.ts";
 import { reportDangling } from "./report-dangling.ts";
 import type { WireContext } from "./wire-context.ts";
 import { wireOperation } from "./wire-operation.ts";
+import { readExternalDocs } from "./wire-external-docs.ts";
+import { readTokenFlows } from "./wire-token-flows.ts";
 import { readWireWebhooks } from "./wire-webhooks.ts";
 
 export interface WireOptions {
@@ -100,6 +102,8 @@ function readApi(
     servers:
       pathPrefix === "" ? servers : withoutServerPath(servers, pathPrefix),
     securitySchemes,
+    tokenFlows: readTokenFlows(root, read),
+    externalDocs: readExternalDocs(root, read),
     tags: readTags(root, read),
     operations: drafts.map((draft) =>
       wireOperation(draft, { security, pathPrefix }, context),

@@ -7,6 +7,7 @@ import { flagAt, objectAt, resolvedObject, textAt } from "../fields.ts";
 import { isMapping, memberAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
+import { readWireExamples } from "./wire-examples.ts";
 
 /** The `requestBody` of an operation; `null` when it has none, or none with a content. */
 export function readWireBody(
@@ -46,8 +47,10 @@ export function readWireContents(
 function readContent(
   mediaType: string,
   place: Place,
-  { read, world }: WireContext,
+  context: WireContext,
 ): WireContent {
+  const { read, world } = context;
+  let examples: WireContent["examples"] | undefined;
   const format = formatOf(mediaType);
   const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
   return {
@@ -57,6 +60,10 @@ function readContent(
       format === "multipart" || format === "form"
         ? readEncodings(place, read)
         : [],
+    get examples() {
+      examples ??= readWireExamples(place, context);
+      return examples;
+    },
     place: world.placeOf(place),
   };
 }

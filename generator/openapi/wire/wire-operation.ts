@@ -2,20 +2,14 @@ import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
 import { namespaceOf } from "../../model/plain-path.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
-import type {
-  WireDetails,
-  WireOperation,
-  WireParameter,
-} from "../../model/wire/wire-api.ts";
+import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
 import { factAt } from "../extensions/read-fact.ts";
-import { flagAt, textAt } from "../fields.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
-import { valueSchema } from "../operations/read-docs.ts";
-import type { DeclaredParameter } from "../read-context.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { readWireBody } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
 import { findWireList } from "./wire-list.ts";
+import { wireParameter } from "./wire-parameter.ts";
 import { readWireResponses } from "./wire-responses.ts";
 import { readWireCallbacks } from "./wire-webhooks.ts";
 
@@ -84,24 +78,5 @@ function readDetails(
       list ??= findWireList(draft, context);
       return list;
     },
-  };
-}
-
-function wireParameter(
-  { parameter, place }: DeclaredParameter,
-  { read, world }: WireContext,
-): WireParameter {
-  const isDeclared = textAt(place, "name", read) !== null;
-  const schema = isDeclared ? valueSchema(place) : null;
-  return {
-    name: parameter.name,
-    in: parameter.in,
-    isRequired: parameter.isRequired,
-    isDeprecated: isDeclared && flagAt(place, "deprecated", read),
-    allowsEmpty: isDeclared && flagAt(place, "allowEmptyValue", read),
-    description: isDeclared ? textAt(place, "description", read) : null,
-    schema: schema && world.schemaAt(schema),
-    serialisation: parameter.serialisation,
-    place: world.placeOf(place),
   };
 }

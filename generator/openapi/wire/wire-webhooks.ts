@@ -8,9 +8,11 @@ import {
   textAt,
 } from "../fields.ts";
 import { methodsOfItem } from "../operations/path-item.ts";
+import { readParameters } from "../operations/read-parameters.ts";
 import type { Place } from "../place.ts";
 import { readWireBody } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
+import { wireParameter } from "./wire-parameter.ts";
 import { readWireResponses } from "./wire-responses.ts";
 
 /** `webhooks`, and `x-webhooks` of documents before 3.1, sorted by name and method. */
@@ -61,6 +63,10 @@ function readItem(
       textAt(operation, "description", read) ??
       textAt(item, "description", read),
     isDeprecated: flagAt(operation, "deprecated", read),
+    parameters: readParameters(
+      { operation, item, key: place, pathNames: [], queryNames: [] },
+      read,
+    ).map((declared) => wireParameter(declared, context)),
     body: readWireBody(operation, context),
     responses: readWireResponses(operation, context),
     place: world.placeOf(operation),

@@ -6,7 +6,7 @@ import { memberAt, type Place } from "../place.ts";
 import { compareWritten, type Sides, type Written } from "./compare-written.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { createPairMemory } from "./pair-memory.ts";
-import { isSameData } from "./same-data.ts";
+import { isSameData } from "../../model/same-data.ts";
 import { asDocumentPlace } from "./wire-place.ts";
 
 /**

@@ -78,6 +78,8 @@ const answer =
   'responses: { "200": { description: Fine, content: { application/json: { schema: { type: object, properties: { done: { type: boolean } } } } } } }';
 const content = (schema: string): string =>
   `requestBody: { content: { application/json: { schema: ${schema} } } }, ${answer}`;
+const signed = (members: string): string =>
+  `parameters: [{ name: X-Signature, in: header, ${members} }]`;
 const sentBody = (members: string): string =>
   content(`{ type: object, properties: { id: { type: string }${members} } }`);
 const webhook = (members: string): string =>
@@ -120,6 +122,25 @@ const sentCases: readonly KindCase[] = (
     forward: ["breaking property-removed"],
     backward: ["compatible property-added"],
   },
+  // A header with a signature: whoever checks it misses it, and nobody minds a new one.
+  {
+    before: sent(`${signed("required: true")}, ${sentBody("")}`),
+    after: sent(sentBody("")),
+    forward: ["breaking header-parameter-removed"],
+    backward: ["compatible header-parameter-added-required"],
+  },
+  {
+    before: sent(`${signed("required: true")}, ${sentBody("")}`),
+    after: sent(`${signed("required: false")}, ${sentBody("")}`),
+    forward: ["risky header-parameter-optional"],
+    backward: ["compatible header-parameter-required"],
+  },
+  {
+    before: sent(`${signed("schema: { maxLength: 3 }")}, ${sentBody("")}`),
+    after: sent(`${signed("schema: { maxLength: 4 }")}, ${sentBody("")}`),
+    forward: ["risky max-length-raised"],
+    backward: ["compatible max-length-lowered"],
+  },
   // And writes the answer: what it must say more is not there.
   {
     before: sent(answer),
@@ -143,6 +164,18 @@ const documentCases: readonly KindCase[] = [
     after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
     forward: ["info tag-description-added"],
     backward: ["info tag-description-removed"],
+  },
+  {
+    before: `tags: [{ name: pets, externalDocs: { url: /one } }]\n${get("")}`,
+    after: `tags: [{ name: pets, externalDocs: { url: /two } }]\n${get("")}`,
+    ...both("info tag-external-docs-changed"),
+    at: "tag pets",
+  },
+  {
+    before: `externalDocs: { url: /one }\n${get("")}`,
+    after: get(""),
+    ...both("info api-external-docs-changed"),
+    at: null,
   },
   ...(["title", "version", "description"] as const).map((member) => ({
     before: `openapi: 3.1.0\ninfo: { ${info({ [member]: "One" })} }\n${get("")}`,

@@ -152,7 +152,30 @@ const form = (encoding: string): string =>
     `multipart/form-data: { schema: { type: object, properties: { photo: { type: string } } }, encoding: { photo: { ${encoding} } } }`,
   );
 
+const exampled = (text: string): string =>
+  `paths: { /a: { post: { requestBody: { content: { application/json: { ${text} } } } } } }`;
+
 export const bodyCases: readonly KindCase[] = [
+  {
+    before: exampled("example: { a: 1, b: 2 }"),
+    after: exampled("example: { a: 1, b: 3 }"),
+    forward: ["info body-examples-changed"],
+    backward: ["info body-examples-changed"],
+    at: "request body application/json",
+  },
+  // The order of members and the names of examples are for people.
+  {
+    before: exampled("example: { a: 1, b: 2 }"),
+    after: exampled("examples: { one: { value: { b: 2, a: 1 } } }"),
+    forward: [],
+    backward: [],
+  },
+  {
+    before: exampled("examples: { one: { value: 1 } }"),
+    after: exampled("examples: { one: { value: 1 }, two: { value: 2 } }"),
+    forward: ["info body-examples-changed"],
+    backward: ["info body-examples-changed"],
+  },
   {
     before: noBody,
     after: body(", required: true"),

@@ -204,6 +204,14 @@ const oauth = (flow: string, scopes: string): string =>
     `{ type: oauth2, flows: { ${flow}: { tokenUrl: https://example.com, authorizationUrl: https://example.com, scopes: { ${scopes} } } } }`,
   );
 
+const flows = (text: string): string =>
+  scheme(`{ type: oauth2, flows: { ${text} } }`);
+
+const oneForTheOther = [
+  "breaking security-scheme-flow-removed",
+  "compatible security-scheme-flow-added",
+];
+
 export const schemeCases: readonly KindCase[] = [
   {
     before: scheme("{ type: apiKey, in: header, name: X-Key }"),
@@ -217,10 +225,50 @@ export const schemeCases: readonly KindCase[] = [
     ...both("breaking security-scheme-key-moved"),
   },
   {
-    before: oauth("authorizationCode", "read: Read"),
-    after: oauth("clientCredentials", "read: Read"),
+    before: flows("authorizationCode: { scopes: {} }"),
+    after: flows(
+      "authorizationCode: { scopes: {} }, clientCredentials: { scopes: {} }",
+    ),
     forward: ["compatible security-scheme-flow-added"],
     backward: ["breaking security-scheme-flow-removed"],
+  },
+  // One for the other: who gets tokens the old way gets none.
+  {
+    before: flows("authorizationCode: { scopes: {} }"),
+    after: flows("clientCredentials: { scopes: {} }"),
+    forward: oneForTheOther,
+    backward: oneForTheOther,
+  },
+  // The token is sent alike; how a client gets one is said now.
+  {
+    before: scheme("{ type: http, scheme: bearer }"),
+    after: scheme(
+      "{ type: openIdConnect, openIdConnectUrl: https://example.com }",
+    ),
+    forward: ["compatible security-scheme-flow-added"],
+    backward: ["breaking security-scheme-flow-removed"],
+  },
+  ...[
+    "authorizationUrl",
+    "tokenUrl",
+    "refreshUrl",
+    "deviceAuthorizationUrl",
+  ].map((field) => ({
+    before: flows(`implicit: { ${field}: https://example.com/a }`),
+    after: flows(`implicit: { ${field}: https://example.com/b }`),
+    ...both("risky security-scheme-url-changed"),
+    at: "security scheme key",
+  })),
+  {
+    before: scheme("{ type: openIdConnect, openIdConnectUrl: https://a.com }"),
+    after: scheme("{ type: openIdConnect, openIdConnectUrl: https://b.com }"),
+    ...both("risky security-scheme-url-changed"),
+  },
+  {
+    before: flows("implicit: { scopes: {} }"),
+    after: flows("implicit: { refreshUrl: https://example.com/b }"),
+    forward: ["compatible security-scheme-url-added"],
+    backward: ["risky security-scheme-url-removed"],
   },
   {
     before: oauth("clientCredentials", "read: Read"),

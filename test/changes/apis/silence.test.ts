@@ -73,7 +73,9 @@ describe("what one side does not know", () => {
   const bare: WireApi = {
     ...full,
     servers: [],
+    tokenFlows: [],
     tags: new Map(),
+    externalDocs: new Map(),
     title: "Other",
     operations: full.operations
       .slice(0, 1)

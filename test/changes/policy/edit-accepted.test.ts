@@ -114,12 +114,11 @@ renames:
 
 describe("accept", () => {
   const accept = (text: string | null, ...fingerprints: readonly string[]) =>
-    planAcceptance(text === null ? null : { file, text }, {
-      fingerprints,
-      reason: "agreed: yes",
-      owner: "ann",
-      until: "10.30",
-    });
+    planAcceptance(
+      text === null ? null : { file, text },
+      { fingerprints, reason: "agreed: yes", owner: "ann", until: "10.30" },
+      { today: "2026-11-20", releases: [] },
+    );
 
   it("adds each fingerprint once, as text whatever YAML would make of it", () => {
     const numbers = ["0123456789012345", "12e4567890123456"];

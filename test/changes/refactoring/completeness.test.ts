@@ -1,24 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { createRandom } from "../../correctness/support/random.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
+import { runs, seed, seedText } from "../../support/random-input.ts";
 import { compareDrafts, readDraft, realDocuments } from "./compare-drafts.ts";
 import { reasonForSilence } from "./means-nothing.ts";
 import { alter, reachablePlaces } from "./reachable-places.ts";
 import { shuffle } from "./rewrites.ts";
 import type { Draft } from "./schema-spots.ts";
 
-const seed = Number(
-  process.env["SDKWRIGHT_SEED"] ?? Math.floor(Math.random() * 2 ** 31),
-);
-
 /** So many edits of a document: most of small ones, few of the largest, which take a second each. */
-const edits = Number(process.env["SDKWRIGHT_RUNS"] ?? 0);
 const charactersPerRun = 100_000_000;
 const mostEdits = 250;
 
 /** Rival tools say nothing of many edits; whatever is silent here has a reason that is written down. */
 describe.each(realDocuments)(
-  `$name (SDKWRIGHT_SEED=${seed})`,
+  `$name (${seedText})`,
   { timeout: 300_000 },
   ({ name, path }) => {
     it("tells of every edit that means anything", () => {
@@ -28,10 +24,9 @@ describe.each(realDocuments)(
       const document = JSON.parse(text) as Draft;
       const random = createRandom(seed);
       const classes = shuffle([...reachablePlaces(document).values()], random);
-      const count =
-        edits > 0
-          ? edits
-          : Math.min(mostEdits, Math.ceil(charactersPerRun / text.length));
+      const count = runs(
+        Math.min(mostEdits, Math.ceil(charactersPerRun / text.length)),
+      );
       const missed: string[] = [];
       for (let index = 0; index < count; index += 1) {
         const place = random.pick(classes[index % classes.length] ?? []);

@@ -25,15 +25,10 @@ const reasons: readonly (readonly [
       /^#\/info\/(?:contact|license|termsOfService|summary)/.test(pointer),
   ],
   [
-    "where to read more: told of operations, by its address",
+    "where to read more: told of operations, tags and the whole, by its address",
     ({ pointer }) =>
-      /\/externalDocs(?:\/description)?$|^#\/(?:tags\/\d+\/)?externalDocs/.test(
-        pointer,
-      ) && !/^#\/paths\/[^/]+\/[^/]+\/externalDocs$/.test(pointer),
-  ],
-  [
-    "examples of whole bodies: those of schemas and parameters are told",
-    ({ pointer }) => /\/content\/[^/]+\/examples?$/.test(pointer),
+      /\/externalDocs(?:\/description)?$/.test(pointer) &&
+      !/^#(?:\/paths\/[^/]+\/[^/]+|\/tags\/\d+)?\/externalDocs$/.test(pointer),
   ],
   [
     "a tag without a description is what its operations say",
@@ -56,12 +51,10 @@ const reasons: readonly (readonly [
       key === "explode" && isSingle(document, above),
   ],
   [
+    // A changed one is no type at all, and counts as none.
     "a type that the listed values have",
-    ({ above, key, mode }) =>
-      key === "type" &&
-      mode === "delete" &&
-      !Array.isArray(above) &&
-      Array.isArray(above["enum"]),
+    ({ above, key }) =>
+      key === "type" && !Array.isArray(above) && Array.isArray(above["enum"]),
   ],
   [
     "a type that the other parts have",
@@ -81,24 +74,13 @@ const reasons: readonly (readonly [
   ],
   ["a reference says the same, or goes first with its own words", isShadowed],
   [
-    "headers of requests that the service sends are not compared",
-    ({ pointer }) =>
-      /^#\/(?:x-)?webhooks\/[^/]+\/[^/]+\/parameters/.test(pointer),
-  ],
-  [
     "no client is made of what the service sends by itself",
     ({ pointer }) =>
       /^#\/(?:x-)?webhooks\/[^/]+\/[^/]+\/(?:externalDocs|operationId|tags)/.test(
         pointer,
       ),
   ],
-  [
-    "where users get their tokens is not compared",
-    ({ pointer }) =>
-      /\/(?:authorizationUrl|tokenUrl|refreshUrl|openIdConnectUrl|bearerFormat)$/.test(
-        pointer,
-      ),
-  ],
+  ["a hint for people on how tokens look", ({ key }) => key === "bearerFormat"],
 ];
 
 export function reasonForSilence(asked: Asked): string | null {
@@ -142,6 +124,13 @@ function isDefault(
 }
 
 const types: Readonly<Record<string, readonly string[]>> = {
+  number: [
+    "minimum",
+    "maximum",
+    "exclusiveMinimum",
+    "exclusiveMaximum",
+    "multipleOf",
+  ],
   string: ["minLength", "maxLength", "pattern"],
   array: ["minItems", "maxItems", "uniqueItems", "items"],
   object: ["minProperties", "maxProperties", "additionalProperties"],
@@ -149,9 +138,10 @@ const types: Readonly<Record<string, readonly string[]>> = {
 
 function isForOtherType(above: Draft | Json[], key: string): boolean {
   if (Array.isArray(above) || typeof above["type"] !== "string") return false;
+  const own = above["type"] === "integer" ? "number" : above["type"];
   const [type] =
     Object.entries(types).find(([, keywords]) => keywords.includes(key)) ?? [];
-  return type !== undefined && type !== above["type"];
+  return type !== undefined && type !== own;
 }
 
 /** Beside a reference the same is written as behind it, or a reference leads here with words of its own. */

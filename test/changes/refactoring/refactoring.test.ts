@@ -1,21 +1,18 @@
 import { describe, expect, it } from "vitest";
 import type { Change } from "../../../generator/changes/change.ts";
-import { createRandom } from "../../correctness/support/random.ts";
+import { createRandom, type Random } from "../../correctness/support/random.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
+import { runs, seed, seedText } from "../../support/random-input.ts";
 import { compareDrafts, readDraft, realDocuments } from "./compare-drafts.ts";
 import { addProperty, edits } from "./edits.ts";
 import { rewrites } from "./rewrites.ts";
 import type { Draft } from "./schema-spots.ts";
 
-const seed = Number(
-  process.env["SDKWRIGHT_SEED"] ?? Math.floor(Math.random() * 2 ** 31),
-);
-
-/** The largest documents are read and compared in a second, and in several where much else runs. */
-const timeout = 60_000;
+/** The largest documents are read and compared in a second, and in a minute where much else runs. */
+const timeout = 300_000;
 
 describe.each(realDocuments)(
-  `$name (SDKWRIGHT_SEED=${seed})`,
+  `$name (${seedText})`,
   { timeout },
   ({ name, path }) => {
     const { root } = readRaw(name, path);
@@ -32,32 +29,46 @@ describe.each(realDocuments)(
     it.for(Object.entries(rewrites))(
       "%s is silent",
       ([, rewrite], { skip }) => {
-        const draft = copy();
-        const isDone = rewrite(draft, createRandom(seed));
-        skip(!isDone, "the document has no place for it");
-        expect(told(compare(draft))).toEqual([]);
+        for (const random of randoms()) {
+          const draft = copy();
+          const isDone = rewrite(draft, random);
+          skip(!isDone, "the document has no place for it");
+          expect(told(compare(draft))).toEqual([]);
+        }
       },
     );
 
     it.for(Object.entries(edits))("%s is one cause", ([, edit], { skip }) => {
-      const draft = copy();
-      const where = edit(draft, createRandom(seed));
-      skip(where === null, "the document has no place for it");
-      const changes = causesOf(compare(draft));
-      expect(changes, `${where}: ${told(changes).join("; ")}`).toHaveLength(1);
+      for (const random of randoms()) {
+        const draft = copy();
+        const where = edit(draft, random);
+        skip(where === null, "the document has no place for it");
+        const changes = causesOf(compare(draft));
+        expect(changes, `${where}: ${told(changes).join("; ")}`).toHaveLength(
+          1,
+        );
+      }
     });
 
     it("one edit behind all rewrites is one cause", ({ skip }) => {
-      const draft = copy();
-      for (const rewrite of Object.values(rewrites))
-        rewrite(draft, createRandom(seed));
-      const where = addProperty(draft, createRandom(seed + 1));
-      skip(where === null, "the document has no place for it");
-      const changes = causesOf(compare(draft));
-      expect(changes, `${where}: ${told(changes).join("; ")}`).toHaveLength(1);
+      for (const random of randoms()) {
+        const draft = copy();
+        for (const rewrite of Object.values(rewrites)) rewrite(draft, random);
+        const where = addProperty(draft, random);
+        skip(where === null, "the document has no place for it");
+        const changes = causesOf(compare(draft));
+        expect(changes, `${where}: ${told(changes).join("; ")}`).toHaveLength(
+          1,
+        );
+      }
     });
   },
 );
+
+/** One in a plain run. */
+function randoms(): readonly Random[] {
+  return Array.from({ length: runs(1) }, (_, run) => createRandom(seed + run));
+}
 
 /** How an operation pages follows from its parameters and answers, and is told beside what changed of them. */
 function causesOf(changes: readonly Change[]): readonly Change[] {

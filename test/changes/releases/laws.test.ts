@@ -7,11 +7,9 @@ import {
   spansOfRange,
 } from "../../../generator/changes/releases/pins-of-range.ts";
 import { arbitraryCatalogue } from "../arbitrary-catalogue.ts";
+import { runs, seed, seedText } from "../../support/random-input.ts";
 
-// `SEED=... npx vitest run test/changes/releases/laws.test.ts` repeats a run.
-const seed = Number(process.env["SEED"] ?? Math.floor(Math.random() * 2 ** 31));
-
-describe(`catalogues without documents (SEED=${seed})`, () => {
+describe(`catalogues without documents (${seedText})`, () => {
   it("are compared by their facts, whichever way", () => {
     fc.assert(
       fc.property(arbitraryCatalogue, (model) => {
@@ -30,7 +28,7 @@ describe(`catalogues without documents (SEED=${seed})`, () => {
             ).toMatchObject({ direction, changes, cancelled, remarks: [] });
           }
       }),
-      { seed, numRuns: 40 },
+      { seed, numRuns: runs(40) },
     );
   });
 });

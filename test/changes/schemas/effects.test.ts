@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import type { Effect } from "../../../generator/changes/effect.ts";
 import { arbitraryPair, arbitraryValue } from "./arbitrary-schema.ts";
 import { findingsOf } from "./compare.ts";
+import { runs, seed } from "../../support/random-input.ts";
 import { referee } from "./referee.ts";
 import type { JsonSchema } from "./wire-schemas.ts";
 
@@ -48,7 +49,7 @@ it("has effects that no sample contradicts", () => {
         }
       },
     ),
-    { numRuns: Number(process.env["SDKWRIGHT_RUNS"] ?? 60) },
+    { seed, numRuns: runs(60) },
   );
   expect(judged).toBeGreaterThan(10);
 }, 300_000);

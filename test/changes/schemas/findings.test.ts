@@ -419,6 +419,39 @@ describe("what is told once", () => {
       ["breaking : type-narrowed any -> object"],
     ],
     [
+      "a type that one keyword implies, and another does not",
+      { properties: { a: text }, items: text },
+      { type: "object", properties: { a: text } },
+      ["breaking : type-narrowed any -> object"],
+    ],
+    [
+      "a type that is more than what was implied",
+      { minimum: 3 },
+      { type: "integer", minimum: 3 },
+      ["breaking : type-narrowed any -> integer"],
+    ],
+    [
+      "an implied type of items, and what changes beside it",
+      { type: "array", items: { properties: { a: text } } },
+      {
+        type: "array",
+        items: { type: "object", properties: { a: text, b: text } },
+      },
+      [
+        "compatible []: implied-type-added any -> object",
+        "compatible [].b: property-added null -> string",
+      ],
+    ],
+    [
+      "an implied type of a member that may be null",
+      { type: "object", properties: { a: { minLength: 3 } } },
+      {
+        type: "object",
+        properties: { a: { type: ["string", "null"], minLength: 3 } },
+      },
+      ["compatible a: implied-type-added any -> string or null"],
+    ],
+    [
       "an exclusive limit that integers reach otherwise",
       { type: "integer", exclusiveMinimum: 0 },
       { type: "integer", minimum: 1 },

@@ -173,6 +173,24 @@ export const kindCases: readonly KindCase[] = [
     ["compatible", "breaking"],
     stricter,
   ),
+  ...[
+    { properties: { a: text } },
+    { required: ["a"] },
+    { items: text },
+    { minLength: 3 },
+    { minimum: 3 },
+  ].map((schema, index) =>
+    edit(
+      ["implied-type-added", "implied-type-removed"],
+      schema,
+      {
+        type: ["object", "object", "array", "string", "number"][index] ?? "",
+        ...schema,
+      },
+      ["compatible", "compatible"],
+      ["compatible", "compatible"],
+    ),
+  ),
   edit(
     ["null-allowed", "null-forbidden"],
     text,

@@ -5,6 +5,7 @@ import { createSchemaComparer } from "../../../generator/changes/schemas/create-
 import { arbitraryPair, arbitrarySchema } from "./arbitrary-schema.ts";
 import { findingsOf } from "./compare.ts";
 import { kindCases } from "./kind-cases.ts";
+import { runs, seed } from "../../support/random-input.ts";
 import { wireSchemas, type JsonSchema } from "./wire-schemas.ts";
 
 const node: JsonSchema = {
@@ -65,7 +66,7 @@ it.each(sides)("equal schemas are told nothing of in a %s", (side) => {
         findingsOf({ before: schema, after: schema, beforeComponents }, side),
       ).toEqual([]);
     }),
-    { numRuns: 300 },
+    { seed, numRuns: runs(100) },
   );
 });
 
@@ -76,7 +77,7 @@ it.each(sides)("swapping the two swaps what is told in a %s", (side) => {
         summary(before, after, side, false),
       );
     }),
-    { numRuns: 300 },
+    { seed, numRuns: runs(100) },
   );
 });
 
@@ -93,6 +94,6 @@ it("tells something wherever the sets of values certainly differ", () => {
       const isTold = findings.length + below.length > 0;
       expect({ differs, isTold }).not.toEqual({ differs: true, isTold: false });
     }),
-    { numRuns: 300 },
+    { seed, numRuns: runs(100) },
   );
 });

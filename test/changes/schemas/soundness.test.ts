@@ -6,6 +6,7 @@ import {
   arbitrarySchema,
   arbitraryValue,
 } from "./arbitrary-schema.ts";
+import { runs, seed } from "../../support/random-input.ts";
 import { referee } from "./referee.ts";
 import { wireSchemas, type JsonSchema } from "./wire-schemas.ts";
 
@@ -31,7 +32,7 @@ const nodes = fc.oneof(
 
 const values = fc.array(arbitraryValue, { minLength: 25, maxLength: 35 });
 
-const runs = Number(process.env["SDKWRIGHT_RUNS"] ?? 60);
+const numRuns = runs(60);
 
 it("never says yes when a value of the inner schema is none of the outer", () => {
   let yes = 0;
@@ -54,9 +55,9 @@ it("never says yes when a value of the inner schema is none of the outer", () =>
             expect([value, isOuter(value)]).toEqual([value, true]);
       },
     ),
-    { numRuns: runs },
+    { seed, numRuns },
   );
-  expect(yes).toBeGreaterThan(runs / 10);
+  expect(yes).toBeGreaterThan(numRuns / 10);
 }, 300_000);
 
 it("never says no to a schema and itself", () => {
@@ -64,6 +65,6 @@ it("never says no to a schema and itself", () => {
     fc.property(arbitrarySchema, nodes, (schema, node) => {
       expect(isSubset(schema, schema, node)).not.toBe("no");
     }),
-    { numRuns: runs },
+    { seed, numRuns },
   );
 });

@@ -28,7 +28,9 @@ export const apiKindIds = [
   "tag-description-added",
   "tag-description-changed",
   "tag-description-removed",
+  "tag-external-docs-changed",
   "api-title-changed",
   "api-version-changed",
   "api-description-changed",
+  "api-external-docs-changed",
 ] as const;

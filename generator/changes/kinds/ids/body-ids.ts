@@ -1,4 +1,4 @@
-/** Bodies of requests, those of webhooks and callbacks included; there it is the service that sends them. */
+/** Bodies of requests, those of webhooks and callbacks included; there it is the service that sends them. The last also of answers. */
 export const bodyKindIds = [
   "request-body-added-required",
   "request-body-removed",
@@ -10,4 +10,5 @@ export const bodyKindIds = [
   "request-body-optional",
   "request-media-type-added",
   "request-body-description-changed",
+  "body-examples-changed",
 ] as const;

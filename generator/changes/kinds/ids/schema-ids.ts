@@ -109,6 +109,8 @@ export const schemaKindIds = [
   "property-reactivated",
   "schema-reactivated",
   "property-added",
+  "implied-type-removed",
+  "implied-type-added",
   "property-description-changed",
   "schema-description-changed",
   "enum-value-description-changed",

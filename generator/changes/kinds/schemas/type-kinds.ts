@@ -1,11 +1,13 @@
 import { prose } from "../../prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, schemaRow } from "./wording.ts";
+import { after, before, nothingToDo, schemaRow } from "./wording.ts";
 
 export type TypeKind =
   | "type-changed"
   | "type-narrowed"
   | "type-widened"
+  | "implied-type-added"
+  | "implied-type-removed"
   | "null-forbidden"
   | "null-allowed";
 
@@ -48,6 +50,32 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
       sending: "Nothing to do: what you send stays valid.",
       reading: "Handle values of the types that have come.",
     },
+  }),
+  "implied-type-added": schemaRow({
+    title: "Implied types named",
+    action: "added",
+    why: "The schema had keywords of one type, as `properties` or `items`, without naming it. Strictly any value of another type was valid too, and is not any more; nobody meant that, so it is no break.",
+    example: [
+      "properties:\n  name: { type: string }",
+      "type: object\nproperties:\n  name: { type: string }",
+    ],
+    fix: "Nothing to do: a named type is what validators and generated code need.",
+    message: (told) =>
+      prose`Type ${after(told)} named, which the other keywords implied`,
+    advice: nothingToDo,
+  }),
+  "implied-type-removed": schemaRow({
+    title: "Implied types left out",
+    action: "removed",
+    why: "The schema still has keywords of one type, as `properties` or `items`, and does not name it any more. Strictly any value of another type is valid too; nobody means that, so it is no break.",
+    example: [
+      "type: object\nproperties:\n  name: { type: string }",
+      "properties:\n  name: { type: string }",
+    ],
+    fix: "Name the type again: without it validators let everything else through.",
+    message: (told) =>
+      prose`Type ${before(told)} no longer named, which the other keywords still imply`,
+    advice: nothingToDo,
   }),
   "null-forbidden": schemaRow({
     title: "Null forbidden",

@@ -119,7 +119,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     why: "The set of values is the same by the schema, but a server may now pick the alternative by this field and refuse requests without it.",
     example: [both, mapped("kind")],
     fix: "Accept requests without the field as before.",
-    message: (told) => prose`The alternative is told by ${after(told)}`,
+    message: (told) => prose`The alternative is now told by ${after(told)}`,
     advice: {
       sending: "Send this field.",
       reading: "Nothing to do; the alternative can be picked by this field.",

@@ -1,5 +1,3 @@
-import { isMapping } from "../place.ts";
-
 /** Whether two values of documents are the same data, whatever the order of their members. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
@@ -17,4 +15,8 @@ export function isSameData(a: unknown, b: unknown): boolean {
       (name) => Object.hasOwn(b, name) && isSameData(a[name], b[name]),
     )
   );
+}
+
+function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }

@@ -1,0 +1,84 @@
+import { isSameData } from "../../model/same-data.ts";
+import type { WireContent, WireExample } from "../../model/wire/wire-api.ts";
+import type { PayloadSide } from "../effect.ts";
+import type { Found, Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+
+interface Examples {
+  readonly before: WireContent;
+  readonly after: WireContent;
+  readonly side: PayloadSide;
+  readonly at: string;
+}
+
+/** Characters of a text in the report. */
+const longest = 500;
+const shownInFront = 100;
+
+/** Examples of a whole body, each by itself. One under another name says the same. */
+export function compareExamples(
+  reporter: Reporter,
+  { before, after, side, at }: Examples,
+): void {
+  const changed = pairBy(
+    before.examples,
+    after.examples,
+    ({ name }) => name,
+  ).filter(
+    ({ before: from, after: to }) =>
+      !(from && to && isSameData(from.value, to.value)),
+  );
+  const gone = changed.flatMap((pair) => pair.before ?? []);
+  const come = changed.flatMap((pair) => pair.after ?? []);
+  for (const { before: from, after: to } of changed) {
+    if (!isNew(from, come) && !isNew(to, gone)) continue;
+    const name = (to ?? from)?.name ?? "";
+    reporter.report({
+      kind: "body-examples-changed",
+      effect: "none",
+      direction: side,
+      at,
+      name: name === "" ? null : name,
+      ...endsOf(from, to),
+      places: { before: from?.place ?? null, after: to?.place ?? null },
+    });
+  }
+}
+
+function isNew(
+  example: WireExample | null,
+  others: readonly WireExample[],
+): boolean {
+  return (
+    example !== null &&
+    !others.some(({ value }) => isSameData(value, example.value))
+  );
+}
+
+/** Long texts from a little before where they begin to differ: who wants all of them has the documents. */
+function endsOf(
+  before: WireExample | null,
+  after: WireExample | null,
+): Pick<Found, "before" | "after"> {
+  const from = before?.text ?? null;
+  const to = after?.text ?? null;
+  const start = from === null || to === null ? 0 : firstDifference(from, to);
+  return { before: from && cut(from, start), after: to && cut(to, start) };
+}
+
+function firstDifference(a: string, b: string): number {
+  let index = 0;
+  while (index < a.length && a[index] === b[index]) index += 1;
+  return index;
+}
+
+function cut(text: string, difference: number): string {
+  if (text.length <= longest) return text;
+  const start = Math.max(0, difference - shownInFront);
+  const piece = text
+    .slice(start, start + longest)
+    // Half of a character that was cut.
+    .replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, "");
+  const isCut = start + longest < text.length;
+  return `${start > 0 ? "…" : ""}${piece}${isCut ? "…" : ""}`;
+}

@@ -1,0 +1,68 @@
+import type { WireParameter } from "../../model/wire/wire-api.ts";
+import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
+import type { Found, Reporter } from "./finding.ts";
+import { pairBy } from "./pair-by.ts";
+import { parameterText, placeOfParameter } from "./parameter-text.ts";
+
+/** What the service sends beside the body of a webhook or callback, as a header with a signature: the caller reads it. */
+export function compareSentParameters(
+  reporter: Reporter,
+  before: readonly WireParameter[],
+  after: readonly WireParameter[],
+): void {
+  const reading = asRead(reporter);
+  for (const pair of pairBy(before, after, identityOf)) {
+    const { before: from, after: to } = pair;
+    if (from && to) compareParameter(reading, from, to);
+    else if (from) reportRemoved(reading, from);
+    else if (to) reportAdded(reading, to);
+  }
+}
+
+/** The same findings for whoever reads what is sent. */
+function asRead(reporter: Reporter): Reporter {
+  return {
+    report: (found) =>
+      reporter.report({
+        ...found,
+        direction: "response",
+        // A default stands in for what callers leave out, and here they send nothing.
+        guards: (found.guards ?? []).filter((id) => id !== "default-stands-in"),
+      }),
+    compareSchemas: (roots) =>
+      reporter.compareSchemas({ ...roots, side: "response" }),
+  };
+}
+
+function identityOf({ in: place, name }: WireParameter): string {
+  return `${place} ${place === "header" ? name.toLowerCase() : name}`;
+}
+
+/** Only what was promised can be relied on. */
+function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
+  if (parameter.in === "path") return;
+  reporter.report({
+    kind: kindsOfPlace[parameter.in].removed,
+    effect: parameter.isRequired ? "incomparable" : "unknown",
+    ...of(parameter),
+    before: parameterText(parameter),
+    places: { before: parameter.place, after: null },
+  });
+}
+
+function reportAdded(reporter: Reporter, parameter: WireParameter): void {
+  if (parameter.in === "path") return;
+  const kinds = kindsOfPlace[parameter.in];
+  reporter.report({
+    kind: parameter.isRequired ? kinds.addedRequired : kinds.addedOptional,
+    effect: "widens",
+    guards: ["unknown-fields-ignored"],
+    ...of(parameter),
+    after: parameterText(parameter),
+    places: { before: null, after: parameter.place },
+  });
+}
+
+function of(parameter: WireParameter): Pick<Found, "direction" | "at"> {
+  return { direction: "response", at: placeOfParameter(parameter) };
+}

@@ -1,0 +1,148 @@
+import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import type { Effect } from "../effect.ts";
+import type { GuardId } from "../guards.ts";
+import { compareDiscriminators, valuesOf } from "./compare-discriminators.ts";
+import {
+  findingOf,
+  placesOf,
+  type PairBelow,
+  type PairDifferences,
+  type SchemaPair,
+} from "./finding.ts";
+import {
+  isNull,
+  matchAlternatives,
+  type Alternatives,
+} from "./match-alternatives.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+import { constantOf, typeText } from "./type-text.ts";
+
+/** Alternatives that there are on both sides of a choice, and those that came and went. */
+export function comparePairOfUnions(
+  pair: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+): PairDifferences {
+  const alternatives = matchAlternatives(pair, before, after);
+  return {
+    findings: [
+      ...compareModes(pair, before, after),
+      ...tellRemoved(pair, before, after, alternatives),
+      ...tellAdded(pair, before, after, alternatives),
+      ...compareDiscriminators(pair, { before, after, alternatives }),
+    ],
+    below: alternatives.matched.map(([old, now]) => belowOf(after, old, now)),
+  };
+}
+
+function belowOf(
+  after: WireUnion,
+  old: WireSchema,
+  now: WireSchema,
+): PairBelow {
+  const name =
+    now.component ??
+    constantOf(now, after) ??
+    String(after.members.indexOf(now));
+  return { step: `<${name}>`, before: old, after: now };
+}
+
+function compareModes(
+  pair: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+): readonly SchemaFinding[] {
+  if (before.mode === after.mode) return [];
+  const exclusive = after.mode === "oneOf" ? after : before;
+  if (pair.tools.areExclusive(exclusive, pair.side)) return [];
+  return [
+    findingOf({
+      kind: "union-mode-changed",
+      effect: after.mode === "oneOf" ? "narrows" : "widens",
+      before: before.mode,
+      after: after.mode,
+      guards: ["overlap-not-known"],
+      places: placesOf(pair),
+    }),
+  ];
+}
+
+function tellRemoved(
+  pair: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+  { removed }: Alternatives,
+): readonly SchemaFinding[] {
+  return removed.flatMap((member) => {
+    const effect = effectOfMember(pair, member, after);
+    if (effect === "none" && valuesOf(before, member).length === 0) return [];
+    return [
+      findingOf({
+        kind: isNull(member) ? "null-forbidden" : "union-member-removed",
+        effect: effect === "none" ? "none" : "narrows",
+        name: alternativeText(member, before),
+        before: alternativeText(member, before),
+        after: null,
+        places: placesOf(pair),
+      }),
+    ];
+  });
+}
+
+function tellAdded(
+  pair: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+  { added }: Alternatives,
+): readonly SchemaFinding[] {
+  return added.flatMap((member) => {
+    const effect = effectOfMember(pair, member, before);
+    if (effect === "none" && valuesOf(after, member).length === 0) return [];
+    return [
+      findingOf({
+        kind: isNull(member) ? "null-allowed" : "union-member-added",
+        effect: effect === "none" ? "none" : "widens",
+        name: alternativeText(member, after),
+        before: null,
+        after: alternativeText(member, after),
+        guards: guardsOfAdded(pair, member, after),
+        places: placesOf(pair),
+      }),
+    ];
+  });
+}
+
+function guardsOfAdded(
+  { tools, side }: SchemaPair,
+  member: WireSchema,
+  union: WireUnion,
+): readonly GuardId[] {
+  if (isNull(member)) return side === "response" ? ["null-not-expected"] : [];
+  // With a discriminator it is the value of that field that picks.
+  if (side === "response" || union.mode === "anyOf" || union.discriminator)
+    return [];
+  const isApart = union.members.every(
+    (other) =>
+      other === member ||
+      tools.areExclusive({ ...union, members: [member, other] }, side),
+  );
+  return isApart ? [] : ["may-fit-two"];
+}
+
+function alternativeText(member: WireSchema, union: WireUnion): string {
+  const text = typeText(member);
+  const constant = member.component === null && constantOf(member, union);
+  return constant ? `${text} (${constant})` : text;
+}
+
+/** Whether the other union has the values of an alternative anyway. */
+function effectOfMember(
+  { tools, side }: SchemaPair,
+  member: WireSchema,
+  union: WireUnion,
+): Effect {
+  const isCovered = union.members.some(
+    (other) => tools.isSubset(member, other, side) === "yes",
+  );
+  return isCovered ? "none" : "unknown";
+}

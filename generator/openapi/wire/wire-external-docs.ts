@@ -1,0 +1,23 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { listAt, objectAt, textAt } from "../fields.ts";
+import type { Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+
+/** Addresses by name of the tag, that of the document under the empty name; of a tag that is there twice the first. */
+export function readExternalDocs(
+  root: Place,
+  context: ReadContext,
+): ReadonlyMap<string, string> {
+  const addresses = new Map<string, string>();
+  const read = (name: string, place: Place): void => {
+    const docs = objectAt(place, "externalDocs", context);
+    const url = docs && textAt(docs, "url", context);
+    if (url !== null && !addresses.has(name)) addresses.set(name, url);
+  };
+  read("", root);
+  for (const tag of listAt(root, "tags", context)) {
+    const name = textAt(tag, "name", context);
+    if (name !== null && name !== "") read(name, tag);
+  }
+  return new Map([...addresses].toSorted(([a], [b]) => compareText(a, b)));
+}

@@ -1,0 +1,24 @@
+import type { WireParameter } from "../../model/wire/wire-api.ts";
+import { flagAt, textAt } from "../fields.ts";
+import { valueSchema } from "../operations/read-docs.ts";
+import type { DeclaredParameter } from "../read-context.ts";
+import type { WireContext } from "./wire-context.ts";
+
+export function wireParameter(
+  { parameter, place }: DeclaredParameter,
+  { read, world }: WireContext,
+): WireParameter {
+  const isDeclared = textAt(place, "name", read) !== null;
+  const schema = isDeclared ? valueSchema(place) : null;
+  return {
+    name: parameter.name,
+    in: parameter.in,
+    isRequired: parameter.isRequired,
+    isDeprecated: isDeclared && flagAt(place, "deprecated", read),
+    allowsEmpty: isDeclared && flagAt(place, "allowEmptyValue", read),
+    description: isDeclared ? textAt(place, "description", read) : null,
+    schema: schema && world.schemaAt(schema),
+    serialisation: parameter.serialisation,
+    place: world.placeOf(place),
+  };
+}
