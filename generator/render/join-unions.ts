@@ -1,3 +1,5 @@
+import { displayWidth } from "./display-width.ts";
+
 /** Prettier's default, which the formatter is told too. */
 const width = 80;
 
@@ -45,7 +47,7 @@ function oneLine(
     const [, indent = "", text = ""] =
       alternative.exec(lines[index] ?? "") ?? [];
     line += line === "" ? indent + text : ` | ${text}`;
-    if (line.length > width) return null;
+    if (displayWidth(line) > width) return null;
   }
   return line;
 }

@@ -1,3 +1,4 @@
+import { compareText } from "../../diagnostics/sort.ts";
 import type { NamedSchemas, SchemaId } from "../../model/type-expr.ts";
 import { bareReferences } from "./bare-references.ts";
 
@@ -28,7 +29,8 @@ export function orderSchemas(schemas: NamedSchemas): SchemaOrder {
     const below = schema === undefined ? [] : bareReferences(schema.type);
     return { id, waiting: [...below].toReversed() };
   };
-  for (const root of schemas.keys()) {
+  // Which reference of a circle is cut must not depend on the order that the schemas come in.
+  for (const root of [...schemas.keys()].toSorted(compareText)) {
     if (states.has(root)) continue;
     const path = [visit(root)];
     for (let top = path.at(-1); top !== undefined; top = path.at(-1)) {

@@ -3,12 +3,14 @@ import { format } from "prettier";
 import ts from "typescript-5.9";
 import { describe, expect, it } from "vitest";
 import { formatFiles } from "../../../generator/render/format.ts";
-import { compile, noErrors } from "./compiled.ts";
+import { runs, seed, seedText } from "../../support/random-input.ts";
 import { schemasFile } from "./printing.ts";
 import { graphs, silent } from "./type-graphs.ts";
 
-/** Fixed, so that a failure can be looked at again; the seed is raised to look further. */
-const samples = fc.sample(graphs, { seed: 4, numRuns: 150 });
+const samples = fc.sample(graphs, { seed, numRuns: runs(100) });
+
+/** Formatters disagree how wide characters are that Unicode says nothing of. */
+const unassigned = /[\p{Cn}\p{Co}]/gu;
 
 /** Code as TypeScript prints it, without comments. */
 function bareCode(text: string): string {
@@ -16,18 +18,7 @@ function bareCode(text: string): string {
   return ts.createPrinter({ removeComments: true }).printFile(file);
 }
 
-describe("any graph of schemas", () => {
-  it("compiles", async () => {
-    const files = samples.flatMap((schemas, index) => [
-      [`closed-${index}.ts`, schemasFile(schemas)],
-      [
-        `open-${index}.ts`,
-        schemasFile(schemas, { enums: "open", int64: "string-or-number" }),
-      ],
-    ]);
-    expect(await compile(Object.fromEntries(files))).toEqual(noErrors);
-  });
-
+describe(`any graph of schemas (${seedText})`, () => {
   it("has the same code whatever its schemas say", () => {
     for (const schemas of samples) {
       const file = schemasFile(schemas);
@@ -49,10 +40,12 @@ describe("any graph of schemas", () => {
     const files = await formatFiles(
       samples.map((schemas, index) => ({
         path: `${index}.ts`,
-        text: schemasFile(schemas),
+        text: schemasFile(schemas).replaceAll(unassigned, "x"),
       })),
     );
     for (const { text } of files)
-      expect(await format(text, { parser: "typescript" })).toBe(text);
+      expect(
+        await format(text, { parser: "typescript", quoteProps: "preserve" }),
+      ).toBe(text);
   });
 });
