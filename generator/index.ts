@@ -37,7 +37,6 @@ export { stateAt } from "./model/lifecycle.ts";
 export type { Operation } from "./model/operation.ts";
 export type { Release } from "./model/release.ts";
 export {
-  planChangeReports,
   planNames,
   planSchema,
   planSdkFiles,

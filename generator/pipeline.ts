@@ -12,7 +12,6 @@ import {
 import type { PinnedDescription } from "./catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "./catalogue/pinned-document.ts";
 import { printNames } from "./catalogue/print-names.ts";
-import { lastingCauses } from "./changes/lasting-causes.ts";
 import { checkModel } from "./checks/check-model.ts";
 import {
   hasErrors,
@@ -46,9 +45,6 @@ import type { NameLedger } from "./naming/name-ledger.ts";
 import { renameInLedger } from "./naming/rename.ts";
 import { jsonText, type JsonValue } from "./render/json-text.ts";
 import type { TemplateTexts } from "./render/templates.ts";
-import { changeReport, type ChangeReport } from "./report/change-report.ts";
-import { jsonReport } from "./report/json-report.ts";
-import { markdownReport } from "./report/markdown-report.ts";
 
 /*
  * The commands as functions from texts to texts: read -> parse -> model -> check -> emit or compare -> render.
@@ -130,31 +126,6 @@ export async function planSdkFiles(
 export function planSchema(): string {
   // The schema is made of plain values, as its type does not say in full.
   return jsonText(catalogueSchema as unknown as JsonValue);
-}
-
-/** A report of each release against the one before it, as `FROM..TO.md` and `.json`. */
-export function planChangeReports(model: ApiModel): readonly SdkFile[] {
-  return model.releases.slice(1).flatMap((release, index) => {
-    const report = withLastingCauses(changeReport(model, index, index + 1));
-    const name = `${model.releases[index]?.id ?? ""}..${release.id}`;
-    return [
-      { path: `${name}.json`, text: jsonReport(report) },
-      { path: `${name}.md`, text: markdownReport(report) },
-    ];
-  });
-}
-
-function withLastingCauses(report: ChangeReport): ChangeReport {
-  return {
-    ...report,
-    changes: report.changes.map((reported) => ({
-      ...reported,
-      change: {
-        ...reported.change,
-        cause: lastingCauses(reported.change, (file) => file),
-      },
-    })),
-  };
 }
 
 /** The ledger's text after a rename. */

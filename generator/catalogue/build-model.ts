@@ -1,8 +1,9 @@
-import { duplicateRelease } from "../diagnostics/codes.ts";
+import { dayNotOne, duplicateRelease } from "../diagnostics/codes.ts";
 import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { ApiModel, Namespace } from "../model/api-model.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
+import { isDay } from "../model/calendar-day.ts";
 import type { Release } from "../model/release.ts";
 import type { Service } from "../model/service.ts";
 import {
@@ -14,6 +15,7 @@ import {
 } from "./build-operations.ts";
 import { buildPlainService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
+import { checkReleaseDays } from "./check-release-days.ts";
 import { parseDocument } from "./parse-document.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {
@@ -28,6 +30,7 @@ import type {
 export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const diagnostics: Diagnostic[] = [];
   const releases = buildReleases(catalogue.releases, diagnostics);
+  diagnostics.push(...checkReleaseDays(catalogue.releases));
   const { service, ...lists } = readService(catalogue.service, diagnostics);
   const context: BuildContext = {
     ...lists,
@@ -113,6 +116,10 @@ function buildReleases(
           );
         seen.set(name, index);
       }
+      if (date !== undefined && !isDay(date))
+        diagnostics.push(
+          dayNotOne(document.source.locate(["releases", index, "date"]), date),
+        );
       return { id, label, date: date ?? null, summary: summary ?? null };
     },
   );

@@ -1,7 +1,8 @@
 import { parseVersionLabel } from "../changes/policy/version-label.ts";
-import { unknownRelease } from "../diagnostics/codes.ts";
+import { dayNotOne, unknownRelease } from "../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import { findRelease } from "../model/api-model.ts";
+import { isDay, looksLikeDay } from "../model/calendar-day.ts";
 import type { Operation } from "../model/operation.ts";
 import type { Release } from "../model/release.ts";
 import type { OperationContent } from "./document.ts";
@@ -19,11 +20,13 @@ export function buildSunset(
   },
 ): Pick<Operation, "sunset"> {
   if (sunset === undefined) return {};
-  const isKnown =
-    /^\d{4}-\d{2}-\d{2}$/.test(sunset) ||
-    findRelease(releases, sunset) !== null ||
-    parseVersionLabel(sunset) !== null;
-  if (isKnown) return { sunset: { at: sunset, origin } };
+  const isListed = findRelease(releases, sunset) !== null;
+  if (!isListed && looksLikeDay(sunset) && !isDay(sunset)) {
+    diagnostics.push(dayNotOne(origin, sunset));
+    return {};
+  }
+  if (isListed || isDay(sunset) || parseVersionLabel(sunset) !== null)
+    return { sunset: { at: sunset, origin } };
   const known = releases.map(({ id }) => id);
   diagnostics.push(unknownRelease(origin, sunset, known));
   return {};

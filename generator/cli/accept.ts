@@ -1,7 +1,9 @@
+import { join } from "node:path";
 import type { Command } from "commander";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { pathExists, readSource } from "../io/read-input.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
+import type { Release } from "../model/release.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { acceptedPath } from "./load-policy.ts";
@@ -39,11 +41,28 @@ export function addAccept(
         await import("../catalogue/change-policy/edit-accepted.ts");
       const { reason, owner, until = null } = options;
       const said = `${fingerprints.length} ${fingerprints.length === 1 ? "change" : "changes"} accepted`;
+      const moment = {
+        today: new Date().toISOString().slice(0, 10),
+        releases: await knownReleases(options.spec),
+      };
       const code = await editAccepted(options, said, session, (existing) =>
-        planAcceptance(existing, { fingerprints, reason, owner, until }),
+        planAcceptance(
+          existing,
+          { fingerprints, reason, owner, until },
+          moment,
+        ),
       );
       setExitCode(code);
     });
+}
+
+/** None without a catalogue, or with a broken one: other commands tell of that. */
+async function knownReleases(spec: string): Promise<readonly Release[]> {
+  const path = join(spec, "releases.yaml");
+  if (!(await pathExists(path))) return [];
+  const { value } = await readSource(path);
+  const { readReleases } = await import("../catalogue/build-model.ts");
+  return (value && readReleases(value).value) ?? [];
 }
 
 /** Reads the file where there is one, writes it with what is added, and says so. */

@@ -1,11 +1,10 @@
 import type { Command } from "commander";
-import { releaseNotListed } from "../diagnostics/codes.ts";
 import { callText } from "../emit/operation-text.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
-import { findRelease } from "../model/api-model.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { requireCatalogue } from "./open-catalogue.ts";
 import { openHistory } from "./open-history.ts";
+import { requireRelease } from "./require-release.ts";
 import type { Session } from "./session.ts";
 
 interface ChangelogOptions {
@@ -39,12 +38,9 @@ async function writeChangelog(
   const opened = await requireCatalogue(spec, session);
   if (opened.kind === "failed") return opened.code;
   const { catalogue, files } = opened;
-  const { releases } = catalogue.model;
-  const after = from === undefined ? -1 : findRelease(releases, from);
-  if (after === null) {
-    session.report([releaseNotListed(from ?? "", releases)]);
-    return exitCodes.unreadable;
-  }
+  const after =
+    from === undefined ? -1 : requireRelease(catalogue.model, from, session);
+  if (after === null) return exitCodes.wrongUse;
   const history = await openHistory({ spec, catalogue, files, session });
   if (history === null) return exitCodes.findings;
   const { changelog } = await import("../release/changelog.ts");

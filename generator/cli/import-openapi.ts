@@ -9,6 +9,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { newNamespaceSettings } from "./namespace-settings.ts";
 import { isInterrupted } from "./is-interrupted.ts";
+import { isPathPrefix } from "./path-prefix.ts";
 import { planDocumentImport } from "./plan-import.ts";
 import { pinnedFolder, readPinned } from "./read-pinned.ts";
 import type { Session } from "./session.ts";
@@ -64,7 +65,7 @@ export function addImportOpenapi(
 }
 
 function pathPrefix(text: string): string {
-  if (/^(?:\/[^/{}?#\s]+)+$/.test(text)) return text;
+  if (isPathPrefix(text)) return text;
   throw new InvalidArgumentError("A path prefix looks like /api/v1.");
 }
 

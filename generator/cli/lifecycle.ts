@@ -5,6 +5,7 @@ import {
   isPlainModel,
   type ApiModel,
 } from "../model/api-model.ts";
+import { isDay } from "../model/calendar-day.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { loadPolicy } from "./load-policy.ts";
@@ -66,7 +67,7 @@ async function lifecycle(
   const { spec, policy: file, format, failOn } = options;
   const today = options.today ?? new Date().toISOString().slice(0, 10);
   if (!isDay(today)) {
-    session.report([dayNotOne(today)]);
+    session.report([dayNotOne(null, today)]);
     return exitCodes.wrongUse;
   }
   const opened = await requireCatalogue(spec, session);
@@ -115,8 +116,4 @@ async function describe(
     await import("../catalogue/describe-model.ts");
   if (isGatewayModel(model)) return describeGateway(model, documents);
   return isPlainModel(model) ? describeModel(model, documents) : model;
-}
-
-function isDay(text: string): boolean {
-  return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text));
 }

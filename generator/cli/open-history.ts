@@ -21,7 +21,9 @@ import type {
   ReleaseRecord,
 } from "../release/release-history.ts";
 import { buildReport, reportedRelease } from "../report/change-report.ts";
+import { documentNamespaces } from "../report/document-namespaces.ts";
 import { loadAccepted, loadPolicy } from "./load-policy.ts";
+import type { NewSettings } from "./namespace-settings.ts";
 import { openPinnedApis } from "./open-pinned-apis.ts";
 import type { Session } from "./session.ts";
 
@@ -32,6 +34,7 @@ export interface OpenHistory {
   readonly session: Session;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
+  readonly settings?: NewSettings;
   /** Where their files are going to stand below the catalogue, by the names that they have now. */
   readonly places?: ReadonlyMap<string, string>;
 }
@@ -100,6 +103,7 @@ export function openRecords({
   files,
   session,
   known = new Map(),
+  settings = new Map(),
   places = new Map(),
 }: OpenHistory): ReadRecord {
   const { releases, service } = model;
@@ -109,6 +113,7 @@ export function openRecords({
     indexes: files.documents,
     session,
     known,
+    settings,
   });
   return async ({ before, after }, rules) => {
     const release = releases[after];
@@ -136,7 +141,8 @@ export function openRecords({
       remarks: compared.remarks,
       timeline: null,
     });
-    return { release, report };
+    const namespaces = documentNamespaces(described.documents);
+    return { release, report, namespaces };
   };
 
   function fileOf(file: string): string {

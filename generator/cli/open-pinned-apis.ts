@@ -4,7 +4,7 @@ import type { PinnedApi } from "../changes/releases/catalogue-comparison.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { WireApi } from "../model/wire/wire-api.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { readNamespaceSettings } from "./namespace-settings.ts";
+import { settingsOf, type NewSettings } from "./namespace-settings.ts";
 import { pinKey } from "./open-pinned.ts";
 import { nothingPinned, type PinnedApis } from "./pinned-apis.ts";
 import { loadComparing, readApi, type Comparing } from "./read-api.ts";
@@ -19,10 +19,12 @@ export interface OpenPinnedApis {
   readonly session: Session;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
+  /** Of namespaces whose settings are not on the disk yet. */
+  readonly settings?: NewSettings;
 }
 
 /**
- * Reads pinned documents for comparisons, each once, and loads what compares them when there are any. `null` after saying
+ * Reads pinned documents for comparisons, each once where they are asked for oldest first, and loads what compares them when there are any. `null` after saying
  * why one cannot be read.
  */
 export function openPinnedApis(
@@ -46,19 +48,36 @@ export function openPinnedApis(
       });
     }
     const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
+    forgetOlder(placed, documents);
     comparing ??= loadComparing();
     return { documents, ...(await comparing) };
   };
 }
 
+/**
+ * Whoever goes through the releases needs of each namespace the newest of what was read, and what comes after it: so what is
+ * held does not grow with the number of releases.
+ */
+function forgetOlder(
+  placed: Map<string, PinnedApi>,
+  read: readonly PinnedApi[],
+): void {
+  for (const [key, { namespace, release }] of placed)
+    if (
+      read.some(
+        (newer) => newer.namespace === namespace && newer.release > release,
+      )
+    )
+      placed.delete(key);
+}
+
 async function readPin(
-  { spec, indexes, session }: OpenPinnedApis,
+  { spec, indexes, session, settings: newSettings = new Map() }: OpenPinnedApis,
   pin: PinnedDocument,
 ): Promise<WireApi | null> {
   const folder = pinnedFolder(spec, pin.namespace);
-  const settings = await readNamespaceSettings(folder);
-  session.report(settings.diagnostics, [settings.value?.file ?? null]);
-  if (settings.value === null) return null;
+  const settings = await settingsOf(pin, folder, newSettings, session);
+  if (settings === null) return null;
   const read = await readPinnedFiles(folder, pin);
   const api =
     read.value === null
@@ -66,7 +85,7 @@ async function readPin(
       : await readApi({
           ...read.value,
           documents: inNamespace(read.value.documents, pin),
-          settings: settings.value.settings,
+          settings,
         });
   // What is only remarkable was said when the document was imported.
   const errors = [...read.diagnostics, ...api.diagnostics].filter(

@@ -3,7 +3,7 @@ import type { PinnedDocument } from "../catalogue/pinned-document.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import { readNamespaceSettings } from "./namespace-settings.ts";
+import { settingsOf, type NewSettings } from "./namespace-settings.ts";
 import { pinnedFolder, readPinned } from "./read-pinned.ts";
 import type { Session } from "./session.ts";
 
@@ -14,6 +14,8 @@ interface OpenPinned {
   readonly session: Session;
   /** What the documents of pins that are not on the disk yet say, by `pinKey`. */
   readonly known?: ReadonlyMap<string, ApiDescription>;
+  /** Of namespaces whose settings are not on the disk yet. */
+  readonly settings?: NewSettings;
 }
 
 /** Names a pin whatever list of releases its index is of. */
@@ -42,6 +44,7 @@ export function openPinned({
   indexes,
   session,
   known = new Map(),
+  settings: newSettings = new Map(),
 }: OpenPinned): (
   pins: readonly PinnedDocument[],
 ) => Promise<readonly PinnedDescription[] | null> {
@@ -52,10 +55,9 @@ export function openPinned({
     const description = read.get(pinKey(pin));
     if (description !== undefined) return { pin, description };
     const folder = pinnedFolder(spec, pin.namespace);
-    const settings = await readNamespaceSettings(folder);
-    session.report(settings.diagnostics, [settings.value?.file ?? null]);
-    if (settings.value === null) return null;
-    const pinned = await readPinned(folder, pin, settings.value.settings);
+    const settings = await settingsOf(pin, folder, newSettings, session);
+    if (settings === null) return null;
+    const pinned = await readPinned(folder, pin, settings);
     // What is only remarkable was said when the document was imported.
     const errors = pinned.diagnostics.filter(
       ({ severity }) => severity === "error",

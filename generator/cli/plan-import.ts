@@ -13,16 +13,19 @@ import { asPinned } from "./read-pinned.ts";
 import { reportFindings } from "./report-findings.ts";
 import type { Importing } from "./write-import.ts";
 
+/** A document that is not pinned yet, and what it changes of the catalogue. */
+export interface PlannedDocument {
+  readonly kind: "planned";
+  readonly planned: PlannedImport;
+  readonly fetched: FetchedDocument;
+  /** As it would be read from the catalogue afterwards, as the next two. */
+  readonly description: ApiDescription;
+  readonly documents: DocumentSet;
+  readonly overlays: readonly SourceFile[];
+}
+
 export type ImportOutcome =
-  | {
-      readonly kind: "planned";
-      readonly planned: PlannedImport;
-      readonly fetched: FetchedDocument;
-      /** As it would be read from the catalogue afterwards, as the next two. */
-      readonly description: ApiDescription;
-      readonly documents: DocumentSet;
-      readonly overlays: readonly SourceFile[];
-    }
+  | PlannedDocument
   /** The very document is pinned under the release already. */
   | { readonly kind: "known" }
   /** What is wrong has been said. */

@@ -11,6 +11,7 @@ import {
   type Diagnostic,
 } from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
+import { withSlashes } from "../io/output-folder.ts";
 import { readDocumentText } from "../io/read-document-text.ts";
 import { readDocuments } from "../io/read-documents.ts";
 import { pathExists, readBytes } from "../io/read-input.ts";
@@ -160,7 +161,11 @@ async function readOverlays(
 ): Promise<Checked<readonly SourceFile[]>> {
   const read = await Promise.all(
     overlays.map((path) =>
-      readDocumentText(join(folder, path), path, sourceLimits.characters),
+      readDocumentText(
+        join(folder, path),
+        withSlashes(join(folder, path)),
+        sourceLimits.characters,
+      ),
     ),
   );
   return {

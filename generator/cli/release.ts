@@ -22,6 +22,22 @@ export function addRelease(
       "documents of the release, one a namespace",
     )
     .option(
+      "--overlay <[namespace=]file...>",
+      "Overlay documents, applied in their order; with one document the namespace need not be named, here and in the next three",
+    )
+    .option(
+      "--root <[namespace=]dir...>",
+      "folder that $refs of the document may not leave (default: that of the document)",
+    )
+    .option(
+      "--settings <[namespace=]file...>",
+      "extensions and lists of the documents of the namespace",
+    )
+    .option(
+      "--path-prefix <[namespace=]path...>",
+      "what stands in front of all paths (default: as for the release before, else the path of the servers)",
+    )
+    .option(
       "--tables <file...>",
       "Markdown documents with change tables: FILE for the namespace pro, or NAMESPACE=FILE",
     )
@@ -43,6 +59,11 @@ export function addRelease(
     .option(
       "--accepted <file>",
       "accepted changes, for the label (default: accepted-changes.yaml of the catalogue)",
+    )
+    .option("--strict", "what is not handled of a document is an error")
+    .option(
+      "--verbose",
+      "print remarks on documents too, not only their number",
     )
     .option("--dry-run", "say what would be written, and write nothing")
     .action(async (label: string, options: ReleaseOptions) => {

@@ -14,7 +14,7 @@ import { sourceLimits } from "../source/source-limits.ts";
 import { checkImport } from "./check-import.ts";
 import { exitCodes, type ExitCode } from "./exit-codes.ts";
 import type { FetchedDocument } from "./fetched-document.ts";
-import type { NamespaceSettings } from "./namespace-settings.ts";
+import { settingsPath, type NamespaceSettings } from "./namespace-settings.ts";
 import type { Session } from "./session.ts";
 
 export interface ImportOpenapiOptions {
@@ -63,7 +63,7 @@ export async function writeImport(
     })),
     ...(settings.file === null
       ? []
-      : [{ path: join(folder, "settings.yaml"), content: settings.file.text }]),
+      : [{ path: settingsPath(folder), content: settings.file.text }]),
     ...(planned.service === null
       ? []
       : [

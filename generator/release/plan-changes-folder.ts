@@ -44,13 +44,13 @@ export async function planChangesFolder(
   const newest = history.releases.at(-1);
   const pairs = history.releases.slice(1);
   const migrations = pairs.flatMap((record) => migrationFile(record, callOf));
-  const reports = await Promise.all(
-    // From the second one on: the first has none before it.
-    pairs.map(({ report }, index) => reportFiles(report, index + 1, input)),
-  );
+  const reports: ChangesFile[] = [];
+  // One after the other, since a page takes much memory until it is text; the first release has none before it.
+  for (const [index, { report }] of pairs.entries())
+    reports.push(...(await reportFiles(report, index + 1, input)));
   return [
     { path: changelogFile, text: changelog(history, callOf) },
-    ...reports.flat(),
+    ...reports,
     ...migrations,
     ...(newest === undefined
       ? []

@@ -1,3 +1,4 @@
+import { counted } from "../changes/counted.ts";
 import { changeSeverities } from "../changes/effect.ts";
 import type { ChangeKind } from "../changes/kinds/kind-ids.ts";
 import { enumerate } from "../changes/wording.ts";
@@ -84,12 +85,10 @@ function titleLine({
     ? "first release"
     : breaking > 0
       ? counted(breaking, "breaking change")
-      : counted(changes.length, "change");
+      : changes.length === 0
+        ? "no changes"
+        : counted(changes.length, "change");
   return markdownText(`${service} ${to.title}: ${what}`);
-}
-
-function counted(count: number, what: string): string {
-  return `${count === 0 ? "no" : count} ${what}${count === 1 ? "" : "s"}`;
 }
 
 function verdictText({ verdict, from, to }: ChangeReport): string {

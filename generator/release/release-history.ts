@@ -1,5 +1,6 @@
 import type { Release } from "../model/release.ts";
 import type { ChangeReport } from "../report/change-report.ts";
+import type { DocumentNamespaces } from "../report/document-namespaces.ts";
 
 /** All releases of a catalogue with what each of them changed. */
 export interface ReleaseHistory {
@@ -13,4 +14,6 @@ export interface ReleaseRecord {
   readonly release: Release;
   /** Against the release before; of the first release against the time before it. */
   readonly report: ChangeReport;
+  /** As the documents that were compared have them. */
+  readonly namespaces: DocumentNamespaces;
 }

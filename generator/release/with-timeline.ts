@@ -1,6 +1,7 @@
 import type { ApiModel } from "../model/api-model.ts";
 import { buildTimeline } from "../report/build-timeline.ts";
 import type { ChangeReport } from "../report/change-report.ts";
+import { withDocumentNamespaces } from "../report/document-namespaces.ts";
 import type { ReleaseHistory } from "./release-history.ts";
 
 /**
@@ -13,11 +14,17 @@ export function withTimeline(
   { releases }: ReleaseHistory,
   model: ApiModel,
 ): ChangeReport {
-  const changes = releases
-    .slice(1, index + 1)
-    .flatMap((record) => record.report.changes.map(({ change }) => change));
+  const told = releases.slice(1, index + 1);
+  const changes = told.flatMap((record) =>
+    record.report.changes.map(({ change }) => change),
+  );
+  const namespaces = new Map(told.flatMap((record) => [...record.namespaces]));
   return {
     ...report,
-    timeline: buildTimeline(model, { before: 0, after: index }, changes),
+    timeline: buildTimeline(
+      withDocumentNamespaces(model, namespaces),
+      { before: 0, after: index },
+      changes,
+    ),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Prose,
   type ProsePart,
 } from "../changes/prose.ts";
+import { counted } from "../changes/counted.ts";
 import { enumerate } from "../changes/wording.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
 
@@ -149,7 +150,7 @@ export function reachProse({ change }: ReportedChange): Prose | null {
   );
   const rest = count > named.length ? " and others" : "";
   const more = operation === null ? "" : "more ";
-  return prose`and ${counted(count, `${more}operation`, `${more}operations`)}: ${list}${rest}`;
+  return prose`and ${counted(count, `${more}operation`)}: ${list}${rest}`;
 }
 
 /** A whole finding as one line without markup: for forms whose viewers show text alone. */
@@ -173,12 +174,6 @@ export function countsText(
   return enumerate(
     counts
       .filter(([count]) => count > 0)
-      .map(([count, adjective]) =>
-        counted(count, `${adjective} change`, `${adjective} changes`),
-      ),
+      .map(([count, adjective]) => counted(count, `${adjective} change`)),
   );
-}
-
-export function counted(count: number, one: string, several: string): string {
-  return `${count} ${count === 1 ? one : several}`;
 }

@@ -18,11 +18,7 @@ export function explanationText(explained: KindExplanation): string {
     `Example, before\n${indent(example.before.split("\n"))}`,
     `Example, after\n${indent(example.after.split("\n"))}`,
     `What to do\n${indent([fix])}`,
-    `To call it something else, in spec/change-policy.yaml\n${indent([
-      "severity:",
-      `  - kind: ${kind}`,
-      "    severity: compatible",
-    ])}`,
+    `To call it something else, in spec/change-policy.yaml\n${indent(ruleLines(kind))}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
@@ -68,6 +64,11 @@ function kindJson(explained: KindExplanation): JsonValue {
   };
 }
 
+/** A rule of a policy that calls a kind something else. */
+export function ruleLines(kind: string): readonly string[] {
+  return ["severity:", `  - kind: ${kind}`, "    severity: compatible"];
+}
+
 function severityLines(ways: readonly Derivation[]): readonly string[] {
   if (ways.length > 0)
     return ways.flatMap((way) => [
@@ -83,7 +84,7 @@ function severityLines(ways: readonly Derivation[]): readonly string[] {
 }
 
 /** `breaking (major): narrows, request` */
-function severityLine({
+export function severityLine({
   severity,
   bump,
   effect,
@@ -93,6 +94,7 @@ function severityLine({
   return `${severity} (${bump}): ${effect}, ${side}`;
 }
 
-function indent(lines: readonly string[]): string {
+/** A block of code, in Markdown too. */
+export function indent(lines: readonly string[]): string {
   return lines.map((line) => (line === "" ? "" : `    ${line}`)).join("\n");
 }

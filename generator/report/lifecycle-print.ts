@@ -7,6 +7,7 @@ import type {
   LifecycleReport,
   PlannedRemoval,
 } from "../changes/lifecycle-report.ts";
+import { counted } from "../changes/counted.ts";
 import { releaseTitle } from "../model/release.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { markdownTable } from "./markdown-table.ts";
@@ -34,7 +35,7 @@ export function lifecycleMarkdown(report: LifecycleReport): string {
   const asOf = today === null ? "" : `, on ${today}`;
   const head = [
     `# ${markdownText(`${service}: lifecycle as of ${release}${asOf}`)}`,
-    `${amount(next.length, "deprecated operation")}, ${overdue} overdue for removal, ${amount(findings.length, "finding")}.`,
+    `${counted(next.length, "deprecated operation")}, ${overdue} overdue for removal, ${counted(findings.length, "finding")}.`,
   ];
   const plan =
     next.length === 0
@@ -84,10 +85,10 @@ function findingTable(findings: readonly LifecycleFinding[]): string {
 }
 
 function waited({ releasesPassed, daysPassed }: PlannedRemoval): string {
-  const releases = amount(releasesPassed, "release");
+  const releases = counted(releasesPassed, "release");
   return daysPassed === null
     ? releases
-    : `${releases}, ${amount(daysPassed, "day")}`;
+    : `${releases}, ${counted(daysPassed, "day")}`;
 }
 
 function due({ due: planned, isOverdue }: PlannedRemoval): string {
@@ -151,8 +152,4 @@ function endpointOf({ operation: { method, path } }: About): string {
 function titleOf({ releases }: LifecycleReport, index: number): string {
   const release = releases[index];
   return release === undefined ? "" : releaseTitle(release);
-}
-
-function amount(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? "" : "s"}`;
 }

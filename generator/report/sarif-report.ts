@@ -1,9 +1,11 @@
 import type { ChangeKind } from "../changes/kinds/kind-ids.ts";
 import { changeKindIds } from "../changes/kinds/kind-ids.ts";
-import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import { explainKind } from "../changes/explain-kind.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import type { ChangeReport } from "./change-report.ts";
+import { explanationMarkdown } from "./explanation-markdown.ts";
+import { explanationText } from "./explanation-text.ts";
 import { sarifLevels } from "./sarif-level.ts";
 import { sarifResult } from "./sarif-result.ts";
 import { verdictWords } from "./verdict-words.ts";
@@ -48,7 +50,8 @@ export function sarifReport(report: ChangeReport): string {
 }
 
 function rule(kind: ChangeKind, { changes }: ChangeReport): JsonValue {
-  const { title, why, fix } = changeKinds[kind];
+  const explained = explainKind(kind);
+  const { title, why } = explained;
   const worst = changes.find(({ change }) => change.kind === kind);
   return {
     id: kind,
@@ -56,9 +59,10 @@ function rule(kind: ChangeKind, { changes }: ChangeReport): JsonValue {
     shortDescription: { text: title },
     fullDescription: { text: why },
     // No `helpUri`: it has to be absolute, and where the documentation is published is not known here.
+    // Code scanning shows the Markdown beside each alert, other viewers the text.
     help: {
-      text: `${why} ${fix} More: sdkwright explain ${kind}`,
-      markdown: `${why}\n\n${fix}\n\nMore: \`sdkwright explain ${kind}\``,
+      text: explanationText(explained),
+      markdown: explanationMarkdown(explained),
     },
     // Changes stand worst first.
     defaultConfiguration: {

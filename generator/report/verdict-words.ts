@@ -1,6 +1,7 @@
 import { changeSeverities, type Bump } from "../changes/effect.ts";
 import type { ChangeReport } from "./change-report.ts";
-import { counted, countsText } from "./change-words.ts";
+import { counted } from "../changes/counted.ts";
+import { countsText } from "./change-words.ts";
 
 /** The verdict as a word and what it means with the counts, as sentences; texts of documents in it are not escaped. */
 export interface VerdictWords {

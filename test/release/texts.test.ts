@@ -33,7 +33,7 @@ function recordOf(
   });
   const report = anyReport(changes, { from: side(from), to: side(to) });
   const release = { id: to, label: to, date: null, summary: null };
-  return { release, report };
+  return { release, report, namespaces: new Map() };
 }
 
 /** Text that would be markup, is long, or hides. */
@@ -71,9 +71,9 @@ describe("texts of a release", () => {
   });
 
   it("say when there is nothing to do", () => {
-    const { report, release } = recordOf([]);
-    expect(migrationNotes(report, () => null)).toBeNull();
-    const text = pullRequestText({ report, release }, facts);
+    const record = recordOf([]);
+    expect(migrationNotes(record.report, () => null)).toBeNull();
+    const text = pullRequestText(record, facts);
     expect(text).toContain("no changes");
     expect(text).toContain("Nothing changed since 1.1.0.");
   });

@@ -3,12 +3,17 @@ import type { AcceptedRename } from "../../changes/change.ts";
 import { nothingAccepted } from "../../changes/policy/accepted-changes.ts";
 import {
   acceptedDuplicate,
+  acceptedUntilPassed,
+  dayNotOne,
   fingerprintForm,
   renameContradicts,
   renameDuplicate,
   renameForm,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { findRelease } from "../../model/api-model.ts";
+import { isDay, looksLikeDay } from "../../model/calendar-day.ts";
+import type { Release } from "../../model/release.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { conflictOf, renameProblem } from "./check-renames.ts";
 import { readAcceptedChanges } from "./read-accepted-changes.ts";
@@ -25,6 +30,14 @@ export interface NewAcceptance {
   readonly owner: string;
   /** Day or release label. */
   readonly until: string | null;
+}
+
+/** When something is accepted. */
+export interface AcceptanceMoment {
+  /** ISO 8601 day. */
+  readonly today: string;
+  /** Of the catalogue; empty when there is none. A label may look like a day. */
+  readonly releases: readonly Release[];
 }
 
 /**
@@ -59,6 +72,7 @@ export function planRename(
 export function planAcceptance(
   existing: SourceFile | null,
   { fingerprints, reason, owner, until }: NewAcceptance,
+  at: AcceptanceMoment,
 ): Checked<string> {
   const known = existing && readAcceptedChanges(existing);
   if (known !== null && known.value === null) return failed(known.diagnostics);
@@ -72,6 +86,8 @@ export function planAcceptance(
     );
     return other ? [acceptedDuplicate(fingerprint, other.origin)] : [];
   });
+  const passed = untilProblem(until, at);
+  if (passed !== null) return failed([...diagnostics, passed]);
   if (diagnostics.length > 0) return failed(diagnostics);
   const entries = wanted.map((fingerprint) => ({
     fingerprint,
@@ -83,6 +99,16 @@ export function planAcceptance(
     value: withEntries(existing, "accepted", entries),
     diagnostics: [],
   };
+}
+
+function untilProblem(
+  until: string | null,
+  { today, releases }: AcceptanceMoment,
+): Diagnostic | null {
+  if (until === null || findRelease(releases, until) !== null) return null;
+  if (!looksLikeDay(until)) return null;
+  if (!isDay(until)) return dayNotOne(null, until);
+  return until < today ? acceptedUntilPassed(until, today) : null;
 }
 
 type Entry = Readonly<Record<string, unknown>>;

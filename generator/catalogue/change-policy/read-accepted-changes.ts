@@ -4,11 +4,13 @@ import type {
   RecordedRename,
 } from "../../changes/policy/accepted-changes.ts";
 import { parseOperationPattern } from "../../changes/policy/operation-pattern.ts";
+import { dayNotOne } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
+import { isDay, looksLikeDay } from "../../model/calendar-day.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { Document } from "../document.ts";
 import { parseDocument } from "../parse-document.ts";
@@ -35,9 +37,17 @@ export function readAcceptedChanges(
   const { accepted = [], renames = [] } = document.content;
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,
-    ...accepted.flatMap(({ kind }, index) =>
-      checkKinds(document.source, ["accepted", index, "kind"], kind),
-    ),
+    ...accepted.flatMap(({ kind, until = "" }, index) => [
+      ...checkKinds(document.source, ["accepted", index, "kind"], kind),
+      ...(looksLikeDay(until) && !isDay(until)
+        ? [
+            dayNotOne(
+              document.source.locate(["accepted", index, "until"]),
+              until,
+            ),
+          ]
+        : []),
+    ]),
   ];
   const recorded = renames.flatMap((rename, index) =>
     buildRename(document, rename, index),

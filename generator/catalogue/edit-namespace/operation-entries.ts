@@ -27,6 +27,7 @@ export interface MissingEntries {
 export const attributeKeys = [
   "permissions",
   "idempotent",
+  "sunset",
   "replacement",
 ] as const;
 

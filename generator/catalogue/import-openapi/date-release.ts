@@ -1,10 +1,11 @@
 import { isMap, isSeq, parseDocument, type Node } from "yaml";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
+  dayNotOne,
   importReleasesForm,
   releaseDateDiffers,
-  releaseDateForm,
 } from "../../diagnostics/codes.ts";
+import { isDay } from "../../model/calendar-day.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
 import {
@@ -26,7 +27,7 @@ export function dateRelease(
   release: Release,
   date: string,
 ): Checked<string> {
-  if (!isDay(date)) return failed(releaseDateForm(date));
+  if (!isDay(date)) return failed(dayNotOne(null, date));
   if (release.date === date) return { value: file.text, diagnostics: [] };
   const label = release.label ?? release.id;
   if (release.date !== null)
@@ -37,13 +38,6 @@ export function dateRelease(
         importReleasesForm({ file: file.file, line: 1, column: 1, length: 1 }),
       )
     : { value: text, diagnostics: [] };
-}
-
-/** A day of the calendar, ISO 8601. */
-function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
 }
 
 /** `null` when the release is not written one key a line. */

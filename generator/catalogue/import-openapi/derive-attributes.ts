@@ -47,6 +47,8 @@ function attributesOf(
     ...(isIdempotent && (method === "POST" || method === "PATCH")
       ? { idempotent: true }
       : {}),
+    // Kept after a removal, of which it tells whether it came too early.
+    ...(shape.life.sunset === null ? {} : { sunset: shape.life.sunset }),
     ...(successor === null || successor.key === key
       ? {}
       : {

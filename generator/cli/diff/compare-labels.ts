@@ -4,6 +4,10 @@ import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { AcceptedRename } from "../../changes/change.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import { reportedRelease, type Compared } from "../../report/change-report.ts";
+import {
+  documentNamespaces,
+  type DocumentNamespaces,
+} from "../../report/document-namespaces.ts";
 import type { RequiredCatalogue } from "../open-catalogue.ts";
 import { nothingPinned } from "../pinned-apis.ts";
 import type { Session } from "../session.ts";
@@ -13,8 +17,13 @@ export interface LabelRange {
   readonly after: ReleaseIndex;
 }
 
-/** Compares any two releases of a catalogue within a range; documents are read once. */
-export type CompareLabels = (range: LabelRange) => Compared;
+/** The releases of a range, of which documents are read once. */
+export interface ComparedLabels {
+  /** Compares any two of them. */
+  readonly compare: (range: LabelRange) => Compared;
+  /** As the documents have them; of several the last one in the direction of the range. */
+  readonly namespaces: DocumentNamespaces;
+}
 
 interface Labels {
   readonly spec: string;
@@ -27,7 +36,7 @@ interface Labels {
 export async function openLabels(
   { spec, opened, range, renames }: Labels,
   session: Session,
-): Promise<CompareLabels | null> {
+): Promise<ComparedLabels | null> {
   const { catalogue, files } = opened;
   const { model } = catalogue;
   const pins = pinsOfRange(catalogue.documents, range.before, range.after);
@@ -40,11 +49,17 @@ export async function openLabels(
           await import("../open-pinned-apis.ts")
         ).openPinnedApis({ spec, model, indexes, session })(pins);
   if (apis === null) return null;
-  return ({ before, after }) =>
-    comparedOf(
-      compareCatalogueReleases({ model, before, after, renames, ...apis }),
-      model.service.title,
-    );
+  const { documents } = apis;
+  return {
+    compare: ({ before, after }) =>
+      comparedOf(
+        compareCatalogueReleases({ model, before, after, renames, ...apis }),
+        model.service.title,
+      ),
+    namespaces: documentNamespaces(
+      range.before <= range.after ? documents : documents.toReversed(),
+    ),
+  };
 }
 
 function comparedOf(

@@ -1,5 +1,6 @@
 import type { AcceptedRename } from "../../changes/change.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
+import { withDocumentNamespaces } from "../../report/document-namespaces.ts";
 import type { Compared } from "../../report/change-report.ts";
 import type { RequiredCatalogue } from "../open-catalogue.ts";
 import type { Session } from "../session.ts";
@@ -121,14 +122,15 @@ async function compareRange(
 ): Promise<ComparedPair | null> {
   const { openLabels, stepsOf } = await import("./compare-labels.ts");
   const labels = { spec, opened, range, renames };
-  const compare = await openLabels(labels, session);
-  if (compare === null) return null;
+  const opening = await openLabels(labels, session);
+  if (opening === null) return null;
+  const { compare, namespaces } = opening;
   const { model } = opened.catalogue;
   const whole = compare(range);
   const states =
     timeline === "wanted"
       ? (await import("../../report/build-timeline.ts")).buildTimeline(
-          model,
+          withDocumentNamespaces(model, namespaces),
           range,
           whole.changes,
         )

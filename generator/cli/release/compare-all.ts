@@ -31,7 +31,7 @@ interface ComparedReleases {
 /** Reports follow the policy of the catalogue, so that `generate` makes the same; the label may be judged by another one. */
 export async function compareAll(
   { spec, policy, accepted }: ReleaseOptions,
-  { apis, places }: PinnedWork,
+  { apis, settings, places }: PinnedWork,
   { files, catalogue }: Checked,
   session: Session,
 ): Promise<ComparedReleases | null> {
@@ -42,6 +42,7 @@ export async function compareAll(
     files,
     session,
     known: apis,
+    settings,
     places,
   });
   const rules = await openRules(spec, {}, releases, session);

@@ -13,15 +13,12 @@ import { openPinned } from "../open-pinned.ts";
 import { planGeneration } from "../plan-generation.ts";
 import type { Session } from "../session.ts";
 import { compareAll } from "./compare-all.ts";
+import type { DocumentToPin } from "./documents-to-pin.ts";
 import { pinDocument, type PinnedWork } from "./pin-documents.ts";
 import { placeLabel } from "./place-label.ts";
 import type { Progress } from "./progress.ts";
 import { readTables } from "./read-tables.ts";
-import {
-  tableFiles,
-  type NamespaceFile,
-  type ReleaseOptions,
-} from "./release-options.ts";
+import { tableFiles, type ReleaseOptions } from "./release-options.ts";
 import {
   openWorkingCatalogue,
   sourceWrites,
@@ -31,7 +28,7 @@ import {
 
 export interface ReleaseInput {
   readonly label: string;
-  readonly documents: readonly NamespaceFile[];
+  readonly documents: readonly DocumentToPin[];
   readonly options: ReleaseOptions;
   readonly session: Session;
   readonly progress: Progress;
@@ -85,6 +82,7 @@ export async function planRelease(
         indexes: files.documents,
         session: input.session,
         known: work.described,
+        settings: work.settings,
       }),
     }),
   );
@@ -152,6 +150,7 @@ async function importAll({
     catalogue,
     described: new Map(),
     apis: new Map(),
+    settings: new Map(),
     places: new Map(),
   };
   for (const document of documents) {

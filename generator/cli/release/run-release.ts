@@ -8,9 +8,10 @@ import { writeTogether } from "../../io/write-together.ts";
 import { writtenFilesText } from "../../release/release-text.ts";
 import { exitCodes, type ExitCode } from "../exit-codes.ts";
 import type { Session } from "../session.ts";
+import { documentsToPin } from "./documents-to-pin.ts";
 import { planRelease, type ReleaseInput } from "./plan-release.ts";
 import { createProgress } from "./progress.ts";
-import { openapiFiles, type ReleaseOptions } from "./release-options.ts";
+import type { ReleaseOptions } from "./release-options.ts";
 import { listenForStop } from "./stop-signal.ts";
 
 /** `release`: everything is planned before anything is written, and written as one. */
@@ -19,7 +20,7 @@ export async function runRelease(
   options: ReleaseOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const documents = openapiFiles(options);
+  const documents = documentsToPin(options);
   if (session.report(documents.diagnostics) || documents.value === null)
     return exitCodes.wrongUse;
   const stop = listenForStop();

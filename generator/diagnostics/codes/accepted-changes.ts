@@ -48,6 +48,19 @@ export function acceptedEntryExpired(
   );
 }
 
+/** `accept` with an end that has passed: it would accept nothing. */
+export function acceptedUntilPassed(until: string, today: string): Diagnostic {
+  return report(
+    "error",
+    "accepted-until-passed",
+    null,
+    `--until ${until} has passed: today is ${today}, and the entry would accept nothing.`,
+    {
+      hint: "Name a day to come, or a release; without --until it holds for ever.",
+    },
+  );
+}
+
 export function acceptedUntilUnknown(
   at: Location,
   until: string,

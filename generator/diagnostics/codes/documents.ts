@@ -86,7 +86,7 @@ export function importRelease(label: string): Diagnostic {
     null,
     `${JSON.stringify(label)} cannot be the label of a release.`,
     {
-      hint: "Give letters, digits, dots, hyphens and underscores, a letter or digit first and last, such as --release 10.29.0; names that the folder or Windows keeps for itself are refused.",
+      hint: "Give letters, digits, dots, hyphens and underscores, a letter or digit first and last, such as 10.29.0; names that the folder or Windows keeps for itself are refused.",
     },
   );
 }

@@ -69,12 +69,12 @@ export function ruleMatchesNothing(at: Location): Diagnostic {
   );
 }
 
-export function dayNotOne(text: string): Diagnostic {
+export function dayNotOne(at: Location | null, text: string): Diagnostic {
   return report(
     "error",
     "day-form",
-    null,
-    `${JSON.stringify(text)} is no day.`,
+    at,
+    `${JSON.stringify(text)} is no day of the calendar.`,
     { hint: "Write it as 2027-03-31." },
   );
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../suggest.ts";
 import type { Diagnostic } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
@@ -74,13 +75,95 @@ export function releaseFileTwice(namespace: string): Diagnostic {
   );
 }
 
-export function releaseDateForm(date: string): Diagnostic {
+/** `documents`: the namespaces that get one. `namespace`: what is named, `null` when nothing is. */
+export function releaseOptionUnassigned(
+  option: string,
+  given: string,
+  namespace: string | null,
+  documents: readonly string[],
+): Diagnostic {
+  const shown = `${option} ${JSON.stringify(given)}`;
+  if (documents.length === 0)
+    return report(
+      "error",
+      "release-option-unassigned",
+      null,
+      `${shown} is for a document, and the release gets none.`,
+      { hint: "Name the document with --openapi NAMESPACE=FILE." },
+    );
+  const listed = `Documents are given for: ${documents.join(", ")}.`;
+  return namespace === null
+    ? report(
+        "error",
+        "release-option-unassigned",
+        null,
+        `${shown} does not say which of the ${documents.length} documents it is for.`,
+        { hint: `Write ${option} NAMESPACE=${given}. ${listed}` },
+      )
+    : report(
+        "error",
+        "release-option-unassigned",
+        null,
+        `${shown} is for the namespace ${JSON.stringify(namespace)}, which gets no document.`,
+        { hint: didYouMean(namespace, documents, listed) },
+      );
+}
+
+export function releaseOptionTwice(
+  option: string,
+  namespace: string,
+): Diagnostic {
   return report(
     "error",
-    "release-date-form",
+    "release-option-twice",
     null,
-    `${JSON.stringify(date)} is no day.`,
-    { hint: "Write the day of the release as 2026-03-31." },
+    `${option} is given twice for the namespace ${JSON.stringify(namespace)}.`,
+    { hint: "Give it once." },
+  );
+}
+
+export function releasePathPrefixForm(prefix: string): Diagnostic {
+  return report(
+    "error",
+    "release-path-prefix-form",
+    null,
+    `${JSON.stringify(prefix)} is no path prefix.`,
+    { hint: "A path prefix looks like /api/v1." },
+  );
+}
+
+export function releaseNamespaceNew(
+  namespace: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "warning",
+    "release-namespace-new",
+    null,
+    `The catalogue has no namespace ${JSON.stringify(namespace)} yet; the release adds it.`,
+    {
+      hint: didYouMean(
+        namespace,
+        known,
+        `Its title, and of a gateway its scope level, are guesses: look at namespaces/${namespace}.yaml.`,
+      ),
+    },
+  );
+}
+
+export function releaseWithoutOverlays(
+  namespace: string,
+  label: string,
+  count: number,
+): Diagnostic {
+  return report(
+    "warning",
+    "release-without-overlays",
+    null,
+    `The document of ${namespace} under ${label} is read with ${count === 1 ? "an overlay" : `${count} overlays`}, the new one without.`,
+    {
+      hint: `Give what still applies with --overlay ${namespace}=FILE; what overlays changed counts as changed back otherwise.`,
+    },
   );
 }
 

@@ -1,5 +1,5 @@
 import { didYouMean, nearest } from "../suggest.ts";
-import type { Diagnostic } from "../diagnostic.ts";
+import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
 export interface NamedRelease {
@@ -18,6 +18,28 @@ export function releaseNotListed(
     null,
     `The catalogue has no release ${JSON.stringify(name)}.`,
     { hint: knownReleases(name, releases) },
+  );
+}
+
+/** Two releases in the order of the list. */
+export function releaseDatesTurned(
+  at: Location,
+  later: { readonly id: string; readonly date: string },
+  earlier: {
+    readonly id: string;
+    readonly date: string;
+    readonly origin: Location;
+  },
+): Diagnostic {
+  return report(
+    "warning",
+    "release-dates-turned",
+    at,
+    `Release ${later.id} is of ${later.date}, before ${earlier.id}, which it follows and which is of ${earlier.date}.`,
+    {
+      hint: "Correct the wrong day, or the order of the releases; notice and grace are counted in days.",
+      related: [{ message: "the release before", location: earlier.origin }],
+    },
   );
 }
 

@@ -1,3 +1,4 @@
+import { isDay } from "../../model/calendar-day.ts";
 import type { DescribedLife } from "../../model/operation-shape.ts";
 import { flagAt } from "../fields.ts";
 import type { Place } from "../place.ts";
@@ -46,7 +47,7 @@ function readDay(place: Place, context: ReadContext): string | null {
   const written = textFact(place, "sunset", context);
   if (written === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(written)?.[0];
-  if (day !== undefined) return day;
+  if (day !== undefined && isDay(day)) return day;
   const at = factAt(place, "sunset", context);
   if (at !== null) reportFact(at, "a day such as 2027-01-31", context);
   return null;

@@ -51,7 +51,7 @@ beforeAll(() => {
     }
     syncBuiltinESMExports();`,
   );
-}, 240_000);
+});
 
 afterAll(() => rmSync(build, { recursive: true, force: true }));
 

@@ -1,0 +1,46 @@
+import {
+  axisWords,
+  generalDerivations,
+  type Derivation,
+  type KindExplanation,
+} from "../changes/explain-kind.ts";
+import { indent, ruleLines, severityLine } from "./explanation-text.ts";
+import { markdownCode, markdownSentence } from "./markdown-text.ts";
+
+/** One kind of change for a viewer that knows Markdown: what `explanationText` says. */
+export function explanationMarkdown(explained: KindExplanation): string {
+  const { kind, area, action, axis, why, derivations, example, fix } =
+    explained;
+  return [
+    `${markdownCode(kind)}: area ${area}, action ${action}, axis ${axis} (${axisWords[axis]}).`,
+    markdownSentence(why),
+    "### Severity",
+    ...severityParts(derivations),
+    "### Example",
+    "Before:",
+    indent(example.before.split("\n")),
+    "After:",
+    indent(example.after.split("\n")),
+    "### What to do",
+    markdownSentence(fix),
+    `To call it something else, in ${markdownCode("spec/change-policy.yaml")}:`,
+    indent(ruleLines(kind)),
+  ].join("\n\n");
+}
+
+function severityParts(ways: readonly Derivation[]): readonly string[] {
+  if (ways.length > 0) return [severityList(ways)];
+  return [
+    "It follows from what the change does, on the side that meets it:",
+    severityList(generalDerivations),
+  ];
+}
+
+function severityList(ways: readonly Derivation[]): string {
+  return ways
+    .map(
+      (way) =>
+        `- ${severityLine(way)}. ${way.reasons.map(markdownSentence).join(" ")}`,
+    )
+    .join("\n");
+}

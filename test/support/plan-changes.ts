@@ -1,0 +1,35 @@
+import { openHistory } from "../../generator/cli/open-history.ts";
+import { loadReportPage } from "../../generator/cli/load-templates.ts";
+import { createSession } from "../../generator/cli/session.ts";
+import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
+import { callText } from "../../generator/emit/operation-text.ts";
+import { readCatalogue } from "../../generator/pipeline.ts";
+import { planChangesFolder } from "../../generator/release/plan-changes-folder.ts";
+import { builtInSpec } from "./catalogue-folder.ts";
+
+/** The changes folder of a catalogue without documents, as `generate` would write it. */
+export async function planChangesOf(
+  files: CatalogueFiles,
+): Promise<readonly { readonly path: string; readonly text: string }[]> {
+  const { value: catalogue } = readCatalogue(files);
+  if (catalogue === null) throw new Error("Expected a sound catalogue.");
+  const { model, names } = catalogue;
+  const history = await openHistory({
+    spec: builtInSpec,
+    catalogue,
+    files,
+    session: createSession({ ownsProcess: false }),
+  });
+  if (history === null) throw new Error("Expected a history.");
+  return planChangesFolder({
+    history,
+    model,
+    callOf: (key) => {
+      const name = names.get(key);
+      return name === undefined ? null : callText(name.path);
+    },
+    packageName: model.service.packageName,
+    packageVersion: "0.0.0",
+    page: await loadReportPage(),
+  });
+}
