@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import type { CompilerName } from "./test/support/typescript.ts";
 
 /** Tests of the packed SDK. */
 const packed = [
@@ -6,23 +7,31 @@ const packed = [
   "test/service/**/*.test.ts",
   "test/contract/**/*.test.ts",
 ];
+const packing = ["test/package/global-setup.ts"];
 
-/** A minute and more each, so `npm run fuzz` runs them: processes killed at many moments, documents made to hurt. */
-const long =
-  process.env["SDKWRIGHT_LONG"] === undefined
-    ? [
-        "test/io/kill-write.test.ts",
-        "test/release/kill-release.test.ts",
-        "test/report/hostile-documents.test.ts",
-      ]
-    : [];
+/** `npm run test:long`: processes killed at many moments, documents made to hurt. */
+const long = ["test/**/*.long.test.ts"];
+
+/** In a plain run with the fast compiler, in a long one with all of them. */
+const withCompilers = ["test/**/*.compilers.test.ts"];
+const fast: readonly CompilerName[] = ["TypeScript 7"];
+const all: readonly CompilerName[] = [
+  "TypeScript 5.9",
+  "TypeScript 6",
+  "TypeScript 7",
+];
 
 export default defineConfig({
   test: {
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    // Limits for what has gone wrong, on a busy machine too; what has to be fast says so itself.
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     // By default one core is left free, which on two cores means that one file runs after the other.
     maxWorkers: "100%",
+    // Starting a process and loading the code again for each file took a third of the time. So whatever a test changes
+    // outside itself it has to put back, and there is no `vi.mock`: the module may have been loaded.
+    isolate: false,
+    setupFiles: ["test/support/put-back.ts"],
     reporters: ["default", "./test/support/reliability-reporter.ts"],
     projects: [
       {
@@ -31,6 +40,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [...packed, ...long],
+          provide: { compilers: fast },
         },
       },
       {
@@ -39,7 +49,20 @@ export default defineConfig({
         test: {
           name: "package",
           include: packed,
-          globalSetup: ["test/package/global-setup.ts"],
+          exclude: long,
+          provide: { compilers: fast },
+          globalSetup: packing,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "long",
+          include: [...long, ...withCompilers],
+          globalSetup: packing,
+          testTimeout: 600_000,
+          hookTimeout: 600_000,
+          provide: { compilers: all },
         },
       },
     ],

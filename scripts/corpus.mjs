@@ -1,6 +1,7 @@
 // `npm run corpus [-- FOLDER]`: what is generated from real documents, measured by compilers, validators and the emulator;
 // and what is said of their changes.
-// The folder is that of SDKWRIGHT_CORPUS unless it is given; SDKWRIGHT_SEED chooses other values and schemas.
+// The folder is that of SDKWRIGHT_CORPUS unless it is given. Values, schemas and edits are others each time: SDKWRIGHT_SEED,
+// which is printed, repeats a run.
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
@@ -26,6 +27,8 @@ const files = [
   "test/changes/refactoring/refactoring.test.ts",
   "test/changes/refactoring/completeness.test.ts",
 ];
+const seed = process.env.SDKWRIGHT_SEED ?? String(Date.now() % 1_000_000);
+process.stderr.write(`SDKWRIGHT_SEED=${seed}\n`);
 const cwd = fileURLToPath(new URL("..", import.meta.url));
 const args = ["run", "--project", "unit", "--no-file-parallelism", ...files];
 const { status } = spawnSync(
@@ -34,7 +37,11 @@ const { status } = spawnSync(
   {
     cwd,
     stdio: "inherit",
-    env: { ...process.env, SDKWRIGHT_CORPUS: folder },
+    env: {
+      ...process.env,
+      SDKWRIGHT_CORPUS: folder,
+      SDKWRIGHT_SEED: seed,
+    },
   },
 );
 process.exitCode = status ?? 1;

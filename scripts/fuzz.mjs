@@ -1,33 +1,40 @@
-// `npm run fuzz [-- FACTOR]`: the tests with random input, with ten times the runs of a plain test run, or FACTOR times; and the
-// tests that are too long for a plain run (vitest.config.ts).
+// `npm run fuzz [-- FACTOR]`: the tests with random input, ten times as much of it as in a plain test run, or FACTOR times, and
+// another one each time: SDKWRIGHT_SEED, which is printed, repeats a run.
 import { spawnSync } from "node:child_process";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-const plainRuns = {
-  "test/reliability/filters.test.ts": 20_000,
-  "test/reliability/errors.test.ts": 500,
-  "test/hostile/mutations.test.ts": 100,
-};
-const factor = Number(process.argv[2] ?? 10);
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-const vitest = "node_modules/vitest/vitest.mjs";
+const factor = Number(process.argv[2] ?? 10);
+const seed = process.env.SDKWRIGHT_SEED ?? String(Date.now() % 1_000_000);
+process.stderr.write(`SDKWRIGHT_SEED=${seed}, ${factor} times the runs\n`);
 
-const longTests = [
-  "test/io/kill-write.test.ts",
-  "test/release/kill-release.test.ts",
-  "test/report/hostile-documents.test.ts",
-];
+/** Tests that say so by what they import; those of test:long need longer already. */
+const files = readdirSync(join(cwd, "test"), { recursive: true })
+  .filter((path) => /(?<!\.long)\.test\.ts$/.test(path))
+  .map((path) => join("test", path))
+  .filter((path) =>
+    readFileSync(join(cwd, path), "utf8").includes("/random-input.ts"),
+  );
 
-for (const [file, runs] of Object.entries(plainRuns))
-  runTests([file], { SDKWRIGHT_RUNS: String(runs * factor) });
-runTests(longTests, { SDKWRIGHT_LONG: "1" });
-
-function runTests(files, env) {
-  const args = ["run", "--project", "unit", ...files, "--testTimeout=900000"];
-  const { status } = spawnSync(process.execPath, [vitest, ...args], {
+const { status } = spawnSync(
+  process.execPath,
+  [
+    "node_modules/vitest/vitest.mjs",
+    "run",
+    "--project=unit",
+    "--testTimeout=900000",
+    ...files,
+  ],
+  {
     cwd,
     stdio: "inherit",
-    env: { ...process.env, ...env },
-  });
-  if (status !== 0) process.exitCode = 1;
-}
+    env: {
+      ...process.env,
+      SDKWRIGHT_SEED: seed,
+      SDKWRIGHT_FACTOR: String(factor),
+    },
+  },
+);
+process.exitCode = status ?? 1;

@@ -12,6 +12,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import { callCli } from "../support/command-line.ts";
 
 const cli = join(repository, "dist", "cli.js");
 const folders: string[] = [];
@@ -27,19 +28,7 @@ afterAll(() => {
     rmSync(folder, { recursive: true, force: true });
 });
 
-function run(...args: readonly string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cli, ...args],
-    {
-      cwd: work,
-      encoding: "utf8",
-      maxBuffer: 64 * 1024 * 1024,
-    },
-  );
-  expect(stderr).not.toMatch(/\n {4}at /);
-  return { code: status, out: stdout, err: stderr };
-}
+const run = (...args: readonly string[]) => callCli(args, work);
 
 const at = (...steps: readonly string[]) => join(work, ...steps);
 const read = (...steps: readonly string[]) =>
@@ -48,8 +37,8 @@ const edit = (path: string, change: (text: string) => string) =>
   writeFileSync(at(path), change(read(path)));
 
 describe("generate", () => {
-  it("writes the SDK and the change reports, and is fresh afterwards", () => {
-    expect(run("generate")).toMatchObject({ code: 0, out: "" });
+  it("writes the SDK and the change reports, and is fresh afterwards", async () => {
+    expect(await run("generate")).toMatchObject({ code: 0, out: "" });
     expect(existsSync(at("generated/sdk/src/pro/buildings.ts"))).toBe(true);
     expect(
       JSON.parse(read("generated/changes/10.29.0..later.json")),
@@ -60,7 +49,7 @@ describe("generate", () => {
     expect(read("generated/changes/10.29.0..later.md")).toContain(
       "/pro/v1/check-in",
     );
-    expect(run("generate", "--check")).toMatchObject({ code: 0 });
+    expect(await run("generate", "--check")).toMatchObject({ code: 0 });
     // What is committed is what this run gives.
     for (const path of [
       "sdk/package.json",
@@ -72,8 +61,8 @@ describe("generate", () => {
       );
   });
 
-  it("tells stale, edited, missing and orphaned files apart, and touches nothing while it looks", () => {
-    run("generate", "--out", "sdk");
+  it("tells stale, edited, missing and orphaned files apart, and touches nothing while it looks", async () => {
+    await run("generate", "--out", "sdk");
     writeFileSync(at("sdk/mine.txt"), "mine");
     mkdirSync(at("sdk/node_modules/x"), { recursive: true });
     writeFileSync(at("sdk/node_modules/x/y.js"), "1");
@@ -86,7 +75,7 @@ describe("generate", () => {
     edit("sdk/src/pro/ldap.ts", (text) => `${text}// a remark\n`);
     rmSync(at("sdk/src/pro/pki.ts"));
     const before = read("sdk/.sdkwright-manifest");
-    const { code, err } = run("generate", "--out", "sdk", "--check");
+    const { code, err } = await run("generate", "--out", "sdk", "--check");
     expect(code).toBe(1);
     expect(err).toContain("orphaned  sdk/src/pro/icon.ts");
     expect(err).toContain("edited    sdk/src/pro/ldap.ts");
@@ -95,66 +84,66 @@ describe("generate", () => {
     expect(err).not.toContain("mine.txt");
     expect(read("sdk/.sdkwright-manifest")).toBe(before);
 
-    const refused = run("generate", "--out", "sdk");
+    const refused = await run("generate", "--out", "sdk");
     expect(refused.code).toBe(1);
     expect(refused.err).toContain("sdk/src/pro/ldap.ts");
     expect(existsSync(at("sdk/src/pro/pki.ts"))).toBe(false);
     expect(existsSync(at("sdk/src/pro/icon.ts"))).toBe(true);
 
     rmSync(at("sdk/src/pro/ldap.ts"));
-    expect(run("generate", "--out", "sdk").code).toBe(0);
+    expect((await run("generate", "--out", "sdk")).code).toBe(0);
     expect(existsSync(at("sdk/src/pro/icon.ts"))).toBe(false);
     expect(read("sdk/mine.txt")).toBe("mine");
     expect(read("sdk/node_modules/x/y.js")).toBe("1");
-    expect(run("generate", "--out", "sdk", "--check").code).toBe(0);
+    expect((await run("generate", "--out", "sdk", "--check")).code).toBe(0);
   });
 
-  it("--out alone writes nothing beside it", () => {
-    run("generate", "--out", "elsewhere/sdk");
+  it("--out alone writes nothing beside it", async () => {
+    await run("generate", "--out", "elsewhere/sdk");
     expect(existsSync(at("elsewhere/changes"))).toBe(false);
     expect(existsSync(at("generated"))).toBe(false);
-    run("generate", "--out", "elsewhere/sdk", "--changes", "reports");
+    await run("generate", "--out", "elsewhere/sdk", "--changes", "reports");
     expect(existsSync(at("reports/10.29.0..later.md"))).toBe(true);
   });
 
-  it("--release gives the SDK as of that release, --tombstones keeps what is gone", () => {
-    run("generate", "--out", "first", "--release", "10.29.0");
+  it("--release gives the SDK as of that release, --tombstones keeps what is gone", async () => {
+    await run("generate", "--out", "first", "--release", "10.29.0");
     expect(JSON.parse(read("first/package.json"))).toMatchObject({
       version: "10.29.0",
     });
     expect(read("first/src/pro/check-in.ts")).toContain(
       'key: "GET /pro/v1/check-in"',
     );
-    run("generate", "--out", "later", "--tombstones");
+    await run("generate", "--out", "later", "--tombstones");
     expect(JSON.parse(read("later/package.json"))).toMatchObject({
       version: "11.0.0-later.0",
     });
     expect(read("later/src/pro/check-in.ts")).toContain(
       'RemovedOperation<"GET /pro/v1/check-in was removed in later',
     );
-    const { code, err } = run("generate", "--release", "10.29.1");
+    const { code, err } = await run("generate", "--release", "10.29.1");
     expect(code).toBe(2);
     expect(err).toContain("[release-not-listed]");
     expect(err).toContain('Did you mean "10.29.0"?');
   });
 
-  it("records names, and reports a missing one with --check", () => {
+  it("records names, and reports a missing one with --check", async () => {
     rmSync(at("spec/names.yaml"));
-    expect(run("generate", "--check").err).toContain(
+    expect((await run("generate", "--check")).err).toContain(
       "99 operations have no recorded name yet",
     );
     expect(existsSync(at("spec/names.yaml"))).toBe(false);
-    run("generate");
+    await run("generate");
     expect(read("spec/names.yaml")).toBe(
       readFileSync(join(builtInSpec, "names.yaml"), "utf8"),
     );
   });
 
-  it("does nothing with a broken catalogue but say where it is broken", () => {
+  it("does nothing with a broken catalogue but say where it is broken", async () => {
     edit("spec/namespaces/devices.yaml", (text) =>
       text.replace("scope:", "scop:"),
     );
-    const { code, err } = run("generate");
+    const { code, err } = await run("generate");
     expect(code).toBe(1);
     expect(err).toMatch(
       /spec\/namespaces\/devices\.yaml:\d+:1: error: Unknown key "scop"/,
@@ -165,18 +154,18 @@ describe("generate", () => {
 });
 
 describe("check", () => {
-  it("passes the built-in catalogue", () => {
-    expect(run("check")).toMatchObject({
+  it("passes the built-in catalogue", async () => {
+    expect(await run("check")).toMatchObject({
       code: 0,
       err: "spec: 12 namespaces, 99 operations, 0 errors, 0 warnings, 0 remarks\n",
     });
   });
 
-  it("prints JSON for programs", () => {
+  it("prints JSON for programs", async () => {
     edit("spec/namespaces/pro.yaml", (text) =>
       text.replace("deprecated: later", "deprecated: latter"),
     );
-    const { code, out } = run("check", "--format", "json");
+    const { code, out } = await run("check", "--format", "json");
     expect(code).toBe(1);
     expect(JSON.parse(out)).toMatchObject({
       format: 1,
@@ -191,9 +180,9 @@ describe("check", () => {
     });
   });
 
-  it("says what is missing when there is no catalogue", () => {
-    expect(run("check", "--spec", "nowhere")).toMatchObject({ code: 3 });
-    const { err } = run("check", "--spec", "nowhere");
+  it("says what is missing when there is no catalogue", async () => {
+    expect(await run("check", "--spec", "nowhere")).toMatchObject({ code: 3 });
+    const { err } = await run("check", "--spec", "nowhere");
     expect(err).toContain("[catalogue-not-found]");
     expect(err).toContain("--spec DIR");
   });
@@ -213,8 +202,8 @@ describe("list", () => {
     [["--scope", "organization"], 0],
     [["verify"], 1],
     [["redeploy", "--json"], 1],
-  ])("%j finds %d", (args, count) => {
-    const { code, out } = run(
+  ])("%j finds %d", async (args, count) => {
+    const { code, out } = await run(
       "list",
       ...args,
       ...(args.includes("--json") ? [] : ["--json"]),
@@ -223,8 +212,8 @@ describe("list", () => {
     expect(JSON.parse(out)).toHaveLength(count);
   });
 
-  it("prints a table for people", () => {
-    const { out, err } = run("list", "ldap-keystore");
+  it("prints a table for people", async () => {
+    const { out, err } = await run("list", "ldap-keystore");
     expect(out.split("\n").map((line) => line.split(/ {2,}/))).toEqual([
       ["METHOD", "PATH", "NAME", "SCOPE", "STATE"],
       [
@@ -241,8 +230,8 @@ describe("list", () => {
 });
 
 describe("diff", () => {
-  it("reports in Markdown or JSON and gates on breaking changes", () => {
-    const markdown = run("diff", "10.29.0", "later");
+  it("reports in Markdown or JSON and gates on breaking changes", async () => {
+    const markdown = await run("diff", "10.29.0", "later");
     expect(markdown.code).toBe(1);
     expect(markdown.out).toBe(
       readFileSync(
@@ -250,27 +239,43 @@ describe("diff", () => {
         "utf8",
       ),
     );
-    expect(run("diff", "10.29.0", "later", "--report-only").code).toBe(0);
-    expect(run("diff", "10.29.0", "later", "--fail-on", "never").code).toBe(0);
-    expect(run("diff", "start", "10.29.0").code).toBe(0);
+    expect((await run("diff", "10.29.0", "later", "--report-only")).code).toBe(
+      0,
+    );
     expect(
-      run("diff", "start", "10.29.0", "--fail-on", "compatible").code,
+      (await run("diff", "10.29.0", "later", "--fail-on", "never")).code,
+    ).toBe(0);
+    expect((await run("diff", "start", "10.29.0")).code).toBe(0);
+    expect(
+      (await run("diff", "start", "10.29.0", "--fail-on", "compatible")).code,
     ).toBe(1);
     const json = JSON.parse(
-      run("diff", "start", "10.29.0", "--format", "json").out,
+      (await run("diff", "start", "10.29.0", "--format", "json")).out,
     ) as { changes: unknown[] };
     expect(json.changes).toHaveLength(13);
   });
 
-  it("writes to a file", () => {
+  it("writes to a file", async () => {
     expect(
-      run("diff", "10.29.0", "later", "--report-only", "--out", "report.md"),
+      await run(
+        "diff",
+        "10.29.0",
+        "later",
+        "--report-only",
+        "--out",
+        "report.md",
+      ),
     ).toMatchObject({ code: 0, out: "" });
     expect(read("report.md")).toContain("Major");
   });
 
-  it("names the nearest releases to an unknown one, and never looks clean then", () => {
-    const { code, err, out } = run("diff", "10.29", "latr", "--report-only");
+  it("names the nearest releases to an unknown one, and never looks clean then", async () => {
+    const { code, err, out } = await run(
+      "diff",
+      "10.29",
+      "latr",
+      "--report-only",
+    );
     expect(code).toBe(3);
     expect(out).toBe("");
     expect(err).toContain("10.29.0");
@@ -279,29 +284,35 @@ describe("diff", () => {
 });
 
 describe("import tables", () => {
-  it("changes nothing the second time, and makes a new namespace that checks", () => {
+  it("changes nothing the second time, and makes a new namespace that checks", async () => {
     const document = join(repository, "test", "fixtures", "change-tables.md");
     const before = read("spec/namespaces/pro.yaml");
-    expect(run("import", "tables", document)).toMatchObject({ code: 0 });
+    expect(await run("import", "tables", document)).toMatchObject({ code: 0 });
     expect(read("spec/namespaces/pro.yaml")).toBe(before);
-    const fresh = run("import", "tables", document, "--namespace", "other");
+    const fresh = await run(
+      "import",
+      "tables",
+      document,
+      "--namespace",
+      "other",
+    );
     expect(fresh).toMatchObject({ code: 0 });
     expect(fresh.err).toContain(
       "97 operations read, 97 of them new, 104 new facts",
     );
-    expect(run("check")).toMatchObject({ code: 0 });
+    expect(await run("check")).toMatchObject({ code: 0 });
     const again = read("spec/namespaces/other.yaml");
-    run("import", "tables", document, "--namespace", "other");
+    await run("import", "tables", document, "--namespace", "other");
     expect(read("spec/namespaces/other.yaml")).toBe(again);
   });
 
-  it("writes nothing on a contradiction and says where both sides stand", () => {
+  it("writes nothing on a contradiction and says where both sides stand", async () => {
     writeFileSync(
       at("changes.md"),
       "## Deprecated endpoints\n\n| Path | Methods |\n| --- | --- |\n| /v1/check-in | GET |\n| v1/no-slash | GETT |\n",
     );
     const before = read("spec/namespaces/pro.yaml");
-    const { code, err } = run("import", "tables", "changes.md");
+    const { code, err } = await run("import", "tables", "changes.md");
     expect(code).toBe(1);
     expect(err).toContain("changes.md:5:");
     expect(err).toContain("spec/namespaces/pro.yaml:");
@@ -309,22 +320,22 @@ describe("import tables", () => {
     expect(read("spec/namespaces/pro.yaml")).toBe(before);
   });
 
-  it("reports a document that is not there", () => {
-    expect(run("import", "tables", "nothing.md").code).toBe(3);
+  it("reports a document that is not there", async () => {
+    expect((await run("import", "tables", "nothing.md")).code).toBe(3);
   });
 });
 
 describe("rename", () => {
-  it("moves a name, leaves an alias in the SDK, and is refused where it cannot be", () => {
+  it("moves a name, leaves an alias in the SDK, and is refused where it cannot be", async () => {
     expect(
-      run("rename", "pro.icon.v1.create", "pro.icon.v1.upload"),
+      await run("rename", "pro.icon.v1.create", "pro.icon.v1.upload"),
     ).toMatchObject({ code: 0 });
     expect(read("spec/names.yaml")).toContain("aliases:");
-    run("generate", "--out", "sdk");
+    await run("generate", "--out", "sdk");
     expect(read("sdk/src/pro/icon.ts")).toMatch(
       /@deprecated Renamed: use \{@link IconV1\.upload \| client\.pro\.icon\.v1\.upload\}\.\n\s*\*\/\n\s*create\(/,
     );
-    const { code, err } = run(
+    const { code, err } = await run(
       "rename",
       "pro.icon.v1.uplod",
       "pro.icon.v1.make",
@@ -335,21 +346,40 @@ describe("rename", () => {
 });
 
 describe("the command line", () => {
-  it("explains itself and refuses what it does not know", () => {
-    expect(run("--help")).toMatchObject({ code: 0 });
-    expect(run("--version").out).toMatch(/^\d+\.\d+\.\d+\n$/);
-    expect(run("generat")).toMatchObject({ code: 2 });
-    expect(run("generat").err).toContain("Did you mean generate?");
-    expect(run("diff", "10.29.0")).toMatchObject({ code: 2 });
-    expect(run("diff", "10.29.0", "later", "--format", "pdf")).toMatchObject({
+  it("explains itself and refuses what it does not know", async () => {
+    expect(await run("--help")).toMatchObject({ code: 0 });
+    expect((await run("--version")).out).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect(await run("generat")).toMatchObject({ code: 2 });
+    expect((await run("generat")).err).toContain("Did you mean generate?");
+    expect(await run("diff", "10.29.0")).toMatchObject({ code: 2 });
+    expect(
+      await run("diff", "10.29.0", "later", "--format", "pdf"),
+    ).toMatchObject({
       code: 2,
     });
   });
 
-  it("publishes the schema", () => {
-    expect(run("schema").out).toBe(read("spec/catalogue.schema.json"));
-    expect(run("schema", "--of", "report").out).toBe(
+  it("publishes the schema", async () => {
+    expect((await run("schema")).out).toBe(read("spec/catalogue.schema.json"));
+    expect((await run("schema", "--of", "report")).out).toBe(
       readFileSync(join(repository, "docs/change-report.schema.json"), "utf8"),
     );
+  });
+});
+
+describe("a process of its own", () => {
+  it.each([
+    [["check"], 0, /^$/, /^spec: 12 namespaces, .*\n$/],
+    [["diff", "10.29.0", "later"], 1, /^# /, /^$/],
+    [["generat"], 2, /^$/, /Did you mean generate\?/],
+    [["check", "--spec", "nowhere"], 3, /^$/, /\[catalogue-not-found\]/],
+  ])("ends %j with %i", (args, code, out, err) => {
+    const ran = spawnSync(process.execPath, [cli, ...args], {
+      cwd: work,
+      encoding: "utf8",
+    });
+    expect(ran.status).toBe(code);
+    expect(ran.stdout).toMatch(out);
+    expect(ran.stderr).toMatch(err);
   });
 });

@@ -11,7 +11,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
-import { startMock } from "../support/mock-process.ts";
+import { callCli } from "../support/command-line.ts";
+import { startMockHere } from "../support/mock-here.ts";
 import { codeBlocks } from "../support/readme.ts";
 
 const cli = join(repository, "dist", "cli.js");
@@ -61,24 +62,16 @@ describe.each(documents)("%s", (document) => {
 
   // A server runs until it is stopped: it has to become ready, and end in order. Any port will do.
   it.runIf(endless.length > 0).each(endless)("sdkwright %s", async (line) => {
-    const mock = await startMock({
-      args: [...line.split(/ +/).slice(1), "--port", "0"],
-      cwd: work,
-      output: join(work, "mock-guide.sh"),
-    });
+    const args = [...line.split(/ +/).slice(1), "--port", "0"];
+    const mock = await startMockHere(args, work);
     expect(await mock.stop()).toBe(0);
     expect(mock.said()).toMatch(/^Ready: .*\n$/);
   });
 
-  it.runIf(ending.length > 0).each(ending)("sdkwright %s", (line) => {
-    const { status, stderr } = spawnSync(
-      process.execPath,
-      [cli, ...line.split(/ +/)],
-      { cwd: work, encoding: "utf8" },
-    );
+  it.runIf(ending.length > 0).each(ending)("sdkwright %s", async (line) => {
+    const { code, err } = await callCli(line.split(/ +/), work);
     // Findings are an answer too; wrong use and unreadable input are not.
-    expect([0, 1], stderr).toContain(status);
-    expect(stderr).not.toMatch(/\n {4}at /);
+    expect([0, 1], err).toContain(code);
   });
 
   it("links to files that are there", () => {
@@ -100,14 +93,12 @@ it("some command lines are found", () => {
   expect(all.length).toBeGreaterThan(8);
 });
 
-it("what is committed under generated/ is what generate would write", () => {
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [cli, "generate", "--check"],
-    { cwd: repository, encoding: "utf8" },
-  );
-  expect(stderr).toBe("The generated output is fresh.\n");
-  expect(status).toBe(0);
+it("what is committed under generated/ is what generate would write", async () => {
+  expect(await callCli(["generate", "--check"], repository)).toEqual({
+    code: 0,
+    out: "",
+    err: "The generated output is fresh.\n",
+  });
 });
 
 it("a reader that stops reading ends a command quietly", () => {

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import {
   existsSync,
   mkdtempSync,
@@ -10,9 +9,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
+import { callCli } from "../support/command-line.ts";
 import { codeBlocks } from "../support/readme.ts";
 
-const cli = join(repository, "dist", "cli.js");
 const page = readFileSync(join(repository, "docs", "openapi.md"), "utf8");
 const folders: string[] = [];
 let work: string;
@@ -69,26 +68,21 @@ const write = (path: string, text: string) =>
 const read = (...steps: readonly string[]) =>
   readFileSync(join(work, "sdk", ...steps), "utf8");
 
-function generate(...args: readonly string[]) {
+async function generate(...args: readonly string[]) {
   const line = ["generate", "--openapi", "openapi.yaml", "--out", "sdk"];
-  const { status, stderr } = spawnSync(
-    process.execPath,
-    [cli, ...line, ...args],
-    { cwd: work, encoding: "utf8" },
-  );
-  expect(stderr).not.toMatch(/\n {4}at /);
-  return { code: status, err: stderr };
+  const { code, err } = await callCli([...line, ...args], work);
+  return { code, err };
 }
 
 describe("a package without options", () => {
-  it("says nothing of a release, and is called like the document", () => {
-    expect(generate().err).toMatch(/^sdk: \d+ written, .*\n$/m);
-    expect(generate().err).not.toContain("release");
+  it("says nothing of a release, and is called like the document", async () => {
+    expect((await generate()).err).toMatch(/^sdk: \d+ written, .*\n$/m);
+    expect((await generate()).err).not.toContain("release");
     expect(read("package.json")).toContain('"name": "acmes-openapi"');
   });
 
-  it("does not offer an address that the client would refuse", () => {
-    generate();
+  it("does not offer an address that the client would refuse", async () => {
+    await generate();
     expect(read("src/connect.ts")).not.toContain("readonly server: ");
     expect(read("src/connect.ts")).toContain("which is not encrypted");
     expect(read("README.md")).toContain(
@@ -96,12 +90,12 @@ describe("a package without options", () => {
     );
   });
 
-  it("warns of a document that describes nothing", () => {
+  it("warns of a document that describes nothing", async () => {
     write(
       "openapi.yaml",
       'openapi: 3.1.0\ninfo: { title: "", version: "1" }\npaths: {}\n',
     );
-    const { code, err } = generate();
+    const { code, err } = await generate();
     expect(err).toContain("openapi-nothing-described");
     expect(code).toBe(0);
     expect(read("README.md")).toMatch(/^# api: TypeScript SDK\n/);
@@ -112,7 +106,7 @@ describe("--overlay", () => {
   const overlay = (version: string, actions: string) =>
     `overlay: ${version}\ninfo: { title: o, version: "1" }\nactions:\n${actions}`;
 
-  it("applies documents in their order", () => {
+  it("applies documents in their order", async () => {
     write(
       "first.yaml",
       overlay(
@@ -127,25 +121,31 @@ describe("--overlay", () => {
         "  - { target: \"$.paths['/pets'].get.operationId\", update: searchPets }\n  - { target: \"$.paths['/pets'].post\", remove: true }\n",
       ),
     );
-    expect(generate("--overlay", "first.yaml", "second.yaml").code).toBe(0);
+    expect(
+      (await generate("--overlay", "first.yaml", "second.yaml")).code,
+    ).toBe(0);
     expect(read("src/shops.ts")).toContain("  findShops(");
     expect(read("src/pets.ts")).toContain("  searchPets(");
     expect(read("src/pets.ts")).not.toContain("POST /pets");
   });
 
-  it("says what matches nothing, and refuses what is no path", () => {
+  it("says what matches nothing, and refuses what is no path", async () => {
     write("o.yaml", overlay("1.0.0", "  - { target: $.nope, remove: true }\n"));
-    expect(generate("--overlay", "o.yaml")).toMatchObject({ code: 0 });
+    expect(await generate("--overlay", "o.yaml")).toMatchObject({ code: 0 });
     write("o.yaml", overlay("1.0.0", "  - { target: '$[[', update: {} }\n"));
-    const { code, err } = generate("--overlay", "o.yaml");
+    const { code, err } = await generate("--overlay", "o.yaml");
     expect(code).toBe(1);
     expect(err).toMatch(/^o\.yaml:4:15: error: .*[^.]\. \[overlay-target\]$/m);
   });
 });
 
 describe("--include and --exclude", () => {
-  it("take what is selected, but for what is left out", () => {
-    const { code } = generate("--include", "path:/p*", "--exclude=deprecated");
+  it("take what is selected, but for what is left out", async () => {
+    const { code } = await generate(
+      "--include",
+      "path:/p*",
+      "--exclude=deprecated",
+    );
     expect(code).toBe(0);
     expect(existsSync(join(work, "sdk/src/shops.ts"))).toBe(false);
     expect(read("src/pets.ts")).not.toContain("POST /pets");
@@ -154,8 +154,8 @@ describe("--include and --exclude", () => {
   it.each([
     ["tag:pet", /selector-no-match[^]*Did you mean "pets"[^]*nothing-left/],
     ["id:listPets", /selector-form[^]*operation:ID/],
-  ])("refuse %s", (selector, message) => {
-    const { code, err } = generate("--include", selector);
+  ])("refuse %s", async (selector, message) => {
+    const { code, err } = await generate("--include", selector);
     expect(err).toMatch(message);
     expect(code).toBe(1);
     expect(existsSync(join(work, "sdk"))).toBe(false);
@@ -163,21 +163,21 @@ describe("--include and --exclude", () => {
 });
 
 describe("--settings", () => {
-  it("says what extensions mean and how pages follow, as the documentation shows", () => {
+  it("says what extensions mean and how pages follow, as the documentation shows", async () => {
     const [example] = codeBlocks(page, "yaml");
     write("settings.yaml", example?.code ?? "");
-    expect(generate("--settings", "settings.yaml").code).toBe(0);
+    expect((await generate("--settings", "settings.yaml")).code).toBe(0);
     expect(read("src/pets.ts")).toContain("ListCall<");
     expect(read("src/pets.ts")).toMatch(
       /@deprecated May be gone after 2027-01-01\. Use[\s*]+\{@link PetsApi\.listPets/,
     );
-    generate();
+    await generate();
     expect(read("src/pets.ts")).not.toContain("2027-01-01");
   });
 
-  it("does not take unknown keys", () => {
+  it("does not take unknown keys", async () => {
     write("settings.yaml", "extenions: {}\n");
-    const { code, err } = generate("--settings", "settings.yaml");
+    const { code, err } = await generate("--settings", "settings.yaml");
     expect(code).toBe(1);
     expect(err).toMatch(
       /^settings\.yaml:1:1: error: .*\n[^]*Did you mean "extensions"/,
@@ -190,21 +190,21 @@ describe("--enums and --int64", () => {
     [[], "id?: number", 'kind?: "cat" | "dog"'],
     [["--int64", "string"], "id?: string", 'kind?: "cat" | "dog"'],
     [["--enums", "open"], "id?: number", "string & {}"],
-  ])("%j", (args, id, kind) => {
-    expect(generate(...args).code).toBe(0);
+  ])("%j", async (args, id, kind) => {
+    expect((await generate(...args)).code).toBe(0);
     expect(read("src/schemas.ts")).toContain(id);
     expect(read("src/schemas.ts")).toContain(kind);
   });
 });
 
 describe("--strict", () => {
-  it("makes an error of what is not handled", () => {
+  it("makes an error of what is not handled", async () => {
     write(
       "openapi.yaml",
       document.replace("{ type: integer, format: int64 }", "{ typ: integer }"),
     );
-    expect(generate()).toMatchObject({ code: 0 });
-    const { code, err } = generate("--strict");
+    expect(await generate()).toMatchObject({ code: 0 });
+    const { code, err } = await generate("--strict");
     expect(code).toBe(1);
     expect(err).toMatch(/^openapi\.yaml:\d+:\d+: error: .*"typ"/m);
   });

@@ -4,6 +4,7 @@ import { expect, it } from "vitest";
 import { bareCode } from "./support/bare-code.ts";
 import { planTextSdk } from "./support/described-sdk.ts";
 import { isObject, readRaw, type Json } from "./support/raw-document.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 const file = join(
   import.meta.dirname,
@@ -73,6 +74,6 @@ it("descriptions and comments cannot change code", async () => {
       });
       expect(await codeOf(changed)).toEqual(expected);
     }),
-    { numRuns: Number(process.env["SDKWRIGHT_RUNS"] ?? 20) },
+    { seed, numRuns: runs(6) },
   );
 });

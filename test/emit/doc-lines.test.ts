@@ -5,6 +5,7 @@ import {
   proseParagraphs,
 } from "../../generator/render/doc-comment.ts";
 import { textOf } from "../../generator/render/code-text.ts";
+import { cpuMs } from "../support/cpu-time.ts";
 
 const long = "word ".repeat(30).trim();
 const comment = (text: string) =>
@@ -37,10 +38,10 @@ describe("the lines of a description", () => {
   });
 
   it("are read in linear time", () => {
-    const started = performance.now();
+    const started = cpuMs();
     for (const part of ["- ", "```\n", "`", "a\n", " \n", "> ", "1"])
       proseLines(part.repeat(500_000));
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuMs() - started).toBeLessThan(5000);
   });
 });
 

@@ -10,6 +10,7 @@ import {
   repository,
 } from "../support/catalogue-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
+import { cpuMs } from "../support/cpu-time.ts";
 
 /*
  * RUNTIME section 4 for catalogues: texts that try to leave the place they are printed in. The canary is a global that
@@ -187,8 +188,8 @@ console.log(JSON.stringify({ canary: "__canary" in globalThis, polluted: "get" i
 
   it("bounds time for huge texts", async () => {
     const files = catalogueWith(["x".repeat(1_000_000), "*/".repeat(250_000)]);
-    const started = performance.now();
+    const started = cpuMs();
     await planSdkOf(files);
-    expect(performance.now() - started).toBeLessThan(20_000);
+    expect(cpuMs() - started).toBeLessThan(20_000);
   });
 });

@@ -113,39 +113,33 @@ describe("places of a document", () => {
 });
 
 describe("hostile documents give an SDK", () => {
-  it(
-    "that compiles, and of which loading every module runs no canary",
-    { timeout: 120_000 },
-    async () => {
-      const compiled = await tryRun(
-        process.execPath,
-        [compilers["TypeScript 7"], "-p", "tsconfig.json"],
-        { cwd: folder },
-      );
-      expect(compiled.stdout).toBe("");
-      const main = sdks.map((_, index) => `./dist/${folderOf(index)}/index.js`);
-      expect(main.filter((path) => !existsSync(join(folder, path)))).toEqual(
-        [],
-      );
-      writeFileSync(join(folder, "probe.mjs"), probe);
-      const modules = sdks.flatMap((sdk, index) =>
-        ownFiles(sdk)
-          .filter(isSource)
-          .map(({ path }) =>
-            path.replace(/^src\/(.*)\.ts$/, `./dist/${folderOf(index)}/$1.js`),
-          ),
-      );
-      writeFileSync(join(folder, "modules.json"), JSON.stringify(modules));
-      const ran = await tryRun(process.execPath, ["probe.mjs"], {
-        cwd: folder,
-      });
-      expect(ran.stderr).toBe("");
-      expect(JSON.parse(ran.stdout)).toEqual({
-        clients: sdks.length,
-        findings: [],
-      });
-    },
-  );
+  it("that compiles, and of which loading every module runs no canary", async () => {
+    const compiled = await tryRun(
+      process.execPath,
+      [compilers["TypeScript 7"], "-p", "tsconfig.json"],
+      { cwd: folder },
+    );
+    expect(compiled.stdout).toBe("");
+    const main = sdks.map((_, index) => `./dist/${folderOf(index)}/index.js`);
+    expect(main.filter((path) => !existsSync(join(folder, path)))).toEqual([]);
+    writeFileSync(join(folder, "probe.mjs"), probe);
+    const modules = sdks.flatMap((sdk, index) =>
+      ownFiles(sdk)
+        .filter(isSource)
+        .map(({ path }) =>
+          path.replace(/^src\/(.*)\.ts$/, `./dist/${folderOf(index)}/$1.js`),
+        ),
+    );
+    writeFileSync(join(folder, "modules.json"), JSON.stringify(modules));
+    const ran = await tryRun(process.execPath, ["probe.mjs"], {
+      cwd: folder,
+    });
+    expect(ran.stderr).toBe("");
+    expect(JSON.parse(ran.stdout)).toEqual({
+      clients: sdks.length,
+      findings: [],
+    });
+  });
 
   it("whose files have plain names of their own, none of a device", () => {
     const plain =

@@ -11,6 +11,7 @@ import {
   textOf,
   type MemoryCatalogue,
 } from "./memory-catalogue.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 interface Published {
   readonly label: string;
@@ -108,7 +109,7 @@ describe("the order of imports", () => {
           );
         },
       ),
-      { numRuns: 60 },
+      { seed, numRuns: runs(60) },
     );
   }, 60_000);
 });

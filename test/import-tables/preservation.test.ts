@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseYaml } from "../../generator/source/parse-yaml.ts";
 import { importText, table } from "./import.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 /** Pieces of which a good part of the random files is valid YAML, in all the styles a hand may choose. */
 const pieces = fc.constantFrom(
@@ -69,7 +70,7 @@ test("whatever a file holds, a merge loses no value and no comment", () => {
       expect(lost(read(before), read(after))).toEqual([]);
       expect(importText(document, after).value?.text ?? after).toBe(after);
     }),
-    { numRuns: 2000 },
+    { seed, numRuns: runs(250) },
   );
 });
 

@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { parseYaml } from "../../generator/source/parse-yaml.ts";
 import { importedText, importText, table } from "./import.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 type Row = readonly [path: string, methods: string];
 
@@ -71,6 +72,7 @@ test("importing twice is importing once", () => {
         expect(importedText(print(document), once)).toBe(once);
       },
     ),
+    { seed, numRuns: runs(25) },
   );
 });
 
@@ -89,6 +91,7 @@ test("the order of tables and rows does not matter for a fresh file", () => {
         );
       },
     ),
+    { seed, numRuns: runs(25) },
   );
 });
 
@@ -107,6 +110,7 @@ test("two halves in either order give the same facts", () => {
         );
       },
     ),
+    { seed, numRuns: runs(25) },
   );
 });
 
@@ -118,6 +122,7 @@ test("every line of a file that is merged into stays, comments included", () => 
         expect(text).toContain(comment);
       expect(text).toContain('summary: "Kept"');
     }),
+    { seed, numRuns: runs(25) },
   );
 });
 
@@ -169,7 +174,7 @@ test("never throws, whatever document and file hold", () => {
       const { value, diagnostics } = importText(good, existing);
       expect(value !== null || diagnostics.length > 0).toBe(true);
     }),
-    { numRuns: 1000 },
+    { seed, numRuns: runs(150) },
   );
 });
 

@@ -26,6 +26,7 @@ import {
   writeTexts,
   type Texts,
 } from "./folder.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 async function write(folder: string, texts: Texts): Promise<unknown> {
   return valueOf(await writeOutput(planOf(folder, texts)));
@@ -368,7 +369,7 @@ describe("laws", () => {
           "empty/": "",
         });
       }),
-      { numRuns: 150 },
+      { seed, numRuns: runs(30) },
     );
   });
 
@@ -385,7 +386,7 @@ describe("laws", () => {
           readTexts(join(parent, two)),
         );
       }),
-      { numRuns: 30 },
+      { seed, numRuns: runs(30) },
     );
   });
 });

@@ -1,7 +1,15 @@
 import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
-import type * as FileSystem from "node:fs/promises";
+import fileSystem from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import {
+  afterAll,
+  beforeAll,
+  beforeEach,
+  describe,
+  expect,
+  test,
+} from "vitest";
 import {
   compareTogether,
   recoverTogether,
@@ -19,34 +27,47 @@ import {
 } from "./folder.ts";
 
 /** Calls that change the disk are counted; one of them can be made to fail. */
-const disk = vi.hoisted(() => ({ calls: 0, failing: 0, isDead: false }));
+const disk = { calls: 0, failing: 0, isDead: false };
 
-vi.mock("node:fs/promises", async (importOriginal) => {
-  const real = await importOriginal<typeof FileSystem>();
-  const counted =
-    <A extends readonly unknown[], R>(call: (...args: A) => Promise<R>) =>
-    async (...args: A): Promise<R> => {
-      disk.calls += 1;
-      const isDue = disk.calls === disk.failing;
-      if (isDue || (disk.isDead && disk.calls > disk.failing))
-        throw Object.assign(new Error("injected"), { code: "EIO" });
-      return call(...args);
-    };
-  return {
-    ...real,
-    chmod: counted(real.chmod),
-    copyFile: counted(real.copyFile),
-    link: counted(real.link),
-    mkdir: counted(real.mkdir),
-    mkdtemp: counted(real.mkdtemp),
-    open: counted(real.open),
-    rename: counted(real.rename),
-    rm: counted(real.rm),
-    rmdir: counted(real.rmdir),
-    unlink: counted(real.unlink),
-    writeFile: counted(real.writeFile),
+const changing = [
+  "chmod",
+  "copyFile",
+  "link",
+  "mkdir",
+  "mkdtemp",
+  "open",
+  "rename",
+  "rm",
+  "rmdir",
+  "unlink",
+  "writeFile",
+] as const;
+
+type Call = (...args: readonly unknown[]) => Promise<unknown>;
+
+// Not `vi.mock`: another test of this process may have loaded what is tested, with the real calls.
+const calls = fileSystem as unknown as Record<string, Call>;
+const real = new Map(changing.map((name) => [name, calls[name]]));
+
+function counted(call: Call | undefined): Call {
+  return async (...args) => {
+    disk.calls += 1;
+    const isDue = disk.calls === disk.failing;
+    if (isDue || (disk.isDead && disk.calls > disk.failing))
+      throw Object.assign(new Error("injected"), { code: "EIO" });
+    return call?.(...args);
   };
-});
+}
+
+function replaceCalls(replaced: (call: Call | undefined) => Call | undefined) {
+  for (const [name, call] of real)
+    Object.assign(calls, { [name]: replaced(call) });
+  syncBuiltinESMExports();
+}
+
+beforeAll(() => replaceCalls(counted));
+
+afterAll(() => replaceCalls((call) => call));
 
 beforeEach(() => {
   disk.calls = 0;

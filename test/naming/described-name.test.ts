@@ -10,6 +10,7 @@ import {
 import type { EndpointRole } from "../../generator/naming/endpoint-role.ts";
 import { isMemberName } from "../../generator/naming/identifiers.ts";
 import type { NameLedger } from "../../generator/naming/name-ledger.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 interface Wish {
   readonly id?: string;
@@ -126,6 +127,7 @@ describe("the name of an operation of a document", () => {
           expect(name.split(".").every(isMemberName), name).toBe(true);
         expect(namesOf(operations.toReversed())).toEqual(names.toReversed());
       }),
+      { seed, numRuns: runs(100) },
     );
   });
 });

@@ -18,6 +18,7 @@ import {
   parsePath,
 } from "../../generator/model/operation-path.ts";
 import type { HttpMethod } from "../../generator/model/operation.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 /** `GET /pro/v1/icon/{id}` lines to operations, with roles as the catalogue computes them. */
 function operations(lines: readonly string[]): readonly NameableOperation[] {
@@ -144,6 +145,7 @@ describe("names from method and path", () => {
           expect(namesOf(shuffled)).toEqual(names);
         },
       ),
+      { seed, numRuns: runs(100) },
     );
   });
 });
@@ -220,7 +222,7 @@ describe("names of any operations", () => {
         );
         expect(names.filter((name) => groups.has(name))).toEqual([]);
       }),
-      { numRuns: 500 },
+      { seed, numRuns: runs(500) },
     );
   });
 
@@ -233,6 +235,7 @@ describe("names of any operations", () => {
           .map(({ text }) => text);
         expect(namesOf(shuffled)).toEqual(namesOf(lines));
       }),
+      { seed, numRuns: runs(100) },
     );
   });
 
@@ -254,6 +257,7 @@ describe("names of any operations", () => {
         );
         expect(new Set(names).size).toBe(names.length);
       }),
+      { seed, numRuns: runs(100) },
     );
   });
 });

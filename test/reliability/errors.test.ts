@@ -29,6 +29,7 @@ import {
 } from "../support/fault-server.ts";
 import { clientOf, serve } from "../support/loopback.ts";
 import { measured } from "../support/measure.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 /* What the service, or something in its place, may answer: RUNTIME section 3, over real sockets on loopback. */
 
@@ -160,7 +161,7 @@ describe("failure statuses", () => {
 });
 
 describe("a hostile server", () => {
-  const runs = Number(process.env["SDKWRIGHT_RUNS"] ?? 500);
+  const tries = runs(60);
   const operations = [
     getThing,
     postThing,
@@ -262,7 +263,7 @@ describe("a hostile server", () => {
     descriptor: fc.constantFrom(...operations),
   });
 
-  it(`S-04 bytes of any kind as responses end in data or in an error of the family (${runs} responses)`, async (context) => {
+  it(`S-04 bytes of any kind as responses end in data or in an error of the family (${tries} responses)`, async (context) => {
     const errors = new Set<string>();
     await fc.assert(
       fc.asyncProperty(
@@ -293,7 +294,7 @@ describe("a hostile server", () => {
           errors.add((error as GatewayError).name); // seen in the line before
         },
       ),
-      { numRuns: runs, endOnFailure: true, timeout: 10_000 },
+      { seed, numRuns: tries, endOnFailure: true, timeout: 60_000 },
     );
     // The bytes are right enough to get far.
     expect(errors.size).toBeGreaterThan(4);

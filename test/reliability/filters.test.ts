@@ -10,6 +10,7 @@ import {
 import { parsers, type ParseTree, type Tree } from "../runtime/rsql/parsers.ts";
 import { bench, errorOf, listThings } from "../runtime/support.ts";
 import { measured } from "../support/measure.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 /*
  * What becomes of filters: RUNTIME section 3. Values go in through the builder or the template, and what comes out is
@@ -17,7 +18,7 @@ import { measured } from "../support/measure.ts";
  */
 
 /** How many texts each property is tried with; `npm run fuzz` takes more. */
-const runs = Number(process.env["SDKWRIGHT_RUNS"] ?? 20_000);
+const tries = runs(20_000);
 
 const independent = [parsers.emulator, parsers.npm];
 const all: readonly ParseTree[] = Object.values(parsers);
@@ -134,7 +135,7 @@ describe("round trip", () => {
         const printed = String(rsql.eq("x", value));
         for (const parse of all) expectSame(parse(printed), value);
       }),
-      { numRuns: runs },
+      { seed, numRuns: tries },
     );
     measured(context, { parsers: all.length, differences: 0 });
   });
@@ -157,9 +158,9 @@ describe("round trip", () => {
         const sent = String(rsql.raw(text));
         for (const parse of all) expect(parse(sent)).toEqual(tree);
       }),
-      { numRuns: runs },
+      { seed, numRuns: tries },
     );
-    expect(accepted).toBeGreaterThan(runs / 1_000);
+    expect(accepted).toBeGreaterThan(tries / 1_000);
   });
 });
 
@@ -228,7 +229,7 @@ describe("precedence", () => {
           ).toEqual(expected);
         }
       }),
-      { numRuns: runs / 20 },
+      { seed, numRuns: tries / 20 },
     );
     measured(context, { "rows a formula": worlds.length, differences: 0 });
   });

@@ -316,7 +316,7 @@ describe("answers that do not come", () => {
     await wire.closed;
     expect(server.calls).toBe(2);
     measured(context, { calls: server.calls });
-  }, 10_000);
+  });
 });
 
 describe("answers that are no HTTP", () => {

@@ -221,10 +221,15 @@ describe("what is not idempotent", () => {
   });
 
   it("R-04 a POST is not repeated after a timeout", async (context) => {
+    const clock = fakeClock();
     const { server, client } = await overLoopback(() => undefined, {
       attemptTimeoutMs: 100,
+      clock,
     });
-    expect(await errorOf(client.call(postThing, created))).toMatchObject({
+    const call = errorOf(client.call(postThing, created));
+    await expect.poll(() => server.calls, { timeout: 30_000 }).toBe(1);
+    await clock.advance(100);
+    expect(await call).toMatchObject({
       name: "TimeoutError",
       phase: "connect-or-headers",
       requestMayHaveBeenSent: true,
@@ -246,7 +251,7 @@ describe("what is not idempotent", () => {
     );
     const call = client.call(postThing, created);
     let creations = 0;
-    await expect.poll(() => clock.delays).toContain(250);
+    await expect.poll(() => clock.delays, { timeout: 30_000 }).toContain(250);
     const server = createServer((request, reply) => {
       request.resume();
       reply.setHeader("content-type", "application/json");
@@ -257,7 +262,7 @@ describe("what is not idempotent", () => {
       server.close();
       server.closeAllConnections();
     });
-    await expect.poll(() => server.listening).toBe(true);
+    await expect.poll(() => server.listening, { timeout: 30_000 }).toBe(true);
     await clock.advance(250);
     await call;
     expect(creations).toBe(1);

@@ -12,6 +12,7 @@ import {
   operation,
   postThing,
 } from "./support.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 const pair = operation("GET", "/pro/v1/pairs/{a}-{b}/x");
 
@@ -107,7 +108,7 @@ describe("path", () => {
           expect(got).toEqual(result.ok ? [6, `${a}-${b}`] : "ValidationError");
         },
       ),
-      { numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 
@@ -171,7 +172,7 @@ describe("query", () => {
           expect([...(url?.searchParams ?? [])]).toEqual(Object.entries(query));
         },
       ),
-      { numRuns: 300 },
+      { seed, numRuns: runs(300) },
     );
   });
 });

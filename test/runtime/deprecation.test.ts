@@ -23,14 +23,14 @@ function unique(more: Partial<OperationDescriptor> = {}): OperationDescriptor {
 function watch(
   headers: Record<string, string>,
   options: Partial<ConnectionOptions> = {},
-  status = 200,
+  { status = 200, makeBench = bench } = {},
 ) {
   const emitWarning = vi
     .spyOn(process, "emitWarning")
     .mockImplementation(() => undefined);
   onTestFinished(() => emitWarning.mockRestore());
   const infos: DeprecationInfo[] = [];
-  const { client, service } = bench(
+  const { client, service } = makeBench(
     { api: () => json({}, status, headers) },
     { onDeprecation: (info) => infos.push(info), ...options },
   );
@@ -83,7 +83,7 @@ describe("a deprecated operation", () => {
 
   it("is told of when the call fails, too", async () => {
     const called = unique({ deprecated: reason });
-    const { client, infos, warnings } = watch({}, {}, 410);
+    const { client, infos, warnings } = watch({}, {}, { status: 410 });
     await errorOf(client.call(called));
     expect(infos).toHaveLength(1);
     expect(warnings()).toHaveLength(1);
@@ -227,10 +227,17 @@ describe("deprecations:", () => {
   });
 });
 
-// The last, since the process is warned of no other operation afterwards.
 it("a deprecated operation is not remembered when there are too many: raw requests may have any path", async () => {
-  const { client, infos, warnings } = watch({ deprecation: "true" });
+  // A copy of the runtime to itself: no other operation is warned of by it afterwards.
+  vi.resetModules();
+  onTestFinished(() => void vi.resetModules());
+  const copy = await import("./support.ts");
+  const { client, infos, warnings } = watch(
+    { deprecation: "true" },
+    {},
+    { makeBench: copy.bench },
+  );
   for (let call = 0; call < 1_100; call += 1) await client.call(unique());
   expect(infos).toHaveLength(1_000);
-  expect(warnings().length).toBeLessThan(1_000); // others were before
+  expect(warnings()).toHaveLength(1_000);
 });

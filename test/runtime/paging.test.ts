@@ -23,6 +23,7 @@ import {
   listThings,
   type Seen,
 } from "./support.ts";
+import { cpuMs } from "../support/cpu-time.ts";
 
 const paging: PagingDescriptor = {
   items: ["results"],
@@ -565,9 +566,9 @@ describe("by link", () => {
     "reads %j a hundred thousand times without delay",
     (piece) => {
       const header = piece.repeat(100_000);
-      const started = performance.now();
+      const started = cpuMs();
       expect(linkTo("next", header)).toBeUndefined();
-      expect(performance.now() - started).toBeLessThan(2_000);
+      expect(cpuMs() - started).toBeLessThan(2_000);
     },
   );
 });

@@ -16,6 +16,7 @@ import {
   operation,
   postThing,
 } from "./support.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 const one = { id: 1 };
 const verify: OperationDescriptor = operation("POST", "/pro/v1/verify", {
@@ -238,6 +239,7 @@ describe("Retry-After", () => {
           expect(parseHttpDate(text, 0)).toBe(Date.parse(text));
         },
       ),
+      { seed, numRuns: runs(100) },
     );
   });
 });

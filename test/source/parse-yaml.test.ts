@@ -1,6 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parseYaml } from "../../generator/source/parse-yaml.ts";
+import { cpuMs } from "../support/cpu-time.ts";
+import { runs, seed } from "../support/random-input.ts";
 
 function parse(text: string) {
   return parseYaml({ file: "a.yaml", text });
@@ -60,9 +62,9 @@ describe("parseYaml", () => {
         return `${name}: &${name} [${Array.from({ length: 10 }, () => items).join(", ")}]`;
       })
       .join("\n");
-    const started = performance.now();
+    const started = cpuMs();
     expect(codes(bomb)).toEqual(["too-many-aliases"]);
-    expect(performance.now() - started).toBeLessThan(2000);
+    expect(cpuMs() - started).toBeLessThan(2000);
   });
 
   it("ends nesting, shallow or deep enough to end a stack", () => {
@@ -83,10 +85,10 @@ describe("parseYaml", () => {
 
   it("takes time in proportion to the number of aliases", () => {
     const text = `${Array.from({ length: 20_000 }, (_, index) => `- k${index}\n`).join("")}- &a 1\n${"- *a\n".repeat(20_000)}`;
-    const started = performance.now();
+    const started = cpuMs();
     expect(codes(text)).toEqual([]);
     // Looking through 40,000 nodes for each alias took 56 s.
-    expect(performance.now() - started).toBeLessThan(10_000);
+    expect(cpuMs() - started).toBeLessThan(10_000);
   });
 
   it("takes time in proportion to the number of keys", () => {
@@ -94,9 +96,9 @@ describe("parseYaml", () => {
       Array.from({ length: keys }, (_, index) => `key-${index}: 1\n`).join("");
     const time = (keys: number) => {
       const source = text(keys);
-      const started = performance.now();
+      const started = cpuMs();
       expect(codes(source)).toEqual([]);
-      return performance.now() - started;
+      return cpuMs() - started;
     };
     time(2000);
     // Squared, it would take 100 times as long.
@@ -139,7 +141,7 @@ describe("parseYaml", () => {
           expect(value === null).toBe(diagnostics.length > 0);
         },
       ),
-      { numRuns: 2000 },
+      { seed, numRuns: runs(400) },
     );
   });
 });

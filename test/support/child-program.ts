@@ -24,7 +24,12 @@ export async function runChild<T>(
     await build.write({ dir: folder, entryFileNames: "program.mjs" });
     await build.close();
     const program = join(folder, "program.mjs");
-    const stdout = await run(process.execPath, [program], { cwd: folder, env });
+    const stdout = await run(process.execPath, [program], {
+      cwd: folder,
+      env,
+      // Many calls take long where much else runs.
+      timeoutMs: 600_000,
+    });
     // The program and its reader stand side by side in one folder.
     return JSON.parse(stdout) as T;
   } finally {

@@ -13,6 +13,10 @@ export const noChromium: string | undefined = existsSync(executablePath)
 export function startChromium(): Promise<Browser> {
   return chromium.launch({
     executablePath,
+    // Signals are for what runs the tests, and for those that send them.
+    handleSIGINT: false,
+    handleSIGTERM: false,
+    handleSIGHUP: false,
     args: [
       // The sandbox needs what a container does not give; the pages are ours.
       "--no-sandbox",

@@ -1,4 +1,4 @@
-import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { delimiter, join } from "node:path";
 import { repository, run } from "./commands.ts";
 
@@ -20,11 +20,13 @@ interface PackInput {
   readonly options: readonly string[];
   /** The project to install it in; made if it is not there. */
   readonly project: string;
+  /** `unpacked` does in a tenth of the time what `npm install` does with a package without dependencies. */
+  readonly installation: "npm install" | "unpacked";
 }
 
 /** Generates, builds, packs and installs the SDK as its publisher and its users do. */
 export async function packSdk(input: PackInput): Promise<PackedSdk> {
-  const { folder, spec, options, project } = input;
+  const { folder, spec, options, project, installation } = input;
   const source = join(folder, "sdk");
   await mkdir(folder, { recursive: true });
   await run(
@@ -42,7 +44,7 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
   );
   // The publisher has a compiler: packing builds.
   const bin = join(repository, "node_modules/.bin");
-  await run("npm", ["pack", "--pack-destination", folder], {
+  await run("npm", ["pack", "--loglevel=error", "--pack-destination", folder], {
     cwd: source,
     env: { PATH: [bin, process.env["PATH"]].join(delimiter) },
   });
@@ -51,7 +53,8 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
     folder,
     files.find((name) => name.endsWith(".tgz")) ?? "",
   );
-  await installIn(project, tarball);
+  if (installation === "unpacked") await unpackIn(project, tarball, source);
+  else await installIn(project, tarball);
   const [name] = await readdir(join(project, "node_modules/@sdkwright"));
   return {
     source,
@@ -60,13 +63,32 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
   };
 }
 
-/** Needs no network: the SDK has no dependencies. */
-async function installIn(project: string, tarball: string): Promise<void> {
+async function createProject(project: string): Promise<void> {
   await mkdir(project, { recursive: true });
   await writeFile(
     join(project, "package.json"),
     JSON.stringify({ private: true, type: "module" }),
   );
+}
+
+async function unpackIn(
+  project: string,
+  tarball: string,
+  source: string,
+): Promise<void> {
+  await createProject(project);
+  const manifest = await readFile(join(source, "package.json"), "utf8");
+  // The generator has written it, with a name.
+  const { name } = JSON.parse(manifest) as { readonly name: string };
+  const installed = join(project, "node_modules", name);
+  await mkdir(installed, { recursive: true });
+  const args = ["-xzf", tarball, "-C", installed, "--strip-components=1"];
+  await run("tar", args, { cwd: project });
+}
+
+/** Needs no network: the SDK has no dependencies. */
+async function installIn(project: string, tarball: string): Promise<void> {
+  await createProject(project);
   await run(
     "npm",
     [

@@ -22,8 +22,20 @@ const highest = {
   S: 4,
   E: 2,
 };
-const start = "<!-- written by `npm run reliability` -->\n";
-const end = "<!-- end of what is written -->";
+
+/** The tables, each written from the tests of one project, so that a run of one leaves that of the other. */
+const tables = [
+  {
+    project: "unit",
+    start: "<!-- written by `npm run reliability` -->\n",
+    end: "<!-- end of what is written -->",
+  },
+  {
+    project: "long",
+    start: "<!-- written by `npm run reliability`, from the long tests -->\n",
+    end: "<!-- end of what is written from the long tests -->",
+  },
+] as const;
 
 /** Ids of all faults: `T-01`, `T-02`. */
 export const ids: readonly string[] = Object.entries(highest).flatMap(
@@ -34,33 +46,51 @@ export const ids: readonly string[] = Object.entries(highest).flatMap(
     ),
 );
 
-/** The document with the table of a run in it; `missing` names the ids of which no test ran. */
-export async function withTable(modules: readonly TestModule[]): Promise<{
+/** The document with the tables of a run in it; `missing` names the ids of which no short test ran. */
+export async function withTables(modules: readonly TestModule[]): Promise<{
   readonly text: string;
   readonly missing: readonly string[];
 }> {
+  let text = readFileSync(file, "utf8");
+  for (const { project, start, end } of tables) {
+    const rows = byIds(modules, project).flatMap(({ id, tests }) =>
+      toRows(id, tests),
+    );
+    if (rows.length === 0) continue;
+    const table = [
+      "| id | what is shown | result | measured |",
+      "| --- | --- | --- | --- |",
+      ...rows,
+    ];
+    const from = text.indexOf(start) + start.length;
+    text = `${text.slice(0, from)}\n${table.join("\n")}\n\n${text.slice(text.indexOf(end))}`;
+  }
+  return {
+    text: await format(text, { parser: "markdown" }),
+    missing: byIds(modules, "unit")
+      .filter(({ tests }) => tests.length === 0)
+      .map(({ id }) => id),
+  };
+}
+
+interface TestsOfId {
+  readonly id: string;
+  readonly tests: readonly TestCase[];
+}
+
+function byIds(
+  modules: readonly TestModule[],
+  project: string,
+): readonly TestsOfId[] {
   // By file, since workers end in any order.
   const tests = modules
+    .filter((module) => module.project.name === project)
     .toSorted((a, b) => (a.moduleId < b.moduleId ? -1 : 1))
     .flatMap((module) => [...module.children.allTests()]);
-  const byId = ids.map((id) => ({
+  return ids.map((id) => ({
     id,
     tests: tests.filter(({ name }) => name.startsWith(`${id} `)),
   }));
-  const rows = byId.flatMap((each) => toRows(each.id, each.tests));
-  const table = [
-    "| id | what is shown | result | measured |",
-    "| --- | --- | --- | --- |",
-    ...rows,
-  ];
-  const text = readFileSync(file, "utf8");
-  const from = text.indexOf(start) + start.length;
-  const written = `\n${table.join("\n")}\n\n`;
-  const whole = text.slice(0, from) + written + text.slice(text.indexOf(end));
-  return {
-    text: await format(whole, { parser: "markdown" }),
-    missing: byId.filter((each) => each.tests.length === 0).map(({ id }) => id),
-  };
 }
 
 /** A row for each test that has measured something, and one for all the others of the fault. */

@@ -46,6 +46,7 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
       spec,
       options,
       project: join(consumers, project),
+      installation: project === "" ? "npm install" : "unpacked",
     });
   // Two of them stand in folders of the first one's project, so that one run of a compiler sees all three.
   const [latest, tombstones, first] = await allOf([

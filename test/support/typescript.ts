@@ -8,6 +8,8 @@ export const compilers = {
   "TypeScript 7": join(repository, "node_modules/typescript/bin/tsc"),
 } as const;
 
+export type CompilerName = keyof typeof compilers;
+
 export interface CompilerError {
   /** Relative to the folder of the program. */
   readonly file: string;
@@ -19,13 +21,13 @@ export interface CompilerError {
 /**
  * Checks a program.
  * @param config tsconfig file in that folder
- * @param timeoutMs default a minute
+ * @param timeoutMs default three minutes
  */
 export async function compilerErrors(
   tsc: string,
   folder: string,
   config: string,
-  timeoutMs = 60_000,
+  timeoutMs = 180_000,
 ): Promise<readonly CompilerError[]> {
   const args = [tsc, "-p", config, "--noEmit", "--pretty", "false"];
   const { exitCode, stdout } = await tryRun(process.execPath, args, {

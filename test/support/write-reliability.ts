@@ -1,12 +1,12 @@
 import { writeFileSync } from "node:fs";
 import type { Reporter, TestModule } from "vitest/node";
-import { file, withTable } from "./reliability-table.ts";
+import { file, withTables } from "./reliability-table.ts";
 
-/** `npm run reliability`: writes the table of docs/reliability.md from what the tests have measured. */
+/** `npm run reliability`: writes the tables of docs/reliability.md from what the tests have measured. */
 // oxlint-disable-next-line import/no-default-export -- vitest loads a reporter so
 export default class WriteReliability implements Reporter {
   async onTestRunEnd(modules: readonly TestModule[]): Promise<void> {
-    const { text } = await withTable(modules);
+    const { text } = await withTables(modules);
     writeFileSync(file, text);
   }
 }

@@ -36,6 +36,7 @@ export async function runDiff(
     {
       out: (text) => out.push(text),
       note: (text) => err.push(`${text}\n`),
+      ownsProcess: false,
       report: (found) => {
         diagnostics.push(...found);
         err.push(printDiagnostics(found, new Map()));

@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { tsconfigJson } from "../../../generator/emit/package-files.ts";
+import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import {
   compilerErrors,
-  compilers,
   type CompilerError,
 } from "../../support/typescript.ts";
 
@@ -12,7 +12,7 @@ import {
 const runtime = "export type BinaryInput = Blob | ArrayBuffer;\n";
 
 /**
- * Checks files as the package of an SDK would be checked, by every compiler that users may have.
+ * Checks files as the package of an SDK would be checked, by the compilers of this run.
  * @param files by path below `src`
  */
 export async function compile(
@@ -33,7 +33,7 @@ export async function compile(
       await writeFile(join(folder, path), text);
     }
     const errors: Record<string, readonly CompilerError[]> = {};
-    for (const [name, tsc] of Object.entries(compilers))
+    for (const [name, tsc] of compilersOfRun)
       errors[name] = await compilerErrors(tsc, folder, "tsconfig.json");
     return errors;
   } finally {
@@ -43,4 +43,4 @@ export async function compile(
 
 /** What `compile` gives when there is nothing to complain of. */
 export const noErrors: Readonly<Record<string, readonly CompilerError[]>> =
-  Object.fromEntries(Object.keys(compilers).map((name) => [name, []]));
+  Object.fromEntries(compilersOfRun.map(([name]) => [name, []]));

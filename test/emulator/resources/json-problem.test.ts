@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { findJsonProblem } from "../../../generator/emulator/resources/json-problem.ts";
 
 function offsetOf(text: string): number | null {
@@ -33,6 +33,12 @@ describe("findJsonProblem", () => {
       ...sequences(["true", "nul", "l", "false", ",", "[", "]"], 4),
     ];
     expect(texts.length).toBeGreaterThan(100_000);
+    const { stackTraceLimit } = Error;
+    // Most of these texts are refused, and taking down from where takes longest.
+    Error.stackTraceLimit = 0;
+    onTestFinished(() => {
+      Error.stackTraceLimit = stackTraceLimit;
+    });
     const wrong = texts.filter(
       (text) => (offsetOf(text) === null) !== isJson(text),
     );

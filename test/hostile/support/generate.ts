@@ -20,6 +20,7 @@ export async function generate(
   const session: Session = {
     out: () => undefined,
     note: () => undefined,
+    ownsProcess: false,
     report: (diagnostics, files = []) => {
       const texts = files.flatMap((file) =>
         file === null ? [] : [[file.file, file.text] as const],

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { filterOperations } from "../../../generator/openapi/filter-operations.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { documentsOf } from "../../support/documents.ts";
+import { cpuMs } from "../../support/cpu-time.ts";
 
 const api = {
   openapi: "3.2.0",
@@ -120,11 +121,11 @@ describe("filterOperations", () => {
     const documents = documentsOf([
       { file: "api.json", text: JSON.stringify({ paths }) },
     ]);
-    const started = performance.now();
+    const started = cpuMs();
     const { value } = filter(["tag:odd"], [], documents);
     expect(Object.keys(pathsIn(value))).toHaveLength(10_000);
     // Copying the paths for each that is removed would take minutes.
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuMs() - started).toBeLessThan(5000);
   });
 
   it("warns of a selector that selects nothing, and refuses what is none", () => {

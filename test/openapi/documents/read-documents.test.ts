@@ -14,6 +14,7 @@ import {
   readDocuments,
   type ReadDocumentsOptions,
 } from "../../../generator/io/read-documents.ts";
+import { cpuMs } from "../../support/cpu-time.ts";
 
 let folder = "";
 
@@ -236,8 +237,8 @@ d: {$ref: "broken.json"}
       $ref: `Pet.json#/a${index}`,
     }));
     write({ "api.json": JSON.stringify(references), "Pet.json": "{}" });
-    const started = performance.now();
+    const started = cpuMs();
     expect(await read("api.json")).toMatchObject({ found: [] });
-    expect(performance.now() - started).toBeLessThan(5000);
+    expect(cpuMs() - started).toBeLessThan(5000);
   });
 });

@@ -1,10 +1,26 @@
 import { describe, expect, it } from "vitest";
+import { cpuMs } from "../../support/cpu-time.ts";
+import { documentOf } from "../../support/documents.ts";
 import { documentSet, readSchemas, show } from "./read-schemas.ts";
 
 function read(text: string, version = "3.1.0") {
   return readSchemas(
     documentSet({ "api.yaml": `openapi: ${version}\n${text}` }),
   );
+}
+
+/**
+ * In bounded time: squared, these would take minutes. As JSON, since what is asked is the time for schemas, and YAML of
+ * this length takes a multiple of that.
+ */
+function readJson(schema: object) {
+  const text = JSON.stringify({ openapi: "3.1.0", schema });
+  const { value } = documentOf({ file: "api.json", text });
+  if (value === null) throw new Error("Expected JSON that can be read.");
+  const startMs = cpuMs();
+  const result = readSchemas(value);
+  expect(cpuMs() - startMs).toBeLessThan(20_000);
+  return result;
 }
 
 function shown(result: ReturnType<typeof read>) {
@@ -314,7 +330,7 @@ describe("hostile schemas", () => {
   const many = (count: number, line: (index: number) => string) =>
     Array.from({ length: count }, (_, index) => line(index)).join("\n");
 
-  it("100,000 values are read in linear time", { timeout: 20_000 }, () => {
+  it("100,000 values are read in linear time", () => {
     const values = Array.from({ length: 100_000 }, (_, index) => `v${index}`);
     const schema = {
       allOf: [
@@ -322,7 +338,7 @@ describe("hostile schemas", () => {
         { anyOf: [{ enum: values }, { enum: values }] },
       ],
     };
-    const { type } = read(`schema: ${JSON.stringify(schema)}`);
+    const { type } = readJson(schema);
     expect(type.kind === "enum" && type.values.length).toBe(100_000);
   });
 
@@ -359,18 +375,13 @@ ${many(3_000, (index) => `    A${index}: { allOf: [{ $ref: '#/components/schemas
     expect(show(result.named.get("A2999")!.type)).toBe("{p?: string}");
   });
 
-  it(
-    "100,000 members of allOf are read in linear time",
-    { timeout: 20_000 },
-    () => {
-      const members = many(
-        100_000,
-        (index) => `  - { properties: { p${index}: { type: string } } }`,
-      );
-      const { type } = read(`schema:\n allOf:\n${members}`);
-      expect(type.kind === "object" && type.properties.length).toBe(100_000);
-    },
-  );
+  it("100,000 members of allOf are read in linear time", () => {
+    const members = Array.from({ length: 100_000 }, (_, index) => ({
+      properties: { [`p${index}`]: { type: "string" } },
+    }));
+    const { type } = readJson({ allOf: members });
+    expect(type.kind === "object" && type.properties.length).toBe(100_000);
+  });
 
   it("nesting as deep as documents may have ends no stack", () => {
     const depth = 90;

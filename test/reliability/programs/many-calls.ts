@@ -33,7 +33,8 @@ process.on("warning", () => {
 
 const client = connect(
   { level: "tenant", region: "eu", contextId: "t-1" },
-  { baseUrl, allowInsecureLoopback: true },
+  // The turn of the last comes late where much else runs.
+  { baseUrl, allowInsecureLoopback: true, timeoutMs: 600_000 },
 );
 const { signal } = new AbortController();
 const heaps = [await heapAfterCollection()];

@@ -4,7 +4,6 @@ import type { AxeResults } from "axe-core";
 import type { Page } from "playwright-core";
 import { describe, expect } from "vitest";
 import {
-  becomes,
   itInBrowser,
   manyChanges,
   shownRows,
@@ -19,18 +18,29 @@ const axe = readFileSync(
 );
 
 const small = manyChanges(24, { releases: 7 });
-const large = manyChanges(5_000);
 
 /** What axe finds wrong, or cannot decide. */
-async function violations(page: Page): Promise<readonly string[]> {
+async function violations(
+  page: Page,
+  { rules, passes }: { readonly rules: string; readonly passes: number },
+): Promise<readonly string[]> {
   await page.evaluate(axe);
   // The global that its source makes.
-  const results = (await page.evaluate("axe.run()")) as AxeResults;
-  expect(results.passes.length).toBeGreaterThan(15);
+  const results = (await page.evaluate(`axe.run(${rules})`)) as AxeResults;
+  expect(results.passes.length).toBeGreaterThanOrEqual(passes);
   return results.violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(" ")}`,
   );
 }
+
+/** All rules; and in the other theme those that colours can break. */
+const themes = {
+  light: { rules: "", passes: 16 },
+  dark: {
+    rules: '{ runOnly: ["color-contrast", "link-in-text-block"] }',
+    passes: 1,
+  },
+} as const;
 
 describe("accessibility", () => {
   for (const colorScheme of ["light", "dark"] as const)
@@ -39,7 +49,7 @@ describe("accessibility", () => {
       () => small,
       { colorScheme, bypassCSP: true },
       async ({ page }) => {
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, themes[colorScheme])).toEqual([]);
         const rows = await shownRows(page).all();
         for (const row of rows.slice(0, 6))
           await row.locator("summary").first().click();
@@ -47,62 +57,7 @@ describe("accessibility", () => {
           await list.click();
         await page.click('button[data-class="breaking"]');
         await page.check("#quiet-rows");
-        expect(await violations(page)).toEqual([]);
+        expect(await violations(page, themes[colorScheme])).toEqual([]);
       },
     );
 });
-
-describe("5,000 changes", () => {
-  itInBrowser(
-    "are painted first within a second and answer a key at once",
-    () => large,
-    {},
-    async ({ page }) => {
-      // The best of three, since other tests run beside.
-      const paints = [await firstPaint(page)];
-      for (let run = 1; run < 3; run += 1) {
-        await page.reload();
-        paints.push(await firstPaint(page));
-      }
-      expect(Math.min(...paints)).toBeLessThan(1_000);
-      await becomes(
-        page,
-        'document.querySelectorAll("details.row").length',
-        5_000,
-      );
-      const latencies = await keyLatencies(page, ["s", "e", "r", "i", "a"]);
-      expect(await page.locator("#shown").innerText()).toMatch(/ of 5,000 /);
-      // The middle of some keys, on a machine that does other things as well.
-      const [, , middle = 0] = latencies.toSorted((a, b) => a - b);
-      expect(middle).toBeLessThan(500);
-    },
-  );
-});
-
-async function firstPaint(page: Page): Promise<number> {
-  const entries = 'performance.getEntriesByName("first-contentful-paint")';
-  await becomes(page, `${entries}.length`, 1);
-  return Number(await page.evaluate(`${entries}[0].startTime`));
-}
-
-/** From each key to the frame that shows what it did, in ms. */
-async function keyLatencies(
-  page: Page,
-  keys: readonly string[],
-): Promise<readonly number[]> {
-  await page.evaluate(`{
-    globalThis.latencies = [];
-    document.getElementById("search").addEventListener("input", (event) => {
-      requestAnimationFrame(() => {
-        setTimeout(() => latencies.push(performance.now() - event.timeStamp));
-      });
-    }, true);
-  }`);
-  await page.focus("#search");
-  for (const [index, key] of keys.entries()) {
-    await page.keyboard.press(key);
-    await becomes(page, "latencies.length", index + 1);
-  }
-  const measured: unknown = await page.evaluate("latencies");
-  return Array.isArray(measured) ? measured.map(Number) : [];
-}

@@ -34,6 +34,8 @@ export interface OpenPage {
 
 let browser: Browser;
 let folder: string;
+/** By the options of its context: opening one takes as long as a test. */
+const pages = new Map<string, OpenPage>();
 
 /** For files whose tests need a browser; where there is none they are skipped with the reason. */
 export function useBrowser(): void {
@@ -42,6 +44,7 @@ export function useBrowser(): void {
     if (noChromium === undefined) browser = await startChromium();
   });
   afterAll(async () => {
+    pages.clear();
     if (noChromium === undefined) await browser.close();
     rmSync(folder, { recursive: true, force: true });
   });
@@ -62,18 +65,13 @@ export function itInBrowser(
   it(`${name} (Chromium)`, async ({ skip }) => {
     if (noChromium !== undefined) return skip(noChromium);
     const { fragment = "", ...contextOptions } = options;
-    const context = await browser.newContext(contextOptions);
-    try {
-      const open = await openPage(await context.newPage());
-      const file = join(folder, "changes.html");
-      writeFileSync(file, await printOnce(report()));
-      await open.page.goto(`${pathToFileURL(file).href}${fragment}`);
-      await judge(open);
-      expect(open.complaints).toEqual([]);
-      expect(open.requests).toEqual([]);
-    } finally {
-      await context.close();
-    }
+    const open = await blankPage(contextOptions);
+    const file = join(folder, "changes.html");
+    writeFileSync(file, await printOnce(report()));
+    await open.page.goto(`${pathToFileURL(file).href}${fragment}`);
+    await judge(open);
+    expect(open.complaints).toEqual([]);
+    expect(open.requests).toEqual([]);
     return undefined;
   });
 }
@@ -86,13 +84,29 @@ function printOnce(report: ChangeReport): Promise<string> {
   return page;
 }
 
-async function openPage(page: Page): Promise<OpenPage> {
+/** With nothing of an earlier test but what the page itself remembers. */
+async function blankPage(options: BrowserContextOptions): Promise<OpenPage> {
+  const key = JSON.stringify(options);
+  const open = pages.get(key) ?? (await openPage(options));
+  pages.set(key, open);
+  const { colorScheme = null } = options;
+  await open.page.goto("about:blank");
+  await open.page.emulateMedia({ media: null, colorScheme });
+  open.complaints.length = 0;
+  open.requests.length = 0;
+  return open;
+}
+
+async function openPage(options: BrowserContextOptions): Promise<OpenPage> {
+  const context = await browser.newContext(options);
+  const page = await context.newPage();
   const complaints: string[] = [];
   const requests: string[] = [];
   page.on("console", (message) => complaints.push(message.text()));
   page.on("pageerror", (error) => complaints.push(String(error)));
   page.on("request", (request) => {
-    if (!/^(?:file|data):/.test(request.url())) requests.push(request.url());
+    if (!/^(?:file|data|about):/.test(request.url()))
+      requests.push(request.url());
   });
   return { page, complaints, requests };
 }
@@ -104,7 +118,7 @@ export async function becomes(
   value: string | number,
 ): Promise<void> {
   await expect
-    .poll(() => page.evaluate(expression), { timeout: 10_000, interval: 20 })
+    .poll(() => page.evaluate(expression), { timeout: 30_000, interval: 20 })
     .toBe(value);
 }
 

@@ -13,6 +13,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { compareOutput } from "../../generator/io/compare-output.ts";
 import type { OutputPlan } from "../../generator/io/output-plan.ts";
 import { writeOutput } from "../../generator/io/write-output.ts";
+import { seed, seedText } from "../support/random-input.ts";
 import {
   codesOf,
   planOf,
@@ -155,8 +156,7 @@ function differing(actual: Texts, expected: Texts): readonly string[] {
 
 describe("a process killed while it writes", () => {
   test("leaves the old output, or what the next write completes", async () => {
-    const seed = Number(process.env["SEED"] ?? (Date.now() % 1_000_000) + 1);
-    process.stderr.write(`kills: SEED=${seed}\n`);
+    process.stderr.write(`kills: ${seedText}\n`);
     const random = createRandom(seed);
     const parent = temporaryFolder();
     const folder = join(parent, "out");

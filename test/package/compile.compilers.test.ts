@@ -3,11 +3,8 @@ import { join } from "node:path";
 import { describe, expect, inject, it } from "vitest";
 import { programs } from "../support/consumer-programs.ts";
 import { expectationsIn } from "../support/expectations.ts";
-import {
-  type CompilerError,
-  compilerErrors,
-  compilers,
-} from "../support/typescript.ts";
+import { compilersOfRun } from "../support/compilers-of-run.ts";
+import { type CompilerError, compilerErrors } from "../support/typescript.ts";
 
 const { consumers, latest } = inject("sdk");
 
@@ -17,7 +14,7 @@ const right = [
   "payloads refined through the main entry",
 ] as const;
 
-describe.each(Object.entries(compilers))("%s", (_name, tsc) => {
+describe.each(compilersOfRun)("%s", (_name, tsc) => {
   it.each(right)("accepts what is %s", async (name) => {
     const { config } = programs[name];
     expect(await compilerErrors(tsc, consumers, config)).toEqual([]);

@@ -10,9 +10,10 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "../../support/catalogue-folder.ts";
+import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import { documentOf } from "../../support/documents.ts";
 import { planPlainSdkOf } from "../../support/plan-plain-sdk.ts";
-import { compilerErrors, compilers } from "../../support/typescript.ts";
+import { compilerErrors } from "../../support/typescript.ts";
 
 const cases = join(repository, "test", "cases", "openapi");
 const petstore = join(
@@ -65,11 +66,11 @@ beforeAll(async () => {
       writeFileSync(place, code);
     }
   }
-}, 60_000);
+});
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-describe.each(Object.entries(compilers))("%s", (_compiler, tsc) => {
+describe.each(compilersOfRun)("%s", (_compiler, tsc) => {
   it.each(Object.entries(flags))(
     "compiles SDKs of documents under %s",
     async (name, options) => {
@@ -83,6 +84,5 @@ describe.each(Object.entries(compilers))("%s", (_compiler, tsc) => {
       );
       expect(await compilerErrors(tsc, folder, config)).toEqual([]);
     },
-    90_000,
   );
 });

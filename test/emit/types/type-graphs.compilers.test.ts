@@ -1,0 +1,18 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { runs, seed, seedText } from "../../support/random-input.ts";
+import { compile, noErrors } from "./compiled.ts";
+import { schemasFile } from "./printing.ts";
+import { graphs } from "./type-graphs.ts";
+
+it(`any graph of schemas compiles (${seedText})`, async () => {
+  const samples = fc.sample(graphs, { seed, numRuns: runs(100) });
+  const files = samples.flatMap((schemas, index) => [
+    [`closed-${index}.ts`, schemasFile(schemas)],
+    [
+      `open-${index}.ts`,
+      schemasFile(schemas, { enums: "open", int64: "string-or-number" }),
+    ],
+  ]);
+  expect(await compile(Object.fromEntries(files))).toEqual(noErrors);
+});

@@ -1,0 +1,3 @@
+import { describeTokenStorms } from "./token-storms.ts";
+
+describeTokenStorms(10_000);
