@@ -61,6 +61,13 @@ const reasons: readonly (readonly [
     ({ pointer }) => /\/allOf\/\d+\/type$/.test(pointer),
   ],
   [
+    "a type that all alternatives have",
+    ({ document, above, key }) =>
+      key === "type" &&
+      !Array.isArray(above) &&
+      haveAllType(document, above["oneOf"] ?? above["anyOf"], above["type"]),
+  ],
+  [
     "a style that there is not counts as none",
     ({ key, mode }) => key === "style" && mode === "change",
   ],
@@ -135,6 +142,22 @@ const types: Readonly<Record<string, readonly string[]>> = {
   array: ["minItems", "maxItems", "uniqueItems", "items"],
   object: ["minProperties", "maxProperties", "additionalProperties"],
 };
+
+function haveAllType(
+  document: Draft,
+  alternatives: Json | undefined,
+  type: Json | undefined,
+): boolean {
+  if (!Array.isArray(alternatives)) return false;
+  return alternatives.every((alternative) => {
+    const reference = isObject(alternative) ? alternative["$ref"] : undefined;
+    const schema =
+      typeof reference === "string"
+        ? resolve(document, reference)
+        : alternative;
+    return isObject(schema) && schema["type"] === type;
+  });
+}
 
 function isForOtherType(above: Draft | Json[], key: string): boolean {
   if (Array.isArray(above) || typeof above["type"] !== "string") return false;
