@@ -19,7 +19,7 @@ export type {
 } from "./emulator/emulator.ts";
 export type { EmulatorOptions, World } from "./emulator/settings/options.ts";
 export type { EmitInput, RuntimeFile } from "./emit/emit-input.ts";
-export { loadCatalogue } from "./cli/load-catalogue.ts";
+export { loadCatalogue } from "./commands/catalogue/load-catalogue.ts";
 export {
   loadReportPage,
   loadRuntime,

@@ -2,9 +2,9 @@ import type { Command } from "commander";
 import { callText } from "../emit/operation-text.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { requireCatalogue } from "./open-catalogue.ts";
-import { openHistory } from "./open-history.ts";
-import { requireRelease } from "./require-release.ts";
+import { requireCatalogue } from "../commands/catalogue/open-catalogue.ts";
+import { openHistory } from "../commands/catalogue/open-history.ts";
+import { requireRelease } from "../commands/catalogue/require-release.ts";
 import type { Session } from "./session.ts";
 
 interface ChangelogOptions {

@@ -2,8 +2,14 @@ import { Option, type Command } from "commander";
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { filesOf, openCatalogue } from "./open-catalogue.ts";
-import { checkPinned, pinnedFolder } from "./read-pinned.ts";
+import {
+  filesOf,
+  openCatalogue,
+} from "../commands/catalogue/open-catalogue.ts";
+import {
+  checkPinned,
+  pinnedFolder,
+} from "../commands/catalogue/read-pinned.ts";
 import type { Session } from "./session.ts";
 
 interface CheckOptions {

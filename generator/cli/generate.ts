@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
-import type { GenerateOptions } from "./generate-catalogue.ts";
+import type { GenerateOptions } from "../commands/generate/generate-catalogue.ts";
 import {
   addOpenapiOptions,
   optionProblem,
@@ -55,7 +55,8 @@ async function generateDescribed(
   options: OpenapiOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { generateFromOpenapi } = await import("./generate-openapi.ts");
+  const { generateFromOpenapi } =
+    await import("../commands/generate/generate-openapi.ts");
   return generateFromOpenapi(options, session);
 }
 
@@ -63,6 +64,7 @@ async function generate(
   options: GenerateOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { generateFromCatalogue } = await import("./generate-catalogue.ts");
+  const { generateFromCatalogue } =
+    await import("../commands/generate/generate-catalogue.ts");
   return generateFromCatalogue(options, session);
 }

@@ -7,17 +7,17 @@ import { exhaustive } from "../diagnostics/invariant.ts";
 import { pathExists, readSource } from "../io/read-input.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { newNamespaceSettings } from "./namespace-settings.ts";
-import { isInterrupted } from "./is-interrupted.ts";
-import { isPathPrefix } from "./path-prefix.ts";
-import { planDocumentImport } from "./plan-import.ts";
-import { pinnedFolder, readPinned } from "./read-pinned.ts";
+import { newNamespaceSettings } from "../commands/catalogue/namespace-settings.ts";
+import { isInterrupted } from "../commands/catalogue/is-interrupted.ts";
+import { isPathPrefix } from "../commands/documents/path-prefix.ts";
+import { planDocumentImport } from "../commands/import/plan-import.ts";
+import { pinnedFolder, readPinned } from "../commands/catalogue/read-pinned.ts";
 import type { Session } from "./session.ts";
 import {
   writeImport,
   type Importing,
   type ImportOpenapiOptions,
-} from "./write-import.ts";
+} from "../commands/import/write-import.ts";
 
 export function addImportOpenapi(
   command: Command,

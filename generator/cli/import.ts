@@ -4,8 +4,8 @@ import { pathExists, readSource } from "../io/read-input.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { addImportOpenapi } from "./import-openapi.ts";
-import { isInterrupted } from "./is-interrupted.ts";
-import { newTablesNamespace } from "./new-tables-namespace.ts";
+import { isInterrupted } from "../commands/catalogue/is-interrupted.ts";
+import { newTablesNamespace } from "../commands/import/new-tables-namespace.ts";
 import type { Session } from "./session.ts";
 
 interface ImportTablesOptions {

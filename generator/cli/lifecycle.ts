@@ -8,10 +8,13 @@ import {
 import { isDay } from "../model/calendar-day.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { loadPolicy } from "./load-policy.ts";
-import { requireCatalogue, type RequiredCatalogue } from "./open-catalogue.ts";
-import { newestPins, openPinned } from "./open-pinned.ts";
-import { requireRelease } from "./require-release.ts";
+import { loadPolicy } from "../commands/catalogue/load-policy.ts";
+import {
+  requireCatalogue,
+  type RequiredCatalogue,
+} from "../commands/catalogue/open-catalogue.ts";
+import { newestPins, openPinned } from "../commands/catalogue/open-pinned.ts";
+import { requireRelease } from "../commands/catalogue/require-release.ts";
 import type { Session } from "./session.ts";
 
 const gates = ["overdue", "finding", "never"] as const;

@@ -9,8 +9,8 @@ import type { LifecycleState } from "../model/lifecycle.ts";
 import { printName } from "../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../pipeline.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { requireCatalogue } from "./open-catalogue.ts";
-import { requireRelease } from "./require-release.ts";
+import { requireCatalogue } from "../commands/catalogue/open-catalogue.ts";
+import { requireRelease } from "../commands/catalogue/require-release.ts";
 import type { Session } from "./session.ts";
 
 interface ListOptions {

@@ -2,8 +2,8 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import { errorShapes } from "../emulator/settings/options.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { holdSignals } from "./hold-signals.ts";
-import { mockGuide } from "./mock-guide.ts";
-import { openMock, type MockInputOptions } from "./open-mock.ts";
+import { mockGuide } from "../commands/mock/mock-guide.ts";
+import { openMock, type MockInputOptions } from "../commands/mock/open-mock.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
 import type { Session } from "./session.ts";
 

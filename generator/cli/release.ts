@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { Command } from "commander";
 import type { SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
-import type { ReleaseOptions } from "./release/release-options.ts";
+import type { ReleaseOptions } from "../commands/release/release-options.ts";
 import type { Session } from "./session.ts";
 
 export function addRelease(
@@ -68,7 +68,7 @@ export function addRelease(
     .option("--dry-run", "say what would be written, and write nothing")
     .action(async (label: string, options: ReleaseOptions) => {
       optimiseLate();
-      const { runRelease } = await import("./release/run-release.ts");
+      const { runRelease } = await import("../commands/release/run-release.ts");
       setExitCode(await runRelease(label, options, session));
     });
 }

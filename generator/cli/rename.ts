@@ -1,9 +1,9 @@
 import type { Command } from "commander";
-import { namesPath } from "./load-catalogue.ts";
+import { namesPath } from "../commands/catalogue/load-catalogue.ts";
 import { writeFileAtomically } from "../io/write-file.ts";
 import { planRename } from "../pipeline.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { requireCatalogue } from "./open-catalogue.ts";
+import { requireCatalogue } from "../commands/catalogue/open-catalogue.ts";
 import type { Session } from "./session.ts";
 
 export function addRename(

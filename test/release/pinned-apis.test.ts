@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalogue } from "../../generator/cli/load-catalogue.ts";
-import { openPinnedApis } from "../../generator/cli/open-pinned-apis.ts";
+import { loadCatalogue } from "../../generator/commands/catalogue/load-catalogue.ts";
+import { openPinnedApis } from "../../generator/commands/catalogue/open-pinned-apis.ts";
 import { createSession } from "../../generator/cli/session.ts";
 import { readCatalogue } from "../../generator/pipeline.ts";
 import { openPlace, shopOption, shopReleases } from "./shop.ts";

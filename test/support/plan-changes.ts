@@ -1,4 +1,4 @@
-import { openHistory } from "../../generator/cli/open-history.ts";
+import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
 import { createSession } from "../../generator/cli/session.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";

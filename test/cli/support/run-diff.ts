@@ -1,5 +1,5 @@
 import { Command, CommanderError } from "commander";
-import { addDiff } from "../../../generator/cli/diff/command.ts";
+import { addDiff } from "../../../generator/cli/diff.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { generateFromOpenapi } from "../../../generator/cli/generate-openapi.ts";
+import { generateFromOpenapi } from "../../../generator/commands/generate/generate-openapi.ts";
 import type { Session } from "../../../generator/cli/session.ts";
 import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";

@@ -1,0 +1,78 @@
+import { join } from "node:path";
+import type { CatalogueFiles } from "../../catalogue/document.ts";
+import {
+  catalogueNotFound,
+  writeInterrupted,
+} from "../../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { isHalfWritten } from "../../io/is-half-written.ts";
+import { listFolders } from "../../io/list-folders.ts";
+import {
+  listSourceFiles,
+  pathExists,
+  readSource,
+} from "../../io/read-input.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+
+/**
+ * The files of the catalogue in a folder: `service.yaml`, `releases.yaml`, `namespaces/*.yaml`, `names.yaml` and
+ * `openapi/<namespace>/documents.yaml`. The documents themselves are read by the commands that need them.
+ */
+export async function loadCatalogue(
+  directory: string,
+): Promise<Checked<CatalogueFiles>> {
+  if (!(await pathExists(join(directory, "service.yaml"))))
+    return {
+      value: null,
+      diagnostics: [catalogueNotFound(withSlashes(directory))],
+    };
+  // Half of a release would look like all of it.
+  if (await isHalfWritten(directory))
+    return {
+      value: null,
+      diagnostics: [writeInterrupted(withSlashes(directory))],
+    };
+  const diagnostics: Diagnostic[] = [];
+  const keep = <T>({ value, diagnostics: found }: Checked<T>): T | null => {
+    diagnostics.push(...found);
+    return value;
+  };
+  const read = async (
+    ...steps: readonly string[]
+  ): Promise<SourceFile | null> =>
+    keep(await readSource(join(directory, ...steps)));
+  const service = await read("service.yaml");
+  const releases = await read("releases.yaml");
+  const listed =
+    keep(await listSourceFiles(join(directory, "namespaces"), ".yaml")) ?? [];
+  const namespaces = await Promise.all(
+    listed.map((name) => read("namespaces", name)),
+  );
+  const hasNames = await pathExists(namesPath(directory));
+  const names = hasNames ? await read("names.yaml") : null;
+  const folders = keep(await listFolders(join(directory, "openapi"))) ?? [];
+  const documents = await Promise.all(
+    folders.map((name) => read("openapi", name, "documents.yaml")),
+  );
+  if (service === null || releases === null || hasErrors(diagnostics))
+    return { value: null, diagnostics };
+  return {
+    value: {
+      service,
+      releases,
+      namespaces: namespaces.filter((file) => file !== null),
+      names,
+      documents: documents.filter((file) => file !== null),
+    },
+    diagnostics,
+  };
+}
+
+export function namesPath(directory: string): string {
+  return join(directory, "names.yaml");
+}

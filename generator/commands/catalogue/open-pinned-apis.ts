@@ -1,0 +1,100 @@
+import { placeWireApi } from "../../catalogue/place-wire-api.ts";
+import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import type { PinnedApi } from "../../changes/releases/catalogue-comparison.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { settingsOf, type NewSettings } from "./namespace-settings.ts";
+import { pinKey } from "./open-pinned.ts";
+import { nothingPinned, type PinnedApis } from "./pinned-apis.ts";
+import {
+  loadComparing,
+  readApi,
+  type Comparing,
+} from "../documents/read-api.ts";
+import { inNamespace, pinnedFolder, readPinnedFiles } from "./read-pinned.ts";
+import type { Session } from "../../cli/session.ts";
+
+export interface OpenPinnedApis {
+  readonly spec: string;
+  readonly model: ApiModel;
+  /** For excerpts in messages. */
+  readonly indexes: readonly SourceFile[];
+  readonly session: Session;
+  /** Documents of pins that are not on the disk yet, by `pinKey`. */
+  readonly known?: ReadonlyMap<string, WireApi>;
+  /** Of namespaces whose settings are not on the disk yet. */
+  readonly settings?: NewSettings;
+}
+
+/**
+ * Reads pinned documents for comparisons, each once where they are asked for oldest first, and loads what compares them when there are any. `null` after saying
+ * why one cannot be read.
+ */
+export function openPinnedApis(
+  input: OpenPinnedApis,
+): (pins: readonly PinnedDocument[]) => Promise<PinnedApis | null> {
+  const { model, known = new Map<string, WireApi>() } = input;
+  const placed = new Map<string, PinnedApi>();
+  let comparing: Promise<Comparing> | null = null;
+  return async (pins) => {
+    if (pins.length === 0) return nothingPinned;
+    for (const pin of pins) {
+      const key = pinKey(pin);
+      if (placed.has(key)) continue;
+      const api = known.get(key) ?? (await readPin(input, pin));
+      if (api === null) return null;
+      const { namespace, release } = pin;
+      placed.set(key, {
+        namespace,
+        release,
+        api: placeWireApi(api, pin, model),
+      });
+    }
+    const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
+    forgetOlder(placed, documents);
+    comparing ??= loadComparing();
+    return { documents, ...(await comparing) };
+  };
+}
+
+/**
+ * Whoever goes through the releases needs of each namespace the newest of what was read, and what comes after it: so what is
+ * held does not grow with the number of releases.
+ */
+function forgetOlder(
+  placed: Map<string, PinnedApi>,
+  read: readonly PinnedApi[],
+): void {
+  for (const [key, { namespace, release }] of placed)
+    if (
+      read.some(
+        (newer) => newer.namespace === namespace && newer.release > release,
+      )
+    )
+      placed.delete(key);
+}
+
+async function readPin(
+  { spec, indexes, session, settings: newSettings = new Map() }: OpenPinnedApis,
+  pin: PinnedDocument,
+): Promise<WireApi | null> {
+  const folder = pinnedFolder(spec, pin.namespace);
+  const settings = await settingsOf(pin, folder, newSettings, session);
+  if (settings === null) return null;
+  const read = await readPinnedFiles(folder, pin);
+  const api =
+    read.value === null
+      ? { value: null, diagnostics: [] }
+      : await readApi({
+          ...read.value,
+          documents: inNamespace(read.value.documents, pin),
+          settings,
+        });
+  // What is only remarkable was said when the document was imported.
+  const errors = [...read.diagnostics, ...api.diagnostics].filter(
+    ({ severity }) => severity === "error",
+  );
+  session.report(errors, [...read.files, ...indexes]);
+  return errors.length > 0 ? null : api.value;
+}

@@ -1,0 +1,175 @@
+import { join } from "node:path";
+import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import {
+  pinnedFileChanged,
+  pinnedFileMissing,
+  pinnedFileUnlisted,
+} from "../../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { readDocumentText } from "../../io/read-document-text.ts";
+import { readDocuments } from "../../io/read-documents.ts";
+import { pathExists, readBytes } from "../../io/read-input.ts";
+import type { ApiDescription } from "../../model/api-description.ts";
+import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import { describeApi } from "../../pipeline.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+
+/** With errors among the diagnostics there is no value. */
+export interface ReadPinned extends Checked<ApiDescription> {
+  /** For the excerpts of diagnostics. */
+  readonly files: readonly SourceFile[];
+}
+
+/** `openapi/<namespace>` of a catalogue. */
+export function pinnedFolder(spec: string, namespace: string): string {
+  return join(spec, "openapi", namespace);
+}
+
+/** Reads a pinned document, if its files are those that were pinned. */
+export async function readPinned(
+  folder: string,
+  pin: PinnedDocument,
+  settings: OpenapiSettings,
+): Promise<ReadPinned> {
+  const { value, diagnostics, files } = await readPinnedFiles(folder, pin);
+  if (value === null) return { value: null, diagnostics, files };
+  const described = await describeApi({
+    documents: inNamespace(value.documents, pin),
+    overlays: value.overlays,
+    reading: { strict: false, settings },
+  });
+  return {
+    value: described.value,
+    diagnostics: [...diagnostics, ...described.diagnostics],
+    files,
+  };
+}
+
+/** With errors among the diagnostics there is no value. */
+interface ReadPinnedFiles extends Checked<PinnedFiles> {
+  readonly files: readonly SourceFile[];
+}
+
+interface PinnedFiles {
+  readonly documents: DocumentSet;
+  readonly overlays: readonly SourceFile[];
+}
+
+/** The document and its overlays as they were fetched. */
+export async function readPinnedFiles(
+  folder: string,
+  pin: PinnedDocument,
+): Promise<ReadPinnedFiles> {
+  const changed = await checkPinned(folder, pin);
+  if (changed.length > 0)
+    return { value: null, diagnostics: changed, files: [] };
+  const [top = ""] = pin.entry.split("/");
+  const root = top === pin.entry ? folder : join(folder, top);
+  const read = await readDocuments(join(folder, pin.entry), { root });
+  if (read.value === null) return { ...read, value: null };
+  const unlisted = findUnlisted(read.value, pin);
+  const overlays = await readOverlays(folder, pin);
+  const diagnostics = [
+    ...read.diagnostics,
+    ...unlisted,
+    ...overlays.diagnostics,
+  ];
+  const files = [...read.files, ...(overlays.value ?? [])];
+  const value =
+    overlays.value === null || hasErrors(diagnostics)
+      ? null
+      : { documents: read.value, overlays: overlays.value };
+  return { value, diagnostics, files };
+}
+
+/** Files that are gone or edited. */
+export async function checkPinned(
+  folder: string,
+  { files }: PinnedDocument,
+): Promise<readonly Diagnostic[]> {
+  // Loaded here: many catalogues have pinned nothing.
+  const { sha256 } = await import("../../io/sha256.ts");
+  const found = await Promise.all(
+    files.map(async ({ path, sha256: pinned, origin }) => {
+      const file = join(folder, path);
+      if (!(await pathExists(file))) return [pinnedFileMissing(origin, path)];
+      const bytes = await readBytes(file, sourceLimits.characters);
+      const actual = sha256(bytes ?? "");
+      return actual === pinned
+        ? []
+        : [pinnedFileChanged(origin, path, pinned, actual)];
+    }),
+  );
+  return found.flat();
+}
+
+/** What references lead to has to be pinned too, or an edit of it would go unseen. */
+function findUnlisted(
+  { documents }: DocumentSet,
+  { entry, files, origin }: PinnedDocument,
+): readonly Diagnostic[] {
+  const listed = new Set(files.map(({ path }) => path));
+  const folder = entry.split("/").slice(0, -1);
+  return [...documents.keys()]
+    .map((uri) => joinUri(folder, uri))
+    .filter((path) => !listed.has(path))
+    .map((path) => pinnedFileUnlisted(origin, path));
+}
+
+/** A document that is about to be pinned, as it is read afterwards: one file gets the name of its release. */
+export function asPinned(
+  documents: DocumentSet,
+  pin: PinnedDocument,
+): DocumentSet {
+  if (documents.documents.size > 1) return inNamespace(documents, pin);
+  const uri = pin.entry.split("/").at(-1) ?? "";
+  const entry = { ...documents.entry, uri };
+  return inNamespace({ entry, documents: new Map([[uri, entry]]) }, pin);
+}
+
+/** Schemas of two namespaces may have one name in files of one name. */
+export function inNamespace(
+  { entry, documents }: DocumentSet,
+  pin: PinnedDocument,
+): DocumentSet {
+  const folder = [pin.namespace, ...pin.entry.split("/").slice(0, -1)];
+  const placed = [...documents.values()].map((document) => ({
+    ...document,
+    uri: joinUri(folder, document.uri),
+  }));
+  const byUri = new Map(placed.map((document) => [document.uri, document]));
+  const first = byUri.get(joinUri(folder, entry.uri));
+  invariant(first, "the entry among the documents");
+  return { entry: first, documents: byUri };
+}
+
+function joinUri(folder: readonly string[], uri: string): string {
+  return join(...folder, uri).replaceAll("\\", "/");
+}
+
+async function readOverlays(
+  folder: string,
+  { overlays }: PinnedDocument,
+): Promise<Checked<readonly SourceFile[]>> {
+  const read = await Promise.all(
+    overlays.map((path) =>
+      readDocumentText(
+        join(folder, path),
+        withSlashes(join(folder, path)),
+        sourceLimits.characters,
+      ),
+    ),
+  );
+  return {
+    value: read.flatMap(({ value }) => (value === null ? [] : [value.file])),
+    diagnostics: read.flatMap(({ diagnostics }) => diagnostics),
+  };
+}

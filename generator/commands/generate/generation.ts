@@ -1,0 +1,31 @@
+import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { SdkFile } from "../../emit/plan-sdk.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { NameLedger } from "../../naming/name-ledger.ts";
+import type { ReadCatalogue } from "../../pipeline.ts";
+import type { ReleaseHistory } from "../../release/release-history.ts";
+import type { ReadPins } from "../import/plan-import.ts";
+
+/** A catalogue, and what is to be made of it. */
+export interface Generation {
+  readonly files: CatalogueFiles;
+  readonly catalogue: ReadCatalogue;
+  readonly release: ReleaseIndex;
+  readonly tombstones: "keep" | "leave-out";
+  readonly out: string;
+  readonly changes: ChangesOutput | null;
+  /** The documents that its pins lead to. */
+  readonly readPins: ReadPins;
+}
+
+export interface ChangesOutput {
+  readonly directory: string;
+  readonly history: ReleaseHistory;
+}
+
+/** The files of an SDK and the names of all operations in it. */
+export interface PlannedSdk {
+  readonly files: readonly SdkFile[];
+  readonly names: NameLedger;
+  readonly newNames: number;
+}

@@ -1,0 +1,118 @@
+import { join } from "node:path";
+import { describedPart } from "../../catalogue/describe-model.ts";
+import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
+import type { SourceDocument } from "../../emit/plain/plain-input.ts";
+import type { SdkFile } from "../../emit/plan-sdk.ts";
+import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import type { PlainService } from "../../model/service.ts";
+import type { ReadDescription } from "../../openapi-pipeline.ts";
+import { describeCatalogue, planPlainSdkFiles } from "../../pipeline.ts";
+import {
+  loadRuntime,
+  loadTemplates,
+  loadVersion,
+} from "../../cli/load-templates.ts";
+import { newestPins } from "../catalogue/open-pinned.ts";
+import type { Generation, PlannedSdk } from "./generation.ts";
+
+interface PlainGeneration extends Generation {
+  readonly model: ApiModel<PlainService>;
+}
+
+/** The SDK of a catalogue whose service its documents describe; `null` after saying why there is none. */
+export async function planPlain(
+  given: PlainGeneration,
+): Promise<PlannedSdk | null> {
+  const { catalogue, model, release, readPins } = given;
+  const documents = await readPins(newestPins(catalogue.documents, release));
+  const naming = documents && (await readForNames(given));
+  if (documents === null || naming === null) return null;
+  const described = describeCatalogue({ catalogue, model, documents, naming });
+  const { names, newNames } = described;
+  return {
+    files: await planFiles(given, described, documents),
+    names,
+    newNames,
+  };
+}
+
+/** Older documents are read only as long as there are operations that none of the newer ones has. */
+async function readForNames({
+  catalogue,
+  model,
+  readPins,
+}: PlainGeneration): Promise<readonly PinnedDescription[] | null> {
+  const found: PinnedDescription[] = [];
+  for (const { id } of model.namespaces) {
+    const pins = catalogue.documents.filter(
+      ({ namespace }) => namespace === id,
+    );
+    let unnamed = model.operations.filter(
+      ({ key, namespace }) => namespace === id && !catalogue.names.has(key),
+    ).length;
+    for (const pin of pins.toReversed()) {
+      if (unnamed === 0) break;
+      const documents = await readPins([pin]);
+      if (documents === null) return null;
+      found.push(...documents);
+      unnamed = countUndescribed({ catalogue, model }, id, found);
+    }
+  }
+  return found;
+}
+
+function countUndescribed(
+  { catalogue, model }: Pick<PlainGeneration, "catalogue" | "model">,
+  namespace: string,
+  naming: readonly PinnedDescription[],
+): number {
+  const described = new Set(
+    naming.flatMap((document) =>
+      describedPart(document, model).operations.map(({ key }) => key),
+    ),
+  );
+  return model.operations.filter(
+    (operation) =>
+      operation.namespace === namespace &&
+      !catalogue.names.has(operation.key) &&
+      !described.has(operation.key),
+  ).length;
+}
+
+async function planFiles(
+  { release, tombstones }: PlainGeneration,
+  described: ReadDescription,
+  documents: readonly PinnedDescription[],
+): Promise<readonly SdkFile[]> {
+  const [templates, runtime, generatorVersion] = await Promise.all([
+    loadTemplates("sdk"),
+    loadRuntime("plain"),
+    loadVersion(),
+  ]);
+  return planPlainSdkFiles({
+    model: described.model,
+    names: described.names,
+    release,
+    tombstones,
+    templates,
+    runtime,
+    generatorVersion,
+    documents: sourcesOf(documents),
+    policy: defaultTypePolicy,
+    format: "oxfmt",
+  });
+}
+
+function sourcesOf(
+  documents: readonly PinnedDescription[],
+): readonly SourceDocument[] {
+  return documents
+    .flatMap(({ pin }) =>
+      pin.files.map(({ path, sha256 }) => ({
+        uri: join(pin.namespace, path).replaceAll("\\", "/"),
+        sha256,
+      })),
+    )
+    .toSorted((a, b) => (a.uri < b.uri ? -1 : 1));
+}
