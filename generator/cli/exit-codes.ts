@@ -1,4 +1,9 @@
-/** Exit codes of every command; DESIGN section 8. */
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+
+/**
+ * Exit codes of every command.
+ * The same fault has the same code whichever command meets it: `failureCode`.
+ */
 export const exitCodes = {
   passed: 0,
   /** Findings: errors in a catalogue, stale output, changes at or above the gate. */
@@ -12,3 +17,29 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** How a command's action tells the exit code of the program. */
 export type SetExitCode = (code: ExitCode) => void;
+
+/** Errors that say how a command was called wrong. */
+const wrongUse: ReadonlySet<string> = new Set(["release-not-listed"]);
+
+/** Errors that say what could not be read. */
+const unreadable: ReadonlySet<string> = new Set([
+  "catalogue-not-found",
+  "file-not-readable",
+  "file-not-utf8",
+  "file-too-large",
+  "folder-not-readable",
+  "write-interrupted",
+]);
+
+/** The exit code of work that failed, by the gravest of its errors. */
+export function failureCode(
+  diagnostics: readonly Diagnostic[],
+  otherwise: ExitCode = exitCodes.findings,
+): ExitCode {
+  const codes = diagnostics
+    .filter(({ severity }) => severity === "error")
+    .map(({ code }) => code);
+  if (codes.some((code) => wrongUse.has(code))) return exitCodes.wrongUse;
+  if (codes.some((code) => unreadable.has(code))) return exitCodes.unreadable;
+  return otherwise;
+}

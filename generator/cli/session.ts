@@ -1,4 +1,8 @@
-import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { printDiagnostics } from "../diagnostics/print.ts";
 import type { SourceFile } from "../source/source-file.ts";
 
@@ -10,6 +14,8 @@ export interface Session {
     diagnostics: readonly Diagnostic[],
     files?: readonly (SourceFile | null)[],
   ) => boolean;
+  /** Prints what was found; gives the value, or `null` when there is none or an error was found. */
+  readonly take: <T>(checked: Checked<T>) => T | null;
   readonly note: (text: string) => void;
   /** False where the process goes on after the command, as in tests. */
   readonly ownsProcess: boolean;
@@ -23,19 +29,21 @@ export function createSession(
     process.stdout.on("error", (error: NodeJS.ErrnoException) => {
       if (error.code !== "EPIPE") throw error;
     });
+  const report: Session["report"] = (diagnostics, files = []) => {
+    const sources = new Map(
+      files.flatMap((file) =>
+        file === null ? [] : [[file.file, file.text] as const],
+      ),
+    );
+    if (diagnostics.length > 0)
+      process.stderr.write(printDiagnostics(diagnostics, sources));
+    return hasErrors(diagnostics);
+  };
   return {
     ...ownership,
+    report,
+    take: ({ value, diagnostics }) => (report(diagnostics) ? null : value),
     out: (text) => void process.stdout.write(text),
     note: (text) => void process.stderr.write(`${text}\n`),
-    report: (diagnostics, files = []) => {
-      const sources = new Map(
-        files.flatMap((file) =>
-          file === null ? [] : [[file.file, file.text] as const],
-        ),
-      );
-      if (diagnostics.length > 0)
-        process.stderr.write(printDiagnostics(diagnostics, sources));
-      return hasErrors(diagnostics);
-    },
   };
 }

@@ -1,29 +1,22 @@
 import { join } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import {
-  catalogueNotFound,
-  writeInterrupted,
-} from "../../diagnostics/codes.ts";
+import { catalogueNotFound } from "../../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { isHalfWritten } from "../../io/is-half-written.ts";
-import { listFolders } from "../../io/list-folders.ts";
-import {
-  listSourceFiles,
-  pathExists,
-  readSource,
-} from "../../io/read-input.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
+import { findInterrupted } from "./find-interrupted.ts";
 
 /**
  * The files of the catalogue in a folder: `service.yaml`, `releases.yaml`, `namespaces/*.yaml`, `names.yaml` and
  * `openapi/<namespace>/documents.yaml`. The documents themselves are read by the commands that need them.
  */
 export async function loadCatalogue(
+  { readSource, pathExists, listSourceFiles, listFolders }: FileReader,
   directory: string,
 ): Promise<Checked<CatalogueFiles>> {
   if (!(await pathExists(join(directory, "service.yaml"))))
@@ -31,13 +24,8 @@ export async function loadCatalogue(
       value: null,
       diagnostics: [catalogueNotFound(withSlashes(directory))],
     };
-  // Half of a release would look like all of it.
-  if (await isHalfWritten(directory))
-    return {
-      value: null,
-      diagnostics: [writeInterrupted(withSlashes(directory))],
-    };
-  const diagnostics: Diagnostic[] = [];
+  const diagnostics: Diagnostic[] = [...(await findInterrupted(directory))];
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const keep = <T>({ value, diagnostics: found }: Checked<T>): T | null => {
     diagnostics.push(...found);
     return value;

@@ -8,19 +8,21 @@ import {
 import type { ChangePolicy } from "../../changes/policy/change-policy.ts";
 import { presetPolicy } from "../../changes/policy/presets.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import { pathExists, readSource } from "../../io/read-input.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { Release } from "../../model/release.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** Where the files about changes are looked for. */
 export interface PolicyPlace {
+  readonly reader: FileReader;
   /** Folder of the catalogue; `null` when the command has none. */
   readonly spec: string | null;
   /** What `--policy` or `--accepted` names; it has to be there. */
   readonly file: string | undefined;
 }
 
-/** What was read, and the file for excerpts in messages; `null` where there is none. */
+/** What was read, and the file for excerpts of what is found later; `null` where there is none. */
 export interface LoadedFile<T> extends Checked<T> {
   readonly source: SourceFile | null;
 }
@@ -42,14 +44,17 @@ export async function loadAccepted(
 }
 
 /** The file that `--accepted` names, else that of the catalogue. */
-export function acceptedPath({ spec, file }: PolicyPlace): string {
+export function acceptedPath({
+  spec,
+  file,
+}: Omit<PolicyPlace, "reader">): string {
   return file ?? join(spec ?? "spec", acceptedName);
 }
 
 const acceptedName = "accepted-changes.yaml";
 
 async function load<T>(
-  { spec, file }: PolicyPlace,
+  { reader, spec, file }: PolicyPlace,
   name: string,
   otherwise: T,
   read: (source: SourceFile) => Checked<T>,
@@ -57,9 +62,12 @@ async function load<T>(
   const path = file ?? (spec === null ? null : join(spec, name));
   const nothing = { value: otherwise, diagnostics: [], source: null };
   if (path === null) return nothing;
-  if (file === undefined && !(await pathExists(path))) return nothing;
-  const source = await readSource(path);
+  if (file === undefined && !(await reader.pathExists(path))) return nothing;
+  const source = await reader.readSource(path);
   return source.value === null
     ? { value: null, diagnostics: source.diagnostics, source: null }
-    : { ...read(source.value), source: source.value };
+    : {
+        ...quoteChecked(read(source.value), [source.value]),
+        source: source.value,
+      };
 }

@@ -2,10 +2,10 @@ import { join } from "node:path";
 import { importSettingsDiffer } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { pathExists, readSource } from "../../io/read-input.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { Session } from "../../cli/session.ts";
 
 /** How the documents of a namespace are read, and the file beside them that says so. */
 export interface NamespaceSettings {
@@ -20,6 +20,7 @@ export function settingsPath(folder: string): string {
 
 /** The settings in the folder of the documents; without a file there, the defaults. */
 export async function readNamespaceSettings(
+  { pathExists, readSource }: FileReader,
   folder: string,
 ): Promise<Checked<NamespaceSettings>> {
   const path = settingsPath(folder);
@@ -31,22 +32,20 @@ export async function readNamespaceSettings(
 /** By namespace, what is about to be written beside its documents. */
 export type NewSettings = ReadonlyMap<string, OpenapiSettings>;
 
-/** How documents of a namespace are read that are pinned; `null` after saying what is wrong. */
+/** How the pinned documents of a namespace are read. */
 export async function settingsOf(
-  { namespace }: { readonly namespace: string },
+  reader: FileReader,
   folder: string,
-  known: NewSettings,
-  session: Session,
-): Promise<OpenapiSettings | null> {
-  const own = known.get(namespace);
-  if (own !== undefined) return own;
-  const { value, diagnostics } = await readNamespaceSettings(folder);
-  session.report(diagnostics, [value?.file ?? null]);
-  return value?.settings ?? null;
+  known: OpenapiSettings | undefined,
+): Promise<Checked<OpenapiSettings>> {
+  if (known !== undefined) return { value: known, diagnostics: [] };
+  const { value, diagnostics } = await readNamespaceSettings(reader, folder);
+  return { value: value && value.settings, diagnostics };
 }
 
 /** Settings that an import brings: they become those of the namespace, or are those that it has. */
 export async function newNamespaceSettings(
+  reader: FileReader,
   folder: string,
   {
     settings,
@@ -56,11 +55,13 @@ export async function newNamespaceSettings(
     readonly preset?: readonly string[];
   },
 ): Promise<Checked<NamespaceSettings>> {
-  const given = await givenSettings(settings, preset);
-  if (given === null) return readNamespaceSettings(folder);
+  const given = await givenSettings(reader, settings, preset);
+  if (given === null) return readNamespaceSettings(reader, folder);
   if (given.value === null) return { ...given, value: null };
   const path = settingsPath(folder);
-  const known = (await pathExists(path)) ? await readSource(path) : null;
+  const known = (await reader.pathExists(path))
+    ? await reader.readSource(path)
+    : null;
   if (known !== null && known.value?.text !== given.value.text)
     return {
       value: null,
@@ -70,6 +71,7 @@ export async function newNamespaceSettings(
 }
 
 async function givenSettings(
+  { readSource }: FileReader,
   settings: string | undefined,
   preset: readonly string[] | undefined,
 ): Promise<Checked<SourceFile> | null> {
@@ -92,6 +94,8 @@ async function parseSettings(
       value: { settings: defaultOpenapiSettings, file },
       diagnostics: [],
     };
-  const { value, diagnostics } = readOpenapiSettings(file);
+  const { value, diagnostics } = quoteChecked(readOpenapiSettings(file), [
+    file,
+  ]);
   return { value: value && { settings: value, file }, diagnostics };
 }

@@ -1,32 +1,45 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { loadCatalogue } from "./load-catalogue.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { readCatalogue, type ReadCatalogue } from "../../pipeline.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";
-import type { Session } from "../../cli/session.ts";
+import { loadCatalogue } from "./load-catalogue.ts";
 
+/** A catalogue without errors, and the files that it was read from. */
 export interface OpenedCatalogue {
-  readonly files: CatalogueFiles | null;
-  readonly catalogue: ReadCatalogue | null;
-  readonly diagnostics: readonly Diagnostic[];
+  readonly catalogue: ReadCatalogue;
+  readonly files: CatalogueFiles;
 }
 
-/** Reads and checks the catalogue of a folder, without a word. */
+/** Reads and checks the catalogue of a folder: everything that is to be said of it, remarks too. */
 export async function openCatalogue(
+  reader: FileReader,
   directory: string,
-): Promise<OpenedCatalogue> {
-  const loaded = await loadCatalogue(directory);
-  if (loaded.value === null)
-    return { files: null, catalogue: null, diagnostics: loaded.diagnostics };
-  const read = readCatalogue(loaded.value);
+): Promise<Checked<OpenedCatalogue>> {
+  const found = collectFindings();
+  const files = found.take(await loadCatalogue(reader, directory));
+  if (files === null) return found.failed();
+  const catalogue = found.take(
+    quoteChecked(readCatalogue(files), filesOf(files)),
+  );
+  return catalogue === null ? found.failed() : found.done({ catalogue, files });
+}
+
+/** For commands that need a sound catalogue: remarks are left to `check`. */
+export async function requireCatalogue(
+  reader: FileReader,
+  directory: string,
+): Promise<Checked<OpenedCatalogue>> {
+  const { value, diagnostics } = await openCatalogue(reader, directory);
   return {
-    files: loaded.value,
-    catalogue: read.value,
-    diagnostics: read.diagnostics,
+    value,
+    diagnostics: diagnostics.filter(({ severity }) => severity !== "info"),
   };
 }
 
+/** All files of a catalogue; none without one. */
 export function filesOf(
   files: CatalogueFiles | null,
 ): readonly (SourceFile | null)[] {
@@ -39,31 +52,4 @@ export function filesOf(
         files.names,
         ...files.documents,
       ];
-}
-
-/** A catalogue without errors. */
-export interface RequiredCatalogue {
-  readonly catalogue: ReadCatalogue;
-  readonly files: CatalogueFiles;
-}
-
-/** For commands that need a sound catalogue: errors and warnings are printed, remarks are left to `check`. */
-export async function requireCatalogue(
-  directory: string,
-  session: Session,
-): Promise<
-  | ({ readonly kind: "opened" } & RequiredCatalogue)
-  | { readonly kind: "failed"; readonly code: ExitCode }
-> {
-  const { files, catalogue, diagnostics } = await openCatalogue(directory);
-  session.report(
-    diagnostics.filter(({ severity }) => severity !== "info"),
-    filesOf(files),
-  );
-  return catalogue === null || files === null
-    ? {
-        kind: "failed",
-        code: files === null ? exitCodes.unreadable : exitCodes.findings,
-      }
-    : { kind: "opened", catalogue, files };
 }

@@ -25,13 +25,15 @@ import { documentNamespaces } from "../../report/document-namespaces.ts";
 import { loadAccepted, loadPolicy } from "./load-policy.ts";
 import type { NewSettings } from "./namespace-settings.ts";
 import { openPinnedApis } from "./open-pinned-apis.ts";
-import type { Session } from "../../cli/session.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 
 export interface OpenHistory {
+  readonly reader: FileReader;
   readonly spec: string;
   readonly catalogue: ReadCatalogue;
   readonly files: CatalogueFiles;
-  readonly session: Session;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
   readonly settings?: NewSettings;
@@ -45,39 +47,38 @@ export interface ChangeRules {
   readonly accepted: AcceptedChanges;
 }
 
-/** Tells what a release changed since another one; `null` after saying which document cannot be read. */
+/** Tells what a release changed since another one. */
 export type ReadRecord = (
   range: { readonly before: ReleaseIndex; readonly after: ReleaseIndex },
   rules: ChangeRules,
-) => Promise<ReleaseRecord | null>;
+) => Promise<Checked<ReleaseRecord>>;
 
-/** All releases as the policy of the catalogue calls their changes; `null` after saying what is wrong. */
+/** All releases as the policy of the catalogue calls their changes. */
 export async function openHistory(
   input: OpenHistory,
-): Promise<ReleaseHistory | null> {
+): Promise<Checked<ReleaseHistory>> {
+  const { reader, spec } = input;
   const { releases, service } = input.catalogue.model;
-  const rules = await openRules(input.spec, {}, releases, input.session);
-  if (rules === null) return null;
-  const history = await readHistory(
-    service.title,
-    releases,
-    openRecords(input),
-    rules,
+  const found = collectFindings();
+  const rules = found.take(await openRules(reader, spec, {}, releases));
+  if (rules === null) return found.failed();
+  const history = found.take(
+    await readHistory(service.title, releases, openRecords(input), rules),
   );
-  if (history !== null) reportUnused(history, rules, input.session);
-  return history;
+  if (history === null) return found.failed();
+  found.add(...findUnused(history, rules));
+  return found.done(history);
 }
 
 /** What somebody has written down and no release needs. */
-export function reportUnused(
+export function findUnused(
   { releases }: ReleaseHistory,
   { accepted }: ChangeRules,
-  session: Session,
-): void {
+): readonly Diagnostic[] {
   const changes = releases.flatMap(({ report }) =>
     report.changes.map(({ change }) => change),
   );
-  session.report(unusedEntries(changes, accepted));
+  return unusedEntries(changes, accepted);
 }
 
 export async function readHistory(
@@ -85,41 +86,45 @@ export async function readHistory(
   releases: readonly Release[],
   readRecord: ReadRecord,
   rules: ChangeRules,
-): Promise<ReleaseHistory | null> {
+): Promise<Checked<ReleaseHistory>> {
+  const found = collectFindings();
   const records: ReleaseRecord[] = [];
   for (const index of releases.keys()) {
     const range = { before: index - 1, after: index };
-    const record = await readRecord(range, rules);
-    if (record === null) return null;
+    const record = found.take(await readRecord(range, rules));
+    if (record === null) return found.failed();
     records.push(record);
   }
-  return { service, releases: records };
+  return found.done({ service, releases: records });
 }
 
 /** Compares releases by facts, and by documents where there are any. Documents are read once. */
 export function openRecords({
+  reader,
   spec,
   catalogue: { model, documents: pins },
   files,
-  session,
   known = new Map(),
   settings = new Map(),
   places = new Map(),
 }: OpenHistory): ReadRecord {
   const { releases, service } = model;
   const readApis = openPinnedApis({
+    reader,
     spec,
     model,
     indexes: files.documents,
-    session,
     known,
     settings,
   });
   return async ({ before, after }, rules) => {
     const release = releases[after];
     invariant(release, "a release of the catalogue");
-    const described = await readApis(pinsOfRange(pins, before, after));
-    if (described === null) return null;
+    const found = collectFindings();
+    const described = found.take(
+      await readApis(pinsOfRange(pins, before, after)),
+    );
+    if (described === null) return found.failed();
     const compared = compareCatalogueReleases({
       model,
       before,
@@ -142,7 +147,7 @@ export function openRecords({
       timeline: null,
     });
     const namespaces = documentNamespaces(described.documents);
-    return { release, report, namespaces };
+    return found.done({ release, report, namespaces });
   };
 
   function fileOf(file: string): string {
@@ -150,27 +155,29 @@ export function openRecords({
   }
 }
 
-/** The policy and the accepted changes of a catalogue, or those of other files; `null` after saying what is wrong. */
+/** The policy and the accepted changes of a catalogue, or those of other files. */
 export async function openRules(
+  reader: FileReader,
   spec: string,
   {
     policy,
     accepted,
   }: { readonly policy?: string; readonly accepted?: string },
   releases: readonly Release[],
-  session: Session,
-): Promise<ChangeRules | null> {
+): Promise<Checked<ChangeRules>> {
   const [loadedPolicy, loadedAccepted] = await Promise.all([
-    loadPolicy({ spec, file: policy }, releases),
-    loadAccepted({ spec, file: accepted }),
+    loadPolicy({ reader, spec, file: policy }, releases),
+    loadAccepted({ reader, spec, file: accepted }),
   ]);
-  session.report(
-    [...loadedPolicy.diagnostics, ...loadedAccepted.diagnostics],
-    [loadedPolicy.source, loadedAccepted.source],
-  );
-  return loadedPolicy.value === null || loadedAccepted.value === null
-    ? null
-    : { policy: loadedPolicy.value, accepted: loadedAccepted.value };
+  const diagnostics = [
+    ...loadedPolicy.diagnostics,
+    ...loadedAccepted.diagnostics,
+  ];
+  const value =
+    loadedPolicy.value === null || loadedAccepted.value === null
+      ? null
+      : { policy: loadedPolicy.value, accepted: loadedAccepted.value };
+  return { value, diagnostics };
 }
 
 function judged(

@@ -13,14 +13,17 @@ import {
   type Comparing,
 } from "../documents/read-api.ts";
 import { inNamespace, pinnedFolder, readPinnedFiles } from "./read-pinned.ts";
-import type { Session } from "../../cli/session.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
 
 export interface OpenPinnedApis {
+  readonly reader: FileReader;
   readonly spec: string;
   readonly model: ApiModel;
   /** For excerpts in messages. */
   readonly indexes: readonly SourceFile[];
-  readonly session: Session;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
   /** Of namespaces whose settings are not on the disk yet. */
@@ -28,22 +31,22 @@ export interface OpenPinnedApis {
 }
 
 /**
- * Reads pinned documents for comparisons, each once where they are asked for oldest first, and loads what compares them when there are any. `null` after saying
- * why one cannot be read.
+ * Reads pinned documents for comparisons, each once where they are asked for oldest first, and loads what compares them when there are any.
  */
 export function openPinnedApis(
   input: OpenPinnedApis,
-): (pins: readonly PinnedDocument[]) => Promise<PinnedApis | null> {
+): (pins: readonly PinnedDocument[]) => Promise<Checked<PinnedApis>> {
   const { model, known = new Map<string, WireApi>() } = input;
   const placed = new Map<string, PinnedApi>();
   let comparing: Promise<Comparing> | null = null;
   return async (pins) => {
-    if (pins.length === 0) return nothingPinned;
+    if (pins.length === 0) return { value: nothingPinned, diagnostics: [] };
+    const found = collectFindings();
     for (const pin of pins) {
       const key = pinKey(pin);
       if (placed.has(key)) continue;
-      const api = known.get(key) ?? (await readPin(input, pin));
-      if (api === null) return null;
+      const api = known.get(key) ?? found.take(await readPin(input, pin));
+      if (api === null) return found.failed();
       const { namespace, release } = pin;
       placed.set(key, {
         namespace,
@@ -54,7 +57,7 @@ export function openPinnedApis(
     const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
     forgetOlder(placed, documents);
     comparing ??= loadComparing();
-    return { documents, ...(await comparing) };
+    return found.done({ documents, ...(await comparing) });
   };
 }
 
@@ -76,13 +79,15 @@ function forgetOlder(
 }
 
 async function readPin(
-  { spec, indexes, session, settings: newSettings = new Map() }: OpenPinnedApis,
+  { reader, spec, indexes, settings: newSettings }: OpenPinnedApis,
   pin: PinnedDocument,
-): Promise<WireApi | null> {
+): Promise<Checked<WireApi>> {
+  const found = collectFindings();
   const folder = pinnedFolder(spec, pin.namespace);
-  const settings = await settingsOf(pin, folder, newSettings, session);
-  if (settings === null) return null;
-  const read = await readPinnedFiles(folder, pin);
+  const own = newSettings?.get(pin.namespace);
+  const settings = found.take(await settingsOf(reader, folder, own));
+  if (settings === null) return found.failed();
+  const read = await readPinnedFiles(reader, folder, pin);
   const api =
     read.value === null
       ? { value: null, diagnostics: [] }
@@ -95,6 +100,8 @@ async function readPin(
   const errors = [...read.diagnostics, ...api.diagnostics].filter(
     ({ severity }) => severity === "error",
   );
-  session.report(errors, [...read.files, ...indexes]);
-  return errors.length > 0 ? null : api.value;
+  found.add(...quoteFiles(errors, [...read.files, ...indexes]));
+  return errors.length > 0 || api.value === null
+    ? found.failed()
+    : found.done(api.value);
 }

@@ -5,13 +5,16 @@ import type { ReleaseIndex } from "../../model/release.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { settingsOf, type NewSettings } from "./namespace-settings.ts";
 import { pinnedFolder, readPinned } from "./read-pinned.ts";
-import type { Session } from "../../cli/session.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
 
 interface OpenPinned {
+  readonly reader: FileReader;
   readonly spec: string;
   /** For excerpts in messages. */
   readonly indexes: readonly SourceFile[];
-  readonly session: Session;
   /** What the documents of pins that are not on the disk yet say, by `pinKey`. */
   readonly known?: ReadonlyMap<string, ApiDescription>;
   /** Of namespaces whose settings are not on the disk yet. */
@@ -38,42 +41,49 @@ export function newestPins(
   return [...byNamespace.values()];
 }
 
-/** Reads pinned documents, each once; `null` after saying why one cannot be read. */
+/** Reads what pins lead to. */
+export type ReadPins = (
+  pins: readonly PinnedDocument[],
+) => Promise<Checked<readonly PinnedDescription[]>>;
+
+/** Reads pinned documents, each once. */
 export function openPinned({
+  reader,
   spec,
   indexes,
-  session,
   known = new Map(),
   settings: newSettings = new Map(),
-}: OpenPinned): (
-  pins: readonly PinnedDocument[],
-) => Promise<readonly PinnedDescription[] | null> {
+}: OpenPinned): ReadPins {
   const read = new Map(known);
   const open = async (
     pin: PinnedDocument,
-  ): Promise<PinnedDescription | null> => {
+  ): Promise<Checked<PinnedDescription>> => {
     const description = read.get(pinKey(pin));
-    if (description !== undefined) return { pin, description };
+    if (description !== undefined)
+      return { value: { pin, description }, diagnostics: [] };
+    const found = collectFindings();
     const folder = pinnedFolder(spec, pin.namespace);
-    const settings = await settingsOf(pin, folder, newSettings, session);
-    if (settings === null) return null;
-    const pinned = await readPinned(folder, pin, settings);
+    const own = newSettings.get(pin.namespace);
+    const settings = found.take(await settingsOf(reader, folder, own));
+    if (settings === null) return found.failed();
+    const pinned = await readPinned(reader, folder, pin, settings);
     // What is only remarkable was said when the document was imported.
     const errors = pinned.diagnostics.filter(
       ({ severity }) => severity === "error",
     );
-    session.report(errors, [...pinned.files, ...indexes]);
-    if (pinned.value === null) return null;
+    found.add(...quoteFiles(errors, [...pinned.files, ...indexes]));
+    if (pinned.value === null) return found.failed();
     read.set(pinKey(pin), pinned.value);
-    return { pin, description: pinned.value };
+    return found.done({ pin, description: pinned.value });
   };
   return async (pins) => {
+    const found = collectFindings();
     const descriptions: PinnedDescription[] = [];
     for (const pin of pins) {
-      const description = await open(pin);
-      if (description === null) return null;
+      const description = found.take(await open(pin));
+      if (description === null) return found.failed();
       descriptions.push(description);
     }
-    return descriptions;
+    return found.done(descriptions);
   };
 }

@@ -14,7 +14,7 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { readDocumentText } from "../../io/read-document-text.ts";
 import { readDocuments } from "../../io/read-documents.ts";
-import { pathExists, readBytes } from "../../io/read-input.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
 import { describeApi } from "../../pipeline.ts";
@@ -35,11 +35,16 @@ export function pinnedFolder(spec: string, namespace: string): string {
 
 /** Reads a pinned document, if its files are those that were pinned. */
 export async function readPinned(
+  reader: FileReader,
   folder: string,
   pin: PinnedDocument,
   settings: OpenapiSettings,
 ): Promise<ReadPinned> {
-  const { value, diagnostics, files } = await readPinnedFiles(folder, pin);
+  const { value, diagnostics, files } = await readPinnedFiles(
+    reader,
+    folder,
+    pin,
+  );
   if (value === null) return { value: null, diagnostics, files };
   const described = await describeApi({
     documents: inNamespace(value.documents, pin),
@@ -65,10 +70,11 @@ interface PinnedFiles {
 
 /** The document and its overlays as they were fetched. */
 export async function readPinnedFiles(
+  reader: FileReader,
   folder: string,
   pin: PinnedDocument,
 ): Promise<ReadPinnedFiles> {
-  const changed = await checkPinned(folder, pin);
+  const changed = await checkPinned(reader, folder, pin);
   if (changed.length > 0)
     return { value: null, diagnostics: changed, files: [] };
   const [top = ""] = pin.entry.split("/");
@@ -92,6 +98,7 @@ export async function readPinnedFiles(
 
 /** Files that are gone or edited. */
 export async function checkPinned(
+  reader: FileReader,
   folder: string,
   { files }: PinnedDocument,
 ): Promise<readonly Diagnostic[]> {
@@ -100,8 +107,9 @@ export async function checkPinned(
   const found = await Promise.all(
     files.map(async ({ path, sha256: pinned, origin }) => {
       const file = join(folder, path);
-      if (!(await pathExists(file))) return [pinnedFileMissing(origin, path)];
-      const bytes = await readBytes(file, sourceLimits.characters);
+      if (!(await reader.pathExists(file)))
+        return [pinnedFileMissing(origin, path)];
+      const bytes = await reader.readBytes(file, sourceLimits.characters);
       const actual = sha256(bytes ?? "");
       return actual === pinned
         ? []

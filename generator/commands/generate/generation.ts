@@ -4,7 +4,7 @@ import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../../pipeline.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
-import type { ReadPins } from "../import/plan-import.ts";
+import type { ReadPins } from "../catalogue/open-pinned.ts";
 
 /** A catalogue, and what is to be made of it. */
 export interface Generation {

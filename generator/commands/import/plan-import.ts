@@ -1,6 +1,4 @@
 import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
-import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
-import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import { readDocuments } from "../../io/read-documents.ts";
 import { readSource } from "../../io/read-input.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
@@ -12,6 +10,7 @@ import {
   fetchDocument,
   type FetchedDocument,
 } from "../documents/fetched-document.ts";
+import type { ReadPins } from "../catalogue/open-pinned.ts";
 import { asPinned } from "../catalogue/read-pinned.ts";
 import { reportFindings } from "../documents/report-findings.ts";
 import type { Importing } from "./write-import.ts";
@@ -33,11 +32,6 @@ export type ImportOutcome =
   | { readonly kind: "known" }
   /** What is wrong has been said. */
   | { readonly kind: "failed"; readonly code: ExitCode };
-
-/** Reads what pins lead to; `null` after saying why something cannot be read. */
-export type ReadPins = (
-  pins: readonly PinnedDocument[],
-) => Promise<readonly PinnedDescription[] | null>;
 
 const found: ImportOutcome = { kind: "failed", code: exitCodes.findings };
 const unreadable: ImportOutcome = {

@@ -10,8 +10,8 @@ import {
   newNamespaceSettings,
   type NewSettings,
 } from "../catalogue/namespace-settings.ts";
-import { openPinned, pinKey } from "../catalogue/open-pinned.ts";
-import { planDocumentImport, type ReadPins } from "../import/plan-import.ts";
+import { openPinned, pinKey, type ReadPins } from "../catalogue/open-pinned.ts";
+import { planDocumentImport } from "../import/plan-import.ts";
 import { readApi } from "../documents/read-api.ts";
 import { pinnedFolder } from "../catalogue/read-pinned.ts";
 import type { Session } from "../../cli/session.ts";

@@ -1,0 +1,13 @@
+import type { FolderPlan } from "../io/folder-plan.ts";
+
+/** What a command wants done: everything that it would write, print and answer, as values. */
+export interface CommandPlan {
+  /** Written together, or not at all. */
+  readonly writes: readonly FolderPlan[];
+  /** For standard output. */
+  readonly out: string;
+  /** What is said about it once everything has been written, a line each. */
+  readonly notes: readonly string[];
+  /** Whether it found what it is asked to fail for: changes at the gate, errors in a catalogue. */
+  readonly outcome: "passed" | "findings";
+}
