@@ -1,6 +1,6 @@
 import { changeSeverities, type ChangeSeverity } from "../../changes/effect.ts";
 import type { ReportFormId } from "../../report/forms.ts";
-import type { DocumentOptions } from "../../cli/openapi-options.ts";
+import type { DocumentOptions } from "../documents/document-options.ts";
 
 export const gates: readonly Gate[] = [...changeSeverities, "never"];
 
