@@ -1,5 +1,5 @@
-import { changeAreas } from "../../changes/change.ts";
-import { changeSeverities } from "../../changes/effect.ts";
+import { changeAreas } from "../../changes/change/change.ts";
+import { changeSeverities } from "../../changes/change/effect.ts";
 import {
   graceStates,
   policyPresets,

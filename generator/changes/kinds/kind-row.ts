@@ -5,8 +5,8 @@ import type {
   ChangeArea,
   ChangeAxis,
   ComparisonDirection,
-} from "../change.ts";
-import type { Prose } from "../prose.ts";
+} from "../change/change.ts";
+import type { Prose } from "../wording/prose.ts";
 
 /** What a kind of change means: for reports, `sdkwright explain` and docs/changes.md. The comparers say what differs. */
 export interface KindRow {

@@ -1,5 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import { code, prose, type Prose, type ProsePart } from "../prose.ts";
+import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
 import type { Told } from "./kind-row.ts";
 
 type Tell = (told: Told) => Prose;

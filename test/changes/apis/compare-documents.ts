@@ -3,7 +3,7 @@ import type { ApiComparison } from "../../../generator/changes/apis/api-comparis
 import type {
   AcceptedRename,
   Change,
-} from "../../../generator/changes/change.ts";
+} from "../../../generator/changes/change/change.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";

@@ -1,5 +1,5 @@
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";

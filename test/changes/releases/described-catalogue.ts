@@ -1,6 +1,6 @@
 import { placeWireApi } from "../../../generator/catalogue/place-wire-api.ts";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../../generator/changes/change.ts";
+import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
 import type {
   CatalogueComparison,
   PinnedApi,

@@ -1,5 +1,5 @@
-import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
-import type { LedgerChange } from "../change.ts";
+import { operationsByKey, type ApiModel } from "../../../model/api-model.ts";
+import type { LedgerChange } from "../../change/change.ts";
 import { sunsetOf } from "./sunset-of.ts";
 
 /** Removals with the day for which they were announced, so that a policy can tell what went before it. */

@@ -1,4 +1,4 @@
-import type { OperationKey } from "../model/operation.ts";
+import type { OperationKey } from "../../model/operation.ts";
 
 /** An operation as a change names it. */
 export interface OperationIdentity {

@@ -1,4 +1,4 @@
-import type { Change } from "../change.ts";
+import type { Change } from "../../change/change.ts";
 
 /** Heads of Keep a Changelog 1.1, those that hurt first. https://keepachangelog.com/en/1.1.0/ */
 export const changelogHeads = [

@@ -1,7 +1,7 @@
-import type { ApiModel } from "../model/api-model.ts";
-import type { ReleaseIndex } from "../model/release.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
 import { attachReplacements } from "./attach-replacements.ts";
-import type { Comparison, LedgerChange } from "./change.ts";
+import type { Comparison, LedgerChange } from "../change/change.ts";
 import { deriveChanges } from "./derive-changes.ts";
 import { readLedger } from "./ledger.ts";
 

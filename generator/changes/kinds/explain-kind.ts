@@ -1,16 +1,16 @@
-import type { ChangeAction, ChangeArea, ChangeAxis } from "./change.ts";
+import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
 import type {
   Bump,
   ChangeSeverity,
   Effect,
   PayloadDirection,
   PayloadSide,
-} from "./effect.ts";
-import { guards, type GuardId } from "./guards.ts";
-import { changeKinds } from "./kinds/change-kinds.ts";
-import { derivations } from "./kinds/derivations.ts";
-import type { ChangeKind } from "./kinds/kind-ids.ts";
-import { bumpOf, severityOf, type WireEffect } from "./severity.ts";
+} from "../change/effect.ts";
+import { guards, type GuardId } from "../change/guards.ts";
+import { changeKinds } from "./change-kinds.ts";
+import { derivations } from "./derivations.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
+import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
 
 /** What `sdkwright explain` and docs/changes.md tell of a kind of change. */
 export interface KindExplanation {

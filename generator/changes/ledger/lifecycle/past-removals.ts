@@ -1,10 +1,10 @@
-import type { Operation } from "../../model/operation.ts";
-import type { Release } from "../../model/release.ts";
-import type { LifecycleFinding } from "../lifecycle-finding.ts";
+import type { Operation } from "../../../model/operation.ts";
+import type { Release } from "../../../model/release.ts";
+import type { LifecycleFinding } from "./lifecycle-finding.ts";
 import type { Fact } from "../ledger.ts";
-import type { GracePolicy } from "../policy/change-policy.ts";
-import { judgeGrace } from "../policy/judge-grace.ts";
-import { stabilityOf } from "../policy/stability-of.ts";
+import type { GracePolicy } from "../../policy/change-policy.ts";
+import { judgeGrace } from "../../policy/judge-grace.ts";
+import { stabilityOf } from "../../policy/stability-of.ts";
 import { titleAt } from "./notice-of.ts";
 import { sunsetOf } from "./sunset-of.ts";
 

@@ -1,7 +1,7 @@
-import { unknownReleaseOfRange } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { findRelease, type ApiModel } from "../model/api-model.ts";
-import { beforeFirstRelease, type ReleaseIndex } from "../model/release.ts";
+import { unknownReleaseOfRange } from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { findRelease, type ApiModel } from "../../model/api-model.ts";
+import { beforeFirstRelease, type ReleaseIndex } from "../../model/release.ts";
 
 export interface ReleaseRange {
   readonly before: ReleaseIndex;

@@ -1,14 +1,14 @@
-import { operationsByKey, type ApiModel } from "../model/api-model.ts";
+import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import {
   createReplacementFinder,
   type Replacement,
-} from "../model/replacement.ts";
+} from "../../model/replacement.ts";
 import type {
   LifecycleChange,
   ChangeReplacement,
   Comparison,
   LedgerChange,
-} from "./change.ts";
+} from "../change/change.ts";
 import { readFacts } from "./ledger.ts";
 import { attachSunsets } from "./lifecycle/attach-sunsets.ts";
 

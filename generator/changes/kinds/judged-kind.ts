@@ -1,7 +1,7 @@
-import type { Change } from "./change.ts";
-import { changeKinds } from "./kinds/change-kinds.ts";
-import type { ChangeKind } from "./kinds/kind-ids.ts";
-import { bumpOf, severityOf, type WireEffect } from "./severity.ts";
+import type { Change } from "../change/change.ts";
+import { changeKinds } from "./change-kinds.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
+import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
 
 type Judged = Pick<
   Change,

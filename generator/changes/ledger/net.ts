@@ -1,6 +1,6 @@
-import { invariant } from "../diagnostics/invariant.ts";
-import type { OperationKey } from "../model/operation.ts";
-import type { Comparison, LedgerChange } from "./change.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import type { Comparison, LedgerChange } from "../change/change.ts";
 import { deriveChanges } from "./derive-changes.ts";
 import { joinFacts, type LedgerEntry } from "./ledger.ts";
 

@@ -1,5 +1,5 @@
-import type { OperationKey } from "../../model/operation.ts";
-import type { Change } from "../change.ts";
+import type { OperationKey } from "../../../model/operation.ts";
+import type { Change } from "../../change/change.ts";
 import { code, prose, type Prose } from "../prose.ts";
 
 /** A change as a line of a changelog says it. */

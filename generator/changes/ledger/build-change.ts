@@ -1,19 +1,19 @@
-import { invariant } from "../diagnostics/invariant.ts";
-import { isCallable, type LifecycleState } from "../model/lifecycle.ts";
-import type { LifecycleKind } from "./kinds/kind-ids.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import { isCallable, type LifecycleState } from "../../model/lifecycle.ts";
+import type { LifecycleKind } from "../change/kind-ids.ts";
 import type {
   ChangeElement,
   ComparisonDirection,
   Grace,
   LedgerChange,
   Range,
-} from "./change.ts";
-import { elementOf } from "./element.ts";
-import { fingerprintOf } from "./fingerprint.ts";
-import { judgedKind } from "./judged-kind.ts";
+} from "../change/change.ts";
+import { elementOf } from "../change/element.ts";
+import { fingerprintOf } from "../change/fingerprint.ts";
+import { judgedKind } from "../kinds/judged-kind.ts";
 import type { Fact, LedgerEntry } from "./ledger.ts";
 import { directed, ends, type Ends } from "./mirror.ts";
-import { wireEffectOf } from "./wire-effect.ts";
+import { wireEffectOf } from "../change/wire-effect.ts";
 
 type FieldsKind = "fields-added" | "fields-removed";
 

@@ -1,6 +1,6 @@
-import { exhaustive } from "../diagnostics/invariant.ts";
-import { isCallable, type LifecycleState } from "../model/lifecycle.ts";
-import type { LifecycleKind } from "./kinds/kind-ids.ts";
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import { isCallable, type LifecycleState } from "../../model/lifecycle.ts";
+import type { LifecycleKind } from "./kind-ids.ts";
 import type { Effect } from "./effect.ts";
 import type { WireEffect } from "./severity.ts";
 

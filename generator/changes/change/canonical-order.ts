@@ -1,8 +1,8 @@
-import { compareText } from "../diagnostics/sort.ts";
-import { httpMethods } from "../model/operation.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import { httpMethods } from "../../model/operation.ts";
 import type { Change, ChangeElement } from "./change.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
-import { changeKindIds } from "./kinds/kind-ids.ts";
+import { changeKindIds } from "./kind-ids.ts";
 import { changeSeverities } from "./effect.ts";
 
 type Ordered = Pick<Change, "severity" | "operation" | "kind" | "element">;

@@ -6,10 +6,10 @@ import {
   type Lifecycle,
   type LifecycleEvent,
   type LifecycleState,
-} from "../model/lifecycle.ts";
-import type { Operation } from "../model/operation.ts";
-import type { OperationIdentity } from "./operation-identity.ts";
-import type { ReleaseIndex } from "../model/release.ts";
+} from "../../model/lifecycle.ts";
+import type { Operation } from "../../model/operation.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
 
 /** A lifecycle fact with what it did, so that a range can be judged without the rest of the lifecycle. */
 export interface Fact extends LifecycleEvent {

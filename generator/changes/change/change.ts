@@ -1,8 +1,8 @@
-import type { Location } from "../diagnostics/diagnostic.ts";
-import type { JsonValue } from "../model/json-value.ts";
-import type { LifecycleState } from "../model/lifecycle.ts";
-import type { OperationKey } from "../model/operation.ts";
-import type { Release, ReleaseIndex } from "../model/release.ts";
+import type { Location } from "../../diagnostics/diagnostic.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { LifecycleState } from "../../model/lifecycle.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type {
   Bump,
   ChangeSeverity,
@@ -10,8 +10,8 @@ import type {
   PayloadDirection,
 } from "./effect.ts";
 import type { GuardId } from "./guards.ts";
-import type { ChangeKind, LifecycleKind } from "./kinds/kind-ids.ts";
-import type { Fact, LedgerEntry } from "./ledger.ts";
+import type { ChangeKind, LifecycleKind } from "./kind-ids.ts";
+import type { Fact, LedgerEntry } from "../ledger/ledger.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 
 /** `backward` when the later release is compared with the earlier one: a downgrade. */

@@ -1,14 +1,17 @@
-import type { Operation } from "../../model/operation.ts";
+import type { Operation } from "../../../model/operation.ts";
 import {
   releaseTitle,
   type Release,
   type ReleaseIndex,
-} from "../../model/release.ts";
-import { counted } from "../counted.ts";
-import type { LifecycleFinding } from "../lifecycle-finding.ts";
-import type { GracePolicy, GraceRequirement } from "../policy/change-policy.ts";
-import { dayAfter, daysBetween } from "../policy/days-between.ts";
-import { stabilityOf } from "../policy/stability-of.ts";
+} from "../../../model/release.ts";
+import { counted } from "../../wording/counted.ts";
+import type { LifecycleFinding } from "./lifecycle-finding.ts";
+import type {
+  GracePolicy,
+  GraceRequirement,
+} from "../../policy/change-policy.ts";
+import { dayAfter, daysBetween } from "../../policy/days-between.ts";
+import { stabilityOf } from "../../policy/stability-of.ts";
 import { sunsetOf } from "./sunset-of.ts";
 
 export interface Deprecated {

@@ -1,5 +1,5 @@
-import type { Operation } from "../../model/operation.ts";
-import type { Release } from "../../model/release.ts";
+import type { Operation } from "../../../model/operation.ts";
+import type { Release } from "../../../model/release.ts";
 
 /** When an operation was said to go. */
 export interface Sunset {

@@ -1,4 +1,4 @@
-import type { Operation } from "../model/operation.ts";
+import type { Operation } from "../../../model/operation.ts";
 
 export const lifecycleFindingKinds = [
   "removal-overdue",

@@ -1,18 +1,21 @@
-import { isCallable, type LifecycleState } from "../model/lifecycle.ts";
+import { isCallable, type LifecycleState } from "../../model/lifecycle.ts";
 import {
   buildFieldChanges,
   buildOperationChange,
   outerStates,
 } from "./build-change.ts";
-import { compareChanges, compareOperations } from "./canonical-order.ts";
+import {
+  compareChanges,
+  compareOperations,
+} from "../change/canonical-order.ts";
 import type {
   Cancelled,
   Comparison,
   ComparisonDirection,
   LedgerChange,
   Range,
-} from "./change.ts";
-import type { LifecycleKind } from "./kinds/kind-ids.ts";
+} from "../change/change.ts";
+import type { LifecycleKind } from "../change/kind-ids.ts";
 import type { Fact, LedgerEntry } from "./ledger.ts";
 import { ends } from "./mirror.ts";
 

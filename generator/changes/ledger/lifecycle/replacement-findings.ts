@@ -1,7 +1,7 @@
-import type { Operation } from "../../model/operation.ts";
-import type { Replacement } from "../../model/replacement.ts";
-import type { Release, ReleaseIndex } from "../../model/release.ts";
-import type { LifecycleFinding } from "../lifecycle-finding.ts";
+import type { Operation } from "../../../model/operation.ts";
+import type { Replacement } from "../../../model/replacement.ts";
+import type { Release, ReleaseIndex } from "../../../model/release.ts";
+import type { LifecycleFinding } from "./lifecycle-finding.ts";
 import { titleAt } from "./notice-of.ts";
 
 /** What is wrong with the replacement of a deprecated operation. */

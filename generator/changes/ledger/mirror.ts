@@ -1,7 +1,7 @@
-import { exhaustive } from "../diagnostics/invariant.ts";
-import type { LifecycleState } from "../model/lifecycle.ts";
-import type { ComparisonDirection } from "./change.ts";
-import type { LifecycleKind } from "./kinds/kind-ids.ts";
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import type { LifecycleState } from "../../model/lifecycle.ts";
+import type { ComparisonDirection } from "../change/change.ts";
+import type { LifecycleKind } from "../change/kind-ids.ts";
 
 /** Two states of an element; which of them stands before depends on the direction of the comparison. */
 export interface Ends {

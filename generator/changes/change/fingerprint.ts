@@ -1,6 +1,6 @@
-import type { JsonValue } from "../model/json-value.ts";
+import type { JsonValue } from "../../model/json-value.ts";
 import type { ChangeElement } from "./change.ts";
-import type { ChangeKind } from "./kinds/kind-ids.ts";
+import type { ChangeKind } from "./kind-ids.ts";
 
 /**
  * Names a change for people and tools that accept it: 16 hexadecimal characters over its kind, the identity of its

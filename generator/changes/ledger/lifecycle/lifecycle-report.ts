@@ -1,17 +1,17 @@
-import { createReplacementFinder } from "../model/replacement.ts";
-import type { ApiModel } from "../model/api-model.ts";
-import { isCallable } from "../model/lifecycle.ts";
-import { compareByPath, type Operation } from "../model/operation.ts";
-import type { Release, ReleaseIndex } from "../model/release.ts";
-import { readFacts } from "./ledger.ts";
+import { createReplacementFinder } from "../../../model/replacement.ts";
+import type { ApiModel } from "../../../model/api-model.ts";
+import { isCallable } from "../../../model/lifecycle.ts";
+import { compareByPath, type Operation } from "../../../model/operation.ts";
+import type { Release, ReleaseIndex } from "../../../model/release.ts";
+import { readFacts } from "../ledger.ts";
 import {
   lifecycleFindingKinds,
   type LifecycleFinding,
 } from "./lifecycle-finding.ts";
-import { noticeOf, type Notice } from "./lifecycle/notice-of.ts";
-import { pastRemovals } from "./lifecycle/past-removals.ts";
-import { replacementFindings } from "./lifecycle/replacement-findings.ts";
-import type { GracePolicy } from "./policy/change-policy.ts";
+import { noticeOf, type Notice } from "./notice-of.ts";
+import { pastRemovals } from "./past-removals.ts";
+import { replacementFindings } from "./replacement-findings.ts";
+import type { GracePolicy } from "../../policy/change-policy.ts";
 
 /** A deprecated operation that still answers. */
 export interface PlannedRemoval extends Notice {
