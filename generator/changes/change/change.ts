@@ -11,7 +11,7 @@ import type {
 } from "./effect.ts";
 import type { GuardId } from "./guards.ts";
 import type { ChangeKind, LifecycleKind } from "./kind-ids.ts";
-import type { Fact, LedgerEntry } from "../ledger/ledger.ts";
+import type { Fact, LedgerEntry } from "./fact.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 
 /** `backward` when the later release is compared with the earlier one: a downgrade. */

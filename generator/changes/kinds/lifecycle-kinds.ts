@@ -7,7 +7,8 @@ import {
   sinceText,
 } from "../wording/wording.ts";
 import type { LifecycleKind } from "../change/kind-ids.ts";
-import type { KindRow, Told } from "./kind-row.ts";
+import type { Told } from "../wording/told.ts";
+import type { KindRow } from "./kind-row.ts";
 
 type Tell = (told: Told) => Prose;
 

@@ -11,7 +11,7 @@ import type {
 import { elementOf } from "../change/element.ts";
 import { fingerprintOf } from "../change/fingerprint.ts";
 import { judgedKind } from "../kinds/judged-kind.ts";
-import type { Fact, LedgerEntry } from "./ledger.ts";
+import type { Fact, LedgerEntry } from "../change/fact.ts";
 import { directed, ends, type Ends } from "./mirror.ts";
 import { wireEffectOf } from "../change/wire-effect.ts";
 

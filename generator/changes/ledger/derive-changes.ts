@@ -16,7 +16,7 @@ import type {
   Range,
 } from "../change/change.ts";
 import type { LifecycleKind } from "../change/kind-ids.ts";
-import type { Fact, LedgerEntry } from "./ledger.ts";
+import type { Fact, LedgerEntry } from "../change/fact.ts";
 import { ends } from "./mirror.ts";
 
 /**

@@ -5,25 +5,11 @@ import {
   stateAfter,
   type Lifecycle,
   type LifecycleEvent,
-  type LifecycleState,
 } from "../../model/lifecycle.ts";
 import type { Operation } from "../../model/operation.ts";
+import type { Fact, LedgerEntry } from "../change/fact.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-
-/** A lifecycle fact with what it did, so that a range can be judged without the rest of the lifecycle. */
-export interface Fact extends LifecycleEvent {
-  readonly from: LifecycleState;
-  readonly to: LifecycleState;
-  /** The release since which the operation was deprecated when the fact took effect. */
-  readonly deprecatedSince: ReleaseIndex | null;
-}
-
-/** The facts of one operation between two releases, oldest first; at least one. */
-export interface LedgerEntry {
-  readonly operation: OperationIdentity;
-  readonly facts: readonly Fact[];
-}
 
 /** The entries of all operations that have facts after `earlier` and up to `later`. */
 export function readLedger(

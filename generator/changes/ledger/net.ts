@@ -2,7 +2,8 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Comparison, LedgerChange } from "../change/change.ts";
 import { deriveChanges } from "./derive-changes.ts";
-import { joinFacts, type LedgerEntry } from "./ledger.ts";
+import type { LedgerEntry } from "../change/fact.ts";
+import { joinFacts } from "./ledger.ts";
 
 /**
  * Composes two comparisons of one catalogue, A to B and B to C, into A to C without looking at the catalogue. Either

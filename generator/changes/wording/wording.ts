@@ -2,8 +2,8 @@ import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../../model/release.ts";
 import { counted } from "./counted.ts";
-import type { Fact } from "../ledger/ledger.ts";
-import type { Told } from "../kinds/kind-row.ts";
+import type { Fact } from "../change/fact.ts";
+import type { Told } from "./told.ts";
 import { code, prose, type Prose } from "./prose.ts";
 
 /** `10.29.0`, or `later (label not known)`. */

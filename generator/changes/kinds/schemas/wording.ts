@@ -7,7 +7,8 @@ import {
   type ProsePart,
 } from "../../wording/prose.ts";
 import { valueKey } from "../../change/value-key.ts";
-import type { KindRow, Told } from "../kind-row.ts";
+import type { Told } from "../../wording/told.ts";
+import type { KindRow } from "../kind-row.ts";
 
 const longest = 80;
 

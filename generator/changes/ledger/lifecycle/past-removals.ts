@@ -1,7 +1,7 @@
 import type { Operation } from "../../../model/operation.ts";
 import type { Release } from "../../../model/release.ts";
 import type { LifecycleFinding } from "./lifecycle-finding.ts";
-import type { Fact } from "../ledger.ts";
+import type { Fact } from "../../change/fact.ts";
 import type { GracePolicy } from "../../policy/change-policy.ts";
 import { judgeGrace } from "../../policy/judge-grace.ts";
 import { stabilityOf } from "../../policy/stability-of.ts";
