@@ -4,8 +4,8 @@ import type {
   WireShape,
 } from "../../model/wire/wire-schema.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { Effect } from "../effect.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 

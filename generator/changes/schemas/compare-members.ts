@@ -1,5 +1,5 @@
 import type { WireProperty, WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import { anySchemaAt } from "./any-schema.ts";
 import {
   findingOf,

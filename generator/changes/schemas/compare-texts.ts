@@ -1,7 +1,7 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { Effect } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { isFormatWithin } from "./subset/formats.ts";

@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { Change } from "../../changes/change.ts";
-import { lastingCauses } from "../../changes/lasting-causes.ts";
+import type { Change } from "../../changes/change/change.ts";
+import { lastingCauses } from "../../changes/change/lasting-causes.ts";
 import type { AcceptedChanges } from "../../changes/policy/accepted-changes.ts";
 import {
   applyAcceptances,

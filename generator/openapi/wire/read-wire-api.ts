@@ -5,7 +5,7 @@ import type { DocumentSet } from "../../source/document-set.ts";
 import {
   extensionNames,
   type OpenapiSettings,
-} from "../extensions/settings.ts";
+} from "../settings/settings.ts";
 import { textAt } from "../fields.ts";
 import { createFindings } from "../findings.ts";
 import { createNotes } from "../notes.ts";
