@@ -16,7 +16,7 @@ import { readDocumentText } from "../io/read-document-text.ts";
 import { readDocuments } from "../io/read-documents.ts";
 import { pathExists, readBytes } from "../io/read-input.ts";
 import type { ApiDescription } from "../model/api-description.ts";
-import type { OpenapiSettings } from "../openapi/extensions/settings.ts";
+import type { OpenapiSettings } from "../openapi/settings/settings.ts";
 import { describeApi } from "../pipeline.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import type { SourceFile } from "../source/source-file.ts";

@@ -6,7 +6,7 @@ import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { PlainEmitInput } from "../../generator/emit/plain/plain-input.ts";
 import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import {
   planPlainSdkFiles,
   readDescription,

@@ -12,7 +12,7 @@ import {
 } from "./check-context.ts";
 import { createHeaderCheck } from "./check-headers.ts";
 import { checkPlace } from "./check-place.ts";
-import type { VirtualClock } from "../control/clock.ts";
+import type { VirtualClock } from "../clock.ts";
 import type { Exchange } from "./exchange.ts";
 import {
   createBetaCheck,

@@ -9,7 +9,7 @@ import {
 import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
 import { readDocuments } from "../../../generator/io/read-documents.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
 import {
   planPlainSdkFiles,

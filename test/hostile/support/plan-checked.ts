@@ -5,7 +5,7 @@ import {
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
 import {
   planPlainSdkFiles,

@@ -1,11 +1,11 @@
-import { changeAreas } from "../../changes/change/change.ts";
-import { changeSeverities } from "../../changes/change/effect.ts";
+import { changeAreas } from "../changes/change/change.ts";
+import { changeSeverities } from "../changes/change/effect.ts";
 import {
   graceStates,
   policyPresets,
   stabilities,
-} from "../../changes/policy/change-policy.ts";
-import { closed, text } from "../../source/schema-parts.ts";
+} from "../changes/policy/change-policy.ts";
+import { closed, text } from "../source/schema-parts.ts";
 import { oneOrMore, oneOrMoreOf } from "./one-or-more.ts";
 
 const severity = { enum: changeSeverities };

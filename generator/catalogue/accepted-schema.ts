@@ -1,4 +1,4 @@
-import { closed, text } from "../../source/schema-parts.ts";
+import { closed, text } from "../source/schema-parts.ts";
 import { oneOrMore } from "./one-or-more.ts";
 
 const fromTo = (description: string) =>

@@ -10,7 +10,7 @@ import {
 import type { LocatedSource } from "../../source/located-source.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { listFromSettings, type ListContent } from "../lists/list-content.ts";
+import { listFromSettings, type ListContent } from "./list-content.ts";
 import {
   joinExtensions,
   type ExtensionFact,

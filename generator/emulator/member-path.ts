@@ -1,4 +1,4 @@
-import type { MemberPath } from "../../model/list-convention.ts";
+import type { MemberPath } from "../model/list-convention.ts";
 
 /** The value that the path leads to; `undefined` when a member is absent. */
 export function followPath(value: unknown, path: MemberPath): unknown {
