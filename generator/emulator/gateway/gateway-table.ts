@@ -24,7 +24,7 @@ import {
   type FoundRoute,
 } from "./find-route.ts";
 import type { Integrations } from "./integrations.ts";
-import type { OpenEntry } from "../control/journal.ts";
+import type { OpenEntry } from "./open-entry.ts";
 import { checkBody, type ReadBody } from "./read-body.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Api, Gateway } from "../route.ts";

@@ -8,7 +8,7 @@ import type {
   WireString,
   WireUnion,
 } from "../../../model/wire/wire-schema.ts";
-import { isVisible } from "../compare-members.ts";
+import { isVisible } from "../is-visible.ts";
 import { jsonTypeOf } from "../json-type-of.ts";
 import { isList, valueKey } from "../../change/value-key.ts";
 import { everyAnswer, type SubsetAnswer } from "./answer.ts";

@@ -4,7 +4,7 @@ import type {
   WireShape,
 } from "../../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../../change/effect.ts";
-import { isVisible } from "../compare-members.ts";
+import { isVisible } from "../is-visible.ts";
 import { valueKey } from "../../change/value-key.ts";
 
 const deepest = 3;
