@@ -7,10 +7,8 @@ import type { PlainEmitInput } from "../../generator/emit/plain/plain-input.ts";
 import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
-import {
-  planPlainSdkFiles,
-  readDescription,
-} from "../../generator/pipeline.ts";
+import { planPlainSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
+import { readDescription } from "../../generator/commands/documents/read-description.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
 
 /** The SDK of documents as the command line would write it, without hashes of their texts. */

@@ -15,7 +15,7 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { ReadCatalogue } from "../../pipeline.ts";
+import type { ReadCatalogue } from "./read-catalogue.ts";
 import type {
   ReleaseHistory,
   ReleaseRecord,

@@ -17,7 +17,7 @@ import { readDocuments } from "../../io/read-documents.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
-import { describeApi } from "../../pipeline.ts";
+import { describeApi } from "../documents/describe-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { sourceLimits } from "../../source/source-limits.ts";

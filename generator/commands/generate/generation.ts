@@ -2,9 +2,10 @@ import type { CatalogueFiles } from "../../catalogue/document.ts";
 import type { SdkFile } from "../../emit/plan-sdk.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import type { ReadCatalogue } from "../../pipeline.ts";
+import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
+import type { Equipment } from "../ports.ts";
 
 /** A catalogue, and what is to be made of it. */
 export interface Generation {
@@ -16,6 +17,7 @@ export interface Generation {
   readonly changes: ChangesOutput | null;
   /** The documents that its pins lead to. */
   readonly readPins: ReadPins;
+  readonly equipment: Equipment;
 }
 
 export interface ChangesOutput {

@@ -1,18 +1,16 @@
 import { join } from "node:path";
 import { describedPart } from "../../catalogue/describe-model.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
 import type { SourceDocument } from "../../emit/plain/plain-input.ts";
 import type { SdkFile } from "../../emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { PlainService } from "../../model/service.ts";
-import type { ReadDescription } from "../../openapi-pipeline.ts";
-import { describeCatalogue, planPlainSdkFiles } from "../../pipeline.ts";
-import {
-  loadRuntime,
-  loadTemplates,
-  loadVersion,
-} from "../../cli/load-templates.ts";
+import type { ReadDescription } from "../documents/read-description.ts";
+import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
+import { planPlainSdkFiles } from "./plan-sdk-files.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
 
@@ -20,21 +18,21 @@ interface PlainGeneration extends Generation {
   readonly model: ApiModel<PlainService>;
 }
 
-/** The SDK of a catalogue whose service its documents describe; `null` after saying why there is none. */
+/** The SDK of a catalogue whose service its documents describe. */
 export async function planPlain(
   given: PlainGeneration,
-): Promise<PlannedSdk | null> {
+): Promise<Checked<PlannedSdk>> {
   const { catalogue, model, release, readPins } = given;
-  const documents = await readPins(newestPins(catalogue.documents, release));
-  const naming = documents && (await readForNames(given));
-  if (documents === null || naming === null) return null;
+  const found = collectFindings();
+  const pins = newestPins(catalogue.documents, release);
+  const documents = found.take(await readPins(pins));
+  if (documents === null) return found.failed();
+  const naming = found.take(await readForNames(given));
+  if (naming === null) return found.failed();
   const described = describeCatalogue({ catalogue, model, documents, naming });
   const { names, newNames } = described;
-  return {
-    files: await planFiles(given, described, documents),
-    names,
-    newNames,
-  };
+  const files = await planFiles(given, described, documents);
+  return found.done({ files, names, newNames });
 }
 
 /** Older documents are read only as long as there are operations that none of the newer ones has. */
@@ -42,8 +40,9 @@ async function readForNames({
   catalogue,
   model,
   readPins,
-}: PlainGeneration): Promise<readonly PinnedDescription[] | null> {
-  const found: PinnedDescription[] = [];
+}: PlainGeneration): Promise<Checked<readonly PinnedDescription[]>> {
+  const found = collectFindings();
+  const naming: PinnedDescription[] = [];
   for (const { id } of model.namespaces) {
     const pins = catalogue.documents.filter(
       ({ namespace }) => namespace === id,
@@ -53,13 +52,13 @@ async function readForNames({
     ).length;
     for (const pin of pins.toReversed()) {
       if (unnamed === 0) break;
-      const documents = await readPins([pin]);
-      if (documents === null) return null;
-      found.push(...documents);
-      unnamed = countUndescribed({ catalogue, model }, id, found);
+      const documents = found.take(await readPins([pin]));
+      if (documents === null) return found.failed();
+      naming.push(...documents);
+      unnamed = countUndescribed({ catalogue, model }, id, naming);
     }
   }
-  return found;
+  return found.done(naming);
 }
 
 function countUndescribed(
@@ -81,14 +80,14 @@ function countUndescribed(
 }
 
 async function planFiles(
-  { release, tombstones }: PlainGeneration,
+  { release, tombstones, equipment }: PlainGeneration,
   described: ReadDescription,
   documents: readonly PinnedDescription[],
 ): Promise<readonly SdkFile[]> {
   const [templates, runtime, generatorVersion] = await Promise.all([
-    loadTemplates("sdk"),
-    loadRuntime("plain"),
-    loadVersion(),
+    equipment.loadTemplates(),
+    equipment.loadRuntime("plain"),
+    equipment.loadVersion(),
   ]);
   return planPlainSdkFiles({
     model: described.model,

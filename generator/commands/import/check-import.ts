@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { readCatalogue } from "../../pipeline.ts";
+import { readCatalogue } from "../catalogue/read-catalogue.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { loadCatalogue } from "../catalogue/load-catalogue.ts";
 import { filesOf } from "../catalogue/open-catalogue.ts";

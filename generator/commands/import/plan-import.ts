@@ -2,7 +2,7 @@ import type { PlannedImport } from "../../catalogue/import-openapi/import-openap
 import { readDocuments } from "../../io/read-documents.ts";
 import { readSource } from "../../io/read-input.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
-import { describeApi } from "../../pipeline.ts";
+import { describeApi } from "../documents/describe-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";

@@ -9,7 +9,7 @@ import { withSlashes } from "../../io/output-folder.ts";
 import { pathExists, readBytes } from "../../io/read-input.ts";
 import { sha256 } from "../../io/sha256.ts";
 import { writeFilesTogether, type PlannedFile } from "../../io/write-files.ts";
-import { planSchema } from "../../pipeline.ts";
+import { catalogueSchemaText } from "../catalogue/schema-text.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 import { checkImport } from "./check-import.ts";
 import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";
@@ -70,7 +70,7 @@ export async function writeImport(
     ...(planned.service === null
       ? []
       : [
-          text("catalogue.schema.json", planSchema()),
+          text("catalogue.schema.json", catalogueSchemaText()),
           text("service.yaml", planned.service),
         ]),
     text("releases.yaml", planned.releases),

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import { withSlashes } from "../../io/output-folder.ts";
 import { pathExists } from "../../io/read-input.ts";
-import { planSchema } from "../../pipeline.ts";
+import { catalogueSchemaText } from "../catalogue/schema-text.ts";
 import { settingsPath } from "../catalogue/namespace-settings.ts";
 import type { PlannedDocument } from "../import/plan-import.ts";
 import type { Importing } from "../import/write-import.ts";
@@ -25,7 +25,7 @@ export async function pinnedTexts(
     ...(planned.service === null
       ? []
       : ([
-          ["catalogue.schema.json", planSchema()],
+          ["catalogue.schema.json", catalogueSchemaText()],
           ["service.yaml", planned.service],
         ] as const)),
     ["releases.yaml", planned.releases],

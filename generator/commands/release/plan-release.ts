@@ -1,7 +1,10 @@
 import { join } from "node:path";
 import { packageVersion } from "../../emit/package-version.ts";
 import type { FolderPlan } from "../../io/folder-plan.ts";
-import { readCatalogue, type ReadCatalogue } from "../../pipeline.ts";
+import {
+  readCatalogue,
+  type ReadCatalogue,
+} from "../catalogue/read-catalogue.ts";
 import { judgeLabel } from "../../release/judge-label.ts";
 import { releaseSummaryText } from "../../release/release-text.ts";
 import type { CatalogueFiles } from "../../catalogue/document.ts";

@@ -7,7 +7,7 @@ import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
 import { presetPolicy } from "../../../generator/changes/policy/presets.ts";
 import { findRelease } from "../../../generator/model/api-model.ts";
 import type { ApiModel } from "../../../generator/model/api-model.ts";
-import { readCatalogue } from "../../../generator/pipeline.ts";
+import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   lifecycleJson,
   lifecycleMarkdown,

@@ -15,7 +15,7 @@ import { defaultOpenapiSettings } from "../../../generator/openapi/settings/sett
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import { readCatalogue } from "../../../generator/pipeline.ts";
+import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   importInto,
   memoryCatalogue,
