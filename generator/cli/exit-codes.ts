@@ -19,7 +19,28 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export type SetExitCode = (code: ExitCode) => void;
 
 /** Errors that say how a command was called wrong. */
-const wrongUse: ReadonlySet<string> = new Set(["release-not-listed"]);
+const wrongUse: ReadonlySet<string> = new Set([
+  "release-not-listed",
+  "output-is-input",
+  "steps-need-releases",
+  "label-not-a-version",
+  "accept-incomplete",
+  "accept-without-comparison",
+  "fingerprint-form",
+  "fingerprint-unknown",
+  "accepted-change-duplicate",
+  "accepted-until-passed",
+  "rename-form",
+  "rename-unknown",
+  "rename-duplicate",
+  "rename-contradicts",
+]);
+
+/** The same where they are about an argument: in a file they have a place. */
+const wrongArgument: ReadonlySet<string> = new Set([
+  "change-kind-unknown",
+  "day-form",
+]);
 
 /** Errors that say what could not be read. */
 const unreadable: ReadonlySet<string> = new Set([
@@ -36,10 +57,13 @@ export function failureCode(
   diagnostics: readonly Diagnostic[],
   otherwise: ExitCode = exitCodes.findings,
 ): ExitCode {
-  const codes = diagnostics
-    .filter(({ severity }) => severity === "error")
-    .map(({ code }) => code);
-  if (codes.some((code) => wrongUse.has(code))) return exitCodes.wrongUse;
-  if (codes.some((code) => unreadable.has(code))) return exitCodes.unreadable;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.some(isWrongUse)) return exitCodes.wrongUse;
+  if (errors.some(({ code }) => unreadable.has(code)))
+    return exitCodes.unreadable;
   return otherwise;
+}
+
+function isWrongUse({ code, location }: Diagnostic): boolean {
+  return wrongUse.has(code) || (wrongArgument.has(code) && location === null);
 }

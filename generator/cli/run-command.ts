@@ -24,7 +24,8 @@ export async function runCommand(
 ): Promise<ExitCode> {
   const plan = session.take(planned);
   if (plan === null) return failureCode(planned.diagnostics, failed);
-  const { writes, out, notes, outcome } = plan;
+  const { writes, out, notes, outcome, appends = [], findings = [] } = plan;
+  session.report(findings);
   if (writes.length > 0) {
     const written = await writeTogether(writes, isStopped);
     const summaries = session.take(written);
@@ -36,6 +37,12 @@ export async function runCommand(
           `${shownFolder(directory)}: ${summary.written.length} written, ${summary.unchanged} unchanged, ${summary.removed.length} removed`,
         );
     }
+  }
+  for (const { path, text } of appends) {
+    const { appendToFile } = await import("../io/append-to-file.ts");
+    const appended = await appendToFile(path, text);
+    if (session.report(appended.diagnostics))
+      return failureCode(appended.diagnostics, exitCodes.unreadable);
   }
   if (out !== "") session.out(out);
   for (const note of notes) session.note(note);

@@ -1,5 +1,6 @@
 import { relative, dirname } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { packageVersion } from "../../release/package-version.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { OutputPlan } from "../../io/output-plan.ts";
 import { writeFileAtomically } from "../../io/write-file.ts";
@@ -120,6 +121,7 @@ async function planOutput(
     model: description.model,
     names: description.names,
     release: 0,
+    packageVersion: packageVersion(description.model.releases, 0, "none"),
     tombstones: "leave-out",
     templates,
     runtime,
