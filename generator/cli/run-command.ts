@@ -29,7 +29,7 @@ export async function runCommand(
   if (writes.length > 0) {
     const written = await writeTogether(writes, isStopped);
     const summaries = session.take(written);
-    if (summaries === null) return failureCode(written.diagnostics);
+    if (summaries === null) return failureCode(written.diagnostics, failed);
     for (const [index, summary] of summaries.entries()) {
       const { directory = "", kind } = writes[index] ?? {};
       if (kind === "output")
