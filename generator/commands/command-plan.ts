@@ -7,8 +7,10 @@ export interface CommandPlan {
   readonly writes: readonly FolderPlan[];
   /** Added to the end of files that others add to as well, once everything has been written. */
   readonly appends?: readonly Appended[];
-  /** For standard output. */
+  /** For standard output: for people, unless `outIs` says that it is for programs. */
   readonly out: string;
+  /** `data` is printed byte for byte: its printer has escaped what has to be. */
+  readonly outIs?: "text" | "data";
   /** What is said about it once everything has been written, a line each. */
   readonly notes: readonly string[];
   /** Errors in what it looked at that do not keep it from its work: an acceptance that has ended. */

@@ -65,6 +65,7 @@ export async function planDiff(
     : found.done({
         ...common,
         ...printed,
+        outIs: "data",
         notes: next === null ? [] : [next.trimEnd()],
       });
 }

@@ -4,6 +4,7 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { judgeCompared } from "../../report/judge-compared.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
@@ -42,7 +43,9 @@ export async function compareSides(
   { reader, today }: Ports,
 ): Promise<Checked<ComparedSides>> {
   const found = collectFindings();
-  const reading = found.take(await prepareReading(options, surroundings));
+  const reading = found.take(
+    await prepareReading(options, surroundings, reader),
+  );
   if (reading === null) return found.failed();
   const pair = found.take(await openPair(from, to, reading, reader));
   if (pair === null) return found.failed();
@@ -84,9 +87,10 @@ export async function compareSides(
 async function prepareReading(
   options: SideOptions,
   surroundings: Surroundings,
+  reader: FileReader,
 ): Promise<Checked<SideReading>> {
   const found = collectFindings();
-  const side = found.take(await readSideFiles(options));
+  const side = found.take(await readSideFiles(reader, options));
   if (side === null) return found.failed();
   const { overlays } = side;
   const settings = found.take(
