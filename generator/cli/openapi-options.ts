@@ -1,4 +1,4 @@
-import { presetNames } from "../openapi/extensions/presets.ts";
+import { presetNames } from "../openapi/settings/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
 
 /** Options of catalogues, which a document on its own cannot have. */

@@ -39,9 +39,10 @@ export async function runCommand(
   const planned = typeof plan === "function" ? await plan() : plan;
   const value = session.take(planned);
   if (value === null) return failureCode(planned.diagnostics, failed);
+  session.report(value.findings ?? []);
   switch (mode) {
     case "write":
-      return write(value, isStopped, session);
+      return write(value, { isStopped, failed }, session);
     case "check":
       return check(value, session);
     case "dry-run":
@@ -53,15 +54,22 @@ export async function runCommand(
 
 async function write(
   plan: CommandPlan,
-  isStopped: RunSettings["isStopped"],
+  { isStopped, failed }: Pick<RunSettings, "isStopped" | "failed">,
   session: Session,
 ): Promise<ExitCode> {
-  const { writes } = plan;
+  const { writes, appends = [] } = plan;
   if (writes.length > 0) {
     const written = await writeTogether(writes, isStopped);
     const summaries = session.take(written);
-    if (summaries === null) return failureCode(written.diagnostics);
+    if (summaries === null) return failureCode(written.diagnostics, failed);
     noteSummaries(writes, summaries, session);
+  }
+  for (const { path, text } of appends) {
+    // Loaded here: only reports for a summary of others are added to one.
+    const { appendToFile } = await import("../io/append-to-file.ts");
+    const appended = await appendToFile(path, text);
+    if (session.report(appended.diagnostics))
+      return failureCode(appended.diagnostics, failed);
   }
   return conclude(plan, session);
 }

@@ -1,3 +1,4 @@
+import { packageVersion } from "../release/package-version.ts";
 import { dirname, relative } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
@@ -153,6 +154,8 @@ async function planOutput(
     model: description.model,
     names: description.names,
     release: 0,
+    // The one release of a document changes nothing.
+    packageVersion: packageVersion(description.model.releases, 0, "none"),
     tombstones: "leave-out",
     templates,
     runtime,

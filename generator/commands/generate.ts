@@ -30,7 +30,7 @@ export interface GenerateOptions {
 /** `generate`: a catalogue -> the package of its SDK, its change reports, and the ledger of its names. */
 export async function planGenerate(
   options: GenerateOptions,
-  { reader, equipment }: Ports,
+  { reader, equipment, today }: Ports,
 ): Promise<Checked<CommandPlan>> {
   const { spec, tombstones } = options;
   const found = collectFindings();
@@ -41,11 +41,6 @@ export async function planGenerate(
   const release = found.take(requireRelease(model, options.release));
   if (release === null) return found.failed();
   const directory = changesFolder(options);
-  const history =
-    directory === null
-      ? null
-      : found.take(await openHistory({ reader, spec, catalogue, files }));
-  if (directory !== null && history === null) return found.failed();
   const planned = found.take(
     await planGeneration({
       files,
@@ -53,8 +48,8 @@ export async function planGenerate(
       release,
       tombstones: tombstones ? "keep" : "leave-out",
       out: options.out ?? join("generated", "sdk"),
-      changes:
-        directory === null || history === null ? null : { directory, history },
+      changes: directory === null ? null : { directory },
+      history: openHistory({ reader, spec, catalogue, files, today }),
       readPins: openPinned({ reader, spec, indexes: files.documents }),
       equipment,
     }),

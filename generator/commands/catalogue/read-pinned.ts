@@ -14,7 +14,7 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
-import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { describeApi } from "../documents/describe-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";

@@ -1,4 +1,7 @@
-import { changeSeverities, type ChangeSeverity } from "../../changes/effect.ts";
+import {
+  changeSeverities,
+  type ChangeSeverity,
+} from "../../changes/change/effect.ts";
 import type { ReportFormId } from "../../report/forms.ts";
 import type { DocumentOptions } from "../documents/document-options.ts";
 
@@ -13,23 +16,27 @@ export interface Output {
   readonly file: string | null;
 }
 
-export interface DiffOptions extends DocumentOptions {
+/** How two sides are read and judged. */
+export interface SideOptions extends DocumentOptions {
+  /** Folder of the catalogue. */
   readonly spec: string;
+  /** Files that take the place of those of the catalogue. */
+  readonly policy?: string;
+  readonly accepted?: string;
+}
+
+export interface DiffOptions extends SideOptions {
   readonly outDir?: string;
   readonly failOn: Gate;
   readonly reportOnly?: true;
   readonly steps?: true;
   readonly nextVersion?: string;
-  readonly policy?: string;
-  readonly accepted?: string;
 }
 
 /** What the machine says, given so that nothing below asks for it. */
 export interface Surroundings {
   /** The folder that paths start from. */
   readonly folder: string;
-  /** ISO 8601 day. */
-  readonly today: string;
   /** The file behind `$GITHUB_STEP_SUMMARY`; `null` elsewhere. */
   readonly summaryFile: string | null;
   readonly input: AsyncIterable<Uint8Array>;

@@ -10,12 +10,12 @@ import { withSlashes } from "../../io/output-folder.ts";
 import { readUnhashedText } from "../../io/read-document-text.ts";
 import { readDocumentsFrom } from "../../io/read-documents.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { isMapping } from "../../openapi/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readApi } from "../documents/read-api.ts";
-import type { DiffOptions, Surroundings } from "./diff-options.ts";
+import type { SideOptions, Surroundings } from "./diff-options.ts";
 import type { FoundSide } from "./find-side.ts";
 import type { SideName } from "./side-titles.ts";
 
@@ -31,7 +31,7 @@ export interface ReadSide extends Checked<WireApi> {
 
 /** How the documents of both sides are read. */
 export interface SideReading {
-  readonly options: DiffOptions;
+  readonly options: SideOptions;
   readonly overlays: readonly SourceFile[];
   readonly settings: OpenapiSettings;
   readonly surroundings: Surroundings;

@@ -11,6 +11,7 @@ import type { PlainService } from "../../model/service.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { planPlainSdkFiles } from "./plan-sdk-files.ts";
+import { readPackageVersion } from "../catalogue/read-package-version.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
 
@@ -22,7 +23,7 @@ interface PlainGeneration extends Generation {
 export async function planPlain(
   given: PlainGeneration,
 ): Promise<Checked<PlannedSdk>> {
-  const { catalogue, model, release, readPins } = given;
+  const { catalogue, model, release, readPins, history } = given;
   const found = collectFindings();
   const pins = newestPins(catalogue.documents, release);
   const documents = found.take(await readPins(pins));
@@ -31,7 +32,11 @@ export async function planPlain(
   if (naming === null) return found.failed();
   const described = describeCatalogue({ catalogue, model, documents, naming });
   const { names, newNames } = described;
-  const files = await planFiles(given, described, documents);
+  const version = found.take(
+    await readPackageVersion(model.releases, release, history),
+  );
+  if (version === null) return found.failed();
+  const files = await planFiles(given, described, documents, version);
   return found.done({ files, names, newNames });
 }
 
@@ -83,6 +88,7 @@ async function planFiles(
   { release, tombstones, equipment }: PlainGeneration,
   described: ReadDescription,
   documents: readonly PinnedDescription[],
+  packageVersion: string,
 ): Promise<readonly SdkFile[]> {
   const [templates, runtime, generatorVersion] = await Promise.all([
     equipment.loadTemplates(),
@@ -93,6 +99,7 @@ async function planFiles(
     model: described.model,
     names: described.names,
     release,
+    packageVersion,
     tombstones,
     templates,
     runtime,

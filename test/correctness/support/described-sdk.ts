@@ -9,7 +9,7 @@ import {
 import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
 import { readDocuments } from "../../../generator/io/read-documents.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
 import { planPlainSdkFiles } from "../../../generator/commands/generate/plan-sdk-files.ts";
 import { readDescription } from "../../../generator/commands/documents/read-description.ts";
@@ -59,6 +59,7 @@ export async function planDescribedSdk(
   return planPlainSdkFiles({
     ...described,
     release: 0,
+    packageVersion: "0.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),
