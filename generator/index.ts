@@ -24,6 +24,11 @@ export {
   type OperationsInput,
 } from "./library/catalogue-queries.ts";
 export {
+  compare,
+  type CompareInput,
+  type SideInput,
+} from "./library/compare.ts";
+export {
   createEmulator,
   type EmulatorInput,
 } from "./library/create-emulator.ts";

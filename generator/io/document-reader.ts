@@ -1,4 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentStore } from "./document-store.ts";
 import type { DocumentText } from "./read-document-text.ts";
@@ -19,6 +20,8 @@ export interface DocumentReader {
   ) => Promise<Checked<DocumentStore>>;
   /** `null` when nothing is there. */
   readonly kindOfPath: (path: string) => Promise<"file" | "folder" | null>;
+  /** The place that a path leads to by whatever links; a file that is not there is no other one. */
+  readonly realPath: (path: string) => Promise<string>;
   /** One text, decompressed when it is gzipped. */
   readonly readDocumentText: (
     path: string,
@@ -46,6 +49,7 @@ export function createDocumentReader(): DocumentReader {
       return openFolderStore(path, root, readUnhashedText);
     },
     kindOfPath,
+    realPath,
     readDocumentText: async (path, shown, mostBytes) =>
       (await import("./read-document-text.ts")).readDocumentText(
         path,
@@ -66,6 +70,15 @@ async function kindOfPath(path: string): Promise<"file" | "folder" | null> {
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     return null;
+  }
+}
+
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return resolve(path);
   }
 }
 

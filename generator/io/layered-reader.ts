@@ -29,6 +29,7 @@ export function createLayeredReader(
     readDocumentText: async (path, shown, mostBytes) =>
       (await having(path)).readDocumentText(path, shown, mostBytes),
     kindOfPath: async (path) => (await having(path)).kindOfPath(path),
+    realPath: async (path) => (await having(path)).realPath(path),
     hashFile: async (path) => (await having(path)).hashFile(path),
     isOutputIntact: back.isOutputIntact,
     isHalfWritten: async (directory) =>

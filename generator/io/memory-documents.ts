@@ -45,6 +45,7 @@ export function createMemoryDocuments(
       if (find(path) !== null) return "file";
       return below(path).length > 0 ? "folder" : null;
     },
+    realPath: async (path) => posix.normalize(path),
     readDocumentText: read,
     hashFile: async (path) => {
       const bytes = find(path);
