@@ -13,6 +13,7 @@ import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { OutputPlan } from "../../generator/io/output-plan.ts";
+import type { WritePlan } from "../../generator/io/write-plan.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 
 export type Texts = Readonly<Record<string, string>>;
@@ -27,6 +28,11 @@ export function temporaryFolder(): string {
 export function planOf(directory: string, texts: Texts): OutputPlan {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
   return { directory, files };
+}
+
+/** A whole output folder as a plan of a write. */
+export function folderPlan(directory: string, texts: Texts): WritePlan {
+  return { kind: "folder", ...planOf(directory, texts) };
 }
 
 export function writeTexts(folder: string, texts: Texts): void {

@@ -9,7 +9,7 @@ import {
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { writeFileAtomically } from "../../generator/io/write-file.ts";
-import { readTexts, temporaryFolder, writeTexts } from "./folder.ts";
+import { codesOf, readTexts, temporaryFolder, writeTexts } from "./folder.ts";
 
 test("makes a file with its folders, and replaces it", async () => {
   const folder = temporaryFolder();
@@ -35,13 +35,14 @@ test("keeps permissions and links", async () => {
 });
 
 test.each([
-  ["folder", "it is a folder"],
   ["file/below", "a part of its path is a file, not a folder"],
   ["x".repeat(300), "the name is too long for the file system"],
 ])("reports %s and leaves nothing behind", async (name, reason) => {
   const folder = temporaryFolder();
   mkdirSync(join(folder, "folder"));
   writeTexts(folder, { file: "" });
+  const taken = await writeFileAtomically(join(folder, "folder"), "1");
+  expect(codesOf(taken)).toEqual(["source-not-file"]);
   expect(await writeFileAtomically(join(folder, name), "1")).toMatchObject({
     diagnostics: [
       {

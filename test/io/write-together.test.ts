@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import fileSystem from "node:fs/promises";
 import { syncBuiltinESMExports } from "node:module";
 import { join } from "node:path";
@@ -207,12 +207,19 @@ describe("several folders", () => {
     const parent = await openFolder();
     writeTexts(parent, { "elsewhere.yaml": "c: 1\n" });
     mkdirSync(join(parent, "spec/new"));
-    symlinkSync("../../elsewhere.yaml", join(parent, "spec/new/c.yaml"));
-    const tree = readTexts(parent);
-    const codes = ["source-not-file"];
-    const plans = secondPlans(parent);
-    expect(codesOf(await writeTogether(plans, never))).toEqual(codes);
-    expect(readTexts(parent)).toEqual(tree);
+    const link = join(parent, "spec/new/c.yaml");
+    for (const [target, code] of [
+      ["../../elsewhere.yaml", "import-file-in-way"],
+      ["nowhere.yaml", "source-not-file"],
+      ["..", "source-not-file"],
+    ] as const) {
+      rmSync(link, { force: true });
+      symlinkSync(target, link);
+      const tree = readTexts(parent);
+      const plans = secondPlans(parent);
+      expect(codesOf(await writeTogether(plans, never))).toEqual([code]);
+      expect(readTexts(parent)).toEqual(tree);
+    }
   });
 
   test("must not be one folder", async () => {

@@ -240,15 +240,3 @@ export function importFactKept(
     { hint: "Take it out of the catalogue to have what the document says." },
   );
 }
-
-export function filesHalfWritten(paths: readonly string[]): Diagnostic {
-  return report(
-    "error",
-    "files-half-written",
-    null,
-    `These files are written, the others are not: ${paths.join(", ")}.`,
-    {
-      hint: "Remove the cause of the other error and run again: what is written already is found to be right.",
-    },
-  );
-}
