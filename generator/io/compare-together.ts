@@ -15,6 +15,9 @@ export function compareTogether(
 export async function recoverTogether(
   directories: readonly string[],
 ): Promise<readonly Diagnostic[]> {
-  const nothing = async () => ({ value: null, diagnostics: [] });
-  return (await withClaims(directories, nothing)).diagnostics;
+  return (await withClaims(directories, doNothing)).diagnostics;
+}
+
+async function doNothing(): Promise<Checked<never>> {
+  return { value: null, diagnostics: [] };
 }

@@ -1,11 +1,10 @@
 import { join } from "node:path";
-import { overlap } from "./claim-entry.ts";
 import type { Ownership } from "./inspect-output.ts";
 import { pendingMoves, type Journal, type StagedWrite } from "./journal.ts";
 import { withSlashes } from "./output-folder.ts";
 import { manifestName } from "./output-path.ts";
 import { isInUse, listStateFiles } from "./state-file.ts";
-import { isWithin } from "./claim-entry.ts";
+import { isWithin, overlap } from "./path-overlap.ts";
 
 /** The journal of a process that has ended. */
 export interface LeftJournal {

@@ -8,7 +8,8 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareInDetail } from "./compare-output.ts";
-import type { Target, TargetFile } from "./find-targets.ts";
+import type { TargetFile } from "./find-files.ts";
+import type { Target } from "./find-targets.ts";
 import type { Ownership } from "./inspect-output.ts";
 import type { OutputFolder } from "./output-folder.ts";
 import type { WriteSummary } from "./output-plan.ts";

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import { journalUnreadable, outputRecovered } from "../diagnostics/codes.ts";
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { rollForward } from "./carry-out.ts";
-import { isWithin } from "./claim-entry.ts";
+import { isWithin } from "./path-overlap.ts";
 import { isCutOff, listLeftJournals, targetsOf } from "./interrupted-writes.ts";
 import type { Journal } from "./journal.ts";
 import { amendManifest, judgeSteps, type LeftWrite } from "./judge-steps.ts";

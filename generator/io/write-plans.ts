@@ -1,7 +1,8 @@
 import { dirname } from "node:path";
 import { writeInterrupted } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { withClaims, type ClaimPorts } from "./claim-folder.ts";
+import { withClaims } from "./claim-folder.ts";
+import type { ClaimPorts } from "./claim-paths.ts";
 import { commitWrites, explain } from "./commit-writes.ts";
 import { claimsOf, findTargets, type Target } from "./find-targets.ts";
 import { findStrangers } from "./find-strangers.ts";

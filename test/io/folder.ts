@@ -12,7 +12,11 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { OutputPlan } from "../../generator/io/output-plan.ts";
+import type {
+  OutputPlan,
+  WriteSummary,
+} from "../../generator/io/output-plan.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
 import type { WritePlan } from "../../generator/io/write-plan.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 
@@ -33,6 +37,16 @@ export function planOf(directory: string, texts: Texts): OutputPlan {
 /** A whole output folder as a plan of a write. */
 export function folderPlan(directory: string, texts: Texts): WritePlan {
   return { kind: "folder", ...planOf(directory, texts) };
+}
+
+/** Writes one output folder. */
+export async function writeOutput(
+  plan: OutputPlan,
+): Promise<Checked<WriteSummary>> {
+  const { value, diagnostics } = await writePlans([
+    { kind: "folder", ...plan },
+  ]);
+  return { value: value?.[0] ?? null, diagnostics };
 }
 
 export function writeTexts(folder: string, texts: Texts): void {

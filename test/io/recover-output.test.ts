@@ -25,7 +25,6 @@ import {
 import { planChanges, type Changes } from "../../generator/io/plan-changes.ts";
 import { abandonStateFile } from "../../generator/io/state-file.ts";
 import { openStateFolder } from "../../generator/io/state-folder.ts";
-import { writeOutput } from "../../generator/io/write-output.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
 import {
   codesOf,
@@ -35,6 +34,7 @@ import {
   readTexts,
   temporaryFolder,
   valueOf,
+  writeOutput,
   writeTexts,
   type Texts,
 } from "./folder.ts";

@@ -8,15 +8,21 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { writeFileAtomically } from "../../generator/io/write-file.ts";
+import { anyFile } from "../../generator/io/file-state.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
 import { codesOf, readTexts, temporaryFolder, writeTexts } from "./folder.ts";
+
+function writeFile(path: string, content: string) {
+  const files = [{ path, content, before: anyFile }];
+  return writePlans([{ kind: "files", files }]);
+}
 
 test("makes a file with its folders, and replaces it", async () => {
   const folder = temporaryFolder();
   const file = join(folder, "a", "b.yaml");
   for (const text of ["1", "é\r\n"]) {
-    expect(await writeFileAtomically(file, text)).toEqual({
-      value: null,
+    expect(await writeFile(file, text)).toEqual({
+      value: [{ written: [file], unchanged: 0, removed: [] }],
       diagnostics: [],
     });
     expect(readTexts(folder)).toEqual({ "a/b.yaml": text });
@@ -28,7 +34,7 @@ test("keeps permissions and links", async () => {
   writeTexts(folder, { real: "1" });
   chmodSync(join(folder, "real"), 0o640);
   symlinkSync("real", join(folder, "link"));
-  await writeFileAtomically(join(folder, "link"), "2");
+  await writeFile(join(folder, "link"), "2");
   expect(readTexts(folder)).toEqual({ real: "2", link: "-> real" });
   expect(lstatSync(join(folder, "link")).isSymbolicLink()).toBe(true);
   expect(statSync(join(folder, "real")).mode & 0o777).toBe(0o640);
@@ -41,9 +47,9 @@ test.each([
   const folder = temporaryFolder();
   mkdirSync(join(folder, "folder"));
   writeTexts(folder, { file: "" });
-  const taken = await writeFileAtomically(join(folder, "folder"), "1");
+  const taken = await writeFile(join(folder, "folder"), "1");
   expect(codesOf(taken)).toEqual(["source-not-file"]);
-  expect(await writeFileAtomically(join(folder, name), "1")).toMatchObject({
+  expect(await writeFile(join(folder, name), "1")).toMatchObject({
     diagnostics: [
       {
         code: "file-not-written",

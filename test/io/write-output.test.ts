@@ -14,7 +14,6 @@ import * as fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { compareOutput } from "../../generator/io/compare-output.ts";
 import { checkPaths } from "../../generator/io/output-path.ts";
-import { writeOutput } from "../../generator/io/write-output.ts";
 import {
   codesOf,
   planOf,
@@ -23,6 +22,7 @@ import {
   readTexts,
   temporaryFolder,
   valueOf,
+  writeOutput,
   writeTexts,
   type Texts,
 } from "./folder.ts";

@@ -10,14 +10,13 @@ import {
   expect,
   test,
 } from "vitest";
-import {
-  compareTogether,
-  recoverTogether,
-} from "../../generator/io/compare-together.ts";
-import type { FolderPlan } from "../../generator/io/folder-plan.ts";
+import { withClaims } from "../../generator/io/claim-folder.ts";
+import { comparePlans } from "../../generator/io/compare-plans.ts";
+import { absentFile } from "../../generator/io/file-state.ts";
 import { isHalfWritten } from "../../generator/io/is-half-written.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
-import { writeTogether } from "../../generator/io/write-together.ts";
+import type { WritePlan } from "../../generator/io/write-plan.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
 import {
   codesOf,
   readTexts,
@@ -81,19 +80,17 @@ const before = {
   "spec/mine.txt": "mine\n",
 };
 
-const never = (): boolean => false;
-
 function sources(
   parent: string,
   files: Readonly<Record<string, readonly [old: string | null, now: string]>>,
-): FolderPlan {
+): WritePlan {
   return {
-    kind: "sources",
+    kind: "files",
     directory: join(parent, "spec"),
     files: Object.entries(files).map(([path, [old, content]]) => ({
       path,
       content,
-      before: old === null ? null : sha256(old),
+      before: old === null ? absentFile : { kind: "file", sha256: sha256(old) },
     })),
   };
 }
@@ -101,12 +98,12 @@ function sources(
 function output(
   directory: string,
   texts: Readonly<Record<string, string>>,
-): FolderPlan {
+): WritePlan {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
-  return { kind: "output", directory, files };
+  return { kind: "folder", directory, files };
 }
 
-function firstPlans(parent: string): readonly FolderPlan[] {
+function firstPlans(parent: string): readonly WritePlan[] {
   return [
     sources(parent, {}),
     output(join(parent, "made/sdk"), { "x.ts": "1", "old/y.ts": "1" }),
@@ -114,7 +111,7 @@ function firstPlans(parent: string): readonly FolderPlan[] {
   ];
 }
 
-function secondPlans(parent: string): readonly FolderPlan[] {
+function secondPlans(parent: string): readonly WritePlan[] {
   return [
     sources(parent, {
       "a.yaml": ["a: 1\n", "a: 2\n"],
@@ -143,7 +140,7 @@ const after = {
 async function openFolder(): Promise<string> {
   const parent = temporaryFolder();
   writeTexts(parent, before);
-  valueOf(await writeTogether(firstPlans(parent), never));
+  valueOf(await writePlans(firstPlans(parent)));
   writeTexts(parent, { "made/sdk/mine.txt": "mine\n" });
   disk.calls = 0;
   return parent;
@@ -163,8 +160,8 @@ describe("several folders", () => {
   test("are written as one", async () => {
     const parent = await openFolder();
     const plans = secondPlans(parent);
-    const foretold = await compareTogether(plans);
-    const written = valueOf(await writeTogether(plans, never));
+    const foretold = await comparePlans(plans);
+    const written = valueOf(await writePlans(plans));
     expect(valueOf(foretold)).toEqual(written);
     expect(written.map((each) => each.written)).toEqual([
       ["a.yaml", "new/c.yaml"],
@@ -173,7 +170,7 @@ describe("several folders", () => {
       ["d.md"],
     ]);
     expect(withoutManifests(parent)).toEqual(whole);
-    const again = valueOf(await compareTogether(secondPlansNow(parent)));
+    const again = valueOf(await comparePlans(secondPlansNow(parent)));
     expect(again.flatMap((each) => [...each.written, ...each.removed])).toEqual(
       [],
     );
@@ -186,8 +183,8 @@ describe("several folders", () => {
     const tree = readTexts(parent);
     const plans = secondPlans(parent);
     const codes = ["output-edited", "output-foreign"];
-    expect(codesOf(await compareTogether(plans))).toEqual(codes);
-    expect(codesOf(await writeTogether(plans, never))).toEqual(codes);
+    expect(codesOf(await comparePlans(plans))).toEqual(codes);
+    expect(codesOf(await writePlans(plans))).toEqual(codes);
     expect(readTexts(parent)).toEqual(tree);
   });
 
@@ -199,7 +196,7 @@ describe("several folders", () => {
     const tree = readTexts(parent);
     const codes = ["source-changed-meanwhile", "import-file-in-way"];
     const plans = secondPlans(parent);
-    expect(codesOf(await writeTogether(plans, never))).toEqual(codes);
+    expect(codesOf(await writePlans(plans))).toEqual(codes);
     expect(readTexts(parent)).toEqual(tree);
   });
 
@@ -217,7 +214,7 @@ describe("several folders", () => {
       symlinkSync(target, link);
       const tree = readTexts(parent);
       const plans = secondPlans(parent);
-      expect(codesOf(await writeTogether(plans, never))).toEqual([code]);
+      expect(codesOf(await writePlans(plans))).toEqual([code]);
       expect(readTexts(parent)).toEqual(tree);
     }
   });
@@ -226,14 +223,12 @@ describe("several folders", () => {
     const parent = await openFolder();
     const made = join(parent, "made/sdk");
     const plans = [output(made, { a: "1" }), output(`${made}/`, { b: "1" })];
-    expect(codesOf(await writeTogether(plans, never))).toEqual([
-      "folders-overlap",
-    ]);
+    expect(codesOf(await writePlans(plans))).toEqual(["folders-overlap"]);
   });
 });
 
 /** The second plans, made of what they left. */
-function secondPlansNow(parent: string): readonly FolderPlan[] {
+function secondPlansNow(parent: string): readonly WritePlan[] {
   const [, ...outputs] = secondPlans(parent);
   return [
     sources(parent, {
@@ -244,10 +239,14 @@ function secondPlansNow(parent: string): readonly FolderPlan[] {
   ];
 }
 
+async function doNothing() {
+  return { value: null, diagnostics: [] };
+}
+
 /** How many calls change the disk in a write that succeeds. */
 async function countCalls(): Promise<number> {
   const parent = await openFolder();
-  valueOf(await writeTogether(secondPlans(parent), never));
+  valueOf(await writePlans(secondPlans(parent)));
   return disk.calls;
 }
 
@@ -262,14 +261,14 @@ test("a failure at any step puts everything back", async () => {
     cpSync(start, parent, { recursive: true });
     disk.calls = 0;
     disk.failing = failing;
-    const { value } = await writeTogether(secondPlans(parent), never);
+    const { value } = await writePlans(secondPlans(parent));
     disk.failing = 0;
     if (value === null) {
       refused += 1;
       expect(readTexts(parent), `step ${failing}`).toEqual(tree);
     } else {
       // Only the cleaning up failed, or something else could be done instead.
-      valueOf(await writeTogether(secondPlansNow(parent), never));
+      valueOf(await writePlans(secondPlansNow(parent)));
       expect(withoutManifests(parent), `step ${failing}`).toEqual(whole);
     }
   }
@@ -288,13 +287,15 @@ test("a process that dies at any step leaves the old, or what is completed", asy
     disk.failing = failing;
     // From then on nothing changes the disk any more.
     disk.isDead = true;
-    await writeTogether(secondPlans(parent), never);
+    await writePlans(secondPlans(parent));
     disk.isDead = false;
     disk.failing = 0;
     const spec = join(parent, "spec");
-    const folders = secondPlans(parent).map(({ directory }) => directory);
+    const folders = ["spec", "made/sdk", "made/changes", "more/deep/docs"].map(
+      (folder) => join(parent, folder),
+    );
     const isHalf = await isHalfWritten(spec);
-    const recovered = await recoverTogether(folders);
+    const { diagnostics: recovered } = await withClaims(folders, doNothing);
     expect(recovered.filter(({ severity }) => severity === "error")).toEqual(
       [],
     );
@@ -317,7 +318,7 @@ test("a process that dies at any step leaves the old, or what is completed", asy
     expect(seen, `step ${failing}`).toEqual(expected);
     // Whatever is left is no obstacle.
     const plans = isNew ? secondPlansNow(parent) : secondPlans(parent);
-    valueOf(await writeTogether(plans, never));
+    valueOf(await writePlans(plans));
     expect(withoutManifests(parent), `step ${failing}`).toEqual(whole);
   }
   expect([...outcomes].toSorted()).toEqual([
@@ -334,9 +335,11 @@ test("a stop at any moment puts everything back", async () => {
     const parent = temporaryFolder();
     cpSync(start, parent, { recursive: true });
     let asked = 0;
-    const result = await writeTogether(secondPlans(parent), () => {
-      asked += 1;
-      return asked >= moment;
+    const result = await writePlans(secondPlans(parent), {
+      isStopped: () => {
+        asked += 1;
+        return asked >= moment;
+      },
     });
     if (result.value !== null) {
       expect(moment).toBeGreaterThan(6);
