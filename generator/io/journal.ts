@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { lstat, readdir } from "node:fs/promises";
+import { lstat, readdir, rm } from "node:fs/promises";
 import { basename, dirname, join } from "node:path";
 import {
   nameStateFile,
@@ -7,7 +7,7 @@ import {
   writeStateFile,
   type StateContent,
 } from "./state-file.ts";
-import { unlessAbsent } from "./world-error.ts";
+import { isWorldError, unlessAbsent } from "./world-error.ts";
 
 /** One file of a folder that a write moves in or removes, by what it holds (SHA-256; `null`: there is none). */
 export interface Step {
@@ -59,8 +59,14 @@ export function decideJournal(journal: OpenJournal): Promise<void> {
 }
 
 /** After everything has been put back: staged texts are only to be removed. */
-export function withdrawJournal(journal: OpenJournal): Promise<void> {
-  return writePhase(journal, "prepared", "cached");
+export async function withdrawJournal(journal: OpenJournal): Promise<void> {
+  try {
+    await writePhase(journal, "prepared", "cached");
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    // A full disk takes no other text, but lets go of this one.
+    await rm(journal.file, { force: true });
+  }
 }
 
 async function writePhase(

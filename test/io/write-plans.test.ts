@@ -1,19 +1,8 @@
-import { cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import fileSystem from "node:fs/promises";
-import { syncBuiltinESMExports } from "node:module";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import {
-  afterAll,
-  beforeAll,
-  beforeEach,
-  describe,
-  expect,
-  test,
-} from "vitest";
-import { withClaims } from "../../generator/io/claim-folder.ts";
+import { describe, expect, test } from "vitest";
 import { comparePlans } from "../../generator/io/compare-plans.ts";
 import { absentFile } from "../../generator/io/file-state.ts";
-import { isHalfWritten } from "../../generator/io/is-half-written.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
 import type { WritePlan } from "../../generator/io/write-plan.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
@@ -24,55 +13,6 @@ import {
   valueOf,
   writeTexts,
 } from "./folder.ts";
-
-/** Calls that change the disk are counted; one of them can be made to fail. */
-const disk = { calls: 0, failing: 0, isDead: false };
-
-const changing = [
-  "chmod",
-  "copyFile",
-  "link",
-  "mkdir",
-  "mkdtemp",
-  "open",
-  "rename",
-  "rm",
-  "rmdir",
-  "unlink",
-  "writeFile",
-] as const;
-
-type Call = (...args: readonly unknown[]) => Promise<unknown>;
-
-// Not `vi.mock`: another test of this process may have loaded what is tested, with the real calls.
-const calls = fileSystem as unknown as Record<string, Call>;
-const real = new Map(changing.map((name) => [name, calls[name]]));
-
-function counted(call: Call | undefined): Call {
-  return async (...args) => {
-    disk.calls += 1;
-    const isDue = disk.calls === disk.failing;
-    if (isDue || (disk.isDead && disk.calls > disk.failing))
-      throw Object.assign(new Error("injected"), { code: "EIO" });
-    return call?.(...args);
-  };
-}
-
-function replaceCalls(replaced: (call: Call | undefined) => Call | undefined) {
-  for (const [name, call] of real)
-    Object.assign(calls, { [name]: replaced(call) });
-  syncBuiltinESMExports();
-}
-
-beforeAll(() => replaceCalls(counted));
-
-afterAll(() => replaceCalls((call) => call));
-
-beforeEach(() => {
-  disk.calls = 0;
-  disk.failing = 0;
-  disk.isDead = false;
-});
 
 const before = {
   "spec/a.yaml": "a: 1\n",
@@ -142,7 +82,6 @@ async function openFolder(): Promise<string> {
   writeTexts(parent, before);
   valueOf(await writePlans(firstPlans(parent)));
   writeTexts(parent, { "made/sdk/mine.txt": "mine\n" });
-  disk.calls = 0;
   return parent;
 }
 
@@ -238,114 +177,3 @@ function secondPlansNow(parent: string): readonly WritePlan[] {
     ...outputs,
   ];
 }
-
-async function doNothing() {
-  return { value: null, diagnostics: [] };
-}
-
-/** How many calls change the disk in a write that succeeds. */
-async function countCalls(): Promise<number> {
-  const parent = await openFolder();
-  valueOf(await writePlans(secondPlans(parent)));
-  return disk.calls;
-}
-
-test("a failure at any step puts everything back", async () => {
-  const calls = await countCalls();
-  expect(calls).toBeGreaterThan(40);
-  const start = await openFolder();
-  const tree = readTexts(start);
-  let refused = 0;
-  for (let failing = 1; failing <= calls; failing += 1) {
-    const parent = temporaryFolder();
-    cpSync(start, parent, { recursive: true });
-    disk.calls = 0;
-    disk.failing = failing;
-    const { value } = await writePlans(secondPlans(parent));
-    disk.failing = 0;
-    if (value === null) {
-      refused += 1;
-      expect(readTexts(parent), `step ${failing}`).toEqual(tree);
-    } else {
-      // Only the cleaning up failed, or something else could be done instead.
-      valueOf(await writePlans(secondPlansNow(parent)));
-      expect(withoutManifests(parent), `step ${failing}`).toEqual(whole);
-    }
-  }
-  expect(refused).toBeGreaterThan(calls / 2);
-});
-
-test("a process that dies at any step leaves the old, or what is completed", async () => {
-  const calls = await countCalls();
-  const start = await openFolder();
-  const old = readTexts(start);
-  const outcomes = new Set<string>();
-  for (let failing = 1; failing <= calls; failing += 1) {
-    const parent = temporaryFolder();
-    cpSync(start, parent, { recursive: true });
-    disk.calls = 0;
-    disk.failing = failing;
-    // From then on nothing changes the disk any more.
-    disk.isDead = true;
-    await writePlans(secondPlans(parent));
-    disk.isDead = false;
-    disk.failing = 0;
-    const spec = join(parent, "spec");
-    const folders = ["spec", "made/sdk", "made/changes", "more/deep/docs"].map(
-      (folder) => join(parent, folder),
-    );
-    const isHalf = await isHalfWritten(spec);
-    const { diagnostics: recovered } = await withClaims(folders, doNothing);
-    expect(recovered.filter(({ severity }) => severity === "error")).toEqual(
-      [],
-    );
-    const isNew = readTexts(spec)["a.yaml"] === "a: 2\n";
-    outcomes.add(`${isHalf} ${isNew}`);
-    if (isHalf) expect(isNew).toBe(true);
-    const texts = withoutManifests(parent);
-    const seen = Object.fromEntries(
-      Object.entries(texts).filter(
-        ([path]) => !path.includes(".sdkwright-") && !path.endsWith("/"),
-      ),
-    );
-    const expected = isNew
-      ? whole
-      : Object.fromEntries(
-          Object.entries(old).filter(
-            ([path]) => !path.endsWith(".sdkwright-manifest"),
-          ),
-        );
-    expect(seen, `step ${failing}`).toEqual(expected);
-    // Whatever is left is no obstacle.
-    const plans = isNew ? secondPlansNow(parent) : secondPlans(parent);
-    valueOf(await writePlans(plans));
-    expect(withoutManifests(parent), `step ${failing}`).toEqual(whole);
-  }
-  expect([...outcomes].toSorted()).toEqual([
-    "false false",
-    "false true",
-    "true true",
-  ]);
-});
-
-test("a stop at any moment puts everything back", async () => {
-  const start = await openFolder();
-  const tree = readTexts(start);
-  for (let moment = 1; ; moment += 1) {
-    const parent = temporaryFolder();
-    cpSync(start, parent, { recursive: true });
-    let asked = 0;
-    const result = await writePlans(secondPlans(parent), {
-      isStopped: () => {
-        asked += 1;
-        return asked >= moment;
-      },
-    });
-    if (result.value !== null) {
-      expect(moment).toBeGreaterThan(6);
-      return;
-    }
-    expect(codesOf(result)).toEqual(["write-stopped"]);
-    expect(readTexts(parent), `moment ${moment}`).toEqual(tree);
-  }
-});
