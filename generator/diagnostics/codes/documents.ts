@@ -252,3 +252,13 @@ export function filesHalfWritten(paths: readonly string[]): Diagnostic {
     },
   );
 }
+
+/** Remarks on what no call depends on, which are counted and not listed. */
+export function remarksNotShown(count: number): Diagnostic {
+  return report(
+    "info",
+    "remarks-not-shown",
+    null,
+    `${count} ${count === 1 ? "remark" : "remarks"} on what no call depends on (--verbose lists them).`,
+  );
+}

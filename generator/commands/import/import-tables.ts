@@ -1,0 +1,88 @@
+import type { ImportTablesResult } from "../../catalogue/import-tables/import-tables.ts";
+import { parseService } from "../../catalogue/parse-document.ts";
+import { catalogueNotFound } from "../../diagnostics/codes.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import type { Service } from "../../model/service.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import {
+  withFiles,
+  workingFile,
+  workingFiles,
+  type WorkingCatalogue,
+} from "../catalogue/working-catalogue.ts";
+import { newTablesNamespace } from "./new-tables-namespace.ts";
+import { namespacePath } from "./pinned-texts.ts";
+
+/** A document with change tables, and what it tells of. */
+export interface TablesRequest {
+  readonly namespace: string;
+  readonly file: string;
+  /** The release of tables whose headings name none; `null`: as the headings of the document say. */
+  readonly label: string | null;
+}
+
+export interface ImportedTables {
+  /** The very one that was given when the document tells nothing new. */
+  readonly catalogue: WorkingCatalogue;
+  readonly kind: Service["kind"];
+  readonly path: string;
+  readonly isNew: boolean;
+  readonly added: ImportTablesResult["added"];
+}
+
+/** Imports change tables into a catalogue that is a value. Writes nothing. */
+export async function importTablesOf(
+  reader: FileReader,
+  { namespace, file, label }: TablesRequest,
+  catalogue: WorkingCatalogue,
+): Promise<Checked<ImportedTables>> {
+  // The Markdown parser is loaded by this step alone.
+  const [{ importTables }, { readReleases }] = await Promise.all([
+    import("../../catalogue/import-tables/import-tables.ts"),
+    import("../../catalogue/build-model.ts"),
+  ]);
+  const found = collectFindings();
+  const document = found.take(await reader.readSource(file));
+  const files = workingFiles(catalogue);
+  if (files === null)
+    return found.failed(catalogueNotFound(withSlashes(catalogue.directory)));
+  const kind = kindOf(files.service);
+  const releases = found.take(
+    quoteChecked(readReleases(files.releases), [files.releases]),
+  );
+  if (document === null || releases === null) return found.failed();
+  const path = namespacePath(namespace);
+  const known = workingFile(catalogue, path);
+  const existing =
+    known ??
+    newTablesNamespace(
+      withSlashes(`${catalogue.directory}/${path}`),
+      namespace,
+      kind,
+    );
+  const imported = found.take(
+    quoteChecked(importTables({ document, namespace, existing, releases }), [
+      document,
+      existing,
+    ]),
+  );
+  if (imported === null) return found.failed();
+  const { text, added } = imported;
+  const isSame = text === existing.text;
+  return found.done({
+    catalogue: isSame ? catalogue : withFiles(catalogue, [[path, text]]),
+    kind,
+    path,
+    isNew: known === null && !isSame,
+    added,
+  });
+}
+
+/** A service with mistakes is found by the check of what is planned. */
+function kindOf(service: SourceFile): Service["kind"] {
+  return parseService(service).value?.kind ?? "gateway";
+}
