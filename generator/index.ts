@@ -1,8 +1,8 @@
 /** Programmatic API: the commands as functions from texts to texts, without files, console or clock. */
 export type { CatalogueFiles } from "./catalogue/document.ts";
-export type { Change, Comparison } from "./changes/change.ts";
-export { compareReleases } from "./changes/compare-releases.ts";
-export { findRange } from "./changes/find-range.ts";
+export type { Change, Comparison } from "./changes/change/change.ts";
+export { compareReleases } from "./changes/ledger/compare-ledgers.ts";
+export { findRange } from "./changes/ledger/find-range.ts";
 export type {
   Checked,
   Diagnostic,

@@ -1,8 +1,8 @@
 import { httpMethods, scopeLevels } from "../model/operation.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import { closed, text, texts } from "../source/schema-parts.ts";
-import { acceptedChangesSchema } from "./change-policy/accepted-schema.ts";
-import { changePolicySchema } from "./change-policy/policy-schema.ts";
+import { acceptedChangesSchema } from "./accepted-schema.ts";
+import { changePolicySchema } from "./policy-schema.ts";
 import { listReference } from "./list-schema.ts";
 import { documentsSchema } from "./documents-schema.ts";
 import { plainServiceSchema } from "./plain-service-schema.ts";

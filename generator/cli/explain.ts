@@ -34,8 +34,8 @@ async function explain(
   session: Session,
 ): Promise<ExitCode> {
   const [{ changeKindIds }, { explainKind }, printers] = await Promise.all([
-    import("../changes/kinds/kind-ids.ts"),
-    import("../changes/explain-kind.ts"),
+    import("../changes/change/kind-ids.ts"),
+    import("../changes/kinds/explain-kind.ts"),
     import("../report/explanation-text.ts"),
   ]);
   const { explanationJson, explanationText, kindListText } = printers;

@@ -85,7 +85,7 @@ async function lifecycle(
   if (policy.value === null || described === null) return exitCodes.unreadable;
   const [{ lifecycleReport }, { lifecycleJson, lifecycleMarkdown }] =
     await Promise.all([
-      import("../changes/lifecycle-report.ts"),
+      import("../changes/ledger/lifecycle/lifecycle-report.ts"),
       import("../report/lifecycle-print.ts"),
     ]);
   const { grace } = policy.value;

@@ -7,7 +7,7 @@ import {
 import { queryOperations, type FoundOperation } from "../model/query.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
 import { printName } from "../naming/name-ledger.ts";
-import type { ReadCatalogue } from "../pipeline.ts";
+import type { ReadCatalogue } from "../commands/catalogue/read-catalogue.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { requireCatalogue } from "../commands/catalogue/open-catalogue.ts";
 import { requireRelease } from "../commands/catalogue/require-release.ts";

@@ -1,4 +1,4 @@
-import { presetNames, type PresetName } from "../openapi/extensions/presets.ts";
+import { presetNames, type PresetName } from "../openapi/settings/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
 
 /** What `documentOptions` say. */

@@ -1,9 +1,15 @@
-import { changelogEntry, type CallOf } from "../changes/changelog/entry.ts";
-import { changelogHead, changelogHeads } from "../changes/changelog/heads.ts";
-import { compareReleases } from "../changes/compare-releases.ts";
-import type { Comparison, LifecycleChange } from "../changes/change.ts";
+import {
+  changelogEntry,
+  type CallOf,
+} from "../changes/wording/changelog/entry.ts";
+import {
+  changelogHead,
+  changelogHeads,
+} from "../changes/wording/changelog/heads.ts";
+import { compareReleases } from "../changes/ledger/compare-ledgers.ts";
+import type { Comparison, LifecycleChange } from "../changes/change/change.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
-import type { Prose } from "../changes/prose.ts";
+import type { Prose } from "../changes/wording/prose.ts";
 import { releaseTitle } from "../model/release.ts";
 import {
   joinMarkdown,

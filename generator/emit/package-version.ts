@@ -1,11 +1,11 @@
-import { compareLedgers } from "../changes/compare-releases.ts";
+import { compareLedgers } from "../changes/ledger/compare-ledgers.ts";
 import {
   bumpTriple,
   parseVersionLabel,
   tripleOf,
   type VersionTriple,
 } from "../changes/policy/version-label.ts";
-import { verdictOf } from "../changes/verdict.ts";
+import { verdictOf } from "../changes/change/verdict.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 

@@ -1,6 +1,12 @@
-import { changelogEntry, type CallOf } from "../changes/changelog/entry.ts";
-import { changelogHead, changelogHeads } from "../changes/changelog/heads.ts";
-import { prose } from "../changes/prose.ts";
+import {
+  changelogEntry,
+  type CallOf,
+} from "../changes/wording/changelog/entry.ts";
+import {
+  changelogHead,
+  changelogHeads,
+} from "../changes/wording/changelog/heads.ts";
+import { prose } from "../changes/wording/prose.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
 import type { ReportedChange } from "../report/change-report.ts";
 import { markdownProse, markdownText } from "../report/markdown-text.ts";

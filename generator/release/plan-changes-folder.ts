@@ -1,4 +1,4 @@
-import type { CallOf } from "../changes/changelog/entry.ts";
+import type { CallOf } from "../changes/wording/changelog/entry.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { TemplateTexts } from "../render/templates.ts";
 import type { ChangeReport } from "../report/change-report.ts";

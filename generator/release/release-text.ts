@@ -1,5 +1,5 @@
-import { changeSeverities } from "../changes/effect.ts";
-import { plainText } from "../changes/prose.ts";
+import { changeSeverities } from "../changes/change/effect.ts";
+import { plainText } from "../changes/wording/prose.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { releaseTitle } from "../model/release.ts";
 import { oneLine } from "../render/markdown-escape.ts";

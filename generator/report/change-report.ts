@@ -4,14 +4,14 @@ import type {
   ChangeElement,
   ComparisonDirection,
   RenameProposal,
-} from "../changes/change.ts";
-import { compareReleases } from "../changes/compare-releases.ts";
-import type { Bump, ChangeSeverity } from "../changes/effect.ts";
-import { changeKindIds, type ChangeKind } from "../changes/kinds/kind-ids.ts";
+} from "../changes/change/change.ts";
+import { compareReleases } from "../changes/ledger/compare-ledgers.ts";
+import type { Bump, ChangeSeverity } from "../changes/change/effect.ts";
+import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
-import type { Prose } from "../changes/prose.ts";
-import { verdictOf } from "../changes/verdict.ts";
-import { historyText, titleOf } from "../changes/wording.ts";
+import type { Prose } from "../changes/wording/prose.ts";
+import { verdictOf } from "../changes/change/verdict.ts";
+import { historyText, titleOf } from "../changes/wording/wording.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import {
   beforeFirstRelease,

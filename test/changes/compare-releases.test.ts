@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { compareReleases } from "../../generator/changes/compare-releases.ts";
-import { net } from "../../generator/changes/net.ts";
-import { verdictOf } from "../../generator/changes/verdict.ts";
+import { compareReleases } from "../../generator/changes/ledger/compare-ledgers.ts";
+import { net } from "../../generator/changes/ledger/net.ts";
+import { verdictOf } from "../../generator/changes/change/verdict.ts";
 import { handMadeModel, type Facts } from "./hand-made-model.ts";
 
 const releases = ["r0", "r1", "r2", "r3"];

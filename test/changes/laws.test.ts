@@ -1,16 +1,16 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attachReplacements } from "../../generator/changes/attach-replacements.ts";
-import type { LifecycleKind } from "../../generator/changes/kinds/kind-ids.ts";
+import { attachReplacements } from "../../generator/changes/ledger/attach-replacements.ts";
+import type { LifecycleKind } from "../../generator/changes/change/kind-ids.ts";
 import type {
   Comparison,
   LedgerChange,
-} from "../../generator/changes/change.ts";
+} from "../../generator/changes/change/change.ts";
 import {
   compareLedgers,
   compareReleases,
-} from "../../generator/changes/compare-releases.ts";
-import { net } from "../../generator/changes/net.ts";
+} from "../../generator/changes/ledger/compare-ledgers.ts";
+import { net } from "../../generator/changes/ledger/net.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { isCallable, stateAt } from "../../generator/model/lifecycle.ts";
 import { changeReport } from "../../generator/report/change-report.ts";

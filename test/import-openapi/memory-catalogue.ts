@@ -7,7 +7,7 @@ import type { PinnedDescription } from "../../generator/catalogue/import-openapi
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../../generator/model/api-description.ts";
-import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../generator/openapi/read-openapi.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
 import { documentOf } from "../support/documents.ts";

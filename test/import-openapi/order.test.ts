@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
 import {
   importInto,

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { loadCatalogue } from "../../generator/commands/catalogue/load-catalogue.ts";
 import { openPinnedApis } from "../../generator/commands/catalogue/open-pinned-apis.ts";
 import { createSession } from "../../generator/cli/session.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { openPlace, shopOption, shopReleases } from "./shop.ts";
 
 it("documents of releases that are done with are forgotten, the newest is not read again", async () => {

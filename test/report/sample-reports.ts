@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { elementOf } from "../../generator/changes/element.ts";
-import { findRange } from "../../generator/changes/find-range.ts";
-import type { Change } from "../../generator/changes/change.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
+import { findRange } from "../../generator/changes/ledger/find-range.ts";
+import type { Change } from "../../generator/changes/change/change.ts";
 import {
   changeReport,
   type ChangeReport,

@@ -3,7 +3,7 @@ import { loadReportPage } from "../../generator/cli/load-templates.ts";
 import { createSession } from "../../generator/cli/session.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { callText } from "../../generator/emit/operation-text.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { planChangesFolder } from "../../generator/release/plan-changes-folder.ts";
 import { builtInSpec } from "./catalogue-folder.ts";
 

@@ -7,7 +7,8 @@ import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput } from "../../generator/emit/emit-input.ts";
 import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
-import { planSdkFiles, readCatalogue } from "../../generator/pipeline.ts";
+import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 
 /** The SDK of a catalogue as the command line would write it, as of the newest release unless said otherwise. */
 export async function planSdkOf(

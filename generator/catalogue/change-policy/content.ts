@@ -2,8 +2,11 @@ import type {
   ChangeAction,
   ChangeArea,
   ChangeAxis,
-} from "../../changes/change.ts";
-import type { ChangeSeverity, PayloadDirection } from "../../changes/effect.ts";
+} from "../../changes/change/change.ts";
+import type {
+  ChangeSeverity,
+  PayloadDirection,
+} from "../../changes/change/effect.ts";
 import type {
   GraceState,
   PolicyPreset,

@@ -1,7 +1,7 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import type { ChangeAction, ChangeArea, ChangeAxis } from "../change.ts";
-import type { ChangeSeverity, PayloadDirection } from "../effect.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
+import type { ChangeSeverity, PayloadDirection } from "../change/effect.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
 export const policyPresets = ["semver", "strict", "kubernetes"] as const;

@@ -12,7 +12,7 @@ import type {
   ComparisonDirection,
   Range,
   RenameProposal,
-} from "../change.ts";
+} from "../change/change.ts";
 
 /** A pinned document as a side of a comparison, with the whole paths of its catalogue. */
 export interface PinnedApi {

@@ -1,8 +1,8 @@
-import type { Change } from "../change.ts";
-import { attachReplacements } from "../attach-replacements.ts";
-import { compareChanges } from "../canonical-order.ts";
-import { deriveChanges } from "../derive-changes.ts";
-import { readLedger } from "../ledger.ts";
+import type { Change } from "../change/change.ts";
+import { attachReplacements } from "../ledger/attach-replacements.ts";
+import { compareChanges } from "../change/canonical-order.ts";
+import { deriveChanges } from "../ledger/derive-changes.ts";
+import { readLedger } from "../ledger/ledger.ts";
 import type {
   CatalogueComparison,
   CatalogueComparisonInput,

@@ -5,7 +5,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { ApiComparison } from "../apis/api-comparison.ts";
 import { keyOfText } from "../apis/operation-text.ts";
-import type { Change, RenameProposal } from "../change.ts";
+import type { Change, RenameProposal } from "../change/change.ts";
 import { attachSince, type Step } from "./attach-since.ts";
 import type {
   CatalogueComparisonInput,

@@ -1,4 +1,4 @@
-import type { Change } from "../change.ts";
+import type { Change } from "../change/change.ts";
 import { isSame } from "./attach-since.ts";
 
 /** The changes of several namespaces; what two documents have in common, as a server or a tag, is told once. */

@@ -1,7 +1,7 @@
 import type { OperationKey } from "../../model/operation.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { LedgerChange } from "../change.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
+import type { LedgerChange } from "../change/change.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
 
 /**
  * How operations are named beside what documents say of them: as in a comparison of the documents, so that rules on tags and

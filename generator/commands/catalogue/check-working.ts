@@ -1,8 +1,8 @@
 import { catalogueNotFound } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { readCatalogue } from "../../pipeline.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
+import { readCatalogue } from "./read-catalogue.ts";
 import { filesOf, type OpenedCatalogue } from "./open-catalogue.ts";
 import { workingFiles, type WorkingCatalogue } from "./working-catalogue.ts";
 

@@ -3,7 +3,7 @@ import { importSettingsDiffer } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { FileReader } from "../../io/file-reader.ts";
-import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
@@ -86,8 +86,8 @@ async function parseSettings(
 ): Promise<Checked<NamespaceSettings>> {
   const [{ readOpenapiSettings }, { defaultOpenapiSettings }] =
     await Promise.all([
-      import("../../openapi/extensions/read-settings.ts"),
-      import("../../openapi/extensions/settings.ts"),
+      import("../../openapi/settings/read-settings.ts"),
+      import("../../openapi/settings/settings.ts"),
     ]);
   if (file === null)
     return {

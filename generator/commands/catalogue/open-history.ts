@@ -1,7 +1,7 @@
 import { relative } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { Change } from "../../changes/change.ts";
-import { lastingCauses } from "../../changes/lasting-causes.ts";
+import type { Change } from "../../changes/change/change.ts";
+import { lastingCauses } from "../../changes/change/lasting-causes.ts";
 import type { AcceptedChanges } from "../../changes/policy/accepted-changes.ts";
 import {
   applyAcceptances,
@@ -15,7 +15,7 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { ReadCatalogue } from "../../pipeline.ts";
+import type { ReadCatalogue } from "./read-catalogue.ts";
 import type {
   ReleaseHistory,
   ReleaseRecord,

@@ -1,7 +1,7 @@
 import type { CatalogueComparison } from "../../changes/releases/catalogue-comparison.ts";
 import { compareCatalogueReleases } from "../../changes/releases/compare-catalogue-releases.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
-import type { AcceptedRename } from "../../changes/change.ts";
+import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import { reportedRelease, type Compared } from "../../report/change-report.ts";
 import {

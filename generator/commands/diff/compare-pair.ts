@@ -1,4 +1,4 @@
-import type { AcceptedRename } from "../../changes/change.ts";
+import type { AcceptedRename } from "../../changes/change/change.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { withDocumentNamespaces } from "../../report/document-namespaces.ts";
 import type { Compared } from "../../report/change-report.ts";

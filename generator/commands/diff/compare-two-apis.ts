@@ -1,4 +1,4 @@
-import type { AcceptedRename } from "../../changes/change.ts";
+import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { Compared, ReportedSide } from "../../report/change-report.ts";

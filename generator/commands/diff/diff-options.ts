@@ -1,4 +1,7 @@
-import { changeSeverities, type ChangeSeverity } from "../../changes/effect.ts";
+import {
+  changeSeverities,
+  type ChangeSeverity,
+} from "../../changes/change/effect.ts";
 import type { ReportFormId } from "../../report/forms.ts";
 import type { DocumentOptions } from "../../cli/openapi-options.ts";
 

@@ -1,6 +1,6 @@
 import type { NextVersion } from "../../changes/policy/next-version.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
-import type { Bump } from "../../changes/effect.ts";
+import type { Bump } from "../../changes/change/effect.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { findingText } from "../../report/change-words.ts";
 

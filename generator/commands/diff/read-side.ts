@@ -10,7 +10,7 @@ import { withSlashes } from "../../io/output-folder.ts";
 import { readUnhashedText } from "../../io/read-document-text.ts";
 import { readDocumentsFrom } from "../../io/read-documents.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { isMapping } from "../../openapi/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";

@@ -1,4 +1,4 @@
-import { changeSeverities } from "../../changes/effect.ts";
+import { changeSeverities } from "../../changes/change/effect.ts";
 import {
   outputIsInput,
   sidesShareNothing,

@@ -1,10 +1,7 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { SourceDocument } from "../../emit/plain/plain-input.ts";
 import { readDocuments, type DocumentHashes } from "../../io/read-documents.ts";
-import {
-  readDescription,
-  type ReadDescription,
-} from "../../openapi-pipeline.ts";
+import { readDescription, type ReadDescription } from "./read-description.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";
 import type { OpenapiOptions } from "../../cli/openapi-options.ts";

@@ -2,7 +2,7 @@ import type { ApiComparisonInput } from "../../changes/apis/api-comparison.ts";
 import type { CompareApis } from "../../changes/releases/catalogue-comparison.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { OpenapiSettings } from "../../openapi/extensions/settings.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 

@@ -1,10 +1,10 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { PresetName } from "../../openapi/extensions/presets.ts";
+import type { PresetName } from "../../openapi/settings/presets.ts";
 import {
   defaultOpenapiSettings,
   settingsOfPresets,
   type OpenapiSettings,
-} from "../../openapi/extensions/settings.ts";
+} from "../../openapi/settings/settings.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** From a file, of some presets, or of all of them. */
@@ -14,7 +14,7 @@ export async function readSettings(
 ): Promise<Checked<OpenapiSettings>> {
   if (file !== null) {
     const { readOpenapiSettings } =
-      await import("../../openapi/extensions/read-settings.ts");
+      await import("../../openapi/settings/read-settings.ts");
     return readOpenapiSettings(file);
   }
   const value =

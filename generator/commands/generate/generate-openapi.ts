@@ -3,10 +3,8 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { OutputPlan } from "../../io/output-plan.ts";
 import { writeFileAtomically } from "../../io/write-file.ts";
-import {
-  planPlainSdkFiles,
-  type ReadDescription,
-} from "../../openapi-pipeline.ts";
+import { planPlainSdkFiles } from "./plan-sdk-files.ts";
+import type { ReadDescription } from "../documents/read-description.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";
 import { isUpToDate, recordFile, settingsHash } from "./generation-record.ts";

@@ -2,7 +2,7 @@ import type { CatalogueFiles } from "../../catalogue/document.ts";
 import type { SdkFile } from "../../emit/plan-sdk.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import type { ReadCatalogue } from "../../pipeline.ts";
+import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
 import type { Equipment } from "../ports.ts";

@@ -6,12 +6,10 @@ import { callText } from "../../emit/operation-text.ts";
 import type { FolderPlan } from "../../io/folder-plan.ts";
 import { isGatewayModel, isPlainModel } from "../../model/api-model.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import {
-  describeGatewayCatalogue,
-  planNames,
-  planSdkFiles,
-  type ReadCatalogue,
-} from "../../pipeline.ts";
+import { describeGatewayCatalogue } from "../catalogue/describe-catalogue.ts";
+import { printNames } from "../../catalogue/print-names.ts";
+import { planSdkFiles } from "./plan-sdk-files.ts";
+import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Equipment } from "../ports.ts";
@@ -43,7 +41,9 @@ export async function planGeneration(
       : [await planChanges(changes, catalogue, sdk.names, equipment)]),
   ];
   const text =
-    sdk.newNames === 0 ? null : planNames(sdk.names, files.names?.text ?? null);
+    sdk.newNames === 0
+      ? null
+      : printNames(sdk.names, files.names?.text ?? null);
   const names = text === null ? null : { text, count: sdk.newNames };
   return found.done({ plans, names });
 }

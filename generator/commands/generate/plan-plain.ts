@@ -8,8 +8,9 @@ import type { SdkFile } from "../../emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { PlainService } from "../../model/service.ts";
-import type { ReadDescription } from "../../openapi-pipeline.ts";
-import { describeCatalogue, planPlainSdkFiles } from "../../pipeline.ts";
+import type { ReadDescription } from "../documents/read-description.ts";
+import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
+import { planPlainSdkFiles } from "./plan-sdk-files.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
 

@@ -1,7 +1,7 @@
 import { posix } from "node:path";
 import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { planSchema } from "../../pipeline.ts";
+import { catalogueSchemaText } from "../catalogue/schema-text.ts";
 import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
 import type { Importing } from "./open-document-import.ts";
 import type { NewDocument } from "./read-new-document.ts";
@@ -25,7 +25,7 @@ export function pinnedTexts(
     ...(planned.service === null
       ? []
       : ([
-          ["catalogue.schema.json", planSchema()],
+          ["catalogue.schema.json", catalogueSchemaText()],
           ["service.yaml", planned.service],
         ] as const)),
     ["releases.yaml", planned.releases],

@@ -5,10 +5,10 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { readDocuments } from "../../io/read-documents.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
-import { describeApi } from "../../pipeline.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { describeApi } from "../documents/describe-api.ts";
 import {
   fetchDocument,
   type FetchedDocument,

@@ -5,7 +5,7 @@ import { readDocuments } from "../../io/read-documents.ts";
 import { readSource } from "../../io/read-input.ts";
 import { prepareDocuments } from "../../openapi/prepare-documents.ts";
 import { isGatewayModel } from "../../model/api-model.ts";
-import { planMock } from "../../pipeline.ts";
+import { prepareMock } from "../../emulator/prepare-mock.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";
 import {
@@ -44,7 +44,7 @@ export async function openMock(
   if (seed.kind === "failed") return seed;
   const { errorShape, pageBase, regionBy, seedNumber } = options;
   const startMs = performance.now();
-  const { value: mock, diagnostics } = await planMock({
+  const { value: mock, diagnostics } = await prepareMock({
     source: opened.source,
     seed: seed.file,
     nowMs: Date.now(),

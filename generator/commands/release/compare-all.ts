@@ -1,5 +1,5 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { ReadCatalogue } from "../../pipeline.ts";
+import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type {
   ReleaseHistory,
   ReleaseRecord,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
-import { compareReleases } from "../../../generator/changes/compare-releases.ts";
-import { lifecycleReport } from "../../../generator/changes/lifecycle-report.ts";
+import { compareReleases } from "../../../generator/changes/ledger/compare-ledgers.ts";
+import { lifecycleReport } from "../../../generator/changes/ledger/lifecycle/lifecycle-report.ts";
 import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
 import { presetPolicy } from "../../../generator/changes/policy/presets.ts";
 import { findRelease } from "../../../generator/model/api-model.ts";
 import type { ApiModel } from "../../../generator/model/api-model.ts";
-import { readCatalogue } from "../../../generator/pipeline.ts";
+import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   lifecycleJson,
   lifecycleMarkdown,

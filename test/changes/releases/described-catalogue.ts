@@ -1,6 +1,6 @@
 import { placeWireApi } from "../../../generator/catalogue/place-wire-api.ts";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../../generator/changes/change.ts";
+import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
 import type {
   CatalogueComparison,
   PinnedApi,
@@ -11,11 +11,11 @@ import {
   type ApiModel,
 } from "../../../generator/model/api-model.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import { readCatalogue } from "../../../generator/pipeline.ts";
+import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   importInto,
   memoryCatalogue,

@@ -1,0 +1,13 @@
+import type { OperationKey } from "../../model/operation.ts";
+
+/** An operation as a change names it. */
+export interface OperationIdentity {
+  readonly key: OperationKey;
+  readonly method: string;
+  /** With the names of its parameters. */
+  readonly path: string;
+  readonly namespace: string;
+  readonly scopes: readonly string[];
+  readonly tags?: readonly string[];
+  readonly stability?: string | null;
+}
