@@ -1,4 +1,4 @@
-import { bumps, type Bump } from "../changes/effect.ts";
+import { bumps, type Bump } from "../changes/change/effect.ts";
 import { nextVersion } from "../changes/policy/next-version.ts";
 import {
   bumpTriple,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Bump } from "../../generator/changes/effect.ts";
+import type { Bump } from "../../generator/changes/change/effect.ts";
 import type { Release } from "../../generator/model/release.ts";
 import {
   packageVersions,

@@ -93,9 +93,27 @@ export async function readHistory(
     const range = { before: index - 1, after: index };
     const record = found.take(await readRecord(range, rules));
     if (record === null) return found.failed();
-    records.push(record);
+    const labelled = labelledBefore(releases, index);
+    const since =
+      labelled === range.before
+        ? record
+        : found.take(
+            await readRecord({ before: labelled, after: index }, rules),
+          );
+    if (since === null) return found.failed();
+    records.push({ ...record, published: since.report });
   }
   return found.done({ service, releases: records });
+}
+
+/** The newest release before another one that has a label; the time before the first when there is none. */
+export function labelledBefore(
+  releases: readonly Release[],
+  index: ReleaseIndex,
+): ReleaseIndex {
+  return releases.findLastIndex(
+    ({ label }, each) => each < index && label !== null,
+  );
 }
 
 /** Compares releases by facts, and by documents where there are any. Documents are read once. */
@@ -147,7 +165,7 @@ export function openRecords({
       timeline: null,
     });
     const namespaces = documentNamespaces(described.documents);
-    return found.done({ release, report, namespaces });
+    return found.done({ release, report, published: report, namespaces });
   };
 
   function fileOf(file: string): string {
