@@ -42,7 +42,7 @@ export {
   planSdkFiles,
   readCatalogue,
   type ReadCatalogue,
-} from "./pipeline.ts";
+} from "./commands/x.ts";
 export type { ChangeReport, ReportedChange } from "./report/change-report.ts";
 export { changeReport } from "./report/change-report.ts";
 export {

@@ -19,7 +19,14 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 export type SetExitCode = (code: ExitCode) => void;
 
 /** Errors that say how a command was called wrong. */
-const wrongUse: ReadonlySet<string> = new Set(["release-not-listed"]);
+const wrongUse: ReadonlySet<string> = new Set([
+  "host-not-loopback",
+  "mock-namespaces",
+  "name-not-usable",
+  "name-taken",
+  "name-unknown",
+  "release-not-listed",
+]);
 
 /** Errors that say what could not be read. */
 const unreadable: ReadonlySet<string> = new Set([

@@ -1,13 +1,18 @@
 import type { Command } from "commander";
-import type { ExitCode, SetExitCode } from "./exit-codes.ts";
-import type { GenerateOptions } from "../commands/generate/generate-catalogue.ts";
-import {
-  addOpenapiOptions,
-  optionProblem,
-  type OpenapiOptions,
-} from "./openapi-options.ts";
+import type { CommandPlan } from "../commands/command-plan.ts";
+import type { GenerateOptions } from "../commands/generate.ts";
+import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { createPorts } from "./create-ports.ts";
+import type { SetExitCode } from "./exit-codes.ts";
+import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
+import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
+
+type Options = (GenerateOptions | GenerateOpenapiOptions) & {
+  readonly check?: true;
+};
 
 export function addGenerate(
   program: Command,
@@ -37,34 +42,26 @@ export function addGenerate(
       "--check",
       "write nothing; exit 1 when the output is not what would be written",
     )
-    .action(async (options: GenerateOptions | OpenapiOptions) => {
+    .action(async (options: Options) => {
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
       optimiseLate();
       setExitCode(
-        "openapi" in options
-          ? await generateDescribed(options, session)
-          : await generate(options, session),
+        await runCommand(() => plan(options), session, {
+          mode: options.check ? "check" : "write",
+        }),
       );
     });
   addOpenapiOptions(command);
 }
 
-/** Loaded here, as the other is: neither needs what the other loads. */
-async function generateDescribed(
-  options: OpenapiOptions,
-  session: Session,
-): Promise<ExitCode> {
-  const { generateFromOpenapi } =
-    await import("../commands/generate/generate-openapi.ts");
-  return generateFromOpenapi(options, session);
-}
-
-async function generate(
-  options: GenerateOptions,
-  session: Session,
-): Promise<ExitCode> {
-  const { generateFromCatalogue } =
-    await import("../commands/generate/generate-catalogue.ts");
-  return generateFromCatalogue(options, session);
+/** Loaded here: neither needs what the other loads. */
+async function plan(options: Options): Promise<Checked<CommandPlan>> {
+  if ("openapi" in options) {
+    const { planGenerateOpenapi } =
+      await import("../commands/generate-openapi.ts");
+    return planGenerateOpenapi(options, createPorts());
+  }
+  const { planGenerate } = await import("../commands/generate.ts");
+  return planGenerate(options, createPorts());
 }

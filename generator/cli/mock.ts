@@ -1,13 +1,24 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { errorShapes } from "../emulator/settings/options.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import {
+  exitCodes,
+  failureCode,
+  type ExitCode,
+  type SetExitCode,
+} from "./exit-codes.ts";
 import { holdSignals } from "./hold-signals.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
-import { openMock, type MockInputOptions } from "../commands/mock/open-mock.ts";
+import {
+  openMock,
+  type MockClock,
+  type MockOptions as EmulatorOptions,
+} from "../commands/mock.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { createPorts } from "./create-ports.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
 import type { Session } from "./session.ts";
 
-type MockOptions = MockInputOptions & MockServerOptions;
+type MockOptions = EmulatorOptions & MockServerOptions;
 
 export function addMock(
   program: Command,
@@ -60,17 +71,20 @@ export function addMock(
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
-  const opened = await openMock(options, session);
-  if (opened.kind === "failed") return opened.code;
+  const opened = await openMock(options, createPorts(), createClock());
+  const emulated = session.take(opened);
+  if (emulated === null)
+    return failureCode(opened.diagnostics, exitCodes.unreadable);
   const signals = holdSignals();
-  const served = await serveMock(opened.mock, options, session);
-  if (served.kind === "failed") {
+  const served = await serveMock(emulated, options, session.note);
+  const running = session.take(served);
+  if (running === null) {
     signals.release();
-    return served.code;
+    return failureCode(served.diagnostics, exitCodes.unreadable);
   }
-  const { address, controlPort, stop } = served;
+  const { address, controlPort, stop } = running;
   const { regionBy } = options;
-  session.out(mockGuide({ ...opened.mock, regionBy, address }));
+  session.out(mockGuide({ ...emulated, regionBy, address }));
   session.note(
     `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}. Ctrl+C stops.`,
   );
@@ -80,6 +94,17 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   if (session.ownsProcess) signals.holdToTheEnd();
   else signals.release();
   return exitCodes.passed;
+}
+
+/** That of this machine. */
+function createClock(): MockClock {
+  const startMs = performance.now();
+  return {
+    nowMs: Date.now(),
+    elapsed: () => Math.floor(performance.now() - startMs),
+    // A delay that is still running does not keep a stopped mock from ending.
+    sleep: (ms) => wait(ms, undefined, { ref: false }),
+  };
 }
 
 function port(text: string): number {

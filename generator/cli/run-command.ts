@@ -1,43 +1,124 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { exhaustive } from "../diagnostics/invariant.ts";
+import { compareTogether } from "../io/compare-together.ts";
+import type { FolderPlan } from "../io/folder-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
+import type { WriteSummary } from "../io/output-plan.ts";
 import { writeTogether } from "../io/write-together.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
 export interface RunSettings {
+  /**
+   * `write` does what is planned. `check` fails when that would change anything, `dry-run` says what it would change: both
+   * leave everything as it is.
+   */
+  readonly mode: "write" | "check" | "dry-run";
   readonly isStopped: () => boolean;
   /** The exit code of a failure that no table of codes knows. */
   readonly failed: ExitCode;
 }
 
 const usual: RunSettings = {
+  mode: "write",
   isStopped: () => false,
   failed: exitCodes.findings,
 };
 
-/** Says what a command has found, writes what it planned, and gives the exit code: the same for every command. */
+/**
+ * The end of every command: says what was found, writes what is planned, and gives the exit code.
+ * @param plan planning itself, so that the folders that are written can be claimed before anything is read of them
+ */
 export async function runCommand(
-  planned: Checked<CommandPlan>,
+  plan: Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>),
   session: Session,
-  { isStopped, failed }: RunSettings = usual,
+  settings: Partial<RunSettings> = {},
 ): Promise<ExitCode> {
-  const plan = session.take(planned);
-  if (plan === null) return failureCode(planned.diagnostics, failed);
-  const { writes, out, notes, outcome } = plan;
+  const { mode, isStopped, failed } = { ...usual, ...settings };
+  const planned = typeof plan === "function" ? await plan() : plan;
+  const value = session.take(planned);
+  if (value === null) return failureCode(planned.diagnostics, failed);
+  switch (mode) {
+    case "write":
+      return write(value, isStopped, session);
+    case "check":
+      return check(value, session);
+    case "dry-run":
+      return rehearse(value, session);
+    default:
+      return exhaustive(mode);
+  }
+}
+
+async function write(
+  plan: CommandPlan,
+  isStopped: RunSettings["isStopped"],
+  session: Session,
+): Promise<ExitCode> {
+  const { writes } = plan;
   if (writes.length > 0) {
     const written = await writeTogether(writes, isStopped);
     const summaries = session.take(written);
     if (summaries === null) return failureCode(written.diagnostics);
-    for (const [index, summary] of summaries.entries()) {
-      const { directory = "", kind } = writes[index] ?? {};
-      if (kind === "output")
-        session.note(
-          `${shownFolder(directory)}: ${summary.written.length} written, ${summary.unchanged} unchanged, ${summary.removed.length} removed`,
-        );
-    }
+    noteSummaries(writes, summaries, session);
   }
-  if (out !== "") session.out(out);
+  return conclude(plan, session);
+}
+
+/** Nothing but what is different is said. */
+async function check(
+  { writes }: CommandPlan,
+  session: Session,
+): Promise<ExitCode> {
+  // Loaded here: only generated folders are checked.
+  const { checkPlans } = await import("./check-plans.ts");
+  const compared = await checkPlans(writes);
+  const lines = session.take(compared);
+  if (lines === null)
+    return failureCode(compared.diagnostics, exitCodes.unreadable);
+  for (const line of lines) session.note(line);
+  session.note(
+    lines.length === 0
+      ? "The generated output is fresh."
+      : "The generated output is not what would be written: run sdkwright generate.",
+  );
+  return lines.length === 0 ? exitCodes.passed : exitCodes.findings;
+}
+
+async function rehearse(
+  plan: CommandPlan,
+  session: Session,
+): Promise<ExitCode> {
+  const compared = await compareTogether(plan.writes);
+  const summaries = session.take(compared);
+  if (summaries === null) return failureCode(compared.diagnostics);
+  noteSummaries(plan.writes, summaries, session);
+  const code = conclude({ ...plan, notes: [] }, session);
+  session.note("Dry run: nothing was written.");
+  return code;
+}
+
+function noteSummaries(
+  writes: readonly FolderPlan[],
+  summaries: readonly WriteSummary[],
+  session: Session,
+): void {
+  for (const [index, { written, unchanged, removed }] of summaries.entries()) {
+    const { directory = "", kind } = writes[index] ?? {};
+    if (kind === "output")
+      session.note(
+        `${shownFolder(directory)}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
+      );
+  }
+}
+
+function conclude(
+  { out, outIs = "text", notes, outcome }: CommandPlan,
+  session: Session,
+): ExitCode {
+  if (out !== "" && outIs === "text") session.out(out);
+  if (out !== "" && outIs === "data") session.data(out);
   for (const note of notes) session.note(note);
   return outcome === "passed" ? exitCodes.passed : exitCodes.findings;
 }

@@ -4,8 +4,10 @@ import type { FolderPlan } from "../io/folder-plan.ts";
 export interface CommandPlan {
   /** Written together, or not at all. */
   readonly writes: readonly FolderPlan[];
-  /** For standard output. */
+  /** For standard output: for people, unless `outIs` says that it is for programs. */
   readonly out: string;
+  /** `data` is printed byte for byte: its printer has escaped what has to be. */
+  readonly outIs?: "text" | "data";
   /** What is said about it once everything has been written, a line each. */
   readonly notes: readonly string[];
   /** Whether it found what it is asked to fail for: changes at the gate, errors in a catalogue. */

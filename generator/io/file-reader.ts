@@ -1,5 +1,12 @@
+import { resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { invariant } from "../diagnostics/invariant.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import {
+  createDocumentReader,
+  type DocumentReader,
+} from "./document-reader.ts";
+import { absentFile, type FileState } from "./file-state.ts";
 import { listFolders } from "./list-folders.ts";
 import {
   listSourceFiles,
@@ -7,9 +14,11 @@ import {
   readBytes,
   readSource,
 } from "./read-input.ts";
+import { sha256 } from "./sha256.ts";
+import { hasCode } from "./world-error.ts";
 
-/** What a command reads its files with. */
-export interface FileReader {
+/** What a command reads its files with. It remembers what it read, so that a write can tell whether that still holds. */
+export interface FileReader extends DocumentReader {
   /** A text of the user: UTF-8, without its byte order mark. */
   readonly readSource: (path: string) => Promise<Checked<SourceFile>>;
   /** `null` when there are more than `mostBytes`; throws what the file system says. */
@@ -27,9 +36,52 @@ export interface FileReader {
   readonly listFolders: (
     directory: string,
   ) => Promise<Checked<readonly string[]>>;
+  /**
+   * What a file was when this reader first read it, or asked for it in vain: `before` of what is written in its place.
+   * A file that was not read has no state, and a write that needs one is our mistake.
+   */
+  readonly before: (path: string) => FileState;
 }
 
 /** Reads from the disk. */
 export function createFileReader(): FileReader {
-  return { readSource, readBytes, pathExists, listSourceFiles, listFolders };
+  const states = new Map<string, FileState>();
+  // The first time counts: whoever changes a file between two reads is found when it is written.
+  const record = (path: string, state: FileState): void => {
+    const key = resolve(path);
+    if (!states.has(key)) states.set(key, state);
+  };
+  const read: FileReader["readBytes"] = async (path, mostBytes) => {
+    try {
+      const bytes = await readBytes(path, mostBytes);
+      if (bytes !== null) record(path, { kind: "file", sha256: sha256(bytes) });
+      return bytes;
+    } catch (thrown) {
+      if (hasCode(thrown, "ENOENT", "ENOTDIR")) record(path, absentFile);
+      throw thrown;
+    }
+  };
+  return {
+    ...createDocumentReader(),
+    readSource: (path) => readSource(path, { read }),
+    readBytes: read,
+    pathExists: async (path) => {
+      const exists = await pathExists(path);
+      if (!exists) record(path, absentFile);
+      return exists;
+    },
+    listSourceFiles,
+    listFolders,
+    before: (path) => stateOf(states, resolve(path)),
+  };
+}
+
+/** The state that is remembered for a path. */
+export function stateOf(
+  states: ReadonlyMap<string, FileState>,
+  path: string,
+): FileState {
+  const state = states.get(path);
+  invariant(state !== undefined, `${path} to be read before it is written`);
+  return state;
 }

@@ -15,24 +15,40 @@ import { isWorldError, worldReason } from "./world-error.ts";
 // A text of that many characters has at least as many bytes.
 const mostBytes = sourceLimits.characters;
 
+interface ReadOptions {
+  /** The name for messages. */
+  readonly shownAs?: string;
+  readonly read?: typeof readBytes;
+}
+
 /**
- * Reads a text of the user: UTF-8, without its byte order mark, line ends as they are. `shownAs` is the name for
- * messages. Pipes can be read too (`<(curl …)`); no source is read beyond 64 MB.
+ * Reads a text of the user: UTF-8, without its byte order mark, line ends as they are. Pipes can be read too
+ * (`<(curl …)`); no source is read beyond 64 MB.
  */
 export async function readSource(
   path: string,
-  shownAs: string = withSlashes(path),
+  { shownAs = withSlashes(path), read = readBytes }: ReadOptions = {},
 ): Promise<Checked<SourceFile>> {
   try {
-    const bytes = await readBytes(path, mostBytes);
-    if (bytes === null) return failed(fileTooLarge(shownAs, mostBytes));
-    const text = decodeUtf8(bytes);
-    if (text === null) return failed(fileNotUtf8(shownAs));
-    return { value: { file: shownAs, text }, diagnostics: [] };
+    const bytes = await read(path, mostBytes);
+    return bytes === null
+      ? failed(fileTooLarge(shownAs, mostBytes))
+      : parseSource(bytes, shownAs);
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     return failed(fileNotReadable(shownAs, worldReason(thrown)));
   }
+}
+
+/** The text that bytes are. */
+export function parseSource(
+  bytes: Uint8Array,
+  shownAs: string,
+): Checked<SourceFile> {
+  const text = decodeUtf8(bytes);
+  return text === null
+    ? failed(fileNotUtf8(shownAs))
+    : { value: { file: shownAs, text }, diagnostics: [] };
 }
 
 /**

@@ -12,7 +12,7 @@ describe("readSource", () => {
   test("drops the byte order mark and keeps line ends", async () => {
     const file = join(temporaryFolder(), "a.yaml");
     writeFileSync(file, "\ufeffé: 1\r\nb: \u{1f600}\n");
-    expect(valueOf(await readSource(file, "shown.yaml"))).toEqual({
+    expect(valueOf(await readSource(file, { shownAs: "shown.yaml" }))).toEqual({
       file: "shown.yaml",
       text: "é: 1\r\nb: \u{1f600}\n",
     });
@@ -40,7 +40,9 @@ describe("readSource", () => {
     writeFileSync(join(folder, "latin1"), Buffer.from([0x61, 0xe9, 0x61]));
     writeFileSync(join(folder, "half"), Buffer.from([0x61, 0xc3]));
     truncateSync(join(folder, "large"), 64 * 1024 * 1024 + 1);
-    expect(await readSource(join(folder, name), name)).toMatchObject({
+    expect(
+      await readSource(join(folder, name), { shownAs: name }),
+    ).toMatchObject({
       value: null,
       diagnostics: [
         { code, location: null, message: expect.stringContaining(message) },

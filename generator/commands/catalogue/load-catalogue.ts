@@ -16,15 +16,18 @@ import { findInterrupted } from "./find-interrupted.ts";
  * `openapi/<namespace>/documents.yaml`. The documents themselves are read by the commands that need them.
  */
 export async function loadCatalogue(
-  { readSource, pathExists, listSourceFiles, listFolders }: FileReader,
+  reader: FileReader,
   directory: string,
 ): Promise<Checked<CatalogueFiles>> {
+  const { readSource, pathExists, listSourceFiles, listFolders } = reader;
   if (!(await pathExists(join(directory, "service.yaml"))))
     return {
       value: null,
       diagnostics: [catalogueNotFound(withSlashes(directory))],
     };
-  const diagnostics: Diagnostic[] = [...(await findInterrupted(directory))];
+  const diagnostics: Diagnostic[] = [
+    ...(await findInterrupted(reader, directory)),
+  ];
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const keep = <T>({ value, diagnostics: found }: Checked<T>): T | null => {
     diagnostics.push(...found);

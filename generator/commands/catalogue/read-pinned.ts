@@ -12,8 +12,6 @@ import {
 } from "../../diagnostics/diagnostic.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { readDocumentText } from "../../io/read-document-text.ts";
-import { readDocuments } from "../../io/read-documents.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
@@ -79,10 +77,10 @@ export async function readPinnedFiles(
     return { value: null, diagnostics: changed, files: [] };
   const [top = ""] = pin.entry.split("/");
   const root = top === pin.entry ? folder : join(folder, top);
-  const read = await readDocuments(join(folder, pin.entry), { root });
+  const read = await reader.readDocuments(join(folder, pin.entry), { root });
   if (read.value === null) return { ...read, value: null };
   const unlisted = findUnlisted(read.value, pin);
-  const overlays = await readOverlays(folder, pin);
+  const overlays = await readOverlays(reader, folder, pin);
   const diagnostics = [
     ...read.diagnostics,
     ...unlisted,
@@ -164,6 +162,7 @@ function joinUri(folder: readonly string[], uri: string): string {
 }
 
 async function readOverlays(
+  { readDocumentText }: FileReader,
   folder: string,
   { overlays }: PinnedDocument,
 ): Promise<Checked<readonly SourceFile[]>> {

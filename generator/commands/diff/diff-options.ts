@@ -3,7 +3,7 @@ import {
   type ChangeSeverity,
 } from "../../changes/change/effect.ts";
 import type { ReportFormId } from "../../report/forms.ts";
-import type { DocumentOptions } from "../../cli/openapi-options.ts";
+import type { DocumentOptions } from "../documents/document-options.ts";
 
 export const gates: readonly Gate[] = [...changeSeverities, "never"];
 

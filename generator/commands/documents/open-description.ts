@@ -1,57 +1,67 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { SourceDocument } from "../../emit/plain/plain-input.ts";
-import { readDocuments, type DocumentHashes } from "../../io/read-documents.ts";
-import { readDescription, type ReadDescription } from "./read-description.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { DocumentHashes } from "../../io/read-documents.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
-import { exitCodes, type ExitCode } from "../../cli/exit-codes.ts";
-import type { OpenapiOptions } from "../../cli/openapi-options.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
+import type { DocumentOptions } from "./document-options.ts";
+import { readDescription, type ReadDescription } from "./read-description.ts";
 import { readSettings } from "./read-settings.ts";
-import { reportFindings } from "./report-findings.ts";
-import type { Session } from "../../cli/session.ts";
+import { shownFindings } from "./shown-findings.ts";
 import { filesBeside, type SideFiles } from "./side-files.ts";
 
-export type OpenedDescription =
-  | {
-      readonly kind: "opened";
-      readonly description: ReadDescription;
-      /** Hashes of their texts, sorted by uri. */
-      readonly documents: readonly SourceDocument[];
-      /** Hashes of the files as they were read, gzipped or not; `null` when one of them was a pipe. */
-      readonly stored: readonly SourceDocument[] | null;
-    }
-  | { readonly kind: "failed"; readonly code: ExitCode };
+/** A document on its own, and how it is read. */
+export interface DescriptionOptions extends DocumentOptions {
+  /** The document: JSON, YAML, gzipped or not. */
+  readonly openapi: string;
+  /** Name of the package; default: from the title. */
+  readonly package?: string;
+  /** Label of the release that the document describes. */
+  readonly release?: string;
+  /** What is not handled is an error. */
+  readonly strict?: true;
+}
+
+export interface OpenedDescription {
+  readonly description: ReadDescription;
+  /** Hashes of their texts, sorted by uri. */
+  readonly documents: readonly SourceDocument[];
+  /** Hashes of the files as they were read, gzipped or not; `null` when one of them was a pipe. */
+  readonly stored: readonly SourceDocument[] | null;
+}
 
 const bytesOfMegabyte = 1024 * 1024;
 
-/** Reads a document with all that it refers to, and says what is to be said of it. */
+/** Reads a document with all that it refers to. */
 export async function openDescription(
-  options: OpenapiOptions,
+  options: DescriptionOptions,
   side: SideFiles,
-  session: Session,
-): Promise<OpenedDescription> {
-  const { openapi, root, maxSize } = options;
-  const read = await readDocuments(openapi, {
+  reader: FileReader,
+): Promise<Checked<OpenedDescription>> {
+  const { openapi, root, maxSize, verbose, strict } = options;
+  const read = await reader.readDocuments(openapi, {
     ...(root === undefined ? {} : { root }),
     ...(maxSize === undefined ? {} : { maxBytes: maxSize * bytesOfMegabyte }),
   });
-  if (read.value === null) {
-    session.report(read.diagnostics, read.files);
-    return { kind: "failed", code: exitCodes.unreadable };
-  }
+  const quote = (
+    diagnostics: Checked<unknown>["diagnostics"],
+  ): Checked<unknown>["diagnostics"] =>
+    quoteFiles(diagnostics, [...read.files, ...filesBeside(side)]);
+  if (read.value === null)
+    return { value: null, diagnostics: quote(read.diagnostics) };
   const described = await describe(options, side, read.value);
-  const files = [...read.files, ...filesBeside(side)];
-  const diagnostics = [...read.diagnostics, ...described.diagnostics];
-  if (
-    reportFindings(options, diagnostics, files, session) ||
-    described.value === null
-  )
-    return { kind: "failed", code: exitCodes.findings };
-  return {
-    kind: "opened",
+  const shown = shownFindings(
+    { verbose: verbose === true, strict: strict === true },
+    [...read.diagnostics, ...described.diagnostics],
+  );
+  const diagnostics = quote(shown);
+  if (described.value === null) return { value: null, diagnostics };
+  const value = {
     description: described.value,
     documents: read.hashes.map(({ uri, text }) => ({ uri, sha256: text })),
     stored: storedHashes(read.hashes),
   };
+  return { value, diagnostics };
 }
 
 /** Documents -> model, as the options say. */
@@ -63,7 +73,7 @@ async function describe(
     release,
     strict,
     ...options
-  }: OpenapiOptions,
+  }: DescriptionOptions,
   side: SideFiles,
   documents: DocumentSet,
 ): Promise<Checked<ReadDescription>> {

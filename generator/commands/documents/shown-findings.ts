@@ -5,10 +5,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
  * What is told of documents: of remarks that no call depends on, only their number, unless everything is asked for.
  */
 export function shownFindings(
-  {
-    verbose,
-    strict,
-  }: { readonly verbose: boolean; readonly strict: boolean },
+  { verbose, strict }: { readonly verbose: boolean; readonly strict: boolean },
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   if (verbose || strict) return diagnostics;

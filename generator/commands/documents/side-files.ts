@@ -1,7 +1,8 @@
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import { pathExists, readSource } from "../../io/read-input.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { OpenapiOptions } from "../../cli/openapi-options.ts";
+import type { DocumentOptions } from "./document-options.ts";
 
 /** The files that options name beside the document. */
 export interface SideFiles {
@@ -12,19 +13,19 @@ export interface SideFiles {
 }
 
 /** Reads all of them; one that cannot be read is an error, but for a ledger that is still to be made. */
-export async function readSideFiles({
-  overlay = [],
-  settings,
-  names,
-}: Pick<OpenapiOptions, "overlay" | "settings" | "names">): Promise<
-  Checked<SideFiles>
-> {
-  const diagnostics: Diagnostic[] = [];
-  const read = async (path: string): Promise<SourceFile | null> => {
-    const file = await readSource(path);
-    diagnostics.push(...file.diagnostics);
-    return file.value;
-  };
+export async function readSideFiles(
+  { readSource, pathExists }: FileReader,
+  {
+    overlay = [],
+    settings,
+    names,
+  }: Pick<DocumentOptions, "overlay" | "settings"> & {
+    readonly names?: string;
+  },
+): Promise<Checked<SideFiles>> {
+  const found = collectFindings();
+  const read = async (path: string): Promise<SourceFile | null> =>
+    found.take(await readSource(path));
   const overlays = await Promise.all(overlay.map(read));
   const value: SideFiles = {
     overlays: overlays.filter((file) => file !== null),
@@ -34,6 +35,7 @@ export async function readSideFiles({
         ? null
         : await read(names),
   };
+  const { diagnostics } = found.done(value);
   return { value: diagnostics.length > 0 ? null : value, diagnostics };
 }
 

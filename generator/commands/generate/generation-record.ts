@@ -1,6 +1,5 @@
 import { dirname, join } from "node:path";
-import { readFile, stat } from "node:fs/promises";
-import { isOutputIntact } from "../../io/is-output-intact.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { sha256 } from "../../io/sha256.ts";
 import { jsonText } from "../../render/json-text.ts";
 import type { SdkFile } from "../../emit/plan-sdk.ts";
@@ -36,48 +35,45 @@ export function settingsHash(parts: readonly unknown[]): string {
   return sha256(JSON.stringify(parts));
 }
 
-/**
- * SHA-256 of each document as it stands on the disk; `uris` are relative to the folder of the first. `null` when one of
- * them is no file, but for example a pipe: such an output cannot be told to be up to date.
- */
-async function hashDocuments(
-  first: string,
-  uris: readonly string[],
-): Promise<readonly SourceDocument[] | null> {
-  try {
-    return await Promise.all(
-      uris.map(async (uri) => {
-        const path = join(dirname(first), uri);
-        if (!(await stat(path)).isFile()) throw new Error(`${path} is no file`);
-        return { uri, sha256: sha256(await readFile(path)) };
-      }),
-    );
-  } catch {
-    return null;
-  }
+/** An output, the document that it is made of, and the hash of what else decides. */
+export interface Regeneration {
+  readonly directory: string;
+  readonly document: string;
+  readonly settings: string;
 }
 
 /** Whether a folder holds, unedited, what these settings make of the documents as they are now. */
 export async function isUpToDate(
-  directory: string,
-  document: string,
-  settings: string,
+  reader: FileReader,
+  { directory, document, settings }: Regeneration,
 ): Promise<boolean> {
-  const record = await readRecord(directory);
+  const record = await readRecord(reader, directory);
   if (record === null || record.settings !== settings) return false;
-  const uris = record.documents.map(({ uri }) => uri);
-  const now = await hashDocuments(document, uris);
-  const isSame =
-    now?.every(
-      ({ sha256: hash }, index) => hash === record.documents[index]?.sha256,
-    ) ?? false;
-  return isSame && (await isOutputIntact(directory));
+  const now = await Promise.all(
+    // Relative to the folder of the first document.
+    record.documents.map(({ uri }) =>
+      reader.hashFile(join(dirname(document), uri)),
+    ),
+  );
+  const isSame = record.documents.every(
+    ({ sha256: hash }, index) => hash === now[index],
+  );
+  return isSame && (await reader.isOutputIntact(directory));
 }
 
 /** `null` for anything that is no record of ours: then the output is made anew. */
-async function readRecord(directory: string): Promise<GenerationRecord | null> {
+async function readRecord(
+  { pathExists, readSource }: FileReader,
+  directory: string,
+): Promise<GenerationRecord | null> {
+  const path = join(directory, recordName);
+  if (!(await pathExists(path))) return null;
+  const { value } = await readSource(path);
+  return value === null ? null : parseRecord(value.text);
+}
+
+function parseRecord(text: string): GenerationRecord | null {
   try {
-    const text = await readFile(join(directory, recordName), "utf8");
     const value: unknown = JSON.parse(text);
     return isRecord(value) ? value : null;
   } catch {
