@@ -26,6 +26,12 @@ const wrongUse: ReadonlySet<string> = new Set([
   "name-taken",
   "name-unknown",
   "release-not-listed",
+  "release-file-form",
+  "release-file-twice",
+  "release-option-twice",
+  "release-option-unassigned",
+  "release-path-prefix-form",
+  "release-without-input",
 ]);
 
 /** Errors that say what could not be read. */

@@ -1,4 +1,5 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
+import type { Progress } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { exhaustive } from "../diagnostics/invariant.ts";
 import { compareTogether } from "../io/compare-together.ts";
@@ -15,6 +16,9 @@ export interface RunSettings {
    * leave everything as it is.
    */
   readonly mode: "write" | "check" | "dry-run";
+  /** What is said of what is written: of each generated folder a number, or all files by name, before they are written. */
+  readonly tells: "folders" | "files";
+  readonly progress: Progress;
   readonly isStopped: () => boolean;
   /** The exit code of a failure that no table of codes knows. */
   readonly failed: ExitCode;
@@ -22,6 +26,8 @@ export interface RunSettings {
 
 const usual: RunSettings = {
   mode: "write",
+  tells: "folders",
+  progress: { phase: (_, work) => work() },
   isStopped: () => false,
   failed: exitCodes.findings,
 };
@@ -35,10 +41,13 @@ export async function runCommand(
   session: Session,
   settings: Partial<RunSettings> = {},
 ): Promise<ExitCode> {
-  const { mode, isStopped, failed } = { ...usual, ...settings };
+  const all = { ...usual, ...settings };
+  const { mode, isStopped, failed, tells } = all;
   const planned = typeof plan === "function" ? await plan() : plan;
   const value = session.take(planned);
   if (value === null) return failureCode(planned.diagnostics, failed);
+  session.report(value.findings ?? []);
+  if (tells === "files" && mode !== "check") return tell(value, all, session);
   switch (mode) {
     case "write":
       return write(value, isStopped, session);
@@ -64,6 +73,35 @@ async function write(
     noteSummaries(writes, summaries, session);
   }
   return conclude(plan, session);
+}
+
+/** The same is said whether it is then written or not. */
+async function tell(
+  plan: CommandPlan,
+  { mode, isStopped, progress }: RunSettings,
+  session: Session,
+): Promise<ExitCode> {
+  const { writes } = plan;
+  const code = conclude(plan, session);
+  if (writes.length === 0) return code;
+  const compared = await compareTogether(writes);
+  const summaries = session.take(compared);
+  if (summaries === null) return failureCode(compared.diagnostics);
+  // Loaded here: only long lists of files are told.
+  const { filesText } = await import("./files-text.ts");
+  const text = filesText(writes, summaries);
+  session.out(text ?? "Everything is there already: nothing to write.\n");
+  if (text === null) return code;
+  if (mode === "dry-run") {
+    session.note("Dry run: nothing was written.");
+    return code;
+  }
+  const written = await progress.phase("Writing", () =>
+    writeTogether(writes, isStopped),
+  );
+  return session.take(written) === null
+    ? failureCode(written.diagnostics)
+    : code;
 }
 
 /** Nothing but what is different is said. */

@@ -1,3 +1,4 @@
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { FolderPlan } from "../io/folder-plan.ts";
 
 /** What a command wants done: everything that it would write, print and answer, as values. */
@@ -10,6 +11,8 @@ export interface CommandPlan {
   readonly outIs?: "text" | "data";
   /** What is said about it once everything has been written, a line each. */
   readonly notes: readonly string[];
+  /** Errors in what it looked at that do not keep it from its work: an acceptance that has ended, a label that is too low. */
+  readonly findings?: readonly Diagnostic[];
   /** Whether it found what it is asked to fail for: changes at the gate, errors in a catalogue. */
   readonly outcome: "passed" | "findings";
 }

@@ -2,7 +2,6 @@ import { packageVersion } from "../emit/package-version.ts";
 import { releaseOnUnlabelled, writeStopped } from "../diagnostics/codes.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { releaseTitle } from "../model/release.ts";
 import { operationsByKey } from "../model/api-model.ts";
 import { acceptLines } from "../release/accept-lines.ts";
 import { judgeLabel, type JudgedLabel } from "../release/judge-label.ts";
@@ -41,9 +40,7 @@ export async function planRelease(
       record: newest,
       published,
       judged,
-      accept: isRefused
-        ? acceptText(judged, documents, outputs, options)
-        : [],
+      accept: isRefused ? acceptText(judged, documents, outputs, options) : [],
       packageTitle: packageTitle(opened.catalogue),
     }),
     notes: [],

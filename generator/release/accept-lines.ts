@@ -39,9 +39,7 @@ export function acceptLines(
       ...["--from", from, "--to", file],
       ...options,
     ].map(shellWord);
-    return [
-      `sdkwright accept ${words.join(" ")} --reason "..." --owner NAME`,
-    ];
+    return [`sdkwright accept ${words.join(" ")} --reason "..." --owner NAME`];
   });
 }
 

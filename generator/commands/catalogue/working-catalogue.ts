@@ -30,7 +30,7 @@ export async function openWorkingCatalogue(
   directory: string,
 ): Promise<Checked<WorkingCatalogue>> {
   const found = collectFindings();
-  const interrupted = await findInterrupted(directory);
+  const interrupted = await findInterrupted(reader, directory);
   if (interrupted.length > 0) return found.failed(...interrupted);
   const paths = found.take(await listCatalogue(reader, directory));
   if (paths === null) return found.failed();

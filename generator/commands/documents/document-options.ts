@@ -1,4 +1,4 @@
-import type { PresetName } from "../../openapi/extensions/presets.ts";
+import type { PresetName } from "../../openapi/settings/presets.ts";
 
 /** How documents are read, whatever for. */
 export interface DocumentOptions {

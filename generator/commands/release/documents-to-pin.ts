@@ -49,7 +49,10 @@ export function documentsToPin(
     ...versionProblem(options),
   ];
   if (diagnostics.length > 0) return { value: null, diagnostics };
-  const { strict = false, verbose = false } = options;
+  const findings = {
+    strict: options.strict === true,
+    verbose: options.verbose === true,
+  };
   const value = files.map(({ namespace, file }): DocumentRequest => {
     const path = pathPrefix?.get(namespace)?.[0];
     return {
@@ -63,7 +66,7 @@ export function documentsToPin(
       presets: null,
       pathPrefix:
         path === undefined ? { kind: "as-before" } : { kind: "given", path },
-      findings: { strict, verbose },
+      findings,
     };
   });
   return { value, diagnostics: [] };
