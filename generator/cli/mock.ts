@@ -73,14 +73,13 @@ export function addMock(
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   const opened = await openMock(options, createPorts(), createClock());
   const emulated = session.take(opened);
-  if (emulated === null)
-    return failureCode(opened.diagnostics, exitCodes.unreadable);
+  if (emulated === null) return failureCode(opened.diagnostics);
   const signals = holdSignals();
   const served = await serveMock(emulated, options, session.note);
   const running = session.take(served);
   if (running === null) {
     signals.release();
-    return failureCode(served.diagnostics, exitCodes.unreadable);
+    return failureCode(served.diagnostics);
   }
   const { address, controlPort, stop } = running;
   const { regionBy } = options;

@@ -6,6 +6,7 @@ import type {
   Route,
 } from "../../emulator/route.ts";
 import type { Location } from "../../diagnostics/diagnostic.ts";
+import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import { printPlace } from "../../diagnostics/print.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
 
@@ -34,7 +35,8 @@ export function mockGuide(facts: GuideFacts): string {
       : levels.map((level) => levelPart(level, gateway, facts));
   return parts
     .filter((part) => part.length > 0)
-    .map((part) => `${part.join("\n")}\n`)
+    // Paths, names and IDs in the lines are those of strangers.
+    .map((part) => `${part.map(showHidden).join("\n")}\n`)
     .join("\n");
 }
 
@@ -91,7 +93,7 @@ function levelPart(
   const base = baseAddress(region, facts);
   return [
     `# Scope level ${level}`,
-    `# SDK: createClient({ scope: "${level}", baseUrl: process.env.GATEWAY_URL, allowInsecureLoopback: true, … })`,
+    `# SDK: createClient({ scope: "${level}", ${clientOptions} })`,
     ...exports([
       ["GATEWAY_URL", baseAddress(region === null ? null : "{region}", facts)],
       ...(region === null ? [] : [["GATEWAY_REGION", region] as const]),
@@ -106,6 +108,9 @@ function levelPart(
     ),
   ];
 }
+
+const clientOptions =
+  "baseUrl: process.env.GATEWAY_URL, allowInsecureLoopback: true, …";
 
 /** A list that can be called without knowing anything. */
 function exampleRoute(
