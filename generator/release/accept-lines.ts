@@ -36,7 +36,10 @@ export function acceptLines(
     ];
     const words = [
       ...fingerprints,
-      ...["--from", from, "--to", file],
+      "--from",
+      from,
+      "--to",
+      file,
       ...options,
     ].map(shellWord);
     return [`sdkwright accept ${words.join(" ")} --reason "..." --owner NAME`];

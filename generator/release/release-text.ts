@@ -35,13 +35,13 @@ export function releaseSummaryText({
   const day = release.date === null ? "" : ` of ${release.date}`;
   const lines = [
     `${service}: release ${releaseTitle(release)}${day}${after}`,
-    `Verdict: ${verdictText(report)}`,
     `Endpoints: ${endpoints.join(", ")}`,
+    `Verdict: ${verdictText(report)}`,
     ...(published.from.id === from.id
       ? []
       : [`Since ${published.from.title}: ${verdictText(published)}`]),
     ...(lowest === null
-      ? []
+      ? forcingLines(published.changes.filter(isBreaking))
       : [
           `Label: the changes since ${published.from.title} allow ${lowest} and higher`,
           ...forcingLines(forcedBy),
@@ -52,6 +52,10 @@ export function releaseSummaryText({
     `Package: ${packageTitle}`,
   ];
   return lines.map((line) => `${line}\n`).join("");
+}
+
+function isBreaking({ change }: ReportedChange): boolean {
+  return change.severity === "breaking";
 }
 
 function verdictText({ verdict, summary, accepted }: ChangeReport): string {

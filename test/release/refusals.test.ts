@@ -210,7 +210,7 @@ const cases: readonly Case[] = [
       );
       return ["2.0.0", ...next(place), "--tables", `shop=${file}`];
     },
-    1,
+    3,
     "tables.md:1",
   ],
   [
@@ -219,7 +219,7 @@ const cases: readonly Case[] = [
       place.write("spec/namespaces/shop.yaml", "namespace: shop\n");
       return ["2.0.0", ...next(place)];
     },
-    1,
+    3,
     "spec/namespaces/shop.yaml:1",
   ],
   [
@@ -228,7 +228,7 @@ const cases: readonly Case[] = [
       place.write("spec/openapi/shop/1.1.0.yaml", shopDocuments["1.0.0"]);
       return ["2.0.0", ...next(place)];
     },
-    1,
+    3,
     "pinned-file-changed",
   ],
   [
@@ -276,7 +276,7 @@ const cases: readonly Case[] = [
       const policy = place.write("policy.yaml", "severity: 1\n");
       return ["2.0.0", ...next(place), "--policy", policy];
     },
-    1,
+    3,
     "policy.yaml:1",
   ],
 ];
@@ -307,8 +307,12 @@ describe("a release refuses", () => {
     // What else is wrong with the call is said with it.
     const more = await refuse(place, [
       "2.0.0",
-      ...["--overlay", "a.yaml", "--path-prefix", "api"],
-      ...["--package-version", "next"],
+      "--overlay",
+      "a.yaml",
+      "--path-prefix",
+      "api",
+      "--package-version",
+      "next",
     ]);
     for (const found of [
       "release-without-input",

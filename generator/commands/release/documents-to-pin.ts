@@ -75,9 +75,9 @@ export function documentsToPin(
 /** A release that nothing tells of would be one in which nothing changed. */
 function missingInputs(
   label: string,
-  { openapi = [], tables = [], factsOnly = false }: ReleaseOptions,
+  { openapi = [], tables = [], factsOnly }: ReleaseOptions,
 ): readonly Diagnostic[] {
-  return openapi.length + tables.length > 0 || factsOnly
+  return openapi.length + tables.length > 0 || factsOnly === true
     ? []
     : [releaseWithoutInput(label)];
 }
