@@ -142,6 +142,9 @@ const first: VersionLabel = {
   prerelease: "",
 };
 
+/** Of prereleases as long as nothing is published. */
+const beforeFirst: VersionLabel = { ...first, parts: ["0", "0", "1"] };
+
 /** The last version, bumped by the verdict. A label that is a prerelease makes a prerelease. */
 function byVerdict(
   { release, bump }: VersionedRelease,
@@ -168,7 +171,7 @@ function unlabelled(
 ): VersionLabel {
   const next =
     last === null
-      ? first
+      ? beforeFirst
       : nextAfter(proper, last.version, highest(before, bump));
   return { ...next, prerelease: `${prereleaseOf(release.id)}.0` };
 }

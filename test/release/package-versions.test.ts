@@ -107,7 +107,7 @@ const cases: readonly (readonly [
       [null, "none"],
       ["2.0", "major"],
     ],
-    ["1.0.0-later.0", "2.0.0"],
+    ["0.0.1-later.0", "2.0.0"],
   ],
   [
     "prereleases, which lead to one version",
