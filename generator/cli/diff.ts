@@ -1,8 +1,10 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import { reportFormIds, reportForms } from "../report/forms.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import { createPorts } from "./create-ports.ts";
+import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { documentOptions, verboseOption } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
+import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 import { createOutputCollector } from "./collect-outputs.ts";
 import {
@@ -10,17 +12,22 @@ import {
   type DiffOptions,
   type Surroundings,
 } from "../commands/diff/diff-options.ts";
+import type { Ports } from "../commands/ports.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
 const sideText =
   "a release of the catalogue (id or label; start: before the first), an OpenAPI file, git:REVISION:PATH, the manifest.json of an SDK, or - for standard input";
 
-/** @param surroundingsOf asked when the command runs */
+/**
+ * @param surroundingsOf asked when the command runs
+ * @param portsOf the same
+ */
 export function addDiff(
   program: Command,
   session: Session,
   setExitCode: SetExitCode,
   surroundingsOf: () => Surroundings = currentSurroundings,
+  portsOf: () => Ports = createPorts,
 ): void {
   const outputs = createOutputCollector();
   const command = program
@@ -89,18 +96,19 @@ export function addDiff(
       outputs.problem(options.outDir ?? null) ?? stepsProblem(options, chosen);
     if (problem !== null) command.error(`error: ${problem}`);
     optimiseLate();
-    const { runDiff } = await import("../commands/diff/run-diff.ts");
+    const { planDiff } = await import("../commands/diff.ts");
+    const call = {
+      from,
+      to,
+      options,
+      outputs: isNamed || options.outDir !== undefined ? chosen : null,
+      surroundings: surroundingsOf(),
+    };
     setExitCode(
-      await runDiff(
-        {
-          from,
-          to,
-          options,
-          outputs: isNamed || options.outDir !== undefined ? chosen : null,
-          surroundings: surroundingsOf(),
-        },
-        session,
-      ),
+      await runCommand(await planDiff(call, portsOf()), session, {
+        isStopped: () => false,
+        failed: exitCodes.unreadable,
+      }),
     );
   });
 }
@@ -114,7 +122,6 @@ function formsText(): string {
 function currentSurroundings(): Surroundings {
   return {
     folder: process.cwd(),
-    today: new Date().toISOString().slice(0, 10),
     summaryFile: process.env["GITHUB_STEP_SUMMARY"] || null,
     input: process.stdin,
   };

@@ -20,19 +20,38 @@ export type SetExitCode = (code: ExitCode) => void;
 
 /** Errors that say how a command was called wrong. */
 const wrongUse: ReadonlySet<string> = new Set([
+  "accept-incomplete",
+  "accept-without-comparison",
+  "accepted-change-duplicate",
+  "accepted-until-passed",
+  "fingerprint-form",
+  "fingerprint-unknown",
   "host-not-loopback",
+  "label-not-a-version",
   "mock-namespaces",
   "name-not-usable",
   "name-taken",
   "name-unknown",
-  "release-not-listed",
+  "output-is-input",
   "release-file-form",
   "release-file-twice",
+  "release-not-listed",
   "release-option-twice",
   "release-option-unassigned",
   "release-path-prefix-form",
   "release-without-input",
+  "rename-contradicts",
+  "rename-duplicate",
+  "rename-form",
+  "rename-unknown",
   "selector-form",
+  "steps-need-releases",
+]);
+
+/** The same where they are about an argument: in a file they have a place. */
+const wrongArgument: ReadonlySet<string> = new Set([
+  "change-kind-unknown",
+  "day-form",
 ]);
 
 /**
@@ -118,10 +137,13 @@ export function failureCode(
   diagnostics: readonly Diagnostic[],
   otherwise: ExitCode = exitCodes.findings,
 ): ExitCode {
-  const codes = diagnostics
-    .filter(({ severity }) => severity === "error")
-    .map(({ code }) => code);
-  if (codes.some((code) => wrongUse.has(code))) return exitCodes.wrongUse;
-  if (codes.some((code) => unreadable.has(code))) return exitCodes.unreadable;
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.some(isWrongUse)) return exitCodes.wrongUse;
+  if (errors.some(({ code }) => unreadable.has(code)))
+    return exitCodes.unreadable;
   return otherwise;
+}
+
+function isWrongUse({ code, location }: Diagnostic): boolean {
+  return wrongUse.has(code) || (wrongArgument.has(code) && location === null);
 }

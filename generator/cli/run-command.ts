@@ -72,6 +72,12 @@ async function write(
     if (summaries === null) return failureCode(written.diagnostics);
     noteSummaries(writes, summaries, session);
   }
+  for (const { path, text } of plan.appends ?? []) {
+    const { appendToFile } = await import("../io/append-to-file.ts");
+    const appended = await appendToFile(path, text);
+    if (session.report(appended.diagnostics))
+      return failureCode(appended.diagnostics, exitCodes.unreadable);
+  }
   return conclude(plan, session);
 }
 

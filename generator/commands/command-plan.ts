@@ -5,6 +5,8 @@ import type { FolderPlan } from "../io/folder-plan.ts";
 export interface CommandPlan {
   /** Written together, or not at all. */
   readonly writes: readonly FolderPlan[];
+  /** Added to the end of files that others add to as well, once everything has been written. */
+  readonly appends?: readonly Appended[];
   /** For standard output: for people, unless `outIs` says that it is for programs. */
   readonly out: string;
   /** `data` is printed byte for byte: its printer has escaped what has to be. */
@@ -15,4 +17,10 @@ export interface CommandPlan {
   readonly findings?: readonly Diagnostic[];
   /** Whether it found what it is asked to fail for: changes at the gate, errors in a catalogue. */
   readonly outcome: "passed" | "findings";
+}
+
+/** `path` as the user or the environment gave it. */
+export interface Appended {
+  readonly path: string;
+  readonly text: string;
 }

@@ -10,6 +10,7 @@ import { openPinned } from "./catalogue/open-pinned.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { nameWrites } from "./generate/name-writes.ts";
+import { planVersions } from "./generate/plan-versions.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
@@ -30,7 +31,7 @@ export interface GenerateOptions {
 /** `generate`: a catalogue -> the package of its SDK, its change reports, and the ledger of its names. */
 export async function planGenerate(
   options: GenerateOptions,
-  { reader, equipment }: Ports,
+  { reader, equipment, today }: Ports,
 ): Promise<Checked<CommandPlan>> {
   const { spec, tombstones } = options;
   const found = collectFindings();
@@ -41,11 +42,12 @@ export async function planGenerate(
   const release = found.take(requireRelease(model, options.release));
   if (release === null) return found.failed();
   const directory = changesFolder(options);
-  const history =
-    directory === null
-      ? null
-      : found.take(await openHistory({ reader, spec, catalogue, files }));
-  if (directory !== null && history === null) return found.failed();
+  const history = openHistory({ reader, spec, catalogue, files, today });
+  const changes = directory === null ? null : { directory };
+  const versions = found.take(
+    await planVersions({ catalogue, files, release, changes, history }, null),
+  );
+  if (versions === null) return found.failed();
   const planned = found.take(
     await planGeneration({
       files,
@@ -53,8 +55,9 @@ export async function planGenerate(
       release,
       tombstones: tombstones ? "keep" : "leave-out",
       out: options.out ?? join("generated", "sdk"),
-      changes:
-        directory === null || history === null ? null : { directory, history },
+      changes,
+      history,
+      versions,
       readPins: openPinned({ reader, spec, indexes: files.documents }),
       equipment,
     }),

@@ -1,4 +1,3 @@
-import { packageVersion } from "../emit/package-version.ts";
 import { releaseOnUnlabelled, writeStopped } from "../diagnostics/codes.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
@@ -6,7 +5,6 @@ import { operationsByKey } from "../model/api-model.ts";
 import { acceptLines } from "../release/accept-lines.ts";
 import { judgeLabel, type JudgedLabel } from "../release/judge-label.ts";
 import { releaseSummaryText } from "../release/release-text.ts";
-import type { ReadCatalogue } from "./catalogue/read-catalogue.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import type { DocumentRequest } from "./import/document-request.ts";
 import type { Ports } from "./ports.ts";
@@ -29,7 +27,7 @@ export async function planRelease(
   if (ports.isStopped()) return found.failed(writeStopped());
   const outputs = found.take(await planOutputs(work, options, ports));
   if (outputs === null) return found.failed();
-  const { newest, published, labels, plans, opened } = outputs;
+  const { newest, published, labels, plans, opened, packageVersion } = outputs;
   found.add(...remarkUnlabelled(label, outputs));
   const judged = judgeLabel(published, labels);
   const isRefused = judged.diagnostics.length > 0;
@@ -41,7 +39,7 @@ export async function planRelease(
       published,
       judged,
       accept: isRefused ? acceptText(judged, documents, outputs, options) : [],
-      packageTitle: packageTitle(opened.catalogue),
+      packageTitle: `${opened.catalogue.model.service.packageName} ${packageVersion}`,
     }),
     notes: [],
     findings: judged.diagnostics,
@@ -77,9 +75,4 @@ function acceptText(
       ...(accepted === undefined ? [] : ["--accepted", accepted]),
     ],
   });
-}
-
-function packageTitle({ model }: ReadCatalogue): string {
-  const version = packageVersion(model, model.releases.length - 1);
-  return `${model.service.packageName} ${version}`;
 }

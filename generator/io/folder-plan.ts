@@ -26,8 +26,8 @@ export interface SourceWrite {
   /** Relative to the folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** SHA-256 of what was read of it; `null`: there was none. */
-  readonly before: string | null;
+  /** SHA-256 of what was read of it; `null`: there was none; `any`: whatever is there is written over. */
+  readonly before: string | null | "any";
 }
 
 /**
@@ -90,7 +90,8 @@ async function planSources(
     const problem = sourceProblem(file, entry, showPath(output, file.path));
     const isBlocked = foldersAbove(file.path).some((path) => blocked.has(path));
     if (problem !== null && !isBlocked) diagnostics.push(problem);
-    else if (!isFresh(file, entry)) steps.push(await stepOf(output, file));
+    else if (!isFresh(file, entry))
+      steps.push(await stepOf(output, file, hashOf(entry)));
   }
   if (diagnostics.length > 0) return { value: null, diagnostics };
   const changes = { steps, newFolders: [...absentFolders].toSorted() };
@@ -114,16 +115,23 @@ function sourceProblem(
 ): Diagnostic | null {
   if (entry.kind === "folder" || entry.kind === "special")
     return sourceNotFile(shown);
-  const now = entry.kind === "file" ? entry.sha256 : null;
-  if (now === file.before || isFresh(file, entry)) return null;
+  const now = hashOf(entry);
+  if (file.before === "any" || now === file.before || isFresh(file, entry))
+    return null;
   return file.before === null
     ? importFileInWay(shown)
     : sourceChangedMeanwhile(shown);
 }
 
+/** `null` where there is no file. */
+function hashOf(entry: DiskEntry): string | null {
+  return entry.kind === "file" ? entry.sha256 : null;
+}
+
 async function stepOf(
   output: OutputFolder,
-  { path, content, before }: SourceWrite,
+  { path, content }: SourceWrite,
+  before: string | null,
 ): Promise<PlannedStep> {
   const mode =
     before === null ? null : (await lstat(join(output.path, path))).mode;

@@ -46,6 +46,7 @@ export function anyChange(given: Partial<Change> = {}): Change {
     area,
     axis,
     element,
+    namespaces: [],
     operation,
     before: null,
     after: null,

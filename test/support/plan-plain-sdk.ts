@@ -35,6 +35,7 @@ export async function planPlainSdkOf(
     model: value.model,
     names: value.names,
     release: 0,
+    packageVersion: "1.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),

@@ -27,6 +27,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): Change {
     kind,
     ...judgedKind(kind, worstOf(effects)),
     element: { ...element, kind: area },
+    namespaces: [],
     operation: finding.isOfApi ? null : (meetings[0]?.operation ?? null),
     before,
     after,

@@ -142,6 +142,7 @@ function buildOperationChange({
     kind,
     ...judgedKind(kind, wire),
     element,
+    namespaces: [],
     operation: identity,
     before,
     after,

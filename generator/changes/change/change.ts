@@ -124,6 +124,8 @@ export interface Change {
   readonly area: ChangeArea;
   readonly axis: ChangeAxis;
   readonly element: ChangeElement;
+  /** Of the catalogue that have it; empty where the two sides are no releases. */
+  readonly namespaces: readonly string[];
   /** The operation that it is told with: the one that it belongs to, or the nearest one that meets it. */
   readonly operation: OperationIdentity | null;
   /** What stood at the two ends; `null` for nothing. Lifecycle states for whole operations. */

@@ -6,6 +6,8 @@ export interface OperationIdentity {
   readonly method: string;
   /** With the names of its parameters. */
   readonly path: string;
+  /** As its document has it, where the catalogue puts something in front of it. */
+  readonly documentPath?: string;
   readonly namespace: string;
   readonly scopes: readonly string[];
   readonly tags?: readonly string[];

@@ -97,6 +97,7 @@ function buildChange(
     kind,
     ...judgedKind(kind, wire),
     element,
+    namespaces: [operation.namespace],
     operation,
     before,
     after,

@@ -1,39 +1,39 @@
 import { relative } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { Change } from "../../changes/change/change.ts";
+import type { Bump } from "../../changes/change/effect.ts";
 import { lastingCauses } from "../../changes/change/lasting-causes.ts";
-import type { AcceptedChanges } from "../../changes/policy/accepted-changes.ts";
-import {
-  applyAcceptances,
-  unusedEntries,
-} from "../../changes/policy/apply-acceptances.ts";
-import { applyPolicy } from "../../changes/policy/apply-policy.ts";
-import type { ChangePolicy } from "../../changes/policy/change-policy.ts";
-import { compareCatalogueReleases } from "../../changes/releases/compare-catalogue-releases.ts";
+import { compareReleases } from "../../changes/compare-releases.ts";
+import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { ReadCatalogue } from "./read-catalogue.ts";
 import type {
   ReleaseHistory,
   ReleaseRecord,
 } from "../../release/release-history.ts";
-import { buildReport, reportedRelease } from "../../report/change-report.ts";
+import { comparedReleases } from "../../report/change-report.ts";
 import { documentNamespaces } from "../../report/document-namespaces.ts";
-import { loadAccepted, loadPolicy } from "./load-policy.ts";
+import {
+  judgeCompared,
+  type ChangeRules,
+} from "../../report/judge-compared.ts";
 import type { NewSettings } from "./namespace-settings.ts";
 import { openPinnedApis } from "./open-pinned-apis.ts";
-import { collectFindings } from "../../diagnostics/findings.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { FileReader } from "../../io/file-reader.ts";
+import { openRules } from "./open-rules.ts";
+import type { ReadCatalogue } from "./read-catalogue.ts";
 
 export interface OpenHistory {
   readonly reader: FileReader;
   readonly spec: string;
   readonly catalogue: ReadCatalogue;
   readonly files: CatalogueFiles;
+  /** ISO 8601 day: acceptances of a release that has no day yet may have ended. */
+  readonly today: string;
   /** Documents of pins that are not on the disk yet, by `pinKey`. */
   readonly known?: ReadonlyMap<string, WireApi>;
   readonly settings?: NewSettings;
@@ -41,33 +41,66 @@ export interface OpenHistory {
   readonly places?: ReadonlyMap<string, string>;
 }
 
-/** What decides about severities. */
-export interface ChangeRules {
-  readonly policy: ChangePolicy;
-  readonly accepted: AcceptedChanges;
+export interface ReleaseRange {
+  readonly before: ReleaseIndex;
+  readonly after: ReleaseIndex;
 }
 
 /** Tells what a release changed since another one. */
 export type ReadRecord = (
-  range: { readonly before: ReleaseIndex; readonly after: ReleaseIndex },
+  range: ReleaseRange,
   rules: ChangeRules,
 ) => Promise<Checked<ReleaseRecord>>;
 
-/** All releases as the policy of the catalogue calls their changes. */
-export async function openHistory(
-  input: OpenHistory,
-): Promise<Checked<ReleaseHistory>> {
+/** The releases of a catalogue as its own policy calls their changes; nothing is compared before somebody asks. */
+export interface OpenedHistory {
+  /** All releases, each against the one before it. Compared once. */
+  readonly records: () => Promise<Checked<ReleaseHistory>>;
+  /** What the changes between two releases ask for. */
+  readonly verdict: (range: ReleaseRange) => Promise<Checked<Bump>>;
+}
+
+export function openHistory(input: OpenHistory): OpenedHistory {
   const { reader, spec } = input;
   const { releases, service } = input.catalogue.model;
-  const found = collectFindings();
-  const rules = found.take(await openRules(reader, spec, {}, releases));
-  if (rules === null) return found.failed();
-  const history = found.take(
-    await readHistory(service.title, releases, openRecords(input), rules),
-  );
-  if (history === null) return found.failed();
-  found.add(...findUnused(history, rules));
-  return found.done(history);
+  const readRecord = openRecords(input);
+  let rules: ReturnType<typeof openRules> | null = null;
+  let records: Promise<Checked<ReleaseHistory>> | null = null;
+  const loadRules = (): ReturnType<typeof openRules> =>
+    (rules ??= openRules(reader, spec, {}, releases));
+  const readAll = async (): Promise<Checked<ReleaseHistory>> => {
+    const found = collectFindings();
+    const known = found.take(await loadRules());
+    if (known === null) return found.failed();
+    const history = found.take(
+      await readHistory(service.title, releases, readRecord, known),
+    );
+    if (history === null) return found.failed();
+    found.add(...findUnused(history, known));
+    return found.done(history);
+  };
+  return {
+    records: () => (records ??= readAll()),
+    verdict: async (range) => {
+      const found = collectFindings();
+      // What has been compared already, or is about to be.
+      if (
+        records !== null &&
+        range.before === labelledBefore(releases, range.after)
+      ) {
+        const all = found.take(await records);
+        const record = all?.releases[range.after];
+        return record === undefined
+          ? found.failed()
+          : { value: record.published.verdict, diagnostics: [] };
+      }
+      const known = found.take(await loadRules());
+      const record = known && found.take(await readRecord(range, known));
+      return record === null
+        ? found.failed()
+        : found.done(record.report.verdict);
+    },
+  };
 }
 
 /** What somebody has written down and no release needs. */
@@ -122,16 +155,18 @@ export function openRecords({
   spec,
   catalogue: { model, documents: pins },
   files,
+  today,
   known = new Map(),
   settings = new Map(),
   places = new Map(),
 }: OpenHistory): ReadRecord {
   const { releases, service } = model;
+  const indexes = files.documents;
   const readApis = openPinnedApis({
     reader,
     spec,
     model,
-    indexes: files.documents,
+    indexes,
     known,
     settings,
   });
@@ -143,27 +178,19 @@ export function openRecords({
       await readApis(pinsOfRange(pins, before, after)),
     );
     if (described === null) return found.failed();
-    const compared = compareCatalogueReleases({
-      model,
-      before,
-      after,
-      ...described,
-      renames: rules.accepted.renames,
-    });
-    const report = buildReport({
-      service: service.title,
-      from: reportedRelease(releases, before),
-      to: reportedRelease(releases, after),
-      direction: compared.direction,
-      releases,
-      changes: judged(compared.changes, release, releases, rules).map(
-        (change) => ({ ...change, cause: lastingCauses(change, fileOf) }),
-      ),
-      cancelled: compared.cancelled,
-      proposals: compared.proposals,
-      remarks: compared.remarks,
-      timeline: null,
-    });
+    const { renames } = rules.accepted;
+    const range = { model, pins, before, after };
+    const compared = compareReleases({ ...range, ...described, renames });
+    const changes = compared.changes.map((change) => ({
+      ...change,
+      cause: lastingCauses(change, fileOf),
+    }));
+    // What is said of acceptances here concerns those who compare two sides: an entry may be meant for another release.
+    const { value: report } = judgeCompared(
+      comparedReleases({ ...compared, changes }, service.title),
+      rules,
+      today,
+    );
     const namespaces = documentNamespaces(described.documents);
     return found.done({ release, report, published: report, namespaces });
   };
@@ -171,43 +198,4 @@ export function openRecords({
   function fileOf(file: string): string {
     return places.get(file) ?? withSlashes(relative(spec, file));
   }
-}
-
-/** The policy and the accepted changes of a catalogue, or those of other files. */
-export async function openRules(
-  reader: FileReader,
-  spec: string,
-  {
-    policy,
-    accepted,
-  }: { readonly policy?: string; readonly accepted?: string },
-  releases: readonly Release[],
-): Promise<Checked<ChangeRules>> {
-  const [loadedPolicy, loadedAccepted] = await Promise.all([
-    loadPolicy({ reader, spec, file: policy }, releases),
-    loadAccepted({ reader, spec, file: accepted }),
-  ]);
-  const diagnostics = [
-    ...loadedPolicy.diagnostics,
-    ...loadedAccepted.diagnostics,
-  ];
-  const value =
-    loadedPolicy.value === null || loadedAccepted.value === null
-      ? null
-      : { policy: loadedPolicy.value, accepted: loadedAccepted.value };
-  return { value, diagnostics };
-}
-
-function judged(
-  changes: readonly Change[],
-  release: Release,
-  releases: readonly Release[],
-  { policy, accepted }: ChangeRules,
-): readonly Change[] {
-  // Entries that match nothing here belong to another release, and no output depends on the day.
-  return applyAcceptances(
-    applyPolicy(changes, policy, { releases }),
-    accepted,
-    { today: null, releases, to: release.id },
-  ).value;
 }

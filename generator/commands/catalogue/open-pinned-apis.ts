@@ -1,6 +1,6 @@
-import { placeWireApi } from "../../catalogue/place-wire-api.ts";
+import { pinnedApi } from "../../catalogue/place-wire-api.ts";
 import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
-import type { PinnedApi } from "../../changes/releases/catalogue-comparison.ts";
+import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -12,7 +12,7 @@ import {
   readApi,
   type Comparing,
 } from "../documents/read-api.ts";
-import { inNamespace, pinnedFolder, readPinnedFiles } from "./read-pinned.ts";
+import { pinnedFolder, readPinnedFiles } from "./read-pinned.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
@@ -47,12 +47,7 @@ export function openPinnedApis(
       if (placed.has(key)) continue;
       const api = known.get(key) ?? found.take(await readPin(input, pin));
       if (api === null) return found.failed();
-      const { namespace, release } = pin;
-      placed.set(key, {
-        namespace,
-        release,
-        api: placeWireApi(api, pin, model),
-      });
+      placed.set(key, pinnedApi(api, pin, model));
     }
     const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
     forgetOlder(placed, documents);
@@ -93,7 +88,6 @@ async function readPin(
       ? { value: null, diagnostics: [] }
       : await readApi({
           ...read.value,
-          documents: inNamespace(read.value.documents, pin),
           settings,
         });
   // What is only remarkable was said when the document was imported.

@@ -1,8 +1,8 @@
-import type { CatalogueComparisonInput } from "../../changes/releases/catalogue-comparison.ts";
+import type { ReleaseComparisonInput } from "../../changes/releases/release-comparison.ts";
 
 /** What `compareCatalogueReleases` has to be given about documents. */
 export type PinnedApis = Pick<
-  CatalogueComparisonInput,
+  ReleaseComparisonInput,
   "documents" | "compareApis" | "areAlike"
 >;
 

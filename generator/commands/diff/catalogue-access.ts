@@ -1,37 +1,35 @@
-import type { Release } from "../../model/release.ts";
-import type { RequiredCatalogue } from "../catalogue/open-catalogue.ts";
-import { pathExists } from "../../io/read-input.ts";
 import { join } from "node:path";
-import type { Session } from "../../cli/session.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { Release } from "../../model/release.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 
 /** The catalogue of labels, read when the first label asks for it, and once. */
 export interface CatalogueAccess {
-  /** `null` when the folder holds none. */
+  /** `null` when the folder holds none; without a value when it has errors. */
+  open(): Promise<Checked<OpenedCatalogue> | null>;
+  /** Of the catalogue, if there is one without errors. */
   releases(): Promise<readonly Release[] | null>;
-  /** `null` when there is none, or when it has errors, which have been printed then. */
-  open(): Promise<RequiredCatalogue | null>;
-  /** Whether there is one that cannot be read. */
-  hasFailed(): boolean;
+  /** What was said of the catalogue; `null` while nobody has asked for it, and when there is none. */
+  opened(): Promise<Checked<OpenedCatalogue> | null>;
 }
 
 export function accessCatalogue(
+  reader: FileReader,
   spec: string,
-  session: Session,
 ): CatalogueAccess {
-  let opening: Promise<RequiredCatalogue | null> | null = null;
-  let hasFailed = false;
-  const read = async (): Promise<RequiredCatalogue | null> => {
-    if (!(await pathExists(join(spec, "service.yaml")))) return null;
+  let opening: Promise<Checked<OpenedCatalogue> | null> | null = null;
+  const read = async (): Promise<Checked<OpenedCatalogue> | null> => {
+    if (!(await reader.pathExists(join(spec, "service.yaml")))) return null;
     const { requireCatalogue } = await import("../catalogue/open-catalogue.ts");
-    const opened = await requireCatalogue(spec, session);
-    if (opened.kind === "opened") return opened;
-    hasFailed = true;
-    return null;
+    return requireCatalogue(reader, spec);
   };
-  const open = (): Promise<RequiredCatalogue | null> => (opening ??= read());
+  const open = (): Promise<Checked<OpenedCatalogue> | null> =>
+    (opening ??= read());
   return {
     open,
-    releases: async () => (await open())?.catalogue.model.releases ?? null,
-    hasFailed: () => hasFailed,
+    releases: async () =>
+      (await open())?.value?.catalogue.model.releases ?? null,
+    opened: async () => opening,
   };
 }

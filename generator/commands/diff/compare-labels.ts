@@ -1,16 +1,17 @@
-import type { CatalogueComparison } from "../../changes/releases/catalogue-comparison.ts";
-import { compareCatalogueReleases } from "../../changes/releases/compare-catalogue-releases.ts";
+import { compareReleases } from "../../changes/compare-releases.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import { reportedRelease, type Compared } from "../../report/change-report.ts";
+import { comparedReleases, type Compared } from "../../report/change-report.ts";
 import {
   documentNamespaces,
   type DocumentNamespaces,
 } from "../../report/document-namespaces.ts";
-import type { RequiredCatalogue } from "../catalogue/open-catalogue.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import { nothingPinned } from "../catalogue/pinned-apis.ts";
-import type { Session } from "../../cli/session.ts";
 
 export interface LabelRange {
   readonly before: ReleaseIndex;
@@ -26,60 +27,46 @@ export interface ComparedLabels {
 }
 
 interface Labels {
+  readonly reader: FileReader;
   readonly spec: string;
-  readonly opened: RequiredCatalogue;
+  readonly opened: OpenedCatalogue;
   readonly range: LabelRange;
   readonly renames: readonly AcceptedRename[];
 }
 
-/** `null` after saying why a pinned document cannot be read. */
-export async function openLabels(
-  { spec, opened, range, renames }: Labels,
-  session: Session,
-): Promise<ComparedLabels | null> {
+export async function openLabels({
+  reader,
+  spec,
+  opened,
+  range,
+  renames,
+}: Labels): Promise<Checked<ComparedLabels>> {
+  const found = collectFindings();
   const { catalogue, files } = opened;
-  const { model } = catalogue;
-  const pins = pinsOfRange(catalogue.documents, range.before, range.after);
+  const { model, documents: pins } = catalogue;
+  const wanted = pinsOfRange(pins, range.before, range.after);
   const indexes = files.documents;
   const apis =
-    pins.length === 0
+    wanted.length === 0
       ? nothingPinned
       : // Loaded here: many catalogues have pinned nothing.
-        await (
-          await import("../catalogue/open-pinned-apis.ts")
-        ).openPinnedApis({ spec, model, indexes, session })(pins);
-  if (apis === null) return null;
+        found.take(
+          await (
+            await import("../catalogue/open-pinned-apis.ts")
+          ).openPinnedApis({ reader, spec, model, indexes })(wanted),
+        );
+  if (apis === null) return found.failed();
   const { documents } = apis;
-  return {
+  return found.done({
     compare: ({ before, after }) =>
-      comparedOf(
-        compareCatalogueReleases({ model, before, after, renames, ...apis }),
+      comparedReleases(
+        compareReleases({ model, pins, before, after, renames, ...apis }),
         model.service.title,
       ),
     namespaces: documentNamespaces(
       range.before <= range.after ? documents : documents.toReversed(),
     ),
-  };
-}
-
-function comparedOf(
-  comparison: CatalogueComparison,
-  service: string,
-): Compared {
-  const { releases, before, after, direction } = comparison;
-  const { changes, cancelled, proposals, remarks } = comparison;
-  return {
-    service,
-    from: reportedRelease(releases, before),
-    to: reportedRelease(releases, after),
-    direction,
-    releases,
-    changes,
-    cancelled,
-    proposals,
-    remarks,
-    timeline: null,
-  };
+  });
 }
 
 /** The ranges from each release to the next, in the direction of the whole one. */

@@ -1,14 +1,17 @@
 import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { withDocumentNamespaces } from "../../report/document-namespaces.ts";
 import type { Compared } from "../../report/change-report.ts";
-import type { RequiredCatalogue } from "../catalogue/open-catalogue.ts";
-import type { Session } from "../../cli/session.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import type { LabelRange } from "./compare-labels.ts";
 import { compareTwoApis, type TwoSides } from "./compare-two-apis.ts";
 import type { ApiSide, OpenedPair, ReleaseSide } from "./open-pair.ts";
 
 export interface PairSettings {
+  readonly reader: FileReader;
   /** Folder of the catalogue. */
   readonly spec: string;
   readonly renames: readonly AcceptedRename[];
@@ -27,73 +30,60 @@ export interface ComparedPair {
   readonly sharesNothing: boolean;
 }
 
-/** `null` after saying why a pinned document cannot be read. */
 export async function comparePair(
   { before, after, opened }: OpenedPair,
   settings: PairSettings,
-  session: Session,
-): Promise<ComparedPair | null> {
-  if (before.kind === "api" && after.kind === "api")
-    return compareApisOf(
-      { before: ownSide(before), after: ownSide(after), remarks: [] },
-      settings,
-    );
+): Promise<Checked<ComparedPair>> {
+  const found = collectFindings();
+  if (before.kind === "api" && after.kind === "api") {
+    const sides = { before: ownSide(before), after: ownSide(after) };
+    return found.done(await compareApisOf({ ...sides, remarks: [] }, settings));
+  }
   invariant(opened, "the catalogue that a side is a release of");
   if (before.kind === "release" && after.kind === "release") {
     const range = { before: before.release, after: after.release };
-    return compareRange(range, opened, settings, session);
+    return compareRange(range, opened, settings);
   }
-  const sides = await sidesWithRelease(
-    before,
-    after,
-    opened,
-    settings,
-    session,
+  const sides = found.take(
+    await sidesWithRelease(before, after, opened, settings),
   );
-  return sides && compareApisOf(sides, settings);
+  return sides === null
+    ? found.failed()
+    : found.done(await compareApisOf(sides, settings));
 }
 
 function ownSide({ api, title, label }: ApiSide): TwoSides["before"] {
-  return { api, side: { id: null, label, title } };
+  return { own: api, api, side: { id: null, label, title } };
 }
 
 /** One of them is a release. */
 async function sidesWithRelease(
   before: ApiSide | ReleaseSide,
   after: ApiSide | ReleaseSide,
-  opened: RequiredCatalogue,
-  { spec }: PairSettings,
-  session: Session,
-): Promise<TwoSides | null> {
+  opened: OpenedCatalogue,
+  { reader, spec }: PairSettings,
+): Promise<Checked<TwoSides>> {
   const { sidesOfRelease } = await import("./side-of-release.ts");
-  const catalogue = { spec, opened };
+  const catalogue = { reader, spec, opened };
+  const found = collectFindings();
   if (before.kind === "release" && after.kind === "api") {
-    const found = await sidesOfRelease(
-      before.release,
-      after,
-      catalogue,
-      session,
+    const sides = found.take(
+      await sidesOfRelease(before.release, after, catalogue),
     );
-    return (
-      found && {
-        before: found.release,
-        after: found.other,
-        remarks: found.remarks,
-      }
-    );
+    if (sides === null) return found.failed();
+    const { release, other, remarks } = sides;
+    return found.done({ before: release, after: other, remarks });
   }
   invariant(
     before.kind === "api" && after.kind === "release",
     "a release and something else",
   );
-  const found = await sidesOfRelease(after.release, before, catalogue, session);
-  return (
-    found && {
-      before: found.other,
-      after: found.release,
-      remarks: found.remarks,
-    }
+  const sides = found.take(
+    await sidesOfRelease(after.release, before, catalogue),
   );
+  if (sides === null) return found.failed();
+  const { release, other, remarks } = sides;
+  return found.done({ before: other, after: release, remarks });
 }
 
 async function compareApisOf(
@@ -116,14 +106,14 @@ async function compareApisOf(
 
 async function compareRange(
   range: LabelRange,
-  opened: RequiredCatalogue,
-  { spec, renames, steps, timeline }: PairSettings,
-  session: Session,
-): Promise<ComparedPair | null> {
+  opened: OpenedCatalogue,
+  { reader, spec, renames, steps, timeline }: PairSettings,
+): Promise<Checked<ComparedPair>> {
   const { openLabels, stepsOf } = await import("./compare-labels.ts");
-  const labels = { spec, opened, range, renames };
-  const opening = await openLabels(labels, session);
-  if (opening === null) return null;
+  const found = collectFindings();
+  const labels = { reader, spec, opened, range, renames };
+  const opening = found.take(await openLabels(labels));
+  if (opening === null) return found.failed();
   const { compare, namespaces } = opening;
   const { model } = opened.catalogue;
   const whole = compare(range);
@@ -136,12 +126,12 @@ async function compareRange(
         )
       : null;
   const name = (release: number) => model.releases[release]?.id ?? "start";
-  return {
+  return found.done({
     whole: { ...whole, timeline: states },
     steps: (steps === "each" ? stepsOf(range) : []).map((step) => ({
       name: `${name(step.before)}..${name(step.after)}`,
       compared: compare(step),
     })),
     sharesNothing: false,
-  };
+  });
 }

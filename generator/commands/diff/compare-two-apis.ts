@@ -1,11 +1,11 @@
 import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
+import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { Compared, ReportedSide } from "../../report/change-report.ts";
 import { loadComparing } from "../documents/read-api.ts";
 
-export interface ComparedSide {
-  readonly api: WireApi;
+export interface ComparedSide extends PlacedApi {
   readonly side: ReportedSide;
 }
 
@@ -27,13 +27,12 @@ export async function compareTwoApis(
   { before, after, remarks }: TwoSides,
   renames: readonly AcceptedRename[],
 ): Promise<ComparedApis> {
-  const { compareApis, areAlike } = await loadComparing();
-  const comparison = compareApis({
-    before: before.api,
-    after: after.api,
-    areAlike,
-    renames,
-  });
+  const [{ compareApis, areAlike }, { compareInPlace }] = await Promise.all([
+    loadComparing(),
+    import("../../changes/releases/place-comparison.ts"),
+  ]);
+  const sides = { before, after, areAlike, renames };
+  const comparison = compareInPlace(compareApis, sides);
   const { changes, proposals } = comparison;
   const sharesNothing = isApart(before.api, after.api, comparison);
   return {

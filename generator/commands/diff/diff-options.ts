@@ -2,8 +2,8 @@ import {
   changeSeverities,
   type ChangeSeverity,
 } from "../../changes/change/effect.ts";
+import type { PresetName } from "../../openapi/settings/presets.ts";
 import type { ReportFormId } from "../../report/forms.ts";
-import type { DocumentOptions } from "../documents/document-options.ts";
 
 export const gates: readonly Gate[] = [...changeSeverities, "never"];
 
@@ -16,23 +16,36 @@ export interface Output {
   readonly file: string | null;
 }
 
-export interface DiffOptions extends DocumentOptions {
+/** How two sides are read and judged. */
+export interface SideOptions {
+  /** Folder of the catalogue. */
   readonly spec: string;
+  /** Files that take the place of those of the catalogue. */
+  readonly policy?: string;
+  readonly accepted?: string;
+  readonly overlay?: readonly string[];
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly settings?: string;
+  readonly preset?: readonly PresetName[];
+  readonly root?: string;
+  /** In megabytes. */
+  readonly maxSize?: number;
+  readonly verbose?: true;
+}
+
+export interface DiffOptions extends SideOptions {
   readonly outDir?: string;
   readonly failOn: Gate;
   readonly reportOnly?: true;
   readonly steps?: true;
   readonly nextVersion?: string;
-  readonly policy?: string;
-  readonly accepted?: string;
 }
 
 /** What the machine says, given so that nothing below asks for it. */
 export interface Surroundings {
   /** The folder that paths start from. */
   readonly folder: string;
-  /** ISO 8601 day. */
-  readonly today: string;
   /** The file behind `$GITHUB_STEP_SUMMARY`; `null` elsewhere. */
   readonly summaryFile: string | null;
   readonly input: AsyncIterable<Uint8Array>;

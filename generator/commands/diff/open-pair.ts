@@ -1,11 +1,17 @@
 import { sidesFromOnePipe } from "../../diagnostics/codes.ts";
-import { hasErrors, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import type { RequiredCatalogue } from "../catalogue/open-catalogue.ts";
-import { reportFindings } from "../documents/report-findings.ts";
-import type { Session } from "../../cli/session.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import { shownFindings } from "../documents/shown-findings.ts";
 import { accessCatalogue } from "./catalogue-access.ts";
 import { findSide, type FoundSide } from "./find-side.ts";
 import type { ReadSide, SideReading } from "./read-side.ts";
@@ -31,43 +37,43 @@ export interface OpenedPair {
   readonly before: ApiSide | ReleaseSide;
   readonly after: ApiSide | ReleaseSide;
   /** `null` when neither side is a release. */
-  readonly opened: RequiredCatalogue | null;
+  readonly opened: OpenedCatalogue | null;
 }
 
-/** Finds and reads the two sides, both at once; `null` after saying what is wrong with either. */
+/** Finds and reads the two sides, both at once. */
 export async function openPair(
   from: string,
   to: string,
   reading: SideReading,
-  session: Session,
-): Promise<OpenedPair | null> {
+  reader: FileReader,
+): Promise<Checked<OpenedPair>> {
   const { spec } = reading.options;
-  const catalogue = accessCatalogue(spec, session);
+  const found = collectFindings();
+  const catalogue = accessCatalogue(reader, spec);
   const search = { spec, releases: () => catalogue.releases() };
-  const found = [await findSide(from, search), await findSide(to, search)];
-  const [before, after] = found.map(({ value }) => value);
-  // Then the errors of the catalogue have been printed, and are why no release was found.
-  if (catalogue.hasFailed()) return null;
-  const isWrong = session.report(
-    found.flatMap(({ diagnostics }) => diagnostics),
-  );
-  if (isWrong || !before || !after) return null;
-  if (before.kind === "input" && after.kind === "input") {
-    session.report([sidesFromOnePipe()]);
-    return null;
+  const sought = [await findSide(from, search), await findSide(to, search)];
+  const [before, after] = sought.map(({ value }) => value);
+  const known = await catalogue.opened();
+  if (known !== null) {
+    found.add(...known.diagnostics);
+    // Its errors are why no release was found.
+    if (hasErrors(known.diagnostics)) return found.failed();
   }
+  found.add(...sought.flatMap(({ diagnostics }) => diagnostics));
+  if (!before || !after) return found.failed();
+  if (before.kind === "input" && after.kind === "input")
+    return found.failed(sidesFromOnePipe());
   const sides = await Promise.all([
     openSide(from, before, reading),
     openSide(to, after, reading),
   ]);
-  if (reportSides(sides, reading, session)) return null;
-  const titled = withTitles(sides[0].side, sides[1].side);
-  if (titled === null) return null;
+  const titled = found.take(titleSides(sides, reading));
+  if (titled === null) return found.failed();
   const isRelease = before.kind === "release" || after.kind === "release";
-  return {
+  return found.done({
     ...titled,
-    opened: isRelease ? await catalogue.open() : null,
-  };
+    opened: isRelease ? (known?.value ?? null) : null,
+  });
 }
 
 /** Its title depends on the other side. */
@@ -102,19 +108,24 @@ async function openSide(
   return { side, diagnostics, files };
 }
 
-/** What is found in both, as in an overlay that is applied to both, is said once. True when there are errors. */
-function reportSides(
-  sides: readonly OpenedSide[],
+/** What is found in both, as in an overlay that is applied to both, is said once. */
+function titleSides(
+  sides: readonly [OpenedSide, OpenedSide],
   { options, overlays }: SideReading,
-  session: Session,
-): boolean {
+): Checked<Pick<OpenedPair, "before" | "after">> {
   const seen = new Map(
     sides
       .flatMap(({ diagnostics }) => diagnostics)
       .map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
   );
   const files = [...sides.flatMap((side) => side.files), ...overlays];
-  return reportFindings(options, [...seen.values()], files, session);
+  const verbose = options.verbose === true;
+  const shown = shownFindings({ verbose, strict: false }, [...seen.values()]);
+  const [before, after] = sides;
+  return {
+    value: withTitles(before.side, after.side),
+    diagnostics: quoteFiles(shown, files),
+  };
 }
 
 function withTitles(

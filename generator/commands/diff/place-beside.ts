@@ -1,46 +1,87 @@
+import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
 import { prefixed } from "../../catalogue/place-wire-api.ts";
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import { serverPath } from "../../model/server-path.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 
 export interface PlacedBeside {
-  /** The document with the paths of the catalogue. */
-  readonly document: WireApi;
+  readonly document: PlacedApi;
   /** The catalogue at its release, without namespaces that the document has nothing of. */
-  readonly catalogue: WireApi;
+  readonly catalogue: PlacedApi;
   readonly remarks: readonly string[];
 }
 
 /**
  * A document beside the release of a catalogue that it is compared with. It says its paths without what the catalogue has
  * in front of them, and describes one namespace where the catalogue may have several.
- *
- * @param prefixes what stands in front of the paths of pinned documents
  */
 export function placeBeside(
   document: WireApi,
   catalogue: WireApi,
-  model: ApiModel,
-  prefixes: readonly string[],
+  { model, documents, prefixes }: Beside,
 ): PlacedBeside {
   const known = new Set(catalogue.operations.map(({ key }) => key));
   const candidates = ["", serverPath(document), ...prefixes];
-  const [best = document] = [...new Set(candidates)]
-    .map((prefix) => prefixed(document, prefix))
-    .map((api) => ({
-      api,
-      met: api.operations.filter(({ key }) => known.has(key)).length,
+  const [best = { prefix: "", api: document }] = [...new Set(candidates)]
+    .map((prefix) => ({ prefix, api: prefixed(document, prefix) }))
+    .map((candidate) => ({
+      ...candidate,
+      met: candidate.api.operations.filter(({ key }) => known.has(key)).length,
     }))
-    .toSorted((a, b) => b.met - a.met)
-    .map(({ api }) => api);
-  return { document: best, ...withoutOthers(catalogue, best, model) };
+    .toSorted((a, b) => b.met - a.met);
+  const { prefix, api } = best;
+  const kept = withoutOthers(catalogue, api, model);
+  return {
+    document: { own: document, api },
+    catalogue: {
+      own: prefix === "" ? kept.catalogue : ownOf(kept.catalogue, documents),
+      api: kept.catalogue,
+    },
+    remarks: kept.remarks,
+  };
+}
+
+interface Beside {
+  readonly model: ApiModel;
+  /** Those that the release has pinned. */
+  readonly documents: readonly PlacedApi[];
+  /** What stands in front of their paths. */
+  readonly prefixes: readonly string[];
+}
+
+/** The release as its documents name things, so that changes have the fingerprints of comparing documents. */
+function ownOf(catalogue: WireApi, documents: readonly PlacedApi[]): WireApi {
+  const ownOperations = new Map(
+    documents.flatMap(({ own, api }) =>
+      api.operations.map(
+        ({ key, path }, index) =>
+          [`${key}\n${path}`, own.operations[index]] as const,
+      ),
+    ),
+  );
+  const servers = new Map(
+    documents
+      .flatMap(({ own }) => own.servers)
+      .toReversed()
+      .map((server) => [server.url, server]),
+  );
+  return {
+    ...catalogue,
+    servers: [...servers.values()].toReversed(),
+    operations: catalogue.operations.map((operation) => {
+      const { key, path, life, details } = operation;
+      const own = ownOperations.get(`${key}\n${path}`);
+      if (own === undefined || details === null) return operation;
+      return { ...own, life };
+    }),
+  };
 }
 
 function withoutOthers(
   catalogue: WireApi,
   document: WireApi,
   model: ApiModel,
-): Pick<PlacedBeside, "catalogue" | "remarks"> {
+): { readonly catalogue: WireApi; readonly remarks: readonly string[] } {
   const operations = operationsByKey(model);
   const namespaceOf = (key: string) => operations.get(key)?.namespace ?? null;
   const met = new Set(

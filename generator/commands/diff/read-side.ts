@@ -15,7 +15,7 @@ import { isMapping } from "../../openapi/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readApi } from "../documents/read-api.ts";
-import type { DiffOptions, Surroundings } from "./diff-options.ts";
+import type { SideOptions, Surroundings } from "./diff-options.ts";
 import type { FoundSide } from "./find-side.ts";
 import type { SideName } from "./side-titles.ts";
 
@@ -31,7 +31,7 @@ export interface ReadSide extends Checked<WireApi> {
 
 /** How the documents of both sides are read. */
 export interface SideReading {
-  readonly options: DiffOptions;
+  readonly options: SideOptions;
   readonly overlays: readonly SourceFile[];
   readonly settings: OpenapiSettings;
   readonly surroundings: Surroundings;

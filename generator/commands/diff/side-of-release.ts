@@ -1,10 +1,12 @@
 import { apiAtRelease } from "../../changes/releases/api-at-release.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import { reportedRelease } from "../../report/change-report.ts";
-import type { RequiredCatalogue } from "../catalogue/open-catalogue.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import { openPinnedApis } from "../catalogue/open-pinned-apis.ts";
-import type { Session } from "../../cli/session.ts";
 import type { ComparedSide } from "./compare-two-apis.ts";
 import { placeBeside } from "./place-beside.ts";
 import type { ApiSide } from "./open-pair.ts";
@@ -16,36 +18,43 @@ export interface SidesOfRelease {
   readonly remarks: readonly string[];
 }
 
-/** `null` after saying why a pinned document cannot be read. */
+interface CatalogueOfRelease {
+  readonly reader: FileReader;
+  readonly spec: string;
+  readonly opened: OpenedCatalogue;
+}
+
 export async function sidesOfRelease(
   release: ReleaseIndex,
   other: ApiSide,
-  {
-    spec,
-    opened,
-  }: { readonly spec: string; readonly opened: RequiredCatalogue },
-  session: Session,
-): Promise<SidesOfRelease | null> {
+  { reader, spec, opened }: CatalogueOfRelease,
+): Promise<Checked<SidesOfRelease>> {
+  const found = collectFindings();
   const { catalogue, files } = opened;
   const { model } = catalogue;
   const pins = newestPins(catalogue.documents, release);
   const indexes = files.documents;
-  const read = await openPinnedApis({ spec, model, indexes, session })(pins);
-  if (read === null) return null;
+  const readPins = openPinnedApis({ reader, spec, model, indexes });
+  const read = found.take(await readPins(pins));
+  if (read === null) return found.failed();
   const atRelease = apiAtRelease(model, release, read.documents);
   const side = reportedRelease(model.releases, release);
   const title = { id: null, label: other.label, title: other.title };
   if (other.sort === "manifest")
-    return {
-      release: { api: atRelease, side },
-      other: { api: other.api, side: title },
+    return found.done({
+      release: { own: atRelease, api: atRelease, side },
+      other: { own: other.api, api: other.api, side: title },
       remarks: [],
-    };
+    });
   const prefixes = pins.flatMap(({ pathPrefix }) => pathPrefix ?? []);
-  const placed = placeBeside(other.api, atRelease, model, prefixes);
-  return {
-    release: { api: placed.catalogue, side },
-    other: { api: placed.document, side: title },
+  const placed = placeBeside(other.api, atRelease, {
+    model,
+    documents: read.documents,
+    prefixes,
+  });
+  return found.done({
+    release: { ...placed.catalogue, side },
+    other: { ...placed.document, side: title },
     remarks: placed.remarks,
-  };
+  });
 }

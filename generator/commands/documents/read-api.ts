@@ -1,5 +1,5 @@
 import type { ApiComparisonInput } from "../../changes/apis/api-comparison.ts";
-import type { CompareApis } from "../../changes/releases/catalogue-comparison.ts";
+import type { CompareApis } from "../../changes/releases/release-comparison.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";

@@ -3,7 +3,7 @@ import type { SdkFile } from "../../emit/plan-sdk.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
-import type { ReleaseHistory } from "../../release/release-history.ts";
+import type { OpenedHistory } from "../catalogue/open-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
 import type { Equipment } from "../ports.ts";
 
@@ -15,6 +15,10 @@ export interface Generation {
   readonly tombstones: "keep" | "leave-out";
   readonly out: string;
   readonly changes: ChangesOutput | null;
+  /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */
+  readonly history: OpenedHistory;
+  /** The npm version of the package of each release, as far as they are asked for: `readPackageVersions`. */
+  readonly versions: readonly string[];
   /** The documents that its pins lead to. */
   readonly readPins: ReadPins;
   readonly equipment: Equipment;
@@ -22,7 +26,6 @@ export interface Generation {
 
 export interface ChangesOutput {
   readonly directory: string;
-  readonly history: ReleaseHistory;
 }
 
 /** The files of an SDK and the names of all operations in it. */

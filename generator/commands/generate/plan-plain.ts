@@ -11,6 +11,7 @@ import type { PlainService } from "../../model/service.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { planPlainSdkFiles } from "./plan-sdk-files.ts";
+import { versionAt } from "./version-at.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
 
@@ -80,10 +81,11 @@ function countUndescribed(
 }
 
 async function planFiles(
-  { release, tombstones, equipment }: PlainGeneration,
+  given: PlainGeneration,
   described: ReadDescription,
   documents: readonly PinnedDescription[],
 ): Promise<readonly SdkFile[]> {
+  const { release, tombstones, equipment } = given;
   const [templates, runtime, generatorVersion] = await Promise.all([
     equipment.loadTemplates(),
     equipment.loadRuntime("plain"),
@@ -93,6 +95,7 @@ async function planFiles(
     model: described.model,
     names: described.names,
     release,
+    packageVersion: versionAt(given, release),
     tombstones,
     templates,
     runtime,

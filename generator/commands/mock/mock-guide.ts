@@ -33,11 +33,13 @@ export function mockGuide(facts: GuideFacts): string {
     gateway === null
       ? [plainCall(facts)]
       : levels.map((level) => levelPart(level, gateway, facts));
-  return parts
-    .filter((part) => part.length > 0)
-    // Paths, names and IDs in the lines are those of strangers.
-    .map((part) => `${part.map(showHidden).join("\n")}\n`)
-    .join("\n");
+  return (
+    parts
+      .filter((part) => part.length > 0)
+      // Paths, names and IDs in the lines are those of strangers.
+      .map((part) => `${part.map(showHidden).join("\n")}\n`)
+      .join("\n")
+  );
 }
 
 /** The most used first. */

@@ -33,6 +33,7 @@ function changeOf(finding: SchemaFinding, direction: PayloadDirection): Change {
     grace: null,
     replacement: null,
     folded: [],
+    namespaces: [],
   };
 }
 

@@ -59,6 +59,7 @@ export async function planDescribedSdk(
   return planPlainSdkFiles({
     ...described,
     release: 0,
+    packageVersion: "0.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),

@@ -47,6 +47,7 @@ export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
     model: value.model,
     names: value.names,
     release: 0,
+    packageVersion: "1.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),

@@ -4,7 +4,10 @@ import { code, prose, type Prose } from "../prose.ts";
 
 /** A change as a line of a changelog says it. */
 export interface ChangelogChange {
-  readonly change: Pick<Change, "action" | "severity" | "operation">;
+  readonly change: Pick<
+    Change,
+    "area" | "action" | "severity" | "operation" | "accepted"
+  >;
   /** `METHOD path`; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
   /** Where in the endpoint; empty for all of it. */
@@ -25,7 +28,11 @@ export function changelogEntry(
   const named = call === null ? prose`` : prose`, ${code(call)}`;
   const at = place === "" ? prose`` : prose`, ${place}`;
   const what = prose`${endpoint === null ? "The whole API" : code(endpoint)}${named}${at}: ${message}`;
-  return asksForWork(change) ? prose`${what}. ${advice}` : what;
+  const told = asksForWork(change) ? prose`${what}. ${advice}` : what;
+  const { accepted } = change;
+  return accepted === null
+    ? told
+    : prose`${told} (accepted: ${accepted.reason})`;
 }
 
 /** Of what only brings something, a changelog need not say that there is nothing to do. */

@@ -1,9 +1,11 @@
-import { join } from "node:path";
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FolderPlan } from "../../io/folder-plan.ts";
+import { withSlashes } from "../../io/output-folder.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { reportForms } from "../../report/forms.ts";
-import { loadReportPage } from "../../cli/load-templates.ts";
-import type { Session } from "../../cli/session.ts";
+import type { CommandPlan } from "../command-plan.ts";
+import type { Ports } from "../ports.ts";
 import type { Gate, Output } from "./diff-options.ts";
 
 /** Where a text goes. */
@@ -12,8 +14,6 @@ type Destination =
   | { readonly kind: "file"; readonly path: string }
   /** Behind what is there. */
   | { readonly kind: "end-of-file"; readonly path: string };
-
-type Writer = (path: string, text: string) => Promise<Checked<null>>;
 
 interface Printed {
   readonly destination: Destination;
@@ -36,44 +36,76 @@ export interface Reports {
   }[];
 }
 
-/**
- * Prints all forms before any of them is written, files before standard output: what fails leaves nothing that looks like
- * a result. False after saying what could not be written.
- */
-export async function writeOutputs(
+/** All forms as texts, and where they go. */
+export async function planOutputs(
   reports: Reports,
   settings: Outputs,
-  session: Session,
-): Promise<boolean> {
-  const printed = await printAll(reports, settings);
-  for (const { destination, text } of printed) {
-    if (destination.kind === "standard-output") continue;
-    const write = await loadWriter(destination.kind);
-    const { diagnostics } = await write(destination.path, text);
-    if (session.report(diagnostics)) return false;
-  }
+  { equipment }: Ports,
+): Promise<Checked<Pick<CommandPlan, "writes" | "appends" | "out">>> {
+  const loadPage = () => equipment.loadReportPage();
+  const printed = await printAll(reports, settings, loadPage);
+  const files: { readonly path: string; readonly text: string }[] = [];
+  const appends: { readonly path: string; readonly text: string }[] = [];
+  const out: string[] = [];
   for (const { destination, text } of printed)
-    if (destination.kind === "standard-output") session.out(text);
-  return true;
+    switch (destination.kind) {
+      case "standard-output":
+        out.push(text);
+        break;
+      case "end-of-file":
+        appends.push({ path: destination.path, text });
+        break;
+      case "file":
+        files.push({ path: destination.path, text });
+        break;
+    }
+  return {
+    value: { writes: planFiles(files), appends, out: out.join("") },
+    diagnostics: [],
+  };
 }
 
-/** Loaded here: most reports go to standard output. */
-async function loadWriter(kind: "file" | "end-of-file"): Promise<Writer> {
-  if (kind === "end-of-file")
-    return (await import("../../io/append-to-file.ts")).appendToFile;
-  return (await import("../../io/write-file.ts")).writeFileAtomically;
+/**
+ * The files by their folders, none of which stands in another one. A report takes the place of the one that was there, whoever
+ * wrote it: the user has named the file.
+ */
+function planFiles(
+  files: readonly { readonly path: string; readonly text: string }[],
+): readonly FolderPlan[] {
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))];
+  const outermost = folders.filter(
+    (folder) =>
+      !folders.some((other) => other !== folder && isInside(folder, other)),
+  );
+  return outermost.map((directory) => ({
+    kind: "sources",
+    directory,
+    files: files
+      .filter(({ path }) => isInside(path, directory))
+      .map(({ path, text }) => ({
+        path: withSlashes(relative(directory, path)),
+        content: text,
+        before: "any",
+      })),
+  }));
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
 }
 
 async function printAll(
   { whole, steps }: Reports,
   settings: Outputs,
+  loadPage: Ports["equipment"]["loadReportPage"],
 ): Promise<readonly Printed[]> {
   const { outputs, outDir, failOn } = settings;
   const printed: Printed[] = [];
   for (const output of outputs) {
     const form = reportForms[output.form];
     const print = await form.load();
-    const options = { failOn, loadPage: loadReportPage };
+    const options = { failOn, loadPage };
     const texts = [await print(whole, options)];
     const destination = destinationOf(output, settings);
     for (const { name, report } of steps) {

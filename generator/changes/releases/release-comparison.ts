@@ -1,6 +1,8 @@
 import type { ApiModel } from "../../model/api-model.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { AreWrittenAlike, WireApi } from "../../model/wire/wire-api.ts";
+import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
+import type { PlacedApi } from "./place-comparison.ts";
+import type { Pin } from "./pins-of-range.ts";
 import type {
   ApiComparison,
   ApiComparisonInput,
@@ -14,21 +16,19 @@ import type {
   RenameProposal,
 } from "../change/change.ts";
 
-/** A pinned document as a side of a comparison, with the whole paths of its catalogue. */
-export interface PinnedApi {
-  readonly namespace: string;
-  readonly release: ReleaseIndex;
-  readonly api: WireApi;
-}
+/** A pinned document as a side of a comparison. */
+export interface PinnedApi extends PlacedApi, Pin {}
 
 /** What `compareApis` does; given, so that catalogues without documents do without loading it. */
 export type CompareApis = (input: ApiComparisonInput) => ApiComparison;
 
-export interface CatalogueComparisonInput {
+export interface ReleaseComparisonInput {
   readonly model: ApiModel;
   readonly before: ReleaseIndex;
   readonly after: ReleaseIndex;
-  /** Oldest first in each namespace; at least those that `pinsOfRange` names. */
+  /** All that the catalogue has pinned. */
+  readonly pins: readonly Pin[];
+  /** Oldest first in each namespace; at least those of the pins that `pinsOfRange` names. */
   readonly documents: readonly PinnedApi[];
   /** `null`: the facts of the catalogue alone are compared. */
   readonly compareApis: CompareApis | null;
@@ -38,7 +38,7 @@ export interface CatalogueComparisonInput {
 }
 
 /** What differs between two releases of a catalogue, in canonical order. */
-export interface CatalogueComparison extends Range {
+export interface ReleaseComparison extends Range {
   readonly direction: ComparisonDirection;
   readonly changes: readonly Change[];
   readonly cancelled: readonly Cancelled[];
