@@ -5,14 +5,14 @@ import {
   changeReleaseSeveral,
   changeRowTwice,
   changeTablesMissing,
-  tooDeep,
   tooLarge,
   unknownRelease,
 } from "../../diagnostics/codes.ts";
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
@@ -58,14 +58,12 @@ export function readChangeTables(
   const start: Location = { file, line: 1, column: 1, length: 1 };
   if (text.length > sourceLimits.characters)
     return failed(tooLarge(start, text.length, sourceLimits.characters));
-  try {
-    return readDocument(readSections(document), releases, start);
-  } catch (thrown) {
-    // Thousands of nested emphases end the stack of the Markdown reader.
-    if (thrown instanceof RangeError)
-      return failed(tooDeep(start, sourceLimits.depth));
-    throw thrown;
-  }
+  const { sections, diagnostics } = readSections(document, (header) => {
+    const columns = findColumns(header);
+    return columns === null ? [] : [columns.path, columns.methods];
+  });
+  const read = readDocument(sections, releases, start);
+  return hasErrors(diagnostics) ? { value: null, diagnostics } : read;
 }
 
 function readDocument(
@@ -75,10 +73,9 @@ function readDocument(
 ): Checked<readonly ChangeFact[]> {
   const headings = interpretHeadings(sections, releases);
   const changeSections = sections
-    .map(({ heading, tables }) => ({
-      heading,
-      tables: tables.filter(({ header }) => findColumns(header) !== null),
-      change: nearestChange(heading, headings),
+    .map((section) => ({
+      ...section,
+      change: nearestChange(section.heading, headings),
     }))
     .filter(({ change }) => change !== null);
   if (changeSections.length === 0)

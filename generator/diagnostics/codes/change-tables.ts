@@ -212,3 +212,17 @@ export function importUnusualYaml(at: Location, operation: string): Diagnostic {
     },
   );
 }
+
+export function changeTextLong(
+  at: Location,
+  characters: number,
+  most: number,
+): Diagnostic {
+  return report(
+    "error",
+    "change-text-long",
+    at,
+    `The cell has ${characters} characters; ${most} are read at the most.`,
+    { hint: "Paths and lists of methods are shorter: shorten the cell." },
+  );
+}
