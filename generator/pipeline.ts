@@ -12,6 +12,7 @@ import {
 import type { PinnedDescription } from "./catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "./catalogue/pinned-document.ts";
 import { printNames } from "./catalogue/print-names.ts";
+import { withWritten, type WrittenFiles } from "./catalogue/with-written.ts";
 import { checkModel } from "./checks/check-model.ts";
 import {
   hasErrors,
@@ -104,6 +105,20 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
   const newNames = names.size - ledger.value.size;
   const value = { model, names, newNames, documents: pins.value };
   return { value, diagnostics };
+}
+
+/** A catalogue with what a command is about to write of it. With errors, which are all that is reported, nothing is to be written. */
+export function checkWritten(
+  known: CatalogueFiles | null,
+  written: WrittenFiles,
+): Checked<CatalogueFiles> {
+  const files = withWritten(known, written);
+  if (files === null) return { value: null, diagnostics: [] };
+  const { diagnostics } = readCatalogue(files);
+  return {
+    value: files,
+    diagnostics: diagnostics.filter(({ severity }) => severity === "error"),
+  };
 }
 
 /** The text of `names.yaml` with every name that is in use. */

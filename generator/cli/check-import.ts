@@ -1,8 +1,7 @@
 import { join } from "node:path";
 import type { PlannedImport } from "../catalogue/import-openapi/import-openapi.ts";
-import type { CatalogueFiles } from "../catalogue/document.ts";
 import { withSlashes } from "../io/output-folder.ts";
-import { readCatalogue } from "../pipeline.ts";
+import { checkWritten } from "../pipeline.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { loadCatalogue } from "./load-catalogue.ts";
 import { filesOf } from "./open-catalogue.ts";
@@ -21,33 +20,17 @@ export async function checkImport(
     file: withSlashes(join(spec, path)),
     text,
   });
-  const service =
-    planned.service === null
-      ? known?.service
-      : fileOf("service.yaml", planned.service);
-  if (service === undefined) return true;
-  const files: CatalogueFiles = {
-    service,
+  const { value, diagnostics } = checkWritten(known, {
+    ...(planned.service === null
+      ? {}
+      : { service: fileOf("service.yaml", planned.service) }),
     releases: fileOf("releases.yaml", planned.releases),
-    namespaces: replaced(
-      known?.namespaces ?? [],
+    namespaces: [
       fileOf(`namespaces/${namespace}.yaml`, planned.namespace.text),
-    ),
-    names: known?.names ?? null,
-    documents: replaced(
-      known?.documents ?? [],
+    ],
+    documents: [
       fileOf(`openapi/${namespace}/documents.yaml`, planned.documents),
-    ),
-  };
-  const { diagnostics } = readCatalogue(files);
-  const errors = diagnostics.filter(({ severity }) => severity === "error");
-  return !session.report(errors, filesOf(files));
-}
-
-/** The files with one of them anew. */
-function replaced(
-  files: readonly SourceFile[],
-  file: SourceFile,
-): readonly SourceFile[] {
-  return [...files.filter((other) => other.file !== file.file), file];
+    ],
+  });
+  return !session.report(diagnostics, filesOf(value));
 }

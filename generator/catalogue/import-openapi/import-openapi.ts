@@ -9,7 +9,8 @@ import type { DocumentsContent, NamespaceContent } from "../document.ts";
 import { parseDocument, parseService } from "../parse-document.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
 import { serverPath } from "../../model/server-path.ts";
-import { newNamespace, newService } from "./new-files.ts";
+import { newNamespace } from "../new-namespace.ts";
+import { newService } from "./new-service.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 import {
   firstRelease,
@@ -114,7 +115,12 @@ export function planImport(
   const prefix = added.pin.pathPrefix ?? serverPath(added.description);
   const file = files.namespace ?? {
     file: `${namespace}.yaml`,
-    text: newNamespace({ kind, namespace, path: prefix }, added.description),
+    text: newNamespace({
+      kind,
+      namespace,
+      path: prefix,
+      title: added.description.title,
+    }),
   };
   const { value: path, diagnostics } = pathOf(file, kind);
   if (path === null) return failed(diagnostics);

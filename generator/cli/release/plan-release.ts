@@ -141,7 +141,7 @@ async function importAll({
   let catalogue = placed;
   for (const tables of tableFiles(options)) {
     const read = await progress.phase(`Reading ${tables.file}`, () =>
-      readTables(tables, catalogue, session),
+      readTables(tables, label, catalogue, session),
     );
     if (read.kind === "failed") return read;
     catalogue = read.catalogue;
