@@ -48,7 +48,7 @@ export async function planDocumentImport(
   readPins: ReadPins,
 ): Promise<ImportOutcome> {
   const { file, options, files, session, opened, settings } = importing;
-  const [{ planImport }, { planPin }] = await Promise.all([
+  const [{ pinsNeeded, planImport }, { planPin }] = await Promise.all([
     import("../catalogue/import-openapi/import-openapi.ts"),
     import("../catalogue/import-openapi/plan-pin.ts"),
   ]);
@@ -101,13 +101,16 @@ export async function planDocumentImport(
     described.value === null
   )
     return found;
-  const before = await readPins(opened.pins);
-  if (before === null) return found;
   const newest = { pin: added, description: described.value };
-  const after = [...before, newest].toSorted(
-    (a, b) => a.pin.release - b.pin.release,
-  );
-  const planned = planImport(opened, { before, after, added: newest });
+  const earlier: PinnedDescription[] = [];
+  for (;;) {
+    const needed = pinsNeeded(opened, newest, earlier);
+    if (needed.length === 0) break;
+    const more = await readPins(needed);
+    if (more === null) return found;
+    earlier.push(...more);
+  }
+  const planned = planImport(opened, { added: newest, read: earlier });
   session.report(planned.diagnostics, [
     ...sources,
     files.namespace,
