@@ -23,7 +23,7 @@ export function addImport(
     .option("--namespace <id>", "namespace that the paths belong to", "pro")
     .option(
       "--release <label>",
-      "release of the tables whose headings name none; it is listed already",
+      "release of the tables whose headings name none; one that is listed",
     )
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .action(async (file: string, options: ImportTablesOptions) => {

@@ -43,15 +43,19 @@ export async function planImportTables(
 
 function notesOf(
   shown: string,
-  { added, isNew, kind }: ImportedTables,
+  { added, unnamed, isNew, kind }: ImportedTables,
 ): readonly string[] {
   const { operations, newOperations, newFacts } = added;
-  const read = `${shown}: ${operations} operations read, ${newOperations} of them new, ${newFacts} new facts`;
-  if (!isNew) return [read];
-  return [
-    read,
+  const correct =
     kind === "gateway"
-      ? `${shown} is new: its scope level is not in the document, "tenant" stands for it; correct it and the title.`
-      : `${shown} is new: correct its title.`,
+      ? `its scope level is not in the document, "tenant" stands for it; correct it and the title.`
+      : "correct its title.";
+  return [
+    `${shown}: ${operations} operations read, ${newOperations} of them new, ${newFacts} new facts`,
+    ...unnamed.map(
+      (release) =>
+        `Tables whose headings name no release count for ${release}, whose label is not known; --release names another.`,
+    ),
+    ...(isNew ? [`${shown} is new: ${correct}`] : []),
   ];
 }

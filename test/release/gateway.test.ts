@@ -54,3 +54,18 @@ it("releases a gateway with change tables and a document", async () => {
   expect(said.out).toContain("nothing to write");
   expect(treeOf(folder)).toEqual(after);
 });
+
+it("takes the label for tables whose headings name no release", async () => {
+  const place = openPlace();
+  const { folder, said } = place;
+  cpSync(builtInSpec, join(folder, "spec"), { recursive: true });
+  const tables = place.write(
+    "in/tables.md",
+    tablesOf("").replace(" (release  block)", ""),
+  );
+  expect(await place.release("11.0.0", "--tables", tables), said.err).toBe(0);
+  expect(said.out).toContain("0 added, 0 removed, 1 deprecated");
+  expect(
+    readFileSync(join(folder, "spec/namespaces/pro.yaml"), "utf8"),
+  ).toMatch(/deprecated: 11\.0\.0/);
+});

@@ -1,3 +1,4 @@
+import type { FileReader } from "../../io/file-reader.ts";
 import {
   sidesShareNothing,
   stepsNeedReleases,
@@ -42,7 +43,9 @@ export async function compareSides(
   { reader, today }: Ports,
 ): Promise<Checked<ComparedSides>> {
   const found = collectFindings();
-  const reading = found.take(await prepareReading(options, surroundings));
+  const reading = found.take(
+    await prepareReading(options, surroundings, reader),
+  );
   if (reading === null) return found.failed();
   const pair = found.take(await openPair(from, to, reading, reader));
   if (pair === null) return found.failed();
@@ -84,9 +87,10 @@ export async function compareSides(
 async function prepareReading(
   options: SideOptions,
   surroundings: Surroundings,
+  reader: FileReader,
 ): Promise<Checked<SideReading>> {
   const found = collectFindings();
-  const side = found.take(await readSideFiles(surroundings.ports.reader, options));
+  const side = found.take(await readSideFiles(reader, options));
   if (side === null) return found.failed();
   const { overlays } = side;
   const settings = found.take(

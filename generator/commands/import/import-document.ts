@@ -4,6 +4,7 @@ import type {
 } from "../../catalogue/import-openapi/import-openapi.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
@@ -67,7 +68,7 @@ async function mergeDocument(
   work: ImportWork,
   found: ReturnType<typeof collectFindings>,
 ): Promise<Checked<ImportedDocument>> {
-  const { planImport } =
+  const { pinsNeeded, planImport } =
     await import("../../catalogue/import-openapi/import-openapi.ts");
   const { request, files, opened } = importing;
   const settings = new Map([
@@ -81,15 +82,19 @@ async function mergeDocument(
     known: work.described,
     settings,
   });
-  const before = found.take(await readPins(opened.pins));
-  if (before === null) return found.failed();
   const { pin, description } = document;
   const added = { pin, description };
-  const after = [...before, added].toSorted(
-    (a, b) => a.pin.release - b.pin.release,
-  );
+  const read: PinnedDescription[] = [];
+  // What has been read decides whether older ones are needed.
+  for (;;) {
+    const needed = pinsNeeded(opened, added, read);
+    if (needed.length === 0) break;
+    const more = found.take(await readPins(needed));
+    if (more === null) return found.failed();
+    read.push(...more);
+  }
   const planned = found.take(
-    quoteChecked(planImport(opened, { before, after, added }), [
+    quoteChecked(planImport(opened, { added, read }), [
       ...document.sources,
       files.namespace,
       files.documents,
@@ -102,7 +107,9 @@ async function mergeDocument(
   );
   const described = new Map([
     ...work.described,
-    ...after.map((each) => [pinKey(each.pin), each.description] as const),
+    ...[...read, added].map(
+      (each) => [pinKey(each.pin), each.description] as const,
+    ),
   ]);
   return found.done({
     kind: "pinned",

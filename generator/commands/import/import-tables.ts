@@ -1,10 +1,14 @@
 import type { ImportTablesResult } from "../../catalogue/import-tables/import-tables.ts";
 import { parseService } from "../../catalogue/parse-document.ts";
-import { catalogueNotFound } from "../../diagnostics/codes.ts";
+import {
+  catalogueNotFound,
+  releaseNotListed,
+} from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
+import { findRelease } from "../../model/api-model.ts";
 import type { Service } from "../../model/service.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -14,14 +18,13 @@ import {
   workingFiles,
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
-import { newTablesNamespace } from "./new-tables-namespace.ts";
 import { namespacePath } from "./pinned-texts.ts";
 
 /** A document with change tables, and what it tells of. */
 export interface TablesRequest {
   readonly namespace: string;
   readonly file: string;
-  /** The release of tables whose headings name none; `null`: as the headings of the document say. */
+  /** The release of tables whose headings name none; `null`: the one without a label that follows the last that was named. */
   readonly label: string | null;
 }
 
@@ -32,6 +35,8 @@ export interface ImportedTables {
   readonly path: string;
   readonly isNew: boolean;
   readonly added: ImportTablesResult["added"];
+  /** Releases without a label that got facts, since headings name none. */
+  readonly unnamed: readonly string[];
 }
 
 /** Imports change tables into a catalogue that is a value. Writes nothing. */
@@ -55,30 +60,36 @@ export async function importTablesOf(
     quoteChecked(readReleases(files.releases), [files.releases]),
   );
   if (document === null || releases === null) return found.failed();
+  const defaultRelease = label === null ? null : findRelease(releases, label);
+  if (label !== null && defaultRelease === null)
+    return found.failed(releaseNotListed(label, releases));
   const path = namespacePath(namespace);
-  const known = workingFile(catalogue, path);
-  const existing =
-    known ??
-    newTablesNamespace(
-      withSlashes(`${catalogue.directory}/${path}`),
-      namespace,
-      kind,
-    );
+  const existing = workingFile(catalogue, path);
   const imported = found.take(
-    quoteChecked(importTables({ document, namespace, existing, releases }), [
-      document,
-      existing,
-    ]),
+    quoteChecked(
+      importTables({
+        document,
+        namespace,
+        existing,
+        kind,
+        releases,
+        defaultRelease,
+      }),
+      [document, existing],
+    ),
   );
   if (imported === null) return found.failed();
-  const { text, added } = imported;
-  const isSame = text === existing.text;
+  const { text, added, unnamed } = imported;
   return found.done({
-    catalogue: isSame ? catalogue : withFiles(catalogue, [[path, text]]),
+    catalogue:
+      text === existing?.text
+        ? catalogue
+        : withFiles(catalogue, [[path, text]]),
     kind,
     path,
-    isNew: known === null && !isSame,
+    isNew: existing === null,
     added,
+    unnamed: unnamed.map((index) => releases[index]?.id ?? ""),
   });
 }
 

@@ -3,7 +3,6 @@ import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
-import { readDocuments } from "../../io/read-documents.ts";
 import type { ApiDescription } from "../../model/api-description.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";
@@ -14,7 +13,7 @@ import {
   type FetchedDocument,
 } from "../documents/fetched-document.ts";
 import { shownFindings } from "../documents/shown-findings.ts";
-import { asPinned } from "../catalogue/read-pinned.ts";
+import { asStored, inNamespace } from "../catalogue/read-pinned.ts";
 import type { Importing } from "./open-document-import.ts";
 
 /** A document that is not pinned yet. */
@@ -24,6 +23,8 @@ export interface NewDocument {
   /** As it would be read from the catalogue afterwards, as the next two. */
   readonly description: ApiDescription;
   readonly documents: DocumentSet;
+  /** The same as comparisons read it. */
+  readonly stored: DocumentSet;
   readonly overlays: readonly SourceFile[];
   /** For excerpts in messages. */
   readonly sources: readonly SourceFile[];
@@ -42,7 +43,7 @@ export async function readNewDocument(
   const { request, opened, settings } = importing;
   const root = request.root ?? undefined;
   const found = collectFindings();
-  const read = await readDocuments(
+  const read = await reader.readDocuments(
     request.file,
     root === undefined ? {} : { root },
   );
@@ -63,7 +64,8 @@ export async function readNewDocument(
   const pin = found.take(placePin(importing, fetched));
   if (pin === null) return found.failed();
   if (pin === "known") return found.done({ kind: "known" });
-  const documents = asPinned(read.value, pin);
+  const stored = asStored(read.value, pin);
+  const documents = inNamespace(stored, pin);
   const { findings } = request;
   const described = await describeApi({
     documents,
@@ -79,7 +81,15 @@ export async function readNewDocument(
     quoteChecked({ ...described, diagnostics }, sources),
   );
   if (description === null) return found.failed();
-  const document = { pin, fetched, description, documents, overlays, sources };
+  const document = {
+    pin,
+    fetched,
+    description,
+    documents,
+    stored,
+    overlays,
+    sources,
+  };
   return found.done({ kind: "new", document });
 }
 

@@ -31,8 +31,12 @@ export async function pinDocument(
   const { settings } = imported.work;
   const own = settings.get(namespace);
   if (own === undefined) return found.failed();
-  const { documents, overlays, pin } = document;
-  const read = await readApi({ documents, overlays, settings: own });
+  const { stored, overlays, pin } = document;
+  const read = await readApi({
+    documents: stored,
+    overlays,
+    settings: own,
+  });
   // What is only remarkable has been said of the description.
   const errors = read.diagnostics.filter(
     ({ severity }) => severity === "error",
