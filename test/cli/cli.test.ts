@@ -313,7 +313,7 @@ describe("import tables", () => {
     );
     const before = read("spec/namespaces/pro.yaml");
     const { code, err } = await run("import", "tables", "changes.md");
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(err).toContain("changes.md:5:");
     expect(err).toContain("spec/namespaces/pro.yaml:");
     expect(err).toContain("changes.md:6:");

@@ -246,7 +246,7 @@ const cases: readonly Case[] = [
   [
     "a day that no calendar has",
     (place) => ["2.0.0", "--date", "2026-02-30", ...next(place)],
-    1,
+    2,
     "day-form",
   ],
   [
