@@ -63,7 +63,7 @@ const rooms: Readonly<
     policy: ["change", "wording"],
     ledger: ["change", "wording", "kinds", "policy"],
     apis: ["change", "kinds", "schemas"],
-    releases: ["change", "wording", "ledger", "apis"],
+    releases: ["change", "wording", "kinds", "ledger", "apis"],
   },
   openapi: {
     overlay: [],
