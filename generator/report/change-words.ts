@@ -163,7 +163,7 @@ export function findingText(reported: ReportedChange): string {
   return [
     `${subject}: ${message.endsWith(".") ? message : `${message}.`}`,
     ...(reach === null ? [] : [`It reaches ${plainText(reach).slice(4)}.`]),
-    plainText(reported.advice),
+    plainText(reported.advice.text),
   ].join(" ");
 }
 

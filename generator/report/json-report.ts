@@ -79,7 +79,7 @@ function changeJson(
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),
-    advice: plainText(advice),
+    advice: plainText(advice.text),
     fingerprint: change.fingerprint,
   };
 }

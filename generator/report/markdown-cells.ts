@@ -60,7 +60,7 @@ const since: CellColumn = {
 const advice: CellColumn = {
   title: "What to do",
   align: "left",
-  cell: (reported) => markdownProse(reported.advice),
+  cell: (reported) => markdownProse(reported.advice.text),
 };
 
 const acceptance: readonly CellColumn[] = [

@@ -147,7 +147,7 @@ describe.each(documentKindIds)("%s", (kind) => {
       const text = findingText(reported);
       expect(text).not.toMatch(/undefined| {2}|\.\.$|\.\. |: :|\(\)/);
       expect(text).toMatch(/\.$/);
-      const code = [...message, ...advice].filter(
+      const code = [...message, ...advice.text].filter(
         (part) => part.kind === "code",
       );
       for (const part of code) expect(part.text.trim()).not.toBe("");

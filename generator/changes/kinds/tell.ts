@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
+import { adviceOf, type Advice } from "../wording/advice.ts";
 import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 
@@ -38,9 +39,12 @@ export function rewords(text: string): Tell {
 }
 
 /** What to do for whoever sends it, and for whoever is sent it: webhooks and callbacks go the other way. */
-export function advises(sending: string, reading: string): Tell {
+export function advises(
+  sending: string | Advice,
+  reading: string | Advice = sending,
+): (told: Told) => Advice {
   return ({ change: { direction } }) =>
-    prose`${direction === "response" ? reading : sending}`;
+    adviceOf(direction === "response" ? reading : sending);
 }
 
 /** The name of what changed within its place: a scope, a tag, a part. */

@@ -33,7 +33,7 @@ export function pageChange(
       : endpoints.of(endpoint, change.operation.namespace),
     strings.indexOfLines(proseLines(placeOf(reported))),
     strings.indexOfLines(proseLines(messageProse(reported))),
-    strings.indexOfLines(proseLines(advice)),
+    strings.indexOfLines(proseLines(advice.text)),
     strings.indexOfLines([valueLines(change.before)]),
     strings.indexOfLines([valueLines(change.after)]),
     strings.indexOf(enumerate(sinceTitles)),
