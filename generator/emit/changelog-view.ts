@@ -89,7 +89,7 @@ function rowText(
 
 function proseText(prose: Prose): Markdown {
   const pieces = prose.map(({ kind, text }) =>
-    kind === "code" ? mdCode(text) : spacedText(text),
+    kind === "text" ? spacedText(text) : mdCode(text),
   );
   return joinMarkdown(pieces, "");
 }

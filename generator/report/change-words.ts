@@ -28,7 +28,7 @@ const namedOperations = 2;
 
 /** Where in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
 export function placeProse({ change, place, message }: ReportedChange): Prose {
-  const { at, path, schema, schemaPath, name, kind } = change.element;
+  const { at, atName, path, schema, schemaPath, name, kind } = change.element;
   const component =
     schema === null ? null : code(joinComponent(schema, schemaPath));
   const field: Prose = [
@@ -37,7 +37,9 @@ export function placeProse({ change, place, message }: ReportedChange): Prose {
     ...(path === "" ? [] : [code(path)]),
   ];
   const whole = component === null ? field : withComponent(field, [component]);
-  if (place !== "" && whole.length > 0) return withName(whole, name, message);
+  const isNamed = component === null && name === (path === "" ? atName : path);
+  if (place !== "" && whole.length > 0)
+    return isNamed ? whole : withName(whole, name, message);
   if (kind === "fields") return prose`fields, not named`;
   return withName(
     change.operation === null ? prose`${wholeApi}` : prose`whole operation`,
@@ -58,7 +60,6 @@ function withComponent(field: Prose, component: Prose): Prose {
 /** Which of several it is, unless the message says it. */
 function withName(place: Prose, name: string | null, message: Prose): Prose {
   if (name === null || plainText(message).includes(name)) return place;
-  if (plainText(place).endsWith(` ${name}`)) return place;
   return prose`${place}, ${code(name)}`;
 }
 
@@ -91,14 +92,12 @@ function isLife({ element, action, area }: Change): boolean {
 
 /** A server is what it is called. */
 function isPlace({ element }: Change, value: JsonValue): boolean {
-  return (
-    typeof value === "string" && element.at?.endsWith(` ${value}`) === true
-  );
+  return value === element.atName;
 }
 
 /** Of long texts a message shows the piece that differs. */
-function isExcerpt({ kind, text }: ProsePart): boolean {
-  return kind === "code" && /^\u2026|\u2026$/.test(text);
+function isExcerpt({ kind }: ProsePart): boolean {
+  return kind === "excerpt";
 }
 
 /** That something is there or not, or is so or not, is what the message tells. */

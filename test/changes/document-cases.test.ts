@@ -148,7 +148,7 @@ describe.each(documentKindIds)("%s", (kind) => {
       expect(text).not.toMatch(/undefined| {2}|\.\.$|\.\. |: :|\(\)/);
       expect(text).toMatch(/\.$/);
       const code = [...message, ...advice.text].filter(
-        (part) => part.kind === "code",
+        (part) => part.kind !== "text",
       );
       for (const part of code) expect(part.text.trim()).not.toBe("");
       expect(plainText(placeProse(reported))).not.toBe("");

@@ -64,7 +64,7 @@ function proseLines(parts: Prose): readonly string[] {
   const lines: string[] = [""];
   for (const { kind, text } of parts) {
     const isCodeLine = lines.length % 2 === 0;
-    if ((kind === "code") === isCodeLine)
+    if ((kind !== "text") === isCodeLine)
       lines[lines.length - 1] += showHidden(text);
     else lines.push(showHidden(text));
   }
