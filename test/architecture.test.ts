@@ -413,6 +413,18 @@ describe("globals", () => {
   });
 });
 
+describe("kinds", () => {
+  it("are compared whole, never by how they are spelled", () => {
+    const forbidden =
+      /\bkind\)?\??\.(?:startsWith|endsWith|includes|indexOf|match|slice)\(/;
+    expect(forbidden.test('found.kind.endsWith("-changed")')).toBe(true);
+    const wrong = generator
+      .filter(({ text }) => forbidden.test(text))
+      .map(({ file }) => file);
+    expect(wrong).toEqual([]);
+  });
+});
+
 describe("messages", () => {
   /** They need a second failure in the middle of a first one, or a mount point; docs/output.md names both limits. */
   const notProvoked = ["output-half-written", "output-other-file-system"];
