@@ -131,7 +131,7 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
 }
 
-/** `and 499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */
+/** `499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */
 export function reachProse({ change }: ReportedChange): Prose | null {
   const { operation, reach } = change;
   const isOther = (reached: Reach) => reached.operation.key !== operation?.key;
@@ -149,7 +149,7 @@ export function reachProse({ change }: ReportedChange): Prose | null {
   );
   const rest = count > named.length ? " and others" : "";
   const more = operation === null ? "" : "more ";
-  return prose`and ${counted(count, `${more}operation`)}: ${list}${rest}`;
+  return prose`${counted(count, `${more}operation`)}: ${list}${rest}`;
 }
 
 /** A whole finding as one line without markup: for forms whose viewers show text alone. */
@@ -161,7 +161,7 @@ export function findingText(reported: ReportedChange): string {
   const message = plainText(messageProse(reported));
   return [
     `${subject}: ${message.endsWith(".") ? message : `${message}.`}`,
-    ...(reach === null ? [] : [`It reaches ${plainText(reach).slice(4)}.`]),
+    ...(reach === null ? [] : [`It reaches ${plainText(reach)}.`]),
     plainText(reported.advice.text),
   ].join(" ");
 }

@@ -29,7 +29,7 @@ const endpoint: CellColumn = {
   cell: (reported) => {
     const reach = reachProse(reported);
     const name = endpointMarkdown(reported);
-    return reach === null ? name : `${name} ${markdownProse(reach)}`;
+    return reach === null ? name : `${name} and ${markdownProse(reach)}`;
   },
 };
 

@@ -107,7 +107,7 @@ function changeItem(reported: ReportedChange): string {
   return [
     `**${capitalised(change.severity)}**, ${markdownProse(placeProse(reported))}: ${asSentence(markdownProse(messageWithPolicy(reported)))}`,
     ...(since === null ? [] : [`Since ${since}.`]),
-    ...(reach === null ? [] : [`Reaches ${markdownProse(reach).slice(4)}.`]),
+    ...(reach === null ? [] : [`Reaches ${markdownProse(reach)}.`]),
     // In a list, where no column waits for it, advice to do nothing is left out.
     ...(advice.kind === "none" ? [] : [markdownProse(advice.text)]),
   ].join(" ");
