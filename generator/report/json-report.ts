@@ -1,5 +1,6 @@
 import type {
   ChangeCause,
+  ChangeElement,
   ChangeReplacement,
   Grace,
 } from "../changes/change/change.ts";
@@ -66,7 +67,7 @@ function changeJson(
     namespace: change.operation?.namespace ?? null,
     scopes: change.operation?.scopes ?? [],
     place,
-    element: { ...change.element },
+    element: elementJson(change.element),
     before: change.before,
     after: change.after,
     since: change.since,
@@ -79,9 +80,16 @@ function changeJson(
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),
-    advice: plainText(advice),
+    advice: plainText(advice.text),
     fingerprint: change.fingerprint,
   };
+}
+
+/** Without the name that `at` ends with. */
+function elementJson(element: ChangeElement): JsonValue {
+  const { operation, at, path, schema, schemaPath, name, releases, kind } =
+    element;
+  return { operation, at, path, schema, schemaPath, name, releases, kind };
 }
 
 function causeJson({ side, pointer, location }: ChangeCause): JsonValue {

@@ -147,8 +147,8 @@ describe.each(documentKindIds)("%s", (kind) => {
       const text = findingText(reported);
       expect(text).not.toMatch(/undefined| {2}|\.\.$|\.\. |: :|\(\)/);
       expect(text).toMatch(/\.$/);
-      const code = [...message, ...advice].filter(
-        (part) => part.kind === "code",
+      const code = [...message, ...advice.text].filter(
+        (part) => part.kind !== "text",
       );
       for (const part of code) expect(part.text.trim()).not.toBe("");
       expect(plainText(placeProse(reported))).not.toBe("");

@@ -134,10 +134,10 @@ describe("a report of two documents", () => {
 
   it("repeats no value that the message has, whole or cut", () => {
     const report = anyReport([anyChange({ before: "b".repeat(90), after: 7 })]);
-    const cell = (text: string) => {
+    const cell = (text: string, kind: "code" | "excerpt" = "code") => {
       const changes = report.changes.map((reported) => ({
         ...reported,
-        message: [{ kind: "code", text } as const],
+        message: [{ kind, text }],
       }));
       const [row] = rowsOf(markdownReport({ ...report, changes }));
       return row?.cells.get("What changed");
@@ -146,7 +146,9 @@ describe("a report of two documents", () => {
     expect(cell(`${"b".repeat(60)}..., now 7`)).toBe(
       `${"b".repeat(60)}..., now 7`,
     );
-    expect(cell("\u2026bbb, then bbb\u2026")).toBe("\u2026bbb, then bbb\u2026");
+    expect(cell("\u2026bbb, then bbb\u2026", "excerpt")).toBe(
+      "\u2026bbb, then bbb\u2026",
+    );
   });
 
   it("says what a policy moved", () => {

@@ -1,6 +1,7 @@
+import { noWork } from "../wording/advice.ts";
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { names, rewords, says, turns } from "./tell.ts";
+import { advises, names, rewords, turns } from "./tell.ts";
 
 type AnnouncementKind = Extract<
   (typeof operationKindIds)[number],
@@ -24,7 +25,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Keep the promise, or deprecate the operation.",
     message: turns("Stability"),
-    advice: says("Expect changes without notice."),
+    advice: advises("Expect changes without notice."),
   },
   "operation-stability-raised": {
     area: "operation",
@@ -38,7 +39,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Stability"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-sunset-earlier": {
     area: "operation",
@@ -52,7 +53,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Keep the announced day.",
     message: turns("Goes earlier"),
-    advice: says("Move away before the new day."),
+    advice: advises("Move away before the new day."),
   },
   "operation-sunset-added": {
     area: "operation",
@@ -66,7 +67,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Name a replacement too.",
     message: names("May be gone after"),
-    advice: says("Move away before this day."),
+    advice: advises("Move away before this day."),
   },
   "operation-sunset-later": {
     area: "operation",
@@ -80,7 +81,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Goes later"),
-    advice: says("Nothing; there is more time to move away."),
+    advice: advises(noWork("Nothing; there is more time to move away.")),
   },
   "operation-sunset-removed": {
     area: "operation",
@@ -94,7 +95,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Say whether it stays.",
     message: names("No longer announced to go after"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-successor-removed": {
     area: "operation",
@@ -108,7 +109,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Name a replacement.",
     message: names("Replacement no longer named"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-successor-changed": {
     area: "operation",
@@ -122,7 +123,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Replacement"),
-    advice: says("Move to the newer one."),
+    advice: advises("Move to the newer one."),
   },
   "operation-successor-added": {
     area: "operation",
@@ -136,7 +137,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: names("Replacement named"),
-    advice: says("Plan to move to it."),
+    advice: advises("Plan to move to it."),
   },
   "operation-deprecation-note-changed": {
     area: "operation",
@@ -150,6 +151,6 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Note on the deprecation"),
-    advice: says("Read it if you call the endpoint."),
+    advice: advises("Read it if you call the endpoint."),
   },
 };

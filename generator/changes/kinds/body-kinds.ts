@@ -1,3 +1,4 @@
+import { noWork } from "../wording/advice.ts";
 import type { bodyKindIds } from "../change/ids/body-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { prose } from "../wording/prose.ts";
@@ -19,7 +20,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     message: names("Body added"),
     advice: advises(
       "Send a body with every call.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   },
   "request-body-removed": {
@@ -54,7 +55,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     message: says("Is required now, was optional"),
     advice: advises(
       "Send a body with every call.",
-      "Nothing; it is always there from now on.",
+      noWork("Nothing; it is always there from now on."),
     ),
   },
   "request-media-type-removed": {
@@ -128,8 +129,8 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: names("Body added"),
     advice: advises(
-      "Nothing; a body can be sent from now on.",
-      "Nothing; it can be read where it is present.",
+      noWork("Nothing; a body can be sent from now on."),
+      noWork("Nothing; it can be read where it is present."),
     ),
   },
   "request-body-optional": {
@@ -146,7 +147,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: says("Is optional now, was required"),
     advice: advises(
-      "Nothing; the body may be left out from now on.",
+      noWork("Nothing; the body may be left out from now on."),
       "Expect requests without a body.",
     ),
   },
@@ -164,7 +165,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: names("Media type added"),
     advice: advises(
-      "Nothing; it can be sent from now on.",
+      noWork("Nothing; it can be sent from now on."),
       "Read bodies of this media type too.",
     ),
   },
@@ -201,6 +202,6 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     },
     fix: "Nothing to do.",
     message: rewords("Example"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -1,6 +1,7 @@
+import { noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { rewords, says, turns } from "./tell.ts";
+import { advises, rewords, turns } from "./tell.ts";
 
 type DocumentKind = Extract<
   (typeof apiKindIds)[number],
@@ -21,7 +22,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description of the tag"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "tag-description-changed": {
     area: "document",
@@ -35,7 +36,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description of the tag"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "tag-description-removed": {
     area: "document",
@@ -49,7 +50,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description of the tag"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "tag-external-docs-changed": {
     area: "document",
@@ -65,7 +66,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Link to documentation"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "api-title-changed": {
     area: "document",
@@ -79,7 +80,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Title"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "api-version-changed": {
     area: "document",
@@ -93,7 +94,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Version"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "api-description-changed": {
     area: "document",
@@ -107,7 +108,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it."),
+    advice: advises("Read it."),
   },
   "api-external-docs-changed": {
     area: "document",
@@ -121,6 +122,6 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Link to documentation"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -1,4 +1,5 @@
 import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
+import type { Advice } from "../wording/advice.ts";
 import type { Prose } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 
@@ -18,7 +19,7 @@ export interface KindRow {
   /** What changed, for a reader who sees the endpoint and the field beside it. */
   message(told: Told): Prose;
   /** What a caller has to do about it. */
-  advice(told: Told): Prose;
+  advice(told: Told): Advice;
 }
 
 /** A row for each kind of a list of ids. */

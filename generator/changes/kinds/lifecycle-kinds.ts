@@ -1,4 +1,4 @@
-import type { Prose } from "../wording/prose.ts";
+import { noWork, work } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
 import {
   graceText,
@@ -10,10 +10,11 @@ import type { LifecycleKind } from "../change/kind-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
 
-type Tell = (told: Told) => Prose;
-
 /** Going back is told apart: what an upgrade brings, a downgrade takes away. */
-function byDirection(forward: Tell, backward: Tell): Tell {
+function byDirection<T>(
+  forward: (told: Told) => T,
+  backward: (told: Told) => T,
+): (told: Told) => T {
   return (told) =>
     told.direction === "forward" ? forward(told) : backward(told);
 }
@@ -39,7 +40,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     ),
     advice: byDirection(
       (told) => replacementAdvice(told, "Call instead:", "stop calling it"),
-      () => prose`Stop calling it before going back.`,
+      () => work("Stop calling it before going back."),
     ),
   },
   "fields-removed": {
@@ -59,8 +60,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
         prose`Without the fields or parameters that ${sinceText(told)} added`,
     ),
     advice: byDirection(
-      () => prose`Check every field that you send to it or read from it.`,
-      () => prose`Stop using the newer fields before going back.`,
+      () => work("Check every field that you send to it or read from it."),
+      () => work("Stop using the newer fields before going back."),
     ),
   },
   "operation-deprecated": {
@@ -108,8 +109,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
               "It is deprecated already; call instead:",
               "do not begin to use it",
             )
-          : prose`Nothing; it can be called from now on.`,
-      () => prose`Nothing; it can be called again.`,
+          : noWork("Nothing; it can be called from now on."),
+      () => noWork("Nothing; it can be called again."),
     ),
   },
   "fields-added": {
@@ -129,9 +130,11 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     ),
     advice: byDirection(
       () =>
-        prose`Nothing, unless an added field is required: check what you send.`,
+        work(
+          "Nothing, unless an added field is required: check what you send.",
+        ),
       () =>
-        prose`Nothing, unless one of them is required: check what you send.`,
+        work("Nothing, unless one of them is required: check what you send."),
     ),
   },
   "operation-reactivated": {
@@ -155,9 +158,9 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     advice: byDirection(
       (told) =>
         told.change.before === "removed"
-          ? prose`Nothing; it can be called again.`
-          : prose`Nothing; there is no need to move away any more.`,
-      () => prose`Nothing.`,
+          ? noWork("Nothing; it can be called again.")
+          : noWork("Nothing; there is no need to move away any more."),
+      () => noWork("Nothing."),
     ),
   },
 };

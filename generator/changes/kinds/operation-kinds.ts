@@ -1,10 +1,11 @@
+import { noWork } from "../wording/advice.ts";
 import { code, prose } from "../wording/prose.ts";
 import { replacementAdvice } from "../wording/wording.ts";
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { announcementKinds } from "./announcement-kinds.ts";
 import { operationNameKinds } from "./operation-name-kinds.ts";
-import { names, rewords, says, turns } from "./tell.ts";
+import { advises, names, rewords, says, turns } from "./tell.ts";
 
 export const operationKinds: KindRows<typeof operationKindIds> = {
   ...announcementKinds,
@@ -36,7 +37,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Keep the level until its clients have moved.",
     message: names("Can no longer be called at level"),
-    advice: says("Call it with a client of another level."),
+    advice: advises("Call it with a client of another level."),
   },
   "scope-level-added": {
     area: "operation",
@@ -50,7 +51,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Nothing to do.",
     message: names("Can be called at level"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-fixed-query-changed": {
     area: "operation",
@@ -64,7 +65,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Answer under both addresses until callers have moved.",
     message: turns("Query of the path"),
-    advice: says("Call it with the new query."),
+    advice: advises("Call it with the new query."),
   },
   "operation-idempotency-removed": {
     area: "operation",
@@ -78,7 +79,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Keep it safe to repeat, for example by a key that callers send.",
     message: says("No longer safe to repeat"),
-    advice: says("Stop repeating calls whose outcome you do not know."),
+    advice: advises("Stop repeating calls whose outcome you do not know."),
   },
   "operation-idempotency-added": {
     area: "operation",
@@ -92,7 +93,9 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Nothing to do.",
     message: says("Safe to repeat"),
-    advice: says("Nothing; failed calls may be repeated from now on."),
+    advice: advises(
+      noWork("Nothing; failed calls may be repeated from now on."),
+    ),
   },
   "operation-summary-changed": {
     area: "operation",
@@ -106,7 +109,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Nothing to do.",
     message: rewords("Summary"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-description-changed": {
     area: "operation",
@@ -120,7 +123,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you call the endpoint."),
+    advice: advises("Read it if you call the endpoint."),
   },
   "operation-external-docs-changed": {
     area: "operation",
@@ -134,6 +137,6 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     },
     fix: "Nothing to do.",
     message: turns("Link to documentation"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

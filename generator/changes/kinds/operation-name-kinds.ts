@@ -1,6 +1,6 @@
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { names, says, turns } from "./tell.ts";
+import { advises, names, turns } from "./tell.ts";
 
 type NameKind = Extract<
   (typeof operationKindIds)[number],
@@ -41,7 +41,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Keep operationIds as they are.",
     message: turns("operationId"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-id-removed": {
     area: "operation",
@@ -55,7 +55,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Keep operationIds as they are.",
     message: names("operationId removed"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-id-added": {
     area: "operation",
@@ -69,7 +69,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: names("operationId added"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-tag-removed": {
     area: "operation",
@@ -83,7 +83,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Keep tags as they are.",
     message: names("Tag removed"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-tag-added": {
     area: "operation",
@@ -97,7 +97,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: names("Tag added"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "list-paging-changed": {
     area: "operation",
@@ -111,7 +111,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Offer both ways until callers have moved.",
     message: turns("Paging"),
-    advice: says("Check code that walks the pages by itself."),
+    advice: advises("Check code that walks the pages by itself."),
   },
   "list-paging-removed": {
     area: "operation",
@@ -125,7 +125,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Keep pages.",
     message: names("No longer answers in pages"),
-    advice: says("Call it once instead of walking pages."),
+    advice: advises("Call it once instead of walking pages."),
   },
   "list-paging-added": {
     area: "operation",
@@ -139,6 +139,6 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     },
     fix: "Answer with everything where a call names no page.",
     message: names("Answers in pages"),
-    advice: says("Walk the pages, if you need the whole list."),
+    advice: advises("Walk the pages, if you need the whole list."),
   },
 };

@@ -1,3 +1,4 @@
+import { noWork } from "../wording/advice.ts";
 import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import {
@@ -11,7 +12,7 @@ import {
   required,
 } from "./place-kinds.ts";
 import { serialisationKinds } from "./serialisation-kinds.ts";
-import { rewords, says, turns } from "./tell.ts";
+import { advises, rewords, says, turns } from "./tell.ts";
 
 export const parameterKinds: KindRows<typeof parameterKindIds> = {
   "query-parameter-added-required": addedRequired(queryPlace),
@@ -32,7 +33,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     },
     fix: "Accept it in both places until callers have moved.",
     message: turns("Moved"),
-    advice: says("Send it in its new place."),
+    advice: advises("Send it in its new place."),
   },
   ...serialisationKinds,
   "query-parameter-removed": removed(queryPlace),
@@ -50,7 +51,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     },
     fix: "Say in its description what to use instead.",
     message: says("Deprecated, still accepted"),
-    advice: says("Plan to do without it."),
+    advice: advises("Plan to do without it."),
   },
   "query-parameter-added-optional": addedOptional(queryPlace),
   "header-parameter-added-optional": addedOptional(headerPlace),
@@ -70,7 +71,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "parameter-description-changed": {
     area: "parameter",
@@ -84,6 +85,6 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you use the parameter."),
+    advice: advises("Read it if you use the parameter."),
   },
 };

@@ -1,3 +1,4 @@
+import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, says } from "./tell.ts";
 
@@ -49,7 +50,7 @@ export function addedRequired(place: ParameterPlace): KindRow {
     message: names("Added"),
     advice: advises(
       "Send it with every call.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   };
 }
@@ -64,8 +65,8 @@ export function addedOptional(place: ParameterPlace): KindRow {
     fix: "Nothing to do.",
     message: names("Added"),
     advice: advises(
-      "Nothing; it can be sent from now on.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be sent from now on."),
+      noWork("Nothing; it can be read from now on."),
     ),
   };
 }
@@ -97,7 +98,7 @@ export function required(place: ParameterPlace): KindRow {
     message: says("Is required now, was optional"),
     advice: advises(
       "Send it with every call.",
-      "Nothing; it is always there from now on.",
+      noWork("Nothing; it is always there from now on."),
     ),
   };
 }
@@ -112,7 +113,7 @@ export function optional(place: ParameterPlace): KindRow {
     fix: "Nothing to do.",
     message: says("Is optional now, was required"),
     advice: advises(
-      "Nothing; it may be left out from now on.",
+      noWork("Nothing; it may be left out from now on."),
       "Handle requests without it.",
     ),
   };

@@ -1,3 +1,4 @@
+import { noWork } from "../wording/advice.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, rewords, says } from "./tell.ts";
@@ -33,7 +34,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     fix: "Go on sending it with every answer.",
     message: says("Is optional now, was required"),
     advice: advises(
-      "Nothing; it may be left out from now on.",
+      noWork("Nothing; it may be left out from now on."),
       "Expect answers without it.",
     ),
   },
@@ -49,7 +50,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     },
     fix: "Say in its description what to read instead.",
     message: says("Deprecated, still there"),
-    advice: says("Plan to do without it."),
+    advice: advises("Plan to do without it."),
   },
   "response-header-added": {
     area: "response",
@@ -62,7 +63,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     message: names("Header added"),
     advice: advises(
       "Nothing, unless it is required: then send it with every answer.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   },
   "response-header-required": {
@@ -76,7 +77,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     message: says("Is required now, was optional"),
     advice: advises(
       "Send it with every answer.",
-      "Nothing; it is always there from now on.",
+      noWork("Nothing; it is always there from now on."),
     ),
   },
   "response-header-reactivated": {
@@ -91,7 +92,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "response-header-description-changed": {
     area: "response",
@@ -105,6 +106,6 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you use the header."),
+    advice: advises("Read it if you use the header."),
   },
 };

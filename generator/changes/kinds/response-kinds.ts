@@ -1,3 +1,4 @@
+import { noWork } from "../wording/advice.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { responseHeaderKinds } from "./response-header-kinds.ts";
@@ -55,7 +56,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     message: names("Body added"),
     advice: advises(
       "Answer with a body if the service needs one: check what it is for.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   },
   "response-media-type-added": {
@@ -71,7 +72,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     fix: "Answer in the old media type where a call names none.",
     message: names("Media type added"),
     advice: advises(
-      "Nothing; you may answer in it from now on.",
+      noWork("Nothing; you may answer in it from now on."),
       "Nothing, if your calls say what they accept.",
     ),
   },

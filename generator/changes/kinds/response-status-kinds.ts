@@ -1,8 +1,9 @@
+import { noWork } from "../wording/advice.ts";
 import { code, prose } from "../wording/prose.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, says, turns, valuePart } from "./tell.ts";
+import { advises, turns, valuePart } from "./tell.ts";
 
 type StatusKind = Extract<
   (typeof responseKindIds)[number],
@@ -25,7 +26,7 @@ function covered(
 }
 
 const stopAnswering = "Stop answering with this status.";
-const mayAnswer = "Nothing; you may answer with it from now on.";
+const mayAnswer = noWork("Nothing; you may answer with it from now on.");
 
 export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
   "response-success-status-changed": {
@@ -96,7 +97,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: covered("No longer answered with", "covers"),
-    advice: advises(stopAnswering, "Nothing."),
+    advice: advises(stopAnswering, noWork("Nothing.")),
   },
   "response-error-status-added": {
     area: "response",
@@ -127,7 +128,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: covered("No longer fails with", "covers"),
-    advice: advises(stopAnswering, "Nothing."),
+    advice: advises(stopAnswering, noWork("Nothing.")),
   },
   "response-default-added": {
     area: "response",
@@ -141,7 +142,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: covered("Answer to all other cases added:", "covered"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "response-default-removed": {
     area: "response",
@@ -155,6 +156,9 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: covered("Answer to all other cases removed:", "covers"),
-    advice: advises("Answer only with a status that is named.", "Nothing."),
+    advice: advises(
+      "Answer only with a status that is named.",
+      noWork("Nothing."),
+    ),
   },
 };

@@ -1,8 +1,9 @@
+import { noWork } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
 import type { securityKindIds } from "../change/ids/security-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { securitySchemeKinds } from "./security-scheme-kinds.ts";
-import { nameOf, names, says, turns } from "./tell.ts";
+import { advises, nameOf, names, turns } from "./tell.ts";
 
 export const securityKinds: KindRows<typeof securityKindIds> = {
   ...securitySchemeKinds,
@@ -18,7 +19,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Give notice, and let callers send credentials before they have to.",
     message: turns("Credentials"),
-    advice: says("Send credentials with every call."),
+    advice: advises("Send credentials with every call."),
   },
   "security-required": {
     area: "security",
@@ -32,7 +33,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Give notice first.",
     message: turns("Credentials"),
-    advice: says("Send credentials with every call."),
+    advice: advises("Send credentials with every call."),
   },
   "security-alternative-removed": {
     area: "security",
@@ -46,7 +47,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Go on accepting it until clients have moved.",
     message: names("Way to authenticate removed"),
-    advice: says("Authenticate in one of the ways that are left."),
+    advice: advises("Authenticate in one of the ways that are left."),
   },
   "security-alternative-changed": {
     area: "security",
@@ -60,7 +61,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Accept both ways until clients have moved.",
     message: turns("Credentials"),
-    advice: says("Send the credentials that are asked for now."),
+    advice: advises("Send the credentials that are asked for now."),
   },
   "security-scope-added": {
     area: "security",
@@ -74,7 +75,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Accept the old scopes until clients have asked for the new one.",
     message: (told) => prose`Scope ${nameOf(told)} needed`,
-    advice: says("Ask for the scope when you get a token."),
+    advice: advises("Ask for the scope when you get a token."),
   },
   "permission-added": {
     area: "security",
@@ -88,7 +89,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Grant it to all clients that call the endpoint before it is asked for.",
     message: names("Permission needed"),
-    advice: says("Have the permission granted to your client."),
+    advice: advises("Have the permission granted to your client."),
   },
   "security-removed": {
     area: "security",
@@ -102,7 +103,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Check that it is meant to be public.",
     message: turns("Credentials"),
-    advice: says("Nothing; credentials may be left out."),
+    advice: advises(noWork("Nothing; credentials may be left out.")),
   },
   "security-optional": {
     area: "security",
@@ -116,7 +117,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Check that it is meant to be public.",
     message: turns("Credentials"),
-    advice: says("Nothing; credentials may be left out."),
+    advice: advises(noWork("Nothing; credentials may be left out.")),
   },
   "security-alternative-added": {
     area: "security",
@@ -130,7 +131,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Nothing to do.",
     message: names("Way to authenticate added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scope-removed": {
     area: "security",
@@ -144,7 +145,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Nothing to do.",
     message: (told) => prose`Scope ${nameOf(told)} no longer needed`,
-    advice: says("Nothing; the scope may be left out."),
+    advice: advises(noWork("Nothing; the scope may be left out.")),
   },
   "permission-removed": {
     area: "security",
@@ -158,6 +159,6 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     },
     fix: "Nothing to do.",
     message: names("Permission no longer needed"),
-    advice: says("Nothing; the permission may be withdrawn."),
+    advice: advises(noWork("Nothing; the permission may be withdrawn.")),
   },
 };

@@ -1,8 +1,17 @@
+import { noWork } from "../wording/advice.ts";
 import type { securityKindIds } from "../change/ids/security-ids.ts";
 import { prose, type Prose } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
-import { nameOf, names, rewords, says, turns, valuePart } from "./tell.ts";
+import {
+  advises,
+  nameOf,
+  names,
+  rewords,
+  says,
+  turns,
+  valuePart,
+} from "./tell.ts";
 
 type SchemeKind = Extract<
   (typeof securityKindIds)[number],
@@ -48,7 +57,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Define a second scheme, and accept both until clients have moved.",
     message: turns("Type"),
-    advice: says("Send credentials in the new way."),
+    advice: advises("Send credentials in the new way."),
   },
   "security-scheme-key-moved": {
     area: "security",
@@ -62,7 +71,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Look for the key in both places until clients have moved.",
     message: turns("Place of the key"),
-    advice: says("Send the key in its new place."),
+    advice: advises("Send the key in its new place."),
   },
   "security-scheme-flow-removed": {
     area: "security",
@@ -73,7 +82,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     example: { before: flows("code", "client"), after: flows("code") },
     fix: "Keep the flow until clients have moved.",
     message: names("Flow removed"),
-    advice: says("Get tokens by another flow."),
+    advice: advises("Get tokens by another flow."),
   },
   "security-scheme-scope-removed": {
     area: "security",
@@ -87,7 +96,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Go on granting it until clients have stopped asking for it.",
     message: names("Scope no longer defined"),
-    advice: says("Stop asking for the scope."),
+    advice: advises("Stop asking for the scope."),
   },
   "security-scheme-deprecated": {
     area: "security",
@@ -101,7 +110,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Say which scheme to use instead.",
     message: says("Deprecated, still accepted"),
-    advice: says("Plan to authenticate in another way."),
+    advice: advises("Plan to authenticate in another way."),
   },
   "security-scheme-flow-added": {
     area: "security",
@@ -112,7 +121,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     example: { before: flows("code"), after: flows("code", "client") },
     fix: "Nothing to do.",
     message: names("Flow added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-url-removed": {
     area: "security",
@@ -126,7 +135,9 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Keep the address until clients have moved.",
     message: turnsNamed,
-    advice: says("Stop using the address; log in again instead of refreshing."),
+    advice: advises(
+      "Stop using the address; log in again instead of refreshing.",
+    ),
   },
   "security-scheme-url-changed": {
     area: "security",
@@ -140,7 +151,9 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Keep the old address, or let it lead to the new one.",
     message: turnsNamed,
-    advice: says("Configure the new address where clients have the old one."),
+    advice: advises(
+      "Configure the new address where clients have the old one.",
+    ),
   },
   "security-scheme-url-added": {
     area: "security",
@@ -154,7 +167,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turnsNamed,
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-removed": {
     area: "security",
@@ -165,7 +178,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     example: { before: key, after: "{}" },
     fix: "Nothing to do.",
     message: names("Definition removed"),
-    advice: says("Nothing beyond what is said of the operations."),
+    advice: advises(noWork("Nothing beyond what is said of the operations.")),
   },
   "security-scheme-added": {
     area: "security",
@@ -176,7 +189,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     example: { before: "{}", after: key },
     fix: "Nothing to do.",
     message: names("Definition added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-scope-added": {
     area: "security",
@@ -190,7 +203,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: names("Scope defined"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-reactivated": {
     area: "security",
@@ -205,7 +218,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-description-changed": {
     area: "security",
@@ -219,7 +232,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-scope-description-changed": {
     area: "security",
@@ -233,6 +246,6 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description of the scope"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

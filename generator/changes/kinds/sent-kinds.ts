@@ -1,5 +1,6 @@
+import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
-import { rewords, says } from "./tell.ts";
+import { advises, rewords, says } from "./tell.ts";
 
 /** Requests that the service sends: by itself, or because an operation was called. */
 type Sent = "webhook" | "callback";
@@ -30,7 +31,7 @@ export function sentRemoved(sent: Sent): KindRow {
     example: { before: example(sent, ""), after: example(sent, null) },
     fix: "Deprecate it first and go on sending until nobody waits for it.",
     message: says("No longer sent"),
-    advice: says("Learn of it in another way, for example by polling."),
+    advice: advises("Learn of it in another way, for example by polling."),
   };
 }
 
@@ -46,7 +47,7 @@ export function sentDeprecated(sent: Sent): KindRow {
     },
     fix: "Say what takes its place.",
     message: says("Deprecated, still sent"),
-    advice: says("Plan to do without it."),
+    advice: advises("Plan to do without it."),
   };
 }
 
@@ -59,7 +60,7 @@ export function sentAdded(sent: Sent): KindRow {
     example: { before: example(sent, null), after: example(sent, "") },
     fix: "Send it to nobody who has not asked for it.",
     message: says("Added"),
-    advice: says("Nothing; it can be waited for from now on."),
+    advice: advises(noWork("Nothing; it can be waited for from now on.")),
   };
 }
 
@@ -75,7 +76,7 @@ export function sentReactivated(sent: Sent): KindRow {
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   };
 }
 
@@ -92,7 +93,7 @@ export function sentSummary(sent: Sent): KindRow {
     },
     fix: "Nothing to do.",
     message: rewords("Summary"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   };
 }
 
@@ -109,6 +110,6 @@ export function sentDescription(sent: Sent): KindRow {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you wait for it."),
+    advice: advises("Read it if you wait for it."),
   };
 }

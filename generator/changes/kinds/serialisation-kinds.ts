@@ -1,7 +1,8 @@
+import { noWork } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
 import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { says, turns, valuePart } from "./tell.ts";
+import { advises, says, turns, valuePart } from "./tell.ts";
 
 type SerialisationKind = Extract<
   (typeof parameterKindIds)[number],
@@ -31,7 +32,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Add a new parameter and deprecate the old one.",
       message: turns("Written in another way"),
-      advice: says("Write it in the new way."),
+      advice: advises("Write it in the new way."),
     },
     "parameter-media-type-changed": {
       area: "parameter",
@@ -47,7 +48,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Add a new parameter and deprecate the old one.",
       message: turns("Media type"),
-      advice: says("Write its value in the new media type."),
+      advice: advises("Write its value in the new media type."),
     },
     "parameter-style-changed": {
       area: "parameter",
@@ -61,7 +62,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Accept both styles until callers have moved.",
       message: turns("Style"),
-      advice: says("Write it in the new style."),
+      advice: advises("Write it in the new style."),
     },
     "parameter-explode-changed": {
       area: "parameter",
@@ -78,7 +79,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       fix: "Accept both ways until callers have moved.",
       message: ({ change: { before, after } }) =>
         prose`Explode: ${valuePart(before)}, now ${valuePart(after)}: lists are written ${after === true ? "apart" : "together"}`,
-      advice: says("Write lists in the new way."),
+      advice: advises("Write lists in the new way."),
     },
     "parameter-empty-refused": {
       area: "parameter",
@@ -92,7 +93,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Go on accepting it without a value.",
       message: says("May no longer be sent without a value"),
-      advice: says("Send it with a value."),
+      advice: advises("Send it with a value."),
     },
     "parameter-reserved-refused": {
       area: "parameter",
@@ -106,7 +107,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Go on accepting both.",
       message: says("Reserved characters have to be encoded"),
-      advice: says("Percent-encode its value."),
+      advice: advises("Percent-encode its value."),
     },
     "parameter-empty-allowed": {
       area: "parameter",
@@ -120,7 +121,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Nothing to do.",
       message: says("May be sent without a value"),
-      advice: says("Nothing."),
+      advice: advises(noWork("Nothing.")),
     },
     "parameter-reserved-allowed": {
       area: "parameter",
@@ -134,6 +135,6 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Nothing to do.",
       message: says("Reserved characters may be sent as they are"),
-      advice: says("Nothing."),
+      advice: advises(noWork("Nothing.")),
     },
   };

@@ -1,7 +1,8 @@
+import { noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { serverVariableKinds } from "./server-variable-kinds.ts";
-import { names, rewords, says } from "./tell.ts";
+import { advises, names, rewords, says } from "./tell.ts";
 
 type ServerKind = Extract<
   (typeof apiKindIds)[number],
@@ -24,7 +25,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Say until when it answers.",
     message: says("No longer named"),
-    advice: says("Call another server if you call this one."),
+    advice: advises("Call another server if you call this one."),
   },
   "server-added": {
     area: "server",
@@ -39,7 +40,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: says("Added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-servers-added": {
     area: "server",
@@ -53,7 +54,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Go on answering at the common address.",
     message: names("Has servers of its own"),
-    advice: says("Call it at its own address."),
+    advice: advises("Call it at its own address."),
   },
   "operation-servers-removed": {
     area: "server",
@@ -67,7 +68,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Go on answering at the old address.",
     message: names("Has no servers of its own any more"),
-    advice: says("Call it at the common address."),
+    advice: advises("Call it at the common address."),
   },
   "server-description-changed": {
     area: "server",
@@ -83,6 +84,6 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

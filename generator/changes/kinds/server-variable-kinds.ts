@@ -1,8 +1,9 @@
+import { noWork } from "../wording/advice.ts";
 import { prose, type Prose } from "../wording/prose.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
-import { nameOf, names, rewords, says, valuePart } from "./tell.ts";
+import { advises, nameOf, names, rewords, valuePart } from "./tell.ts";
 
 type VariableKind = Extract<
   (typeof apiKindIds)[number],
@@ -32,7 +33,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Say until when the address answers.",
     message: (told) => prose`Value ${nameOf(told)} removed`,
-    advice: says("Choose another value."),
+    advice: advises("Choose another value."),
   },
   "server-variable-restricted": {
     area: "server",
@@ -47,7 +48,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     fix: "List every value in use.",
     message: (told) =>
       prose`${nameOf(told)} takes no value but ${valuePart(told.change.after)}`,
-    advice: says("Choose one of the values."),
+    advice: advises("Choose one of the values."),
   },
   "server-variable-default-changed": {
     area: "server",
@@ -61,7 +62,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Keep the default.",
     message: ofVariable("Default of"),
-    advice: says("Choose the value yourself."),
+    advice: advises("Choose the value yourself."),
   },
   "server-variable-value-added": {
     area: "server",
@@ -75,7 +76,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: (told) => prose`Value ${nameOf(told)} added`,
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-unrestricted": {
     area: "server",
@@ -90,7 +91,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     fix: "Nothing to do.",
     message: (told) =>
       prose`${nameOf(told)} takes any value, no longer only ${valuePart(told.change.before)}`,
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-removed": {
     area: "server",
@@ -104,7 +105,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: names("Definition removed, its default was"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-added": {
     area: "server",
@@ -118,7 +119,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: names("Definition added, its default"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-description-changed": {
     area: "server",
@@ -132,6 +133,6 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -1,3 +1,4 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { rewords, turns } from "../tell.ts";
@@ -35,7 +36,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
       prose`Default changed from ${before(told)} to ${after(told)}`,
     advice: {
       sending: "Send the value that you want wherever you left it out.",
-      reading: "Nothing to do.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "default-removed": schemaRow({
@@ -48,7 +49,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     message: (told) => prose`Default ${before(told)} removed`,
     advice: {
       sending: "Send the value that you want wherever you left it out.",
-      reading: "Nothing to do.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "default-added": schemaRow({
@@ -61,7 +62,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     message: (told) => prose`Default ${after(told)} added`,
     advice: {
       sending: "Check that this is what you expect where you leave it out.",
-      reading: "Nothing to do.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "property-deprecated": schemaRow({
@@ -89,7 +90,9 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
     fix: "Nothing to do.",
     message: () => prose`Field no longer deprecated`,
-    advice: everybody("Nothing; there is no need to move away any more."),
+    advice: everybody(
+      noWork("Nothing; there is no need to move away any more."),
+    ),
   }),
   "schema-reactivated": schemaRow({
     title: "Schemas no longer deprecated",
@@ -98,7 +101,9 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     example: [deprecated, text],
     fix: "Nothing to do.",
     message: () => prose`Schema no longer deprecated`,
-    advice: everybody("Nothing; there is no need to move away any more."),
+    advice: everybody(
+      noWork("Nothing; there is no need to move away any more."),
+    ),
   }),
   "property-description-changed": wordsRow(
     "Descriptions of fields changed",

@@ -1,6 +1,7 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, schemaRow } from "./wording.ts";
+import { after, before, schemaRow, staysValid } from "./wording.ts";
 
 type LimitName =
   | "minimum"
@@ -145,10 +146,10 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
     advice: isTight
       ? {
           sending: "Check that what you send keeps to the new limit.",
-          reading: "Nothing to do: what comes fits the old limit too.",
+          reading: noWork("Nothing to do: what comes fits the old limit too."),
         }
       : {
-          sending: "Nothing to do: what you send stays valid.",
+          sending: staysValid,
           reading: "Make room for values beyond the old limit.",
         },
   });

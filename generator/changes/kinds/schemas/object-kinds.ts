@@ -1,6 +1,15 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, named, schemaRow, type Advice } from "./wording.ts";
+import {
+  after,
+  before,
+  named,
+  schemaRow,
+  type AdviceBySide,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
 
 export type ObjectKind =
   | "additional-properties-forbidden"
@@ -18,13 +27,13 @@ export type ObjectKind =
   | "constraint-added"
   | "constraint-removed";
 
-export const stricterAdvice: Advice = {
+export const stricterAdvice: AdviceBySide = {
   sending: "Check that what you send is still valid.",
-  reading: "Nothing to do: what comes had to be expected before.",
+  reading: wasExpected,
 };
 
-export const looserAdvice: Advice = {
-  sending: "Nothing to do: what you send stays valid.",
+export const looserAdvice: AdviceBySide = {
+  sending: staysValid,
   reading: "Check that you can handle what may come now.",
 };
 
@@ -50,7 +59,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
       prose`Fields that are not named are forbidden: ${before(told)}, now ${after(told)}`,
     advice: {
       sending: "Send only fields that are named.",
-      reading: "Nothing to do: no other fields come any more.",
+      reading: noWork("Nothing to do: no other fields come any more."),
     },
   }),
   "additional-properties-allowed": schemaRow({
@@ -62,7 +71,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     message: (told) =>
       prose`Fields that are not named are allowed: ${before(told)}, now ${after(told)}`,
     advice: {
-      sending: "Nothing to do: what you send stays valid.",
+      sending: staysValid,
       reading: "Ignore fields that you do not know.",
     },
   }),
@@ -153,7 +162,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     message: (told) => prose`New rule: ${after(told)}`,
     advice: {
       sending: "Send the second field wherever you send the first.",
-      reading: "Nothing to do: what comes had to be expected before.",
+      reading: wasExpected,
     },
   }),
   "dependent-required-removed": schemaRow({

@@ -1,3 +1,4 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, everybody, schemaRow } from "./wording.ts";
@@ -56,8 +57,8 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     fix: "Nothing to do.",
     message: (told) => prose`Field of type ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
-      reading: "Nothing to do; it can be read where it is present.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
+      reading: noWork("Nothing to do; it can be read where it is present."),
     },
   }),
   "required-property-added": schemaRow({
@@ -72,7 +73,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     message: (told) => prose`Required field of type ${after(told)} added`,
     advice: {
       sending: "Send it with every request.",
-      reading: "Nothing to do; it can be read from now on.",
+      reading: noWork("Nothing to do; it can be read from now on."),
     },
   }),
   "property-required": schemaRow({
@@ -84,7 +85,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     message: () => prose`Required now, was optional`,
     advice: {
       sending: "Send it with every request.",
-      reading: "Nothing to do; it is always present now.",
+      reading: noWork("Nothing to do; it is always present now."),
     },
   }),
   "property-optional": schemaRow({
@@ -95,7 +96,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     fix: "Keep answering it always.",
     message: () => prose`Optional now, was required`,
     advice: {
-      sending: "Nothing to do; it can be left out from now on.",
+      sending: noWork("Nothing to do; it can be left out from now on."),
       reading: "Check that it is present before you use it.",
     },
   }),
@@ -137,7 +138,7 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     fix: "Make sure that it holds no secret.",
     message: () =>
       prose`In both requests and answers now, was only to be written (write-only)`,
-    advice: everybody("Nothing to do; it can be read from now on."),
+    advice: everybody(noWork("Nothing to do; it can be read from now on.")),
   }),
   "property-renamed": schemaRow({
     title: "Fields renamed",

@@ -1,6 +1,12 @@
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, schemaRow } from "./wording.ts";
+import {
+  after,
+  before,
+  schemaRow,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
 
 type SaidName =
   | "format"
@@ -119,11 +125,11 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
     advice: {
       sending:
         action === "removed"
-          ? "Nothing to do: what you send stays valid."
+          ? staysValid
           : "Check that what you send is still valid.",
       reading:
         action === "added"
-          ? "Nothing to do: what comes had to be expected before."
+          ? wasExpected
           : "Check that you can parse what comes now.",
     },
   });

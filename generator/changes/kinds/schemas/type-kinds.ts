@@ -1,6 +1,14 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, nothingToDo, schemaRow } from "./wording.ts";
+import {
+  after,
+  before,
+  nothingToDo,
+  schemaRow,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
 
 export type TypeKind =
   | "type-changed"
@@ -35,7 +43,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
       prose`Type narrowed from ${before(told)} to ${after(told)}`,
     advice: {
       sending: "Stop sending values of the types that are gone.",
-      reading: "Nothing to do: what comes had to be expected before.",
+      reading: wasExpected,
     },
   }),
   "type-widened": schemaRow({
@@ -47,7 +55,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
     message: (told) =>
       prose`Type widened from ${before(told)} to ${after(told)}`,
     advice: {
-      sending: "Nothing to do: what you send stays valid.",
+      sending: staysValid,
       reading: "Handle values of the types that have come.",
     },
   }),
@@ -86,7 +94,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
     message: () => prose`Null is no longer a value`,
     advice: {
       sending: "Stop sending null; leave the field out or send a value.",
-      reading: "Nothing to do: null does not come any more.",
+      reading: noWork("Nothing to do: null does not come any more."),
     },
   }),
   "null-allowed": schemaRow({
@@ -97,7 +105,7 @@ export const typeKinds: Readonly<Record<TypeKind, KindRow>> = {
     fix: "In answers leave the field out instead if it was optional, or send an empty value.",
     message: () => prose`Null is now a value`,
     advice: {
-      sending: "Nothing to do: what you send stays valid.",
+      sending: staysValid,
       reading: "Handle null before you use the value.",
     },
   }),

@@ -1,3 +1,4 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, everybody, named, schemaRow } from "./wording.ts";
@@ -39,7 +40,9 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     message: (told) => prose`Alternative ${before(told)} removed`,
     advice: {
       sending: "Send one of the other alternatives.",
-      reading: "Nothing to do: this alternative does not come any more.",
+      reading: noWork(
+        "Nothing to do: this alternative does not come any more.",
+      ),
     },
   }),
   "union-member-added": schemaRow({
@@ -50,7 +53,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     fix: "Announce it; tell readers from the start to expect more alternatives.",
     message: (told) => prose`Alternative ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
       reading: "Handle this alternative, and others that you do not know.",
     },
   }),
@@ -122,7 +125,9 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     message: (told) => prose`The alternative is now told by ${after(told)}`,
     advice: {
       sending: "Send this field.",
-      reading: "Nothing to do; the alternative can be picked by this field.",
+      reading: noWork(
+        "Nothing to do; the alternative can be picked by this field.",
+      ),
     },
   }),
   "discriminator-removed": schemaRow({
@@ -134,7 +139,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     message: (told) =>
       prose`The alternative is no longer told by ${before(told)}`,
     advice: {
-      sending: "Nothing to do.",
+      sending: noWork("Nothing to do."),
       reading: "Pick the alternative by what it has.",
     },
   }),
@@ -166,7 +171,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     message: (told) => prose`Value ${named(told)} for ${before(told)} removed`,
     advice: {
       sending: "Send another value for this alternative.",
-      reading: "Nothing to do: the value does not come any more.",
+      reading: noWork("Nothing to do: the value does not come any more."),
     },
   }),
   "discriminator-value-added": schemaRow({
@@ -180,7 +185,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     fix: "Keep sending the known value in answers.",
     message: (told) => prose`Value ${named(told)} for ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
       reading: "Read this value as the alternative that it stands for.",
     },
   }),

@@ -1,6 +1,15 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, named, nothingToDo, schemaRow } from "./wording.ts";
+import {
+  after,
+  before,
+  named,
+  nothingToDo,
+  schemaRow,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
 
 export type ValueKind =
   | "enum-value-removed"
@@ -21,7 +30,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     message: (told) => prose`Value ${before(told)} removed`,
     advice: {
       sending: "Stop sending this value.",
-      reading: "Nothing to do: the value does not come any more.",
+      reading: noWork("Nothing to do: the value does not come any more."),
     },
   }),
   "enum-value-added": schemaRow({
@@ -32,7 +41,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     fix: "Mark the enum as open (`x-extensible-enum`), so that readers have a branch for other values.",
     message: (told) => prose`Value ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
       reading: "Handle this value, and others that you do not know.",
     },
   }),
@@ -45,7 +54,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     message: (told) => prose`Only these values are left: ${after(told)}`,
     advice: {
       sending: "Send one of the listed values.",
-      reading: "Nothing to do: what comes had to be expected before.",
+      reading: wasExpected,
     },
   }),
   "enum-removed": schemaRow({
@@ -56,7 +65,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     fix: "Announce it, so that readers have a branch for other values.",
     message: (told) => prose`No longer one of ${before(told)} only`,
     advice: {
-      sending: "Nothing to do: what you send stays valid.",
+      sending: staysValid,
       reading: "Handle values that you do not know.",
     },
   }),
@@ -69,7 +78,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     fix: "Nothing to do.",
     message: () => prose`More values will come: the list is open now`,
     advice: {
-      sending: "Nothing to do.",
+      sending: noWork("Nothing to do."),
       reading: "Add a branch for values that you do not know.",
     },
   }),

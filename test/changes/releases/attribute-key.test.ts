@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
-import { attributeKey } from "../../../generator/changes/releases/kind-family.ts";
+import { attributeKey } from "../../../generator/changes/releases/attribute-key.ts";
 
 const pet = elementOf({ kind: "field", schema: "Pet", schemaPath: "name" });
 
@@ -17,6 +17,12 @@ describe("changes of one attribute", () => {
     ["property-deprecated", "property-reactivated"],
     ["null-allowed", "null-forbidden"],
     ["property-read-only", "property-writable"],
+    ["operation-sunset-added", "operation-sunset-earlier"],
+    ["parameter-empty-allowed", "parameter-empty-refused"],
+    ["parameter-reserved-allowed", "parameter-reserved-refused"],
+    ["server-variable-restricted", "server-variable-unrestricted"],
+    ["query-parameter-added-optional", "query-parameter-removed"],
+    ["request-body-added-required", "request-body-removed"],
   ] as const)("%s and %s meet", (a, b) => {
     expect(isOne(a, b)).toBe(true);
   });
@@ -27,6 +33,8 @@ describe("changes of one attribute", () => {
     ["property-required", "property-deprecated"],
     ["property-deprecated", "schema-deprecated"],
     ["default-added", "enum-added"],
+    ["query-parameter-removed", "header-parameter-removed"],
+    ["server-variable-added", "server-variable-restricted"],
   ] as const)("%s and %s do not", (a, b) => {
     expect(isOne(a, b)).toBe(false);
   });
