@@ -1,6 +1,7 @@
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, rewords, says } from "./tell.ts";
+import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 type HeaderKind = Extract<
   (typeof responseKindIds)[number],
@@ -18,6 +19,11 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers removed",
     why: "Whoever reads it finds nothing. One that was required could be relied on: breaking; one that was optional could be missing before: risky.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "may-be-ignored"],
+      ["unknown", "response"],
+    ],
     example: { before: promised, after: absent },
     fix: "Go on sending it until callers have stopped reading it.",
     message: names("Header removed"),
@@ -29,6 +35,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers optional",
     why: "A client that relies on it may find it missing.",
+    ways: onBothSides.widens,
     example: { before: promised, after: present },
     fix: "Go on sending it with every answer.",
     message: says("Is optional now, was required"),
@@ -43,6 +50,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers deprecated",
     why: "It is still sent, but its removal is announced: callers need to see it.",
+    ways: announcedOnBothSides,
     example: {
       before: present,
       after: '"200":\n  headers:\n    X-Next: { deprecated: true }',
@@ -57,6 +65,10 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers added",
     why: "Clients are expected to ignore headers that they do not know. One that answers to a webhook have to have is breaking.",
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: { before: absent, after: present },
     fix: "Nothing to do.",
     message: names("Header added"),
@@ -71,6 +83,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers required",
     why: "The server promises more than before.",
+    ways: onBothSides.narrows,
     example: { before: present, after: promised },
     fix: "Nothing to do.",
     message: says("Is required now, was optional"),
@@ -85,6 +98,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: onBothSides.none,
     example: {
       before: '"200":\n  headers:\n    X-Next: { deprecated: true }',
       after: present,
@@ -99,6 +113,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of headers changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: onBothSides.none,
     example: {
       before: "X-Next: { description: Next page }",
       after: "X-Next: { description: Address of the next page }",

@@ -26,6 +26,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Values of server variables removed",
     why: "Clients with this value call an address that is not named any more.",
+    ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu, enum: [eu]"),
@@ -40,6 +41,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Server variables restricted to some values",
     why: "Clients with another value call an address that is not named any more.",
+    ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: eu, enum: [eu, us]"),
@@ -55,6 +57,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Defaults of server variables changed",
     why: "Clients that are made anew and choose no value call another address.",
+    ways: [["unknown", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: us"),
@@ -69,6 +72,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Values of server variables added",
     why: "The others are still there.",
+    ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu]"),
       after: variable("default: eu, enum: [eu, us]"),
@@ -83,6 +87,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Server variables open to any value",
     why: "The values of before are still good.",
+    ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu"),
@@ -98,6 +103,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Definitions of server variables removed",
     why: "The address is the same; its default is not said any more.",
+    ways: [["none", "request"]],
     example: {
       before: variable("default: eu"),
       after: "servers:\n  - url: https://{region}.example.com",
@@ -112,6 +118,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Definitions of server variables added",
     why: "The address is the same; its default is said now.",
+    ways: [["none", "request"]],
     example: {
       before: "servers:\n  - url: https://{region}.example.com",
       after: variable("default: eu"),
@@ -126,6 +133,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of server variables changed",
     why: "Texts are for people.",
+    ways: [["none", "request"]],
     example: {
       before: variable("default: eu, description: Region"),
       after: variable("default: eu, description: Region of your data"),

@@ -1,5 +1,6 @@
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
+import { onBothSides } from "../ways.ts";
 import { after, before, schemaRow } from "./wording.ts";
 
 type LimitName =
@@ -132,6 +133,7 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
     title: `${words} ${action}`,
     action: action === "added" || action === "removed" ? action : "changed",
     why: isTight ? stricter : looser,
+    ways: isTight ? onBothSides.narrows : onBothSides.widens,
     example: examples[action],
     fix: isTight
       ? "Keep the old limit for requests until callers have moved, or put the new one into a new version."

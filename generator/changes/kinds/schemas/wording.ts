@@ -9,6 +9,7 @@ import {
 import { valueKey } from "../../change/value-key.ts";
 import type { Told } from "../../wording/told.ts";
 import type { KindRow } from "../kind-row.ts";
+import type { Ways } from "../ways.ts";
 
 const longest = 80;
 
@@ -90,6 +91,7 @@ export interface SchemaRow {
   readonly action: ChangeAction;
   readonly axis?: ChangeAxis;
   readonly why: string;
+  readonly ways: Ways;
   /** YAML before and after. */
   readonly example: readonly [before: string, after: string];
   readonly fix: string;
@@ -105,6 +107,7 @@ export function schemaRow(row: SchemaRow): KindRow {
     axis: row.axis ?? "wire",
     title: row.title,
     why: row.why,
+    ways: row.ways,
     example: { before: exampleBefore, after: exampleAfter },
     fix: row.fix,
     message: row.message,
