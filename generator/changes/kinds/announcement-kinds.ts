@@ -19,6 +19,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Stability lowered",
     why: "Less is promised than whoever uses it relied on: it may change without notice.",
+    ways: [["none", "request", "less-stable"]],
     example: {
       before: "get:\n  x-stability: stable",
       after: "get:\n  x-stability: beta",
@@ -33,6 +34,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Stability raised",
     why: "More is promised than before.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  x-stability: beta",
       after: "get:\n  x-stability: stable",
@@ -47,6 +49,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Removals moved forward",
     why: "Whoever planned with the announced day has less time.",
+    ways: [["none", "request", "less-notice"]],
     example: {
       before: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
       after: "get:\n  deprecated: true\n  x-sunset: 2027-01-31",
@@ -61,6 +64,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Days of removal announced",
     why: "Nothing on the wire differs yet, but there is a day to plan with: callers need to see it.",
+    ways: [["none", "request", "removal-announced"]],
     example: {
       before: "get:\n  deprecated: true",
       after: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
@@ -75,6 +79,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Removals put off",
     why: "There is more time than was announced.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true\n  x-sunset: 2027-01-31",
       after: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
@@ -89,6 +94,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Days of removal withdrawn",
     why: "No day is announced any more.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
       after: "get:\n  deprecated: true",
@@ -103,6 +109,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Replacements no longer named",
     why: "Nothing on the wire differs; whoever has to move is no longer told where.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
       after: "get:\n  deprecated: true",
@@ -117,6 +124,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Other replacements named",
     why: "Nothing on the wire differs; whoever has to move is told to go elsewhere.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
       after: "get:\n  deprecated: true\n  x-successor: GET /v3/pets",
@@ -131,6 +139,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Replacements named",
     why: "Nothing on the wire differs; whoever has to move learns where to.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  deprecated: true",
       after: "get:\n  deprecated: true\n  x-successor: GET /v2/pets",
@@ -145,6 +154,7 @@ export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
     axis: "behaviour",
     title: "Notes on deprecations changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  x-deprecation-reason: Use the new list.",
       after: "get:\n  x-deprecation-reason: Use the list of version 2.",

@@ -16,6 +16,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Tags described",
     why: "Texts are for people. Which operations have the tag is told with them.",
+    ways: [["none", "both"]],
     example: {
       before: "tags: []",
       after: "tags:\n  - { name: pets, description: Our pets }",
@@ -30,6 +31,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of tags changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Pets }",
       after: "tags:\n  - { name: pets, description: Our pets }",
@@ -44,6 +46,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Tags no longer described",
     why: "Texts are for people. Which operations have the tag is told with them.",
+    ways: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Our pets }",
       after: "tags: []",
@@ -58,6 +61,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Links of tags to documentation changed",
     why: "Nothing on the wire differs.",
+    ways: [["none", "both"]],
     example: {
       before:
         "tags:\n  - { name: pets, externalDocs: { url: https://example.com/pets } }",
@@ -74,6 +78,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "source",
     title: "Title changed",
     why: "Nothing on the wire differs. Generated packages may be named after it.",
+    ways: [["none", "both"]],
     example: {
       before: "info:\n  title: Pets",
       after: "info:\n  title: Pet shop",
@@ -88,6 +93,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Version changed",
     why: "What the document calls itself says nothing of what changed in it.",
+    ways: [["none", "both"]],
     example: {
       before: "info:\n  version: 1.0.0",
       after: "info:\n  version: 1.1.0",
@@ -102,6 +108,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Description of the API changed",
     why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    ways: [["none", "both"]],
     example: {
       before: "info:\n  description: All about pets.",
       after: "info:\n  description: All about pets and shops.",
@@ -116,6 +123,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Link to documentation of the API changed",
     why: "Nothing on the wire differs.",
+    ways: [["none", "both"]],
     example: {
       before: "paths: {}\nexternalDocs: { url: https://example.com/pets }",
       after: "paths: {}\nexternalDocs: { url: https://example.com/docs/pets }",

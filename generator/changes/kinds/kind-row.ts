@@ -2,6 +2,7 @@ import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
 import type { Advice } from "../wording/advice.ts";
 import type { Prose } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
+import type { Ways } from "./ways.ts";
 
 /** What a kind of change means: for reports, `sdkwright explain` and docs/changes.md. The comparers say what differs. */
 export interface KindRow {
@@ -12,6 +13,8 @@ export interface KindRow {
   readonly title: string;
   /** What it is, and why it has the severity that follows from its effect. */
   readonly why: string;
+  /** What decides its severity each time that it occurs: a test holds these against all cases. */
+  readonly ways: Ways;
   /** The same small piece of a document (or of a catalogue) before and after, as YAML. */
   readonly example: { readonly before: string; readonly after: string };
   /** What whoever maintains the API can do so that nobody is hurt. */

@@ -25,6 +25,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "removed",
     title: "Operations removed",
     why: "Every call of it is refused from then on: the server accepts fewer requests. A deprecation before it gives notice and does not keep calls working.",
+    ways: [["narrows", "request"]],
     axis: "wire",
     example: {
       before: "paths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
@@ -48,6 +49,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "removed",
     title: "Fields removed",
     why: "Whoever sends or reads one of them breaks. The source does not say which side loses them, so the worse one counts.",
+    ways: [["narrows", "both", "fields-not-named", "payload-not-known"]],
     axis: "wire",
     example: {
       before: "/v1/pets:\n  get: {}",
@@ -69,6 +71,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "deprecated",
     title: "Operations deprecated",
     why: "Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.",
+    ways: [["none", "request", "removal-announced"]],
     axis: "wire",
     example: {
       before: "get:\n  summary: List pets",
@@ -91,6 +94,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "added",
     title: "Operations added",
     why: "The server accepts more requests; calls written before do not meet it.",
+    ways: [["widens", "request"]],
     axis: "wire",
     example: {
       before: "paths: {}",
@@ -118,6 +122,15 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "added",
     title: "Fields added",
     why: "Requests without them are expected to stay valid, and readers to ignore what they do not know. The source does not say whether one is required.",
+    ways: [
+      [
+        "widens",
+        "both",
+        "fields-not-named",
+        "requirement-not-known",
+        "unknown-fields-ignored",
+      ],
+    ],
     axis: "wire",
     example: {
       before: "/v1/pets:\n  get: {}",
@@ -142,6 +155,10 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "reactivated",
     title: "Operations back",
     why: "Back after a removal, the server accepts more requests: compatible. Back from a deprecation, nothing on the wire differs and nobody has to act: info.",
+    ways: [
+      ["widens", "request"],
+      ["none", "request"],
+    ],
     axis: "wire",
     example: {
       before: "get:\n  deprecated: true",

@@ -16,6 +16,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Operations moved",
     why: "Calls of the old path are refused, as with a removal; what to call instead is known, since somebody has recorded that they are one.",
+    ways: [["narrows", "request"]],
     example: {
       before: "paths:\n  /v1/pets:\n    get: {}",
       after: "paths:\n  /v2/pets:\n    get: {}",
@@ -31,6 +32,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Scope levels removed",
     why: "Clients of this level are refused: the gateway accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "get:\n  x-scopes: [environment, tenant]",
       after: "get:\n  x-scopes: [tenant]",
@@ -45,6 +47,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Scope levels added",
     why: "Clients of one more level can call it: the gateway accepts more requests.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  x-scopes: [tenant]",
       after: "get:\n  x-scopes: [environment, tenant]",
@@ -59,6 +62,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Fixed queries of paths changed",
     why: "The query belongs to the address of the operation: calls with the old one meet another operation or none.",
+    ways: [["incomparable", "request"]],
     example: {
       before: "/things?action=list:\n  get: {}",
       after: "/things?action=all:\n  get: {}",
@@ -73,6 +77,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Operations no longer idempotent",
     why: "Clients that repeat failed calls may do twice what should be done once.",
+    ways: [["unknown", "request"]],
     example: {
       before: "post:\n  x-idempotent: true",
       after: "post: {}",
@@ -87,6 +92,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Operations idempotent",
     why: "Failed calls may be repeated: more is promised.",
+    ways: [["widens", "request"]],
     example: {
       before: "post: {}",
       after: "post:\n  x-idempotent: true",
@@ -103,6 +109,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "behaviour",
     title: "Summaries changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  summary: Pets",
       after: "get:\n  summary: List pets",
@@ -117,6 +124,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "behaviour",
     title: "Descriptions of operations changed",
     why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  description: All pets.",
       after: "get:\n  description: All pets that are for sale.",
@@ -131,6 +139,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "behaviour",
     title: "Links to documentation changed",
     why: "Nothing on the wire differs.",
+    ways: [["none", "request"]],
     example: {
       before: "externalDocs: { url: https://example.com/pets }",
       after: "externalDocs: { url: https://example.com/docs/pets }",

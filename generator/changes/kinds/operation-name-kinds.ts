@@ -35,6 +35,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "operationIds changed",
     why: "Nothing on the wire differs. Generated code mostly names functions after it, so code that calls them may not compile.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
       after: "get:\n  operationId: getPets",
@@ -49,6 +50,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "operationIds removed",
     why: "Nothing on the wire differs. Generated code has to name the function in another way.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
       after: "get: {}",
@@ -63,6 +65,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "operationIds added",
     why: "Nothing on the wire differs. Generated code that had to make up a name may take this one.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get: {}",
       after: "get:\n  operationId: listPets",
@@ -77,6 +80,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Tags of operations removed",
     why: "Nothing on the wire differs. Generated code mostly groups functions by tags, so code that calls them may not compile.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  tags: [pets, shop]",
       after: "get:\n  tags: [pets]",
@@ -91,6 +95,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Tags of operations added",
     why: "Nothing on the wire differs. Generated code that groups functions by tags may move this one.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  tags: [pets]",
       after: "get:\n  tags: [pets, shop]",
@@ -105,6 +110,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Paging of lists changed",
     why: "The parameters and fields that it is made of are told by themselves. Code that walks pages by itself has to follow.",
+    ways: [["none", "response", "generated-names"]],
     example: {
       before: list("page", "per_page"),
       after: list("offset", "limit"),
@@ -119,6 +125,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Paging of lists removed",
     why: "Generated code that walks pages by itself gets a plain call instead.",
+    ways: [["none", "response", "generated-names"]],
     example: {
       before: list("page", "per_page"),
       after: list(),
@@ -133,6 +140,7 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Paging of lists added",
     why: "Generated code may give all pages instead of one answer; a client that takes the first answer for the whole list misses the rest.",
+    ways: [["none", "response", "generated-names"]],
     example: {
       before: list(),
       after: list("page", "per_page"),

@@ -2,6 +2,7 @@ import { noWork } from "../wording/advice.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, rewords, says } from "./tell.ts";
+import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 type HeaderKind = Extract<
   (typeof responseKindIds)[number],
@@ -19,6 +20,11 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers removed",
     why: "Whoever reads it finds nothing. One that was required could be relied on: breaking; one that was optional could be missing before: risky.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "may-be-ignored"],
+      ["unknown", "response"],
+    ],
     example: { before: promised, after: absent },
     fix: "Go on sending it until callers have stopped reading it.",
     message: names("Header removed"),
@@ -30,6 +36,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers optional",
     why: "A client that relies on it may find it missing.",
+    ways: onBothSides.widens,
     example: { before: promised, after: present },
     fix: "Go on sending it with every answer.",
     message: says("Is optional now, was required"),
@@ -44,6 +51,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers deprecated",
     why: "It is still sent, but its removal is announced: callers need to see it.",
+    ways: announcedOnBothSides,
     example: {
       before: present,
       after: '"200":\n  headers:\n    X-Next: { deprecated: true }',
@@ -58,6 +66,10 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers added",
     why: "Clients are expected to ignore headers that they do not know. One that answers to a webhook have to have is breaking.",
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: { before: absent, after: present },
     fix: "Nothing to do.",
     message: names("Header added"),
@@ -72,6 +84,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers required",
     why: "The server promises more than before.",
+    ways: onBothSides.narrows,
     example: { before: present, after: promised },
     fix: "Nothing to do.",
     message: says("Is required now, was optional"),
@@ -86,6 +99,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: onBothSides.none,
     example: {
       before: '"200":\n  headers:\n    X-Next: { deprecated: true }',
       after: present,
@@ -100,6 +114,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of headers changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: onBothSides.none,
     example: {
       before: "X-Next: { description: Next page }",
       after: "X-Next: { description: Address of the next page }",

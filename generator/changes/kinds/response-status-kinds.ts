@@ -4,6 +4,7 @@ import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, turns, valuePart } from "./tell.ts";
+import { onBothSides } from "./ways.ts";
 
 type StatusKind = Extract<
   (typeof responseKindIds)[number],
@@ -35,6 +36,12 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Success answered with another status",
     why: "A client that looks for the old status takes the answer for a failure. A range such as `2XX` in place of one of its members gives more answers to expect: risky; a member in place of its range gives fewer: compatible.",
+    ways: [
+      ["incomparable", "request"],
+      ["incomparable", "response"],
+      ["widens", "response"],
+      ["narrows", "response"],
+    ],
     example: {
       before: '"200": { description: Created }',
       after: '"201": { description: Created }',
@@ -49,6 +56,11 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Successful answers removed",
     why: "Where another success is left, there are fewer answers to handle: compatible. Where it was the only one, nobody knows what a call that succeeds gets.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "other-answer-left"],
+      ["narrows", "response", "other-answer-left"],
+    ],
     example: {
       before: '"200": { description: Done }\n"202": { description: Accepted }',
       after: '"200": { description: Done }',
@@ -63,6 +75,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Successful answers added",
     why: "A client that expects another success does not know what to do with it, as with 202 where the work is not done yet.",
+    ways: onBothSides.widens,
     example: {
       before: '"200": { description: Done }',
       after: '"200": { description: Done }\n"202": { description: Accepted }',
@@ -77,6 +90,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Redirects and interim answers added",
     why: "A client that does not follow redirects stops there.",
+    ways: onBothSides.widens,
     example: {
       before: '"200": { description: Here }',
       after: '"200": { description: Here }\n"302": { description: Elsewhere }',
@@ -91,6 +105,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Redirects and interim answers removed",
     why: "There are fewer answers to handle.",
+    ways: onBothSides.narrows,
     example: {
       before: '"200": { description: Here }\n"302": { description: Elsewhere }',
       after: '"200": { description: Here }',
@@ -105,6 +120,11 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Errors added",
     why: "Clients are expected to treat an error that they do not know as the first of its class (RFC 9110, section 15). Beside a range or a default answer it only says more.",
+    ways: [
+      ["widens", "request", "class-of-status"],
+      ["widens", "response", "class-of-status"],
+      ["none", "response", "covered-by-range"],
+    ],
     example: {
       before: '"200": {}\ndefault: {}',
       after: '"200": {}\n"404": {}\ndefault: {}',
@@ -122,6 +142,11 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Errors removed",
     why: "There are fewer answers to handle.",
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "response"],
+      ["none", "response", "covered-by-range"],
+    ],
     example: {
       before: '"200": {}\n"404": {}',
       after: '"200": {}',
@@ -136,6 +161,10 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Default answers added",
     why: "The document now says what all other answers look like; clients had to expect them before.",
+    ways: [
+      ["widens", "request", "class-of-status"],
+      ["widens", "response", "class-of-status"],
+    ],
     example: {
       before: '"200": {}',
       after: '"200": {}\ndefault: {}',
@@ -150,6 +179,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Default answers removed",
     why: "The document promises fewer answers.",
+    ways: onBothSides.narrows,
     example: {
       before: '"200": {}\ndefault: {}',
       after: '"200": {}',

@@ -13,6 +13,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Credentials required where none were",
     why: "Calls without credentials are refused from then on: the server accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "get:\n  security: []",
       after: "get:\n  security:\n    - token: []",
@@ -27,6 +28,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Optional credentials required",
     why: "Calls without credentials are refused from then on: the server accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "get:\n  security:\n    - {}\n    - token: []",
       after: "get:\n  security:\n    - token: []",
@@ -41,6 +43,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Ways to authenticate removed",
     why: "Clients that authenticate in this way are refused. Where what they send is enough for another way that is left, nobody is: info.",
+    ways: [
+      ["narrows", "request"],
+      ["none", "request"],
+    ],
     example: {
       before: "security:\n  - key: []\n  - token: []",
       after: "security:\n  - token: []",
@@ -55,6 +61,11 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Ways to authenticate changed",
     why: "Can every client that could authenticate before still do so? Where less is asked for, yes: compatible; where more or something else is, clients are refused.",
+    ways: [
+      ["incomparable", "request"],
+      ["narrows", "request"],
+      ["widens", "request"],
+    ],
     example: {
       before: "security:\n  - key: []",
       after: "security:\n  - token: []",
@@ -69,6 +80,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "OAuth scopes required",
     why: "Tokens without the scope are refused: the server accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "security:\n  - oauth: [read]",
       after: "security:\n  - oauth: [read, pets]",
@@ -83,6 +95,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Permissions required",
     why: "Clients without the permission are refused: the server accepts fewer requests. Where nothing was said of permissions before, it may have been needed all along: risky.",
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "request", "not-said-before"],
+    ],
     example: {
       before: "get:\n  x-permissions: [pets.read]",
       after: "get:\n  x-permissions: [pets.read, shops.read]",
@@ -97,6 +113,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Credentials no longer required",
     why: "Everybody can call it: the server accepts more requests. Whether that was meant is worth a look.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  security:\n    - token: []",
       after: "get:\n  security: []",
@@ -111,6 +128,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Required credentials optional",
     why: "Calls without credentials are accepted too. Whether that was meant is worth a look.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  security:\n    - token: []",
       after: "get:\n  security:\n    - {}\n    - token: []",
@@ -125,6 +143,10 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Ways to authenticate added",
     why: "Clients can authenticate in one more way; the others still work.",
+    ways: [
+      ["widens", "request"],
+      ["none", "request"],
+    ],
     example: {
       before: "security:\n  - token: []",
       after: "security:\n  - key: []\n  - token: []",
@@ -139,6 +161,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "OAuth scopes no longer required",
     why: "Tokens with fewer scopes are accepted.",
+    ways: [["widens", "request"]],
     example: {
       before: "security:\n  - oauth: [read, pets]",
       after: "security:\n  - oauth: [read]",
@@ -153,6 +176,7 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Permissions no longer required",
     why: "Clients with fewer permissions are served.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  x-permissions: [pets.read, shops.read]",
       after: "get:\n  x-permissions: [pets.read]",

@@ -51,6 +51,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes of another type",
     why: "Credentials are sent in another way: those of old clients are not found.",
+    ways: [["incomparable", "request"]],
     example: {
       before: key,
       after: "key: { type: http, scheme: bearer }",
@@ -65,6 +66,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "API keys expected elsewhere",
     why: "The server looks for the key under another name or in another place: that of old clients is not found.",
+    ways: [["incomparable", "request"]],
     example: {
       before: key,
       after: "key: { type: apiKey, in: header, name: X-Api-Key }",
@@ -79,6 +81,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Ways to tokens removed",
     why: "Clients that get their tokens by this flow get none any more.",
+    ways: [["narrows", "request"]],
     example: { before: flows("code", "client"), after: flows("code") },
     fix: "Keep the flow until clients have moved.",
     message: names("Flow removed"),
@@ -90,6 +93,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "OAuth scopes no longer defined",
     why: "Whoever asks for a scope that is not known may get no token at all.",
+    ways: [["narrows", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read, write: Write"),
       after: oauth("clientCredentials", "read: Read"),
@@ -104,6 +108,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes deprecated",
     why: "It still works, but its removal is announced: callers need to see it.",
+    ways: [["none", "request", "field-removal-announced"]],
     example: {
       before: key,
       after: "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
@@ -118,6 +123,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Ways to tokens added",
     why: "Clients can get tokens by this flow too; tokens got in another way still work.",
+    ways: [["widens", "request"]],
     example: { before: flows("code"), after: flows("code", "client") },
     fix: "Nothing to do.",
     message: names("Flow added"),
@@ -129,6 +135,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Addresses for tokens removed",
     why: "Clients that use the address, as that at which tokens are refreshed, may be refused; a document that does not name it any more does not say that it is gone.",
+    ways: [["narrows", "request", "may-still-answer"]],
     example: {
       before: refreshed("https://example.com/refresh"),
       after: refreshed(null),
@@ -145,6 +152,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Addresses for tokens changed",
     why: "Tokens are asked for elsewhere. Whether the old address goes on answering, the document does not say.",
+    ways: [["unknown", "request"]],
     example: {
       before: refreshed("https://example.com/refresh"),
       after: refreshed("https://login.example.com/refresh"),
@@ -161,6 +169,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Addresses for tokens added",
     why: "Clients can use it, as to refresh a token; what they do now goes on working.",
+    ways: [["widens", "request"]],
     example: {
       before: refreshed(null),
       after: refreshed("https://example.com/refresh"),
@@ -175,6 +184,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes removed",
     why: "What operations ask for is told with them; a definition that none of them uses is not missed.",
+    ways: [["none", "request"]],
     example: { before: key, after: "{}" },
     fix: "Nothing to do.",
     message: names("Definition removed"),
@@ -186,6 +196,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes added",
     why: "What operations ask for is told with them; a definition alone asks nobody for anything.",
+    ways: [["none", "request"]],
     example: { before: "{}", after: key },
     fix: "Nothing to do.",
     message: names("Definition added"),
@@ -197,6 +208,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "OAuth scopes defined",
     why: "Which operations ask for it is told with them.",
+    ways: [["none", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read"),
       after: oauth("clientCredentials", "read: Read, write: Write"),
@@ -211,6 +223,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: [["none", "request"]],
     example: {
       before:
         "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
@@ -226,6 +239,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of security schemes changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "request"]],
     example: {
       before: "key: { description: Your key }",
       after: "key: { description: The key of your account }",
@@ -240,6 +254,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of OAuth scopes changed",
     why: "Texts are for people. What a scope grants may differ without a word.",
+    ways: [["none", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read"),
       after: oauth("clientCredentials", "read: Read pets"),

@@ -28,6 +28,7 @@ export function sentRemoved(sent: Sent): KindRow {
     action: "removed",
     title: `${titles[sent]} removed`,
     why: "Whoever waits for it is told nothing any more.",
+    ways: [["incomparable", "response"]],
     example: { before: example(sent, ""), after: example(sent, null) },
     fix: "Deprecate it first and go on sending until nobody waits for it.",
     message: says("No longer sent"),
@@ -41,6 +42,7 @@ export function sentDeprecated(sent: Sent): KindRow {
     action: "deprecated",
     title: `${titles[sent]} deprecated`,
     why: "It is still sent, but its removal is announced: whoever waits for it needs to see it.",
+    ways: [["none", "response", "field-removal-announced"]],
     example: {
       before: example(sent, ""),
       after: example(sent, "deprecated: true"),
@@ -57,6 +59,7 @@ export function sentAdded(sent: Sent): KindRow {
     action: "added",
     title: `${titles[sent]} added`,
     why: "Only who asks for such requests gets them.",
+    ways: [["widens", "response", "subscribers-only"]],
     example: { before: example(sent, null), after: example(sent, "") },
     fix: "Send it to nobody who has not asked for it.",
     message: says("Added"),
@@ -70,6 +73,7 @@ export function sentReactivated(sent: Sent): KindRow {
     action: "reactivated",
     title: `${titles[sent]} back from deprecation`,
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: [["none", "response"]],
     example: {
       before: example(sent, "deprecated: true"),
       after: example(sent, ""),
@@ -87,6 +91,7 @@ export function sentSummary(sent: Sent): KindRow {
     action: "changed",
     title: `Summaries of ${titles[sent].toLowerCase()} changed`,
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "response"]],
     example: {
       before: example(sent, "summary: Sold"),
       after: example(sent, "summary: A pet was sold"),
@@ -104,6 +109,7 @@ export function sentDescription(sent: Sent): KindRow {
     action: "changed",
     title: `Descriptions of ${titles[sent].toLowerCase()} changed`,
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "response"]],
     example: {
       before: example(sent, "description: Sent on a sale."),
       after: example(sent, "description: Sent once on each sale."),

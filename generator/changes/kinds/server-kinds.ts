@@ -18,6 +18,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Servers removed",
     why: "A document that does not name a server any more does not say that it is gone; whoever calls it should find out.",
+    ways: [["narrows", "request", "may-still-answer"]],
     example: {
       before:
         "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
@@ -33,6 +34,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Servers added",
     why: "The others are still there.",
+    ways: [["widens", "request"]],
     example: {
       before: "servers:\n  - url: https://api.example.com",
       after:
@@ -48,6 +50,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Operations with servers of their own",
     why: "It is called at another address than the rest; whether the common one still answers, the document does not say.",
+    ways: [["unknown", "request"]],
     example: {
       before: "get: {}",
       after: "get:\n  servers:\n    - url: https://files.example.com",
@@ -62,6 +65,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Operations without servers of their own",
     why: "It is called at the common address; whether its own still answers, the document does not say.",
+    ways: [["unknown", "request"]],
     example: {
       before: "get:\n  servers:\n    - url: https://files.example.com",
       after: "get: {}",
@@ -76,6 +80,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of servers changed",
     why: "Texts are for people.",
+    ways: [["none", "request"]],
     example: {
       before:
         "servers:\n  - { url: https://api.example.com, description: Main }",

@@ -27,6 +27,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Values of server variables removed",
     why: "Clients with this value call an address that is not named any more.",
+    ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu, enum: [eu]"),
@@ -41,6 +42,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Server variables restricted to some values",
     why: "Clients with another value call an address that is not named any more.",
+    ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: eu, enum: [eu, us]"),
@@ -56,6 +58,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Defaults of server variables changed",
     why: "Clients that are made anew and choose no value call another address.",
+    ways: [["unknown", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: us"),
@@ -70,6 +73,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Values of server variables added",
     why: "The others are still there.",
+    ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu]"),
       after: variable("default: eu, enum: [eu, us]"),
@@ -84,6 +88,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Server variables open to any value",
     why: "The values of before are still good.",
+    ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu"),
@@ -99,6 +104,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Definitions of server variables removed",
     why: "The address is the same; its default is not said any more.",
+    ways: [["none", "request"]],
     example: {
       before: variable("default: eu"),
       after: "servers:\n  - url: https://{region}.example.com",
@@ -113,6 +119,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Definitions of server variables added",
     why: "The address is the same; its default is said now.",
+    ways: [["none", "request"]],
     example: {
       before: "servers:\n  - url: https://{region}.example.com",
       after: variable("default: eu"),
@@ -127,6 +134,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of server variables changed",
     why: "Texts are for people.",
+    ways: [["none", "request"]],
     example: {
       before: variable("default: eu, description: Region"),
       after: variable("default: eu, description: Region of your data"),

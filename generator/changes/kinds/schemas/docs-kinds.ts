@@ -3,6 +3,7 @@ import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { rewords, turns } from "../tell.ts";
 import { after, before, everybody, nothingToDo, schemaRow } from "./wording.ts";
+import { announcedOnBothSides, onBothSides } from "../ways.ts";
 
 export type DocsKind =
   | "default-changed"
@@ -30,6 +31,10 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     why: "Every request stays valid, but one that leaves the value out now means something else: risky. In answers nothing differs.",
+    ways: [
+      ["none", "request", "server-default-changed"],
+      ["none", "response"],
+    ],
     example: [limit("20"), limit("50")],
     fix: "Change a default in a new version only.",
     message: (told) =>
@@ -44,6 +49,10 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "removed",
     axis: "behaviour",
     why: "What the server does for requests that leave the value out is no longer said: risky. In answers nothing differs.",
+    ways: [
+      ["none", "request", "server-default-changed"],
+      ["none", "response"],
+    ],
     example: [limit("20"), "type: integer"],
     fix: "Say in the description what the server does without it.",
     message: (told) => prose`Default ${before(told)} removed`,
@@ -57,6 +66,10 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "added",
     axis: "behaviour",
     why: "What the server does for requests that leave the value out is said now.",
+    ways: [
+      ["none", "request", "server-default-named"],
+      ["none", "response"],
+    ],
     example: ["type: integer", limit("20")],
     fix: "Nothing to do if the server did so before.",
     message: (told) => prose`Default ${after(told)} added`,
@@ -69,6 +82,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Fields deprecated",
     action: "deprecated",
     why: announced,
+    ways: announcedOnBothSides,
     example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
     fix: "Name a replacement and the day of its removal in the description.",
     message: () => prose`Field deprecated, still works`,
@@ -78,6 +92,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Schemas deprecated",
     action: "deprecated",
     why: announced,
+    ways: announcedOnBothSides,
     example: [text, deprecated],
     fix: "Name a replacement and the day of its removal in the description.",
     message: () => prose`Schema deprecated, still works`,
@@ -87,6 +102,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Fields no longer deprecated",
     action: "reactivated",
     why: back,
+    ways: onBothSides.none,
     example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
     fix: "Nothing to do.",
     message: () => prose`Field no longer deprecated`,
@@ -98,6 +114,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Schemas no longer deprecated",
     action: "reactivated",
     why: back,
+    ways: onBothSides.none,
     example: [deprecated, text],
     fix: "Nothing to do.",
     message: () => prose`Schema no longer deprecated`,
@@ -142,6 +159,7 @@ function wordsRow(
     action: "changed",
     axis: "behaviour",
     why: "Nothing on the wire differs: what people read does.",
+    ways: onBothSides.none,
     example: [example(old), example(now)],
     fix: "Nothing to do.",
     message,

@@ -2,6 +2,7 @@ import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, schemaRow, staysValid } from "./wording.ts";
+import { onBothSides } from "../ways.ts";
 
 type LimitName =
   | "minimum"
@@ -133,6 +134,7 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
     title: `${words} ${action}`,
     action: action === "added" || action === "removed" ? action : "changed",
     why: isTight ? stricter : looser,
+    ways: isTight ? onBothSides.narrows : onBothSides.widens,
     example: examples[action],
     fix: isTight
       ? "Keep the old limit for requests until callers have moved, or put the new one into a new version."

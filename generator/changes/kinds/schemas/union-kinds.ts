@@ -2,6 +2,7 @@ import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, everybody, named, schemaRow } from "./wording.ts";
+import { onBothSides } from "../ways.ts";
 
 export type UnionKind =
   | "union-member-removed"
@@ -35,6 +36,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives removed",
     action: "removed",
     why: "Requests in this form are refused from then on, unless another alternative takes them. Readers no longer get it.",
+    ways: onBothSides.narrows,
     example: [both, `oneOf:\n${cat}`],
     fix: "Keep accepting the alternative until callers have moved.",
     message: (told) => prose`Alternative ${before(told)} removed`,
@@ -49,6 +51,10 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives added",
     action: "added",
     why: "Requests stay valid. Readers may get something that fits none of the alternatives that they know.",
+    ways: [
+      ["widens", "response"],
+      ["widens", "request", "may-fit-two"],
+    ],
     example: [`oneOf:\n${cat}`, both],
     fix: "Announce it; tell readers from the start to expect more alternatives.",
     message: (told) => prose`Alternative ${after(told)} added`,
@@ -61,6 +67,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives introduced",
     action: "changed",
     why: "What was one schema is now a choice. How the set of values differs decides: told only where it does.",
+    ways: onBothSides.widens,
     example: [
       "owner:\n  $ref: '#/components/schemas/Person'",
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
@@ -79,6 +86,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives given up",
     action: "changed",
     why: "What was a choice is now one schema. How the set of values differs decides: told only where it does.",
+    ways: onBothSides.narrows,
     example: [
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
       "owner:\n  $ref: '#/components/schemas/Person'",
@@ -97,6 +105,12 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Ways of choosing changed",
     action: "changed",
     why: "`oneOf` takes values that fit exactly one alternative, `anyOf` those that fit one or more. Not told where no value can fit two.",
+    ways: [
+      ["narrows", "request", "overlap-not-known"],
+      ["widens", "response", "overlap-not-known"],
+      ["narrows", "response", "overlap-not-known"],
+      ["widens", "request", "overlap-not-known"],
+    ],
     example: [`anyOf:\n${cat}\n${dog}`, both],
     fix: "Use `oneOf` from the start, with a discriminator.",
     message: (told) =>
@@ -107,6 +121,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminators changed",
     action: "changed",
     why: "Which alternative it is stands in another field: both servers and readers that look into the old one fail.",
+    ways: onBothSides.incomparable,
     example: [mapped("type"), mapped("kind")],
     fix: "Send both fields, and accept either, until callers have moved.",
     message: (told) =>
@@ -120,6 +135,10 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminators added",
     action: "added",
     why: "The set of values is the same by the schema, but a server may now pick the alternative by this field and refuse requests without it.",
+    ways: [
+      ["none", "request", "alternative-named-in-request"],
+      ["none", "response"],
+    ],
     example: [both, mapped("kind")],
     fix: "Accept requests without the field as before.",
     message: (told) => prose`The alternative is now told by ${after(told)}`,
@@ -134,6 +153,10 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminators removed",
     action: "removed",
     why: "Readers that pick the alternative by this field have nothing left that says it.",
+    ways: [
+      ["none", "response", "alternative-named-in-response"],
+      ["none", "request"],
+    ],
     example: [mapped("kind"), both],
     fix: "Keep the discriminator.",
     message: (told) =>
@@ -147,6 +170,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminator values redirected",
     action: "changed",
     why: "The value stands for another alternative: requests with it are read as something else, and readers read answers as something else.",
+    ways: onBothSides.incomparable,
     example: [
       mapped("kind", { cat: "Cat", dog: "Dog", stray: "Cat" }),
       mapped("kind", { cat: "Cat", dog: "Dog", stray: "Dog" }),
@@ -163,6 +187,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminator values removed",
     action: "removed",
     why: "The alternative is still there, under other values: requests with this one are refused from then on.",
+    ways: onBothSides.narrows,
     example: [
       mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
       mapped("kind", { cat: "Cat", dog: "Dog" }),
@@ -178,6 +203,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminator values added",
     action: "added",
     why: "Requests stay valid. Readers that do not know the value cannot pick the alternative.",
+    ways: onBothSides.widens,
     example: [
       mapped("kind", { cat: "Cat", dog: "Dog" }),
       mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),

@@ -10,6 +10,7 @@ import {
 import { valueKey } from "../../change/value-key.ts";
 import type { Told } from "../../wording/told.ts";
 import type { KindRow } from "../kind-row.ts";
+import type { Ways } from "../ways.ts";
 
 const longest = 80;
 
@@ -91,6 +92,7 @@ export interface SchemaRow {
   readonly action: ChangeAction;
   readonly axis?: ChangeAxis;
   readonly why: string;
+  readonly ways: Ways;
   /** YAML before and after. */
   readonly example: readonly [before: string, after: string];
   readonly fix: string;
@@ -106,6 +108,7 @@ export function schemaRow(row: SchemaRow): KindRow {
     axis: row.axis ?? "wire",
     title: row.title,
     why: row.why,
+    ways: row.ways,
     example: { before: exampleBefore, after: exampleAfter },
     fix: row.fix,
     message: row.message,
