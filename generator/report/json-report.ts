@@ -1,4 +1,5 @@
 import type {
+  Change,
   ChangeCause,
   ChangeReplacement,
   Grace,
@@ -64,6 +65,7 @@ function changeJson(
     area: change.area,
     operation: endpoint,
     namespace: change.operation?.namespace ?? null,
+    ...namespacesJson(change),
     scopes: change.operation?.scopes ?? [],
     place,
     element: { ...change.element },
@@ -82,6 +84,14 @@ function changeJson(
     advice: plainText(advice),
     fingerprint: change.fingerprint,
   };
+}
+
+/** Where they are more, or others, than that of the operation. */
+function namespacesJson({ namespaces, operation }: Change): {
+  readonly namespaces?: readonly string[];
+} {
+  const own = operation === null ? [] : [operation.namespace];
+  return namespaces.every((each) => own.includes(each)) ? {} : { namespaces };
 }
 
 function causeJson({ side, pointer, location }: ChangeCause): JsonValue {
