@@ -1,11 +1,9 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { exhaustive } from "../diagnostics/invariant.ts";
-import { compareTogether } from "../io/compare-together.ts";
-import type { FolderPlan } from "../io/folder-plan.ts";
+import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
-import { writeTogether } from "../io/write-together.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
@@ -15,6 +13,8 @@ export interface RunSettings {
    * leave everything as it is.
    */
   readonly mode: "write" | "check" | "dry-run";
+  /** Folders and files that are read and then written: no other process writes to them meanwhile. */
+  readonly claims: readonly string[];
   readonly isStopped: () => boolean;
   /** The exit code of a failure that no table of codes knows. */
   readonly failed: ExitCode;
@@ -22,20 +22,42 @@ export interface RunSettings {
 
 const usual: RunSettings = {
   mode: "write",
+  claims: [],
   isStopped: () => false,
   failed: exitCodes.findings,
 };
+
+type PlannedOrPlanning =
+  Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>);
 
 /**
  * The end of every command: says what was found, writes what is planned, and gives the exit code.
  * @param plan planning itself, so that the folders that are written can be claimed before anything is read of them
  */
 export async function runCommand(
-  plan: Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>),
+  plan: PlannedOrPlanning,
   session: Session,
   settings: Partial<RunSettings> = {},
 ): Promise<ExitCode> {
-  const { mode, isStopped, failed } = { ...usual, ...settings };
+  const run = { ...usual, ...settings };
+  const { mode, claims } = run;
+  if (mode !== "write" || claims.length === 0)
+    return carryOut(plan, session, run);
+  // Loaded here: most commands write nothing.
+  const { withClaims } = await import("../io/claim-folder.ts");
+  const claimed = await withClaims(claims, async () => ({
+    value: await carryOut(plan, session, run),
+    diagnostics: [],
+  }));
+  session.report(claimed.diagnostics);
+  return claimed.value ?? failureCode(claimed.diagnostics);
+}
+
+async function carryOut(
+  plan: PlannedOrPlanning,
+  session: Session,
+  { mode, isStopped, failed }: RunSettings,
+): Promise<ExitCode> {
   const planned = typeof plan === "function" ? await plan() : plan;
   const value = session.take(planned);
   if (value === null) return failureCode(planned.diagnostics, failed);
@@ -59,7 +81,8 @@ async function write(
 ): Promise<ExitCode> {
   const { writes, appends = [] } = plan;
   if (writes.length > 0) {
-    const written = await writeTogether(writes, isStopped);
+    const { writePlans } = await import("../io/write-plans.ts");
+    const written = await writePlans(writes.map(toWritePlan), { isStopped });
     const summaries = session.take(written);
     if (summaries === null) return failureCode(written.diagnostics, failed);
     noteSummaries(writes, summaries, session);
@@ -98,7 +121,8 @@ async function rehearse(
   plan: CommandPlan,
   session: Session,
 ): Promise<ExitCode> {
-  const compared = await compareTogether(plan.writes);
+  const { comparePlans } = await import("../io/compare-plans.ts");
+  const compared = await comparePlans(plan.writes.map(toWritePlan));
   const summaries = session.take(compared);
   if (summaries === null) return failureCode(compared.diagnostics);
   noteSummaries(plan.writes, summaries, session);

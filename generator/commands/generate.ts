@@ -47,7 +47,7 @@ export async function planGenerate(
       catalogue,
       release,
       tombstones: tombstones ? "keep" : "leave-out",
-      out: options.out ?? join("generated", "sdk"),
+      out: outFolder(options),
       changes: directory === null ? null : { directory },
       history: openHistory({ reader, spec, catalogue, files, today }),
       readPins: openPinned({ reader, spec, indexes: files.documents }),
@@ -70,6 +70,20 @@ export async function planGenerate(
     ],
     outcome: "passed",
   });
+}
+
+/** What it reads and then writes, or only writes. */
+export function generatedFolders(options: GenerateOptions): readonly string[] {
+  const changes = changesFolder(options);
+  return [
+    options.spec,
+    outFolder(options),
+    ...(changes === null ? [] : [changes]),
+  ];
+}
+
+function outFolder({ out }: GenerateOptions): string {
+  return out ?? join("generated", "sdk");
 }
 
 function changesFolder({ changes, out }: GenerateOptions): string | null {
