@@ -2,6 +2,7 @@ import { changeAreas } from "../changes/change/change.ts";
 import { changeSeverities } from "../changes/change/effect.ts";
 import {
   graceStates,
+  labelPolicies,
   policyPresets,
   stabilities,
 } from "../changes/policy/change-policy.ts";
@@ -79,6 +80,11 @@ export const changePolicySchema: object = closed(
       enum: policyPresets,
       description:
         "What holds where no rule says otherwise: semver as derived, strict with risky changes and those of source code as breaking, kubernetes with notice for alpha and beta and removals after grace.",
+    },
+    labels: {
+      enum: labelPolicies,
+      description:
+        "given: every label is taken as the platform calls it (default); semver: a label that promises less than the changes do is refused on release day.",
     },
     grace: closed(
       {

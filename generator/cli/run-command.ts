@@ -1,6 +1,6 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
+import type { Progress } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { exhaustive } from "../diagnostics/invariant.ts";
 import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
@@ -13,8 +13,11 @@ export interface RunSettings {
    * leave everything as it is.
    */
   readonly mode: "write" | "check" | "dry-run";
+  /** What is said of what is written: of each generated folder a number, or all files by name, before they are written. */
+  readonly tells: "folders" | "files";
   /** Folders and files that are read and then written: no other process writes to them meanwhile. */
   readonly claims: readonly string[];
+  readonly progress: Progress;
   readonly isStopped: () => boolean;
   /** The exit code of a failure that no table of codes knows. */
   readonly failed: ExitCode;
@@ -22,7 +25,9 @@ export interface RunSettings {
 
 const usual: RunSettings = {
   mode: "write",
+  tells: "folders",
   claims: [],
+  progress: { phase: (_, work) => work() },
   isStopped: () => false,
   failed: exitCodes.findings,
 };
@@ -56,33 +61,26 @@ export async function runCommand(
 async function carryOut(
   plan: PlannedOrPlanning,
   session: Session,
-  { mode, isStopped, failed }: RunSettings,
+  run: RunSettings,
 ): Promise<ExitCode> {
   const planned = typeof plan === "function" ? await plan() : plan;
   const value = session.take(planned);
-  if (value === null) return failureCode(planned.diagnostics, failed);
+  if (value === null) return failureCode(planned.diagnostics, run.failed);
   session.report(value.findings ?? []);
-  switch (mode) {
-    case "write":
-      return write(value, { isStopped, failed }, session);
-    case "check":
-      return check(value, session);
-    case "dry-run":
-      return rehearse(value, session);
-    default:
-      return exhaustive(mode);
-  }
+  if (run.mode === "check") return check(value, session);
+  return run.mode === "dry-run" || run.tells === "files"
+    ? tellAndWrite(value, run, session)
+    : write(value, run, session);
 }
 
 async function write(
   plan: CommandPlan,
-  { isStopped, failed }: Pick<RunSettings, "isStopped" | "failed">,
+  { isStopped, failed }: RunSettings,
   session: Session,
 ): Promise<ExitCode> {
   const { writes, appends = [] } = plan;
   if (writes.length > 0) {
-    const { writePlans } = await import("../io/write-plans.ts");
-    const written = await writePlans(writes.map(toWritePlan), { isStopped });
+    const written = await writeAll(writes, isStopped);
     const summaries = session.take(written);
     if (summaries === null) return failureCode(written.diagnostics, failed);
     noteSummaries(writes, summaries, session);
@@ -95,6 +93,46 @@ async function write(
       return failureCode(appended.diagnostics, failed);
   }
   return conclude(plan, session);
+}
+
+/** The same is said whether it is then written or not. */
+async function tellAndWrite(
+  plan: CommandPlan,
+  { mode, isStopped, progress }: RunSettings,
+  session: Session,
+): Promise<ExitCode> {
+  const { writes } = plan;
+  const code = conclude(plan, session);
+  if (writes.length === 0) return code;
+  // Loaded here: only long lists of files are told.
+  const [{ comparePlans }, { filesText }] = await Promise.all([
+    import("../io/compare-plans.ts"),
+    import("./files-text.ts"),
+  ]);
+  const compared = await comparePlans(writes.map(toWritePlan));
+  const summaries = session.take(compared);
+  if (summaries === null) return failureCode(compared.diagnostics);
+  const text = filesText(writes, summaries);
+  session.out(text ?? "Everything is there already: nothing to write.\n");
+  if (text === null) return code;
+  if (mode === "dry-run") {
+    session.note("Dry run: nothing was written.");
+    return code;
+  }
+  const written = await progress.phase("Writing", () =>
+    writeAll(writes, isStopped),
+  );
+  return session.take(written) === null
+    ? failureCode(written.diagnostics)
+    : code;
+}
+
+async function writeAll(
+  writes: readonly FolderPlan[],
+  isStopped: RunSettings["isStopped"],
+): Promise<Checked<readonly WriteSummary[]>> {
+  const { writePlans } = await import("../io/write-plans.ts");
+  return writePlans(writes.map(toWritePlan), { isStopped });
 }
 
 /** Nothing but what is different is said. */
@@ -115,20 +153,6 @@ async function check(
       : "The generated output is not what would be written: run sdkwright generate.",
   );
   return lines.length === 0 ? exitCodes.passed : exitCodes.findings;
-}
-
-async function rehearse(
-  plan: CommandPlan,
-  session: Session,
-): Promise<ExitCode> {
-  const { comparePlans } = await import("../io/compare-plans.ts");
-  const compared = await comparePlans(plan.writes.map(toWritePlan));
-  const summaries = session.take(compared);
-  if (summaries === null) return failureCode(compared.diagnostics);
-  noteSummaries(plan.writes, summaries, session);
-  const code = conclude({ ...plan, notes: [] }, session);
-  session.note("Dry run: nothing was written.");
-  return code;
 }
 
 function noteSummaries(

@@ -1,7 +1,8 @@
-import { packageVersion } from "../release/package-version.ts";
 import { dirname, relative } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
+import type { Release } from "../model/release.ts";
+import { packageVersions } from "../release/package-versions.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -154,8 +155,7 @@ async function planOutput(
     model: description.model,
     names: description.names,
     release: 0,
-    // The one release of a document changes nothing.
-    packageVersion: packageVersion(description.model.releases, 0, "none"),
+    packageVersion: describedVersion(description.model.releases),
     tombstones: "leave-out",
     templates,
     runtime,
@@ -170,6 +170,17 @@ async function planOutput(
   if (format !== "prettier") return { value: plan, diagnostics: [] };
   const { formatWithPrettier } = await import("../io/format-with-prettier.ts");
   return formatWithPrettier(plan);
+}
+
+/** A document on its own has one release: the version is its label, or one that sorts behind everything published. */
+function describedVersion(releases: readonly Release[]): string {
+  const versioned = releases.map((release) => ({
+    release,
+    bump: "none" as const,
+    at: null,
+  }));
+  const { value } = packageVersions(versioned, { kind: "by-verdict" });
+  return value?.[0] ?? "0.0.0";
 }
 
 /** The ledger with every name in use; that of before when nothing is new, `null` without one. */

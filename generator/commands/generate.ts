@@ -10,6 +10,7 @@ import { openPinned } from "./catalogue/open-pinned.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { nameWrites } from "./generate/name-writes.ts";
+import { planVersions } from "./generate/plan-versions.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
@@ -41,6 +42,12 @@ export async function planGenerate(
   const release = found.take(requireRelease(model, options.release));
   if (release === null) return found.failed();
   const directory = changesFolder(options);
+  const history = openHistory({ reader, spec, catalogue, files, today });
+  const changes = directory === null ? null : { directory };
+  const versions = found.take(
+    await planVersions({ catalogue, files, release, changes, history }, null),
+  );
+  if (versions === null) return found.failed();
   const planned = found.take(
     await planGeneration({
       files,
@@ -48,8 +55,9 @@ export async function planGenerate(
       release,
       tombstones: tombstones ? "keep" : "leave-out",
       out: outFolder(options),
-      changes: directory === null ? null : { directory },
-      history: openHistory({ reader, spec, catalogue, files, today }),
+      changes,
+      history,
+      versions,
       readPins: openPinned({ reader, spec, indexes: files.documents }),
       equipment,
     }),

@@ -127,7 +127,9 @@ describe("the built-in catalogue", () => {
         },
         namespace: "pro",
         existing: existing ?? null,
+        kind: "gateway",
         releases: model.releases,
+        defaultRelease: null,
       });
     expect(request(pro).value?.text).toBe(pro?.text);
     // From the hand-written head alone: all endpoints but the example request come out of the tables.

@@ -36,7 +36,7 @@ function recordOf(
   });
   const report = anyReport(changes, { from: side(from), to: side(to) });
   const release = { id: to, label: to, date: null, summary: null };
-  return { release, report, namespaces: new Map() };
+  return { release, report, published: report, namespaces: new Map() };
 }
 
 /** Text that would be markup, is long, or hides. */
@@ -170,11 +170,13 @@ describe("a label", () => {
   ] as const)(
     "after %s, %s is judged by what changed",
     (from, to, changes, lowest, isAllowed) => {
-      const judged = judgeLabel(recordOf(changes, from, to));
+      const { published } = recordOf(changes, from, to);
+      const judged = judgeLabel(published, "semver");
       expect(judged.lowest).toBe(lowest);
       expect(judged.diagnostics.map(({ code }) => code)).toEqual(
         isAllowed ? [] : ["release-label-too-low"],
       );
+      expect(judgeLabel(published, "given").diagnostics).toEqual([]);
     },
   );
 });

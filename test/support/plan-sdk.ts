@@ -11,7 +11,7 @@ import { isGatewayModel } from "../../generator/model/api-model.ts";
 import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
-import { readPackageVersion } from "../../generator/commands/catalogue/read-package-version.ts";
+import { readPackageVersions } from "../../generator/commands/catalogue/read-package-versions.ts";
 
 /** The SDK of a catalogue as the command line would write it, as of the newest release unless said otherwise. */
 export async function planSdkOf(
@@ -29,14 +29,20 @@ export async function planSdkOf(
   const spec = "folder-without-rules";
   const history = openHistory({ reader, spec, catalogue: value, files, today });
   const records = await history.records();
-  const version = await readPackageVersion(model.releases, release, history);
-  if (records.value === null || version.value === null)
-    throw new Error(JSON.stringify([records, version]));
+  const versions = await readPackageVersions({
+    releases: model.releases.slice(0, release + 1),
+    file: files.releases,
+    policy: { kind: "by-verdict" },
+    verdict: history.verdict,
+  });
+  const version = versions.value?.at(-1);
+  if (records.value === null || version === undefined)
+    throw new Error(JSON.stringify([records, versions]));
   return planSdkFiles({
     model,
     names,
     release,
-    packageVersion: version.value,
+    packageVersion: version,
     history: records.value.releases
       .slice(0, release + 1)
       .map(({ release: each, report }) => ({

@@ -9,6 +9,7 @@ import type {
 } from "../../changes/change/effect.ts";
 import type {
   GraceState,
+  LabelPolicy,
   PolicyPreset,
   Stability,
 } from "../../changes/policy/change-policy.ts";
@@ -49,6 +50,7 @@ export interface GraceContent extends RequirementContent {
 
 export interface ChangePolicyContent {
   readonly preset?: PolicyPreset;
+  readonly labels?: LabelPolicy;
   readonly grace?: GraceContent;
   readonly severity?: readonly RuleContent[];
 }

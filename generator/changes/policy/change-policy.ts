@@ -8,6 +8,11 @@ export const policyPresets = ["semver", "strict", "kubernetes"] as const;
 
 export type PolicyPreset = (typeof policyPresets)[number];
 
+export const labelPolicies = ["given", "semver"] as const;
+
+/** `given`: labels are what a platform calls its releases. `semver`: they promise what semantic versions promise. */
+export type LabelPolicy = (typeof labelPolicies)[number];
+
 export const stabilities = ["stable", "beta", "alpha", "experimental"] as const;
 
 export type Stability = (typeof stabilities)[number];
@@ -26,6 +31,7 @@ export type GraceState = (typeof graceStates)[number];
 /** What the maintainers of an API call each change. */
 export interface ChangePolicy {
   readonly preset: PolicyPreset;
+  readonly labels: LabelPolicy;
   readonly grace: GracePolicy;
   /** In the order of the file: a later one wins. */
   readonly rules: readonly PolicyRule[];

@@ -83,6 +83,17 @@ export function openHistory(input: OpenHistory): OpenedHistory {
     records: () => (records ??= readAll()),
     verdict: async (range) => {
       const found = collectFindings();
+      // What has been compared already, or is about to be.
+      if (
+        records !== null &&
+        range.before === labelledBefore(releases, range.after)
+      ) {
+        const all = found.take(await records);
+        const record = all?.releases[range.after];
+        return record === undefined
+          ? found.failed()
+          : { value: record.published.verdict, diagnostics: [] };
+      }
       const known = found.take(await loadRules());
       const record = known && found.take(await readRecord(range, known));
       return record === null
@@ -115,9 +126,27 @@ export async function readHistory(
     const range = { before: index - 1, after: index };
     const record = found.take(await readRecord(range, rules));
     if (record === null) return found.failed();
-    records.push(record);
+    const labelled = labelledBefore(releases, index);
+    const since =
+      labelled === range.before
+        ? record
+        : found.take(
+            await readRecord({ before: labelled, after: index }, rules),
+          );
+    if (since === null) return found.failed();
+    records.push({ ...record, published: since.report });
   }
   return found.done({ service, releases: records });
+}
+
+/** The newest release before another one that has a label; the time before the first when there is none. */
+export function labelledBefore(
+  releases: readonly Release[],
+  index: ReleaseIndex,
+): ReleaseIndex {
+  return releases.findLastIndex(
+    ({ label }, each) => each < index && label !== null,
+  );
 }
 
 /** Compares releases by facts, and by documents where there are any. Documents are read once. */
@@ -163,7 +192,7 @@ export function openRecords({
       today,
     );
     const namespaces = documentNamespaces(described.documents);
-    return found.done({ release, report, namespaces });
+    return found.done({ release, report, published: report, namespaces });
   };
 
   function fileOf(file: string): string {

@@ -131,14 +131,14 @@ function findUnlisted(
 }
 
 /** A document that is about to be pinned, as it is read afterwards: one file gets the name of its release. */
-export function asPinned(
+export function asStored(
   documents: DocumentSet,
   pin: PinnedDocument,
 ): DocumentSet {
-  if (documents.documents.size > 1) return inNamespace(documents, pin);
+  if (documents.documents.size > 1) return documents;
   const uri = pin.entry.split("/").at(-1) ?? "";
   const entry = { ...documents.entry, uri };
-  return inNamespace({ entry, documents: new Map([[uri, entry]]) }, pin);
+  return { entry, documents: new Map([[uri, entry]]) };
 }
 
 /** Schemas of two namespaces may have one name in files of one name. */

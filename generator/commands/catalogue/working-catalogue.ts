@@ -1,47 +1,54 @@
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { SourceWrite } from "../../io/folder-plan.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { FolderPlan } from "../../io/folder-plan.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { pathExists, readBytes } from "../../io/read-input.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
-import { filesOf } from "./open-catalogue.ts";
+import { findInterrupted } from "./find-interrupted.ts";
+import { listCatalogue } from "./list-catalogue.ts";
 
-/** A catalogue as it is going to be. Paths are below its folder, with forward slashes. */
+/**
+ * A catalogue as it is going to be: what all commands that change one work on. Paths are below its folder, with forward slashes.
+ */
 export interface WorkingCatalogue {
   readonly directory: string;
   /** The texts that were read, by path. */
   readonly read: ReadonlyMap<string, string>;
-  /** SHA-256 of the bytes that were read, by path. */
+  /** SHA-256 of the bytes that were there before anything was read, by path. */
   readonly hashes: ReadonlyMap<string, string>;
   /** What is to be there, by path. */
   readonly written: ReadonlyMap<string, string | Uint8Array>;
 }
 
-/** `files`: `null` when there is no catalogue yet. */
+/** Reads what there is of a catalogue: all of it, parts of one, or nothing yet. */
 export async function openWorkingCatalogue(
+  reader: FileReader,
   directory: string,
-  files: CatalogueFiles | null,
-): Promise<WorkingCatalogue> {
+): Promise<Checked<WorkingCatalogue>> {
+  const found = collectFindings();
+  const interrupted = await findInterrupted(reader, directory);
+  if (interrupted.length > 0) return found.failed(...interrupted);
+  const paths = found.take(await listCatalogue(reader, directory));
+  if (paths === null) return found.failed();
   const read = new Map<string, string>();
   const hashes = new Map<string, string>();
-  for (const file of filesOf(files)) {
-    if (file === null) continue;
-    const path = withSlashes(relative(directory, file.file));
-    read.set(path, file.text);
-    const bytes = await readBytes(file.file, sourceLimits.characters);
-    if (bytes !== null) hashes.set(path, sha256(bytes));
-  }
-  // Files that are written with others and never read.
-  for (const path of ["catalogue.schema.json"]) {
+  for (const path of [...paths.texts, ...paths.others]) {
     const file = join(directory, path);
-    const bytes = (await pathExists(file))
-      ? await readBytes(file, sourceLimits.characters)
-      : null;
+    // Hashed before it is read: an edit in between shows as a file that changed, and is not overwritten.
+    const bytes = await reader.readBytes(file, sourceLimits.characters);
     if (bytes !== null) hashes.set(path, sha256(bytes));
   }
-  return { directory, read, hashes, written: new Map() };
+  for (const path of paths.texts) {
+    const source = found.take(await reader.readSource(join(directory, path)));
+    if (source !== null) read.set(path, source.text);
+  }
+  return read.size < paths.texts.length
+    ? found.failed()
+    : found.done({ directory, read, hashes, written: new Map() });
 }
 
 export function withFiles(
@@ -86,14 +93,19 @@ export function workingFiles(
   };
 }
 
-/** What is to be written, each with what it must hold until then. */
-export function sourceWrites({
+/** What is to be written of the catalogue, each file with what it must hold until then. */
+export function sourcesPlan({
+  directory,
   hashes,
   written,
-}: WorkingCatalogue): readonly SourceWrite[] {
-  return [...written].map(([path, content]) => ({
-    path,
-    content,
-    before: hashes.get(path) ?? null,
-  }));
+}: WorkingCatalogue): FolderPlan {
+  return {
+    kind: "sources",
+    directory,
+    files: [...written].map(([path, content]) => ({
+      path,
+      content,
+      before: hashes.get(path) ?? null,
+    })),
+  };
 }

@@ -17,6 +17,8 @@ export interface Generation {
   readonly changes: ChangesOutput | null;
   /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */
   readonly history: OpenedHistory;
+  /** The npm version of the package of each release, as far as they are asked for: `readPackageVersions`. */
+  readonly versions: readonly string[];
   /** The documents that its pins lead to. */
   readonly readPins: ReadPins;
   readonly equipment: Equipment;

@@ -9,8 +9,9 @@ import type { NameLedger } from "../../naming/name-ledger.ts";
 import { describeGatewayCatalogue } from "../catalogue/describe-catalogue.ts";
 import { printNames } from "../../catalogue/print-names.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
-import { readPackageVersion } from "../catalogue/read-package-version.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
+import { tellsHistory } from "./plan-versions.ts";
+import { versionAt } from "./version-at.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 
 export interface PlannedGeneration {
@@ -29,10 +30,9 @@ export interface PlannedNames {
 export async function planGeneration(
   generation: Generation,
 ): Promise<Checked<PlannedGeneration>> {
-  const { files, out, changes, history, catalogue } = generation;
+  const { files, out, changes, history } = generation;
   const found = collectFindings();
-  // The SDK of a described API has no changelog: without reports nobody asks what its releases changed.
-  const isAsked = changes !== null || isGatewayModel(catalogue.model);
+  const isAsked = tellsHistory(generation);
   const records = isAsked ? found.take(await history.records()) : null;
   if (isAsked && records === null) return found.failed();
   const sdk = found.take(await planSdkOf(generation, records));
@@ -40,10 +40,7 @@ export async function planGeneration(
   const folder =
     changes === null || records === null
       ? null
-      : found.take(
-          await planChanges({ ...changes, records }, sdk.names, generation),
-        );
-  if (changes !== null && folder === null) return found.failed();
+      : await planChanges({ ...changes, records }, sdk.names, generation);
   const plans: readonly FolderPlan[] = [
     { kind: "output", directory: out, files: sdk.files },
     ...(folder === null ? [] : [folder]),
@@ -72,17 +69,12 @@ async function planSdkOf(
   const pins = newestPins(catalogue.documents, release);
   const documents = found.take(await readPins(pins));
   if (documents === null) return found.failed();
-  const { history } = generation;
-  const version = found.take(
-    await readPackageVersion(model.releases, release, history),
-  );
-  if (version === null) return found.failed();
   invariant(records, "the releases, which the changelog of a gateway tells");
   const files = await planSdkFiles({
     model: describeGatewayCatalogue(model, documents),
     names: catalogue.names,
     release,
-    packageVersion: version,
+    packageVersion: versionAt(generation, release),
     history: records.releases
       .slice(0, release + 1)
       .map(({ release: each, report }) => ({
@@ -101,16 +93,12 @@ async function planSdkOf(
 async function planChanges(
   { directory, records }: ChangesOutput & { readonly records: ReleaseHistory },
   names: NameLedger,
-  { catalogue: { model }, history, equipment }: Generation,
-): Promise<Checked<FolderPlan>> {
+  generation: Generation,
+): Promise<FolderPlan> {
   const { planChangesFolder } =
     await import("../../release/plan-changes-folder.ts");
-  const found = collectFindings();
+  const { model } = generation.catalogue;
   const newest = model.releases.length - 1;
-  const version = found.take(
-    await readPackageVersion(model.releases, newest, history),
-  );
-  if (version === null) return found.failed();
   const files = await planChangesFolder({
     history: records,
     model,
@@ -119,8 +107,8 @@ async function planChanges(
       return name === undefined ? null : callText(name.path);
     },
     packageName: model.service.packageName,
-    packageVersion: version,
-    page: await equipment.loadReportPage(),
+    packageVersion: versionAt(generation, newest),
+    page: await generation.equipment.loadReportPage(),
   });
-  return found.done({ kind: "output", directory, files });
+  return { kind: "output", directory, files };
 }

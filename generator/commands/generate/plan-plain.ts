@@ -11,7 +11,7 @@ import type { PlainService } from "../../model/service.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { planPlainSdkFiles } from "./plan-sdk-files.ts";
-import { readPackageVersion } from "../catalogue/read-package-version.ts";
+import { versionAt } from "./version-at.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
 
@@ -23,7 +23,7 @@ interface PlainGeneration extends Generation {
 export async function planPlain(
   given: PlainGeneration,
 ): Promise<Checked<PlannedSdk>> {
-  const { catalogue, model, release, readPins, history } = given;
+  const { catalogue, model, release, readPins } = given;
   const found = collectFindings();
   const pins = newestPins(catalogue.documents, release);
   const documents = found.take(await readPins(pins));
@@ -32,11 +32,7 @@ export async function planPlain(
   if (naming === null) return found.failed();
   const described = describeCatalogue({ catalogue, model, documents, naming });
   const { names, newNames } = described;
-  const version = found.take(
-    await readPackageVersion(model.releases, release, history),
-  );
-  if (version === null) return found.failed();
-  const files = await planFiles(given, described, documents, version);
+  const files = await planFiles(given, described, documents);
   return found.done({ files, names, newNames });
 }
 
@@ -85,11 +81,11 @@ function countUndescribed(
 }
 
 async function planFiles(
-  { release, tombstones, equipment }: PlainGeneration,
+  given: PlainGeneration,
   described: ReadDescription,
   documents: readonly PinnedDescription[],
-  packageVersion: string,
 ): Promise<readonly SdkFile[]> {
+  const { release, tombstones, equipment } = given;
   const [templates, runtime, generatorVersion] = await Promise.all([
     equipment.loadTemplates(),
     equipment.loadRuntime("plain"),
@@ -99,7 +95,7 @@ async function planFiles(
     model: described.model,
     names: described.names,
     release,
-    packageVersion,
+    packageVersion: versionAt(given, release),
     tombstones,
     templates,
     runtime,

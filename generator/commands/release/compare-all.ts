@@ -1,68 +1,63 @@
-import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
-import type {
-  ReleaseHistory,
-  ReleaseRecord,
-} from "../../release/release-history.ts";
+import type { LabelPolicy } from "../../changes/policy/change-policy.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { ReleaseRecord } from "../../release/release-history.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import {
+  labelledBefore,
+  openHistory,
   openRecords,
-  openRules,
-  readHistory,
-  reportUnused,
+  type OpenedHistory,
 } from "../catalogue/open-history.ts";
-import type { Session } from "../../cli/session.ts";
-import type { PinnedWork } from "./pin-documents.ts";
-import type { ReleaseOptions } from "./release-options.ts";
+import { openRules, type RuleFiles } from "../catalogue/open-rules.ts";
+import type { Ports } from "../ports.ts";
+import type { ReleaseWork } from "./release-work.ts";
 
-/** A catalogue without errors. */
-interface Checked {
-  readonly files: CatalogueFiles;
-  readonly catalogue: ReadCatalogue;
-}
-
-interface ComparedReleases {
-  readonly history: ReleaseHistory;
+export interface ComparedReleases {
+  readonly history: OpenedHistory;
   /** The release against the one before it. */
   readonly newest: ReleaseRecord;
   /** The release against the newest one before it that has a label, by the rules that judge labels. */
-  readonly labelled: ReleaseRecord;
+  readonly published: ChangeReport;
+  readonly labels: LabelPolicy;
 }
 
-/** Reports follow the policy of the catalogue, so that `generate` makes the same; the label may be judged by another one. */
+/**
+ * Reports follow the policy of the catalogue, so that `generate` makes the same; the label may be judged by another one.
+ *
+ * @param given for the label alone
+ */
 export async function compareAll(
-  { spec, policy, accepted }: ReleaseOptions,
-  { apis, settings, places }: PinnedWork,
-  { files, catalogue }: Checked,
-  session: Session,
-): Promise<ComparedReleases | null> {
-  const { releases, service } = catalogue.model;
-  const readRecord = openRecords({
+  { reader, today }: Pick<Ports, "reader" | "today">,
+  { catalogue: { directory: spec }, apis, settings, places }: ReleaseWork,
+  { files, catalogue }: OpenedCatalogue,
+  given: RuleFiles,
+): Promise<Checked<ComparedReleases>> {
+  const { releases } = catalogue.model;
+  const found = collectFindings();
+  const input = {
+    reader,
     spec,
     catalogue,
     files,
-    session,
+    today,
     known: apis,
     settings,
     places,
-  });
-  const rules = await openRules(spec, {}, releases, session);
-  const history =
-    rules && (await readHistory(service.title, releases, readRecord, rules));
-  const newest = history?.releases.at(-1);
-  if (rules === null || history === null || newest === undefined) return null;
-  reportUnused(history, rules, session);
-  const after = releases.length - 1;
-  const before = releases.findLastIndex(
-    ({ label }, index) => index < after && label !== null,
-  );
-  const isOwn = policy === undefined && accepted === undefined;
-  if (isOwn && before === after - 1)
-    return { history, newest, labelled: newest };
-  const given = {
-    ...(policy === undefined ? {} : { policy }),
-    ...(accepted === undefined ? {} : { accepted }),
   };
-  const others = await openRules(spec, given, releases, session);
-  const labelled = others && (await readRecord({ before, after }, others));
-  return labelled && { history, newest, labelled };
+  const history = openHistory(input);
+  const records = found.take(await history.records());
+  const newest = records?.releases.at(-1);
+  const rules = found.take(await openRules(reader, spec, given, releases));
+  if (newest === undefined || rules === null) return found.failed();
+  const { labels } = rules.policy;
+  if (given.policy === undefined && given.accepted === undefined)
+    return found.done({ history, newest, published: newest.published, labels });
+  const after = releases.length - 1;
+  const before = labelledBefore(releases, after);
+  const judged = found.take(await openRecords(input)({ before, after }, rules));
+  return judged === null
+    ? found.failed()
+    : found.done({ history, newest, published: judged.report, labels });
 }

@@ -1,35 +1,30 @@
 import {
+  packageVersionForm,
   releaseFileForm,
   releaseFileTwice,
   releaseOptionTwice,
   releaseOptionUnassigned,
   releasePathPrefixForm,
+  releaseWithoutInput,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { readVersionPolicy } from "../../release/version-policy.ts";
 import { isPathPrefix } from "../documents/path-prefix.ts";
+import type { DocumentRequest } from "../import/document-request.ts";
 import {
   splitNamed,
   type NamespaceFile,
   type ReleaseOptions,
 } from "./release-options.ts";
 
-/** A document of the release, and how it is read: as the options of `import openapi` say it. */
-export interface DocumentToPin extends NamespaceFile {
-  /** In the order in which they are applied. */
-  readonly overlays: readonly string[];
-  readonly root: string | null;
-  readonly settings: string | null;
-  readonly pathPrefix: string | null;
-  readonly findings: Pick<ReleaseOptions, "strict" | "verbose">;
-}
-
-/** The documents, by namespace: their order on the command line does not matter. */
+/** The documents, by namespace: their order on the command line does not matter. All that is wrong with the options is found at once. */
 export function documentsToPin(
+  label: string,
   options: ReleaseOptions,
-): Checked<readonly DocumentToPin[]> {
-  const { value: files, diagnostics } = openapiFiles(options);
-  if (files === null) return { value: null, diagnostics };
+): Checked<readonly DocumentRequest[]> {
+  const read = openapiFiles(options);
+  const files = read.value ?? [];
   const overlay = assign("--overlay", options.overlay, files);
   const single = [
     assignOne("--root", options.root, files),
@@ -37,31 +32,62 @@ export function documentsToPin(
     assignOne("--path-prefix", options.pathPrefix, files),
   ] as const;
   const [root, settings, pathPrefix] = single.map(({ value }) => value);
-  const found = [
-    ...overlay.diagnostics,
-    ...single.flatMap((each) => each.diagnostics),
-    ...[...(pathPrefix?.values() ?? [])].flatMap(([prefix = ""]) =>
-      isPathPrefix(prefix) ? [] : [releasePathPrefixForm(prefix)],
-    ),
+  const diagnostics = [
+    ...missingInputs(label, options),
+    ...read.diagnostics,
+    // Which document a value is for shows when all of them are named.
+    ...(read.value === null
+      ? []
+      : [
+          ...overlay.diagnostics,
+          ...single.flatMap((each) => each.diagnostics),
+        ]),
+    ...(options.pathPrefix ?? [])
+      .map((given) => splitNamed(given).value)
+      .filter((prefix) => !isPathPrefix(prefix))
+      .map(releasePathPrefixForm),
+    ...versionProblem(options),
   ];
-  if (found.length > 0) return { value: null, diagnostics: found };
-  const { strict, verbose } = options;
+  if (diagnostics.length > 0) return { value: null, diagnostics };
   const findings = {
-    ...(strict === undefined ? {} : { strict }),
-    ...(verbose === undefined ? {} : { verbose }),
+    strict: options.strict === true,
+    verbose: options.verbose === true,
   };
-  return {
-    value: files.map(({ namespace, file }) => ({
+  const value = files.map(({ namespace, file }): DocumentRequest => {
+    const path = pathPrefix?.get(namespace)?.[0];
+    return {
       namespace,
       file,
+      label,
+      after: null,
       overlays: overlay.value.get(namespace) ?? [],
       root: root?.get(namespace)?.[0] ?? null,
       settings: settings?.get(namespace)?.[0] ?? null,
-      pathPrefix: pathPrefix?.get(namespace)?.[0] ?? null,
+      presets: null,
+      pathPrefix:
+        path === undefined ? { kind: "as-before" } : { kind: "given", path },
       findings,
-    })),
-    diagnostics: [],
-  };
+    };
+  });
+  return { value, diagnostics: [] };
+}
+
+/** A release that nothing tells of would be one in which nothing changed. */
+function missingInputs(
+  label: string,
+  { openapi = [], tables = [], factsOnly }: ReleaseOptions,
+): readonly Diagnostic[] {
+  return openapi.length + tables.length > 0 || factsOnly === true
+    ? []
+    : [releaseWithoutInput(label)];
+}
+
+function versionProblem({
+  packageVersion,
+}: ReleaseOptions): readonly Diagnostic[] {
+  return readVersionPolicy(packageVersion) === null
+    ? [packageVersionForm(null, packageVersion ?? "")]
+    : [];
 }
 
 function openapiFiles({

@@ -7,6 +7,8 @@ export interface ReleaseOptions {
   readonly settings?: readonly string[];
   readonly pathPrefix?: readonly string[];
   readonly tables?: readonly string[];
+  readonly factsOnly?: true;
+  readonly packageVersion?: string;
   readonly spec: string;
   readonly out: string;
   readonly changes: string;
@@ -26,7 +28,7 @@ export interface NamespaceFile {
 /** Documents with change tables; without a namespace they tell of `pro`, as for `import tables`. */
 export function tableFiles({
   tables = [],
-}: ReleaseOptions): readonly NamespaceFile[] {
+}: Pick<ReleaseOptions, "tables">): readonly NamespaceFile[] {
   return tables.map((given) => {
     const { namespace, value } = splitNamed(given);
     return { namespace: namespace ?? "pro", file: value };

@@ -1,5 +1,4 @@
 import type { ApiDescription } from "../../model/api-description.ts";
-import type { Service } from "../../model/service.ts";
 import { splitWords } from "../../naming/words.ts";
 import { printScalar } from "../edit-namespace/yaml-text.ts";
 
@@ -18,27 +17,6 @@ summary: ${printScalar(summaryOf(description) || title)}
 package:
   name: ${printScalar(id)}
   license: ${printScalar(oneLine(description.license ?? "") || "UNLICENSED")}
-`;
-}
-
-export interface NewNamespace {
-  readonly kind: Service["kind"];
-  readonly namespace: string;
-  /** Empty when the paths stand alone. */
-  readonly path: string;
-}
-
-/** A namespace file without endpoints. At a gateway the scope level has to be corrected: no document says it. */
-export function newNamespace(
-  { kind, namespace, path }: NewNamespace,
-  { title }: ApiDescription,
-): string {
-  const scope = kind === "gateway" ? "scope: tenant\n" : "";
-  return `# yaml-language-server: $schema=../catalogue.schema.json
-namespace: ${printScalar(namespace)}
-title: ${printScalar(oneLine(title) || namespace)}
-${scope}path: ${path || "/"}
-endpoints: {}
 `;
 }
 

@@ -1,27 +1,27 @@
 import { posix } from "node:path";
+import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { pathExists } from "../../io/read-input.ts";
 import { catalogueSchemaText } from "../catalogue/schema-text.ts";
-import { settingsPath } from "../catalogue/namespace-settings.ts";
-import type { PlannedDocument } from "../import/plan-import.ts";
-import type { Importing } from "../import/write-import.ts";
-import type { DocumentToPin } from "./documents-to-pin.ts";
+import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
+import type { Importing } from "./open-document-import.ts";
+import type { NewDocument } from "./read-new-document.ts";
 
 /** The texts of a catalogue in which a document is pinned, by path. */
-export async function pinnedTexts(
-  { options: { namespace }, folder, settings }: Importing,
-  { planned, fetched }: PlannedDocument,
-): Promise<readonly (readonly [path: string, content: string | Uint8Array])[]> {
-  // Settings that are there already are these.
-  const isNew =
-    settings.file !== null && !(await pathExists(settingsPath(folder)));
+export function pinnedTexts(
+  { request: { namespace }, settings }: Importing,
+  { hashes }: WorkingCatalogue,
+  planned: PlannedImport,
+  { fetched }: NewDocument,
+): readonly (readonly [path: string, content: string | Uint8Array])[] {
+  const settingsPath = pinnedPath(namespace, "settings.yaml");
   return [
     ...fetched.files.map(
       ({ path, bytes }) => [pinnedPath(namespace, path), bytes] as const,
     ),
-    ...(isNew
-      ? [[pinnedPath(namespace, "settings.yaml"), settings.file.text] as const]
-      : []),
+    // Settings that are there already are these.
+    ...(settings.file === null || hashes.has(settingsPath)
+      ? []
+      : [[settingsPath, settings.file.text] as const]),
     ...(planned.service === null
       ? []
       : ([
@@ -34,20 +34,20 @@ export async function pinnedTexts(
   ];
 }
 
-/** Of the documents and overlays, by the names that they have now. */
+/** Where documents and overlays are going to stand, by the names that they have now. */
 export function newPlaces(
-  { namespace, overlays }: DocumentToPin,
-  { documents, fetched }: PlannedDocument,
+  namespace: string,
+  { documents, overlays, fetched }: NewDocument,
 ): readonly (readonly [now: string, pinned: string])[] {
   return [
     ...[...documents.documents.values()].map(
       ({ uri, source }) => [source.locate([]).file, `openapi/${uri}`] as const,
     ),
     ...overlays.map(
-      (path, index) =>
+      ({ file }, index) =>
         [
-          withSlashes(path),
-          pinnedPath(namespace, fetched.overlays[index] ?? path),
+          withSlashes(file),
+          pinnedPath(namespace, fetched.overlays[index] ?? file),
         ] as const,
     ),
   ];
