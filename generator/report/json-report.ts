@@ -1,4 +1,5 @@
 import type {
+  Change,
   ChangeCause,
   ChangeElement,
   ChangeReplacement,
@@ -65,6 +66,7 @@ function changeJson(
     area: change.area,
     operation: endpoint,
     namespace: change.operation?.namespace ?? null,
+    ...namespacesJson(change),
     scopes: change.operation?.scopes ?? [],
     place,
     element: elementJson(change.element),
@@ -90,6 +92,14 @@ function elementJson(element: ChangeElement): JsonValue {
   const { operation, at, path, schema, schemaPath, name, releases, kind } =
     element;
   return { operation, at, path, schema, schemaPath, name, releases, kind };
+}
+
+/** Where they are more, or others, than that of the operation. */
+function namespacesJson({ namespaces, operation }: Change): {
+  readonly namespaces?: readonly string[];
+} {
+  const own = operation === null ? [] : [operation.namespace];
+  return namespaces.every((each) => own.includes(each)) ? {} : { namespaces };
 }
 
 function causeJson({ side, pointer, location }: ChangeCause): JsonValue {

@@ -11,12 +11,14 @@ import {
  * that meet it are among them: whoever accepts a break for one endpoint has not accepted it for others.
  */
 export function isAcceptedBy(
-  { fingerprint, kinds, operation, field, name }: AcceptedSelector,
+  { fingerprint, namespace, kinds, operation, field, name }: AcceptedSelector,
   change: Change,
 ): boolean {
   const { element } = change;
   return (
     (fingerprint === null || fingerprint === change.fingerprint) &&
+    (namespace === null ||
+      change.namespaces.every((each) => each === namespace)) &&
     (kinds === null || kinds.includes(change.kind)) &&
     (field === null ||
       fieldTexts(element).some((text) => matchesGlob(text, field))) &&

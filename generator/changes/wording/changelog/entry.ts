@@ -7,7 +7,7 @@ import { code, prose, type Prose } from "../prose.ts";
 export interface ChangelogChange {
   readonly change: Pick<
     Change,
-    "area" | "action" | "severity" | "operation" | "accepted"
+    "kind" | "area" | "action" | "severity" | "operation" | "accepted"
   >;
   /** `METHOD path`; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
