@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import type { CompilerName } from "./test/support/typescript.ts";
 
@@ -8,6 +10,8 @@ const packed = [
   "test/contract/**/*.test.ts",
 ];
 const packing = ["test/package/global-setup.ts"];
+
+const cleaning = ["test/support/state-folder.ts"];
 
 /** `npm run test:long`: processes killed at many moments, documents made to hurt. */
 const long = ["test/**/*.long.test.ts"];
@@ -21,6 +25,10 @@ const all: readonly CompilerName[] = [
   "TypeScript 7",
 ];
 
+/** `test/support/state-folder.ts` takes it away. */
+const stateFolder = join(tmpdir(), `sdkwright-state-${process.pid}`);
+process.env["SDKWRIGHT_STATE_DIR"] = stateFolder;
+
 export default defineConfig({
   test: {
     // Limits for what has gone wrong, on a busy machine too; what has to be fast says so itself.
@@ -32,6 +40,8 @@ export default defineConfig({
     // outside itself it has to put back, and there is no `vi.mock`: the module may have been loaded.
     isolate: false,
     setupFiles: ["test/support/put-back.ts"],
+    // Claims and journals of this run, and of the processes that it starts.
+    env: { SDKWRIGHT_STATE_DIR: stateFolder },
     reporters: ["default", "./test/support/reliability-reporter.ts"],
     projects: [
       {
@@ -40,6 +50,7 @@ export default defineConfig({
           name: "unit",
           include: ["test/**/*.test.ts"],
           exclude: [...packed, ...long],
+          globalSetup: cleaning,
           provide: { compilers: fast },
         },
       },
@@ -51,7 +62,7 @@ export default defineConfig({
           include: packed,
           exclude: long,
           provide: { compilers: fast },
-          globalSetup: packing,
+          globalSetup: [...packing, ...cleaning],
         },
       },
       {
@@ -59,7 +70,7 @@ export default defineConfig({
         test: {
           name: "long",
           include: [...long, ...withCompilers],
-          globalSetup: packing,
+          globalSetup: [...packing, ...cleaning],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           provide: { compilers: all },

@@ -106,7 +106,6 @@ export function addDiff(
     };
     setExitCode(
       await runCommand(await planDiff(call, portsOf()), session, {
-        isStopped: () => false,
         failed: exitCodes.unreadable,
       }),
     );

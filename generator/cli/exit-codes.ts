@@ -31,6 +31,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "mock-namespaces",
   "name-not-usable",
   "name-taken",
+  "label-not-a-version",
   "name-unknown",
   "output-is-input",
   "release-file-form",

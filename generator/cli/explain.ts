@@ -28,7 +28,6 @@ export function addExplain(
       const planned = await planExplain({ kind: kind ?? null, format });
       setExitCode(
         await runCommand(planned, session, {
-          isStopped: () => false,
           failed: exitCodes.wrongUse,
         }),
       );

@@ -46,7 +46,6 @@ export function addLifecycle(
       const planned = await planLifecycle(options, createPorts());
       setExitCode(
         await runCommand(planned, session, {
-          isStopped: () => false,
           failed: exitCodes.unreadable,
         }),
       );

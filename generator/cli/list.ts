@@ -43,11 +43,16 @@ export function addList(
       ]),
     )
     .option("--json", "for programs")
-    .action(async (text: string | undefined, options: ListOptions) => {
-      const { planList } = await import("../commands/list.ts");
-      const wanted = text === undefined ? options : { ...options, text };
-      setExitCode(
-        await runCommand(() => planList(wanted, createPorts()), session),
-      );
-    });
+    .action(
+      async (
+        text: string | undefined,
+        options: ListOptions & { readonly json?: true },
+      ) => {
+        const { planList } = await import("../commands/list.ts");
+        const wanted = text === undefined ? options : { ...options, text };
+        setExitCode(
+          await runCommand(() => planList(wanted, createPorts()), session),
+        );
+      },
+    );
 }

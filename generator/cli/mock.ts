@@ -1,5 +1,5 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { errorShapes } from "../emulator/settings/options.ts";
+import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
 import {
   exitCodes,
   failureCode,
@@ -8,17 +8,21 @@ import {
 } from "./exit-codes.ts";
 import { holdSignals } from "./hold-signals.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
-import {
-  openMock,
-  type MockClock,
-  type MockOptions as EmulatorOptions,
-} from "../commands/mock.ts";
+import { openMock, type MockConduct } from "../commands/mock.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
 import type { Session } from "./session.ts";
 
-type MockOptions = EmulatorOptions & MockServerOptions;
+interface MockOptions extends MockServerOptions {
+  readonly spec: string;
+  readonly openapi?: string;
+  readonly seed?: string;
+  readonly regionBy: "host" | "path";
+  readonly errorShape?: ErrorShape;
+  readonly pageBase: "0" | "1";
+  readonly seedNumber?: number;
+}
 
 export function addMock(
   program: Command,
@@ -71,7 +75,7 @@ export function addMock(
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
-  const opened = await openMock(options, createPorts(), createClock());
+  const opened = await openMock(options, createPorts(), conductOf(options));
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
   const signals = holdSignals();
@@ -95,14 +99,25 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   return exitCodes.passed;
 }
 
-/** That of this machine. */
-function createClock(): MockClock {
+/** On the clock of this machine. */
+function conductOf({
+  regionBy,
+  errorShape,
+  pageBase,
+  seedNumber,
+}: MockOptions): MockConduct {
   const startMs = performance.now();
   return {
     nowMs: Date.now(),
-    elapsed: () => Math.floor(performance.now() - startMs),
-    // A delay that is still running does not keep a stopped mock from ending.
-    sleep: (ms) => wait(ms, undefined, { ref: false }),
+    pageBase: pageBase === "0" ? 0 : 1,
+    options: {
+      regionBy,
+      elapsed: () => Math.floor(performance.now() - startMs),
+      // A delay that is still running does not keep a stopped mock from ending.
+      sleep: (ms) => wait(ms, undefined, { ref: false }),
+      ...(errorShape === undefined ? {} : { errorShape }),
+      ...(seedNumber === undefined ? {} : { seed: seedNumber }),
+    },
   };
 }
 

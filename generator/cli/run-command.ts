@@ -50,7 +50,7 @@ export async function runCommand(
   if (tells === "files" && mode !== "check") return tell(value, all, session);
   switch (mode) {
     case "write":
-      return write(value, isStopped, session);
+      return write(value, { isStopped, failed }, session);
     case "check":
       return check(value, session);
     case "dry-run":
@@ -62,21 +62,22 @@ export async function runCommand(
 
 async function write(
   plan: CommandPlan,
-  isStopped: RunSettings["isStopped"],
+  { isStopped, failed }: Pick<RunSettings, "isStopped" | "failed">,
   session: Session,
 ): Promise<ExitCode> {
-  const { writes } = plan;
+  const { writes, appends = [] } = plan;
   if (writes.length > 0) {
     const written = await writeTogether(writes, isStopped);
     const summaries = session.take(written);
-    if (summaries === null) return failureCode(written.diagnostics);
+    if (summaries === null) return failureCode(written.diagnostics, failed);
     noteSummaries(writes, summaries, session);
   }
-  for (const { path, text } of plan.appends ?? []) {
+  for (const { path, text } of appends) {
+    // Loaded here: only reports for a summary of others are added to one.
     const { appendToFile } = await import("../io/append-to-file.ts");
     const appended = await appendToFile(path, text);
     if (session.report(appended.diagnostics))
-      return failureCode(appended.diagnostics, exitCodes.unreadable);
+      return failureCode(appended.diagnostics, failed);
   }
   return conclude(plan, session);
 }

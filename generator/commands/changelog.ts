@@ -42,7 +42,7 @@ export async function planChangelog(
   );
   const common = { notes: [], outcome: "passed" } as const;
   if (out === undefined)
-    return found.done({ ...common, writes: [], out: text });
+    return found.done({ ...common, writes: [], out: text, outIs: "data" });
   const file = { path: basename(out), content: text, before: "any" } as const;
   const directory = dirname(out);
   return found.done({

@@ -23,7 +23,7 @@ export async function planDiff(
 ): Promise<Checked<CommandPlan>> {
   const { options, outputs, surroundings } = call;
   const found = collectFindings();
-  const overwritten = await readByThisRun(call);
+  const overwritten = await readByThisRun(call, ports.reader);
   if (overwritten !== null) return found.failed(outputIsInput(overwritten));
   const compared = found.take(
     await compareSides(
@@ -65,6 +65,7 @@ export async function planDiff(
     : found.done({
         ...common,
         ...printed,
+        outIs: "data",
         notes: next === null ? [] : [next.trimEnd()],
       });
 }

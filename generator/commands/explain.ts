@@ -30,7 +30,13 @@ export async function planExplain({
   const text = kind === null ? kindListText(explained) : explanationText(only);
   const out = format === "json" ? explanationJson(explained) : text;
   return {
-    value: { writes: [], out, notes: [], outcome: "passed" },
+    value: {
+      writes: [],
+      out,
+      outIs: format === "json" ? "data" : "text",
+      notes: [],
+      outcome: "passed",
+    },
     diagnostics: [],
   };
 }

@@ -64,6 +64,7 @@ export async function planLifecycle(
   return found.done({
     writes: [],
     out: format === "json" ? lifecycleJson(report) : lifecycleMarkdown(report),
+    outIs: "data",
     notes: [],
     outcome: isGated ? "findings" : "passed",
   });

@@ -8,6 +8,7 @@ import { requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { listJson, listTable } from "./list/list-text.ts";
+import { operationEntry, type OperationEntry } from "./list/operation-entry.ts";
 import type { Ports } from "./ports.ts";
 
 /** Which operations are wanted; what is left out does not matter. */
@@ -26,15 +27,22 @@ export interface ListOptions {
   /** Only what this level calls. */
   readonly scope?: ScopeLevel;
   readonly state?: LifecycleState;
-  /** For programs. */
-  readonly json?: true;
 }
 
-/** `list`: the operations of a catalogue, as a table or for programs. */
-export async function planList(
+/** The operations that are wanted, of how many, and when. */
+export interface ListedOperations {
+  readonly entries: readonly OperationEntry[];
+  /** Of the catalogue. */
+  readonly count: number;
+  /** Id of the release that the states are of. */
+  readonly release: string;
+}
+
+/** The operations of a catalogue, as values. */
+export async function listOperations(
   options: ListOptions,
   { reader }: Pick<Ports, "reader">,
-): Promise<Checked<CommandPlan>> {
+): Promise<Checked<ListedOperations>> {
   const found = collectFindings();
   const opened = found.take(await requireCatalogue(reader, options.spec));
   if (opened === null) return found.failed();
@@ -58,18 +66,33 @@ export async function planList(
     },
     nameOf,
   );
-  const at = model.releases[release]?.id ?? "";
   return found.done({
+    entries: operations.map((each) =>
+      operationEntry(each, model.releases, nameOf(each.operation)),
+    ),
+    count: model.operations.length,
+    release: model.releases[release]?.id ?? "",
+  });
+}
+
+/** `list`: the same as a table, or for programs. */
+export async function planList(
+  { json, ...options }: ListOptions & { readonly json?: true },
+  ports: Pick<Ports, "reader">,
+): Promise<Checked<CommandPlan>> {
+  const { value, diagnostics } = await listOperations(options, ports);
+  if (value === null) return { value, diagnostics };
+  const { entries, count, release } = value;
+  const plan: CommandPlan = {
     writes: [],
-    out: options.json
-      ? listJson(model, operations, nameOf)
-      : listTable(operations, nameOf),
-    outIs: options.json ? "data" : "text",
-    notes: options.json
+    out: json ? listJson(entries) : listTable(entries),
+    outIs: json ? "data" : "text",
+    notes: json
       ? []
       : [
-          `${operations.length} of ${model.operations.length} operations, states as of release ${at}`,
+          `${entries.length} of ${count} operations, states as of release ${release}`,
         ],
     outcome: "passed",
-  });
+  };
+  return { value: plan, diagnostics };
 }

@@ -8,39 +8,32 @@ import {
   unlink,
 } from "node:fs/promises";
 import { join } from "node:path";
-import { newFile, oldFile, type Journal, type Step } from "./journal.ts";
+import { newFile, oldFile, type StagedWrite, type Step } from "./journal.ts";
 import { mapBounded } from "./map-bounded.ts";
 import { foldersAbove, manifestName } from "./output-path.ts";
 import { hasCode, unlessAbsent } from "./world-error.ts";
-
-/** A journal with the places it is about, both absolute. */
-export interface StagedWrite {
-  readonly output: string;
-  readonly staging: string;
-  readonly journal: Journal;
-}
 
 interface NumberedStep extends Step {
   readonly index: number;
 }
 
 /**
- * Does the steps of a journal that are `due`, by index. Removals come first, all of them: where the file system ignores
+ * Does the steps of a write that are `due`, by index. Removals come first, all of them: where the file system ignores
  * case a later one would take the respelled file, and a folder may have to make room for a file. The manifest comes
  * last, so that it never claims what is not there.
  */
 export async function rollForward(
-  { output, staging, journal }: StagedWrite,
+  { output, staging, steps }: StagedWrite,
   due: ReadonlySet<number>,
 ): Promise<void> {
-  const removed = removals(journal).filter(({ index }) => due.has(index));
-  const moved = moves(journal).filter(({ index }) => due.has(index));
+  const removed = removals(steps).filter(({ index }) => due.has(index));
+  const moved = moves(steps).filter(({ index }) => due.has(index));
   await mapBounded(removed, ({ path }) =>
     unlessAbsent(unlink(join(output, path))),
   );
   const kept = new Set(moved.flatMap(({ path }) => foldersAbove(path)));
   // Also those of removals that were done before: the process may have died in between.
-  await removeEmptied(output, removals(journal), kept);
+  await removeEmptied(output, removals(steps), kept);
   await makeFolders(output, kept);
   const moveIn = ({ path, index }: NumberedStep) =>
     rename(newFile(staging, index), join(output, path));
@@ -54,20 +47,20 @@ export async function rollForward(
   );
 }
 
-/** Keeps every file that the journal replaces or removes, so that `rollBack` can bring it back. */
+/** Keeps every file that the write replaces or removes, so that `rollBack` can bring it back. */
 export async function backUp({
   output,
   staging,
-  journal,
+  steps,
 }: StagedWrite): Promise<void> {
-  const replaced = numbered(journal).filter(({ before }) => before !== null);
+  const replaced = numbered(steps).filter(({ before }) => before !== null);
   await mapBounded(replaced, ({ path, index }) =>
     linkOrCopy(join(output, path), oldFile(staging, index)),
   );
 }
 
 /**
- * Undoes what `rollForward` did of a journal before it failed. The new texts go back to staging rather than away, so
+ * Undoes what `rollForward` did of a write before it failed. The new texts go back to staging rather than away, so
  * that a process killed in here leaves a journal that can still be carried out. `newFolders` are those that were not
  * there before, outermost first.
  */
@@ -75,8 +68,8 @@ export async function rollBack(
   write: StagedWrite,
   newFolders: readonly string[],
 ): Promise<void> {
-  const { output, staging, journal } = write;
-  await mapBounded(moves(journal), async ({ path, index, before }) => {
+  const { output, staging, steps } = write;
+  await mapBounded(moves(steps), async ({ path, index, before }) => {
     const staged = newFile(staging, index);
     if ((await unlessAbsent(lstat(staged))) !== null) return;
     await rename(join(output, path), staged);
@@ -85,7 +78,7 @@ export async function rollBack(
   });
   for (const folder of newFolders.toReversed())
     await removeIfEmpty(join(output, folder));
-  const removed = removals(journal);
+  const removed = removals(steps);
   // Not without need: an output folder that was not there must not be made now.
   if (removed.length > 0)
     await makeFolders(
@@ -98,16 +91,16 @@ export async function rollBack(
   );
 }
 
-function numbered(journal: Journal): readonly NumberedStep[] {
-  return journal.map((step, index) => ({ ...step, index }));
+function numbered(steps: readonly Step[]): readonly NumberedStep[] {
+  return steps.map((step, index) => ({ ...step, index }));
 }
 
-function moves(journal: Journal): readonly NumberedStep[] {
-  return numbered(journal).filter(({ after }) => after !== null);
+function moves(steps: readonly Step[]): readonly NumberedStep[] {
+  return numbered(steps).filter(({ after }) => after !== null);
 }
 
-function removals(journal: Journal): readonly NumberedStep[] {
-  return numbered(journal).filter(({ after }) => after === null);
+function removals(steps: readonly Step[]): readonly NumberedStep[] {
+  return numbered(steps).filter(({ after }) => after === null);
 }
 
 /** Parents first, each folder once: `recursive` would ask for every parent again. */

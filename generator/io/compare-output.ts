@@ -17,7 +17,7 @@ import type {
   OutputFile,
   OutputPlan,
 } from "./output-plan.ts";
-import { readInterrupted } from "./recover-output.ts";
+import { readInterrupted } from "./interrupted-writes.ts";
 import { sha256 } from "./sha256.ts";
 import { inspectFailure } from "./world-error.ts";
 
@@ -73,16 +73,14 @@ async function compareFolder(
   output: OutputFolder,
   files: readonly OutputFile[],
 ): Promise<Checked<OutputComparison>> {
-  const interrupted = await readInterrupted(output);
-  if (interrupted.diagnostics.length > 0)
-    return failed(interrupted.diagnostics);
-  const alsoOwned: Ownership = interrupted.value ?? new Map();
+  const interrupted = await readInterrupted(output.path);
+  const alsoOwned: Ownership = interrupted ?? new Map();
   const detailed = await compareInDetail(output, files, alsoOwned);
   if (detailed.value === null) return failed(detailed.diagnostics);
   return {
     value: {
       ...withManifest(detailed.value),
-      interrupted: interrupted.value !== null,
+      interrupted: interrupted !== null,
     },
     diagnostics: [],
   };

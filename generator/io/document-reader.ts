@@ -1,5 +1,7 @@
-import { readFile, stat } from "node:fs/promises";
+import { readFile, realpath, stat } from "node:fs/promises";
+import { resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { DocumentStore } from "./document-store.ts";
 import type { DocumentText } from "./read-document-text.ts";
 import type { ReadDocuments, ReadDocumentsOptions } from "./read-documents.ts";
 import { isWorldError } from "./world-error.ts";
@@ -11,6 +13,15 @@ export interface DocumentReader {
     path: string,
     options?: ReadDocumentsOptions,
   ) => Promise<ReadDocuments>;
+  /** Documents to be read from, whose hashes nobody asks for. */
+  readonly openDocuments: (
+    path: string,
+    root: string | null,
+  ) => Promise<Checked<DocumentStore>>;
+  /** `null` when nothing is there. */
+  readonly kindOfPath: (path: string) => Promise<"file" | "folder" | null>;
+  /** The place that a path leads to by whatever links; a file that is not there is no other one. */
+  readonly realPath: (path: string) => Promise<string>;
   /** One text, decompressed when it is gzipped. */
   readonly readDocumentText: (
     path: string,
@@ -30,6 +41,15 @@ export function createDocumentReader(): DocumentReader {
   return {
     readDocuments: async (path, options) =>
       (await import("./read-documents.ts")).readDocuments(path, options),
+    openDocuments: async (path, root) => {
+      const [{ openFolderStore }, { readUnhashedText }] = await Promise.all([
+        import("./folder-store.ts"),
+        import("./read-document-text.ts"),
+      ]);
+      return openFolderStore(path, root, readUnhashedText);
+    },
+    kindOfPath,
+    realPath,
     readDocumentText: async (path, shown, mostBytes) =>
       (await import("./read-document-text.ts")).readDocumentText(
         path,
@@ -42,6 +62,24 @@ export function createDocumentReader(): DocumentReader {
     isHalfWritten: async (directory) =>
       (await import("./is-half-written.ts")).isHalfWritten(directory),
   };
+}
+
+async function kindOfPath(path: string): Promise<"file" | "folder" | null> {
+  try {
+    return (await stat(path)).isDirectory() ? "folder" : "file";
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return null;
+  }
+}
+
+async function realPath(path: string): Promise<string> {
+  try {
+    return await realpath(path);
+  } catch (thrown) {
+    if (!isWorldError(thrown)) throw thrown;
+    return resolve(path);
+  }
 }
 
 async function hashFile(path: string): Promise<string | null> {

@@ -52,7 +52,9 @@ async function readManifest(output: OutputFolder): Promise<Checked<string>> {
   if (stats === null) return { value: null, diagnostics: [] };
   if (!stats.isFile())
     return { value: null, diagnostics: [outputManifestNotFile(shown)] };
-  const { value, diagnostics } = await readSource(path, { shownAs: shown });
+  const { value, diagnostics } = await readSource(path, {
+    shownAs: shown,
+  });
   return { value: value?.text ?? null, diagnostics };
 }
 

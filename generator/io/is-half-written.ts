@@ -1,13 +1,17 @@
-import { findOutputFolder } from "./output-folder.ts";
-import { listLeftovers } from "./staging-folder.ts";
+import { realPathOf } from "./real-path.ts";
+import { listStateFiles } from "./state-file.ts";
+import { isWorldError } from "./world-error.ts";
 
 /** Whether an earlier write to a folder was cut off, so that it holds neither the old nor the new. Changes nothing. */
 export async function isHalfWritten(directory: string): Promise<boolean> {
-  const output = await findOutputFolder(directory);
-  if (output.value === null) return false;
-  if ((await listLeftovers(output.value)).length === 0) return false;
-  // Loaded here: nearly every folder that is read has been written to its end.
-  const { readInterrupted } = await import("./recover-output.ts");
-  const { value, diagnostics } = await readInterrupted(output.value);
-  return value !== null || diagnostics.length > 0;
+  try {
+    if ((await listStateFiles("journals")).length === 0) return false;
+    // Loaded here: nearly every folder that is read has been written to its end.
+    const { findInterrupted } = await import("./interrupted-writes.ts");
+    return (await findInterrupted([await realPathOf(directory)])).length > 0;
+  } catch (thrown) {
+    // Whoever reads the folder says what is wrong with it.
+    if (!isWorldError(thrown)) throw thrown;
+    return false;
+  }
 }

@@ -1,6 +1,6 @@
 import { inspectOutput } from "./inspect-output.ts";
 import { findOutputFolder, type OutputFolder } from "./output-folder.ts";
-import { readInterrupted } from "./recover-output.ts";
+import { readInterrupted } from "./interrupted-writes.ts";
 import { isWorldError } from "./world-error.ts";
 
 /**
@@ -19,9 +19,7 @@ export async function isOutputIntact(directory: string): Promise<boolean> {
 }
 
 async function isIntact(output: OutputFolder): Promise<boolean> {
-  const interrupted = await readInterrupted(output);
-  if (interrupted.value !== null || interrupted.diagnostics.length > 0)
-    return false;
+  if ((await readInterrupted(output.path)) !== null) return false;
   const { value } = await inspectOutput(output, [], new Map());
   if (value === null || value.manifestText === null) return false;
   const { owned, survey } = value;

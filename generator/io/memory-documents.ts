@@ -16,8 +16,14 @@ export type FindBytes = (path: string) => Uint8Array | null;
 
 const noSuchFile = "there is no such file or folder";
 
+/** The paths below a folder. */
+export type FindBelow = (directory: string) => readonly string[];
+
 /** Documents among values: they refer to one another as files in folders do. */
-export function createMemoryDocuments(find: FindBytes): DocumentReader {
+export function createMemoryDocuments(
+  find: FindBytes,
+  below: FindBelow,
+): DocumentReader {
   const read: DocumentReader["readDocumentText"] = async (
     path,
     shown,
@@ -31,6 +37,15 @@ export function createMemoryDocuments(find: FindBytes): DocumentReader {
   return {
     readDocuments: (path, { root, ...limits } = {}) =>
       readDocumentsFrom(openStore(path, root ?? null, find, read), limits),
+    openDocuments: async (path, root) => ({
+      value: openStore(path, root, find, read),
+      diagnostics: [],
+    }),
+    kindOfPath: async (path) => {
+      if (find(path) !== null) return "file";
+      return below(path).length > 0 ? "folder" : null;
+    },
+    realPath: async (path) => posix.normalize(path),
     readDocumentText: read,
     hashFile: async (path) => {
       const bytes = find(path);

@@ -29,7 +29,7 @@ export function createMemoryReader(
       .map((path) => (prefix === "./" ? path : path.slice(prefix.length)));
   };
   return {
-    ...createMemoryDocuments(find),
+    ...createMemoryDocuments(find, below),
     readSource: async (path) => {
       const bytes = find(path);
       if (bytes !== null) return parseSource(bytes, path);

@@ -3,6 +3,8 @@ import { homedir } from "node:os";
 import { parse, relative, resolve, sep } from "node:path";
 import { outputFolderRefused } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { leadsIntoGit } from "./git-path.ts";
+import { realPathOf } from "./real-path.ts";
 import {
   hasCode,
   isWorldError,
@@ -14,7 +16,7 @@ import {
 export interface OutputFolder {
   /** As the user named it, for messages. */
   readonly shown: string;
-  /** Absolute; with symbolic links followed when the folder exists, so that its siblings lie beside its real place. */
+  /** Absolute, with symbolic links followed as far as it exists, so that its siblings lie beside its real place. */
   readonly path: string;
 }
 
@@ -31,7 +33,7 @@ export async function findOutputFolder(
     return refuse("is not a path");
   const named = resolve(directory);
   try {
-    const path = (await unlessAbsent(realpath(named))) ?? named;
+    const path = await realPathOf(named);
     const reason = await refusal(named, path);
     if (reason !== null) return refuse(reason);
     return { value: { shown, path }, diagnostics: [] };
@@ -80,6 +82,7 @@ export function withSlashes(path: string): string {
 async function refusal(named: string, path: string): Promise<string | null> {
   if (path === parse(path).root) return "is the root of the file system";
   if (path === (await realHome())) return "is your home folder";
+  if (leadsIntoGit(path) || leadsIntoGit(named)) return "lies in a .git folder";
   const stats = await statOrNull(named);
   if (stats !== null)
     return stats.isDirectory() ? null : "is a file, not a folder";

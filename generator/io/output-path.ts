@@ -1,5 +1,6 @@
 import { outputPathUnsafe } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { foldsToGit } from "./git-path.ts";
 
 /** The file of hashes that says which files of an output folder are ours. */
 export const manifestName = ".sdkwright-manifest";
@@ -49,6 +50,7 @@ export function foldersAbove(path: string): readonly string[] {
 function unsafeSegment(segment: string): string | null {
   if (segment === "") return "has an empty segment";
   if (segment === "." || segment === "..") return `has a segment "${segment}"`;
+  if (foldsToGit(segment)) return `leads into "${segment}", which is git's`;
   if (deviceName.test(segment))
     return `has a Windows device name, "${segment}"`;
   if (/[<>:"|?*]/.test(segment))

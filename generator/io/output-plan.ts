@@ -39,3 +39,14 @@ export interface WriteSummary {
   /** Sorted. */
   readonly removed: readonly string[];
 }
+
+/** What was done to several parts of one plan. */
+export function joinSummaries(
+  summaries: readonly WriteSummary[],
+): WriteSummary {
+  return {
+    written: summaries.flatMap(({ written }) => written).toSorted(),
+    unchanged: summaries.reduce((sum, { unchanged }) => sum + unchanged, 0),
+    removed: summaries.flatMap(({ removed }) => removed).toSorted(),
+  };
+}

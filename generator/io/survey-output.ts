@@ -1,14 +1,9 @@
-import { lstat, readdir, readFile, realpath } from "node:fs/promises";
-import { join, relative } from "node:path";
-import { outputLinkOutside } from "../diagnostics/codes.ts";
+import { lstat, readdir, readFile } from "node:fs/promises";
+import { join } from "node:path";
+import { outputLinkInWay } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { mapBounded } from "./map-bounded.ts";
-import {
-  isOutside,
-  showPath,
-  withSlashes,
-  type OutputFolder,
-} from "./output-folder.ts";
+import { showPath, withSlashes, type OutputFolder } from "./output-folder.ts";
 import { foldersAbove } from "./output-path.ts";
 import { sha256 } from "./sha256.ts";
 import { unlessAbsent } from "./world-error.ts";
@@ -33,8 +28,8 @@ export interface DiskSurvey {
 }
 
 /**
- * Looks at `paths` in the output folder, all of them safe, and at the folders above them. A folder that is a symbolic
- * link is fine as long as it stays in the output folder.
+ * Looks at `paths` in the output folder, all of them safe, and at the folders above them. A symbolic link in the place of
+ * a folder is refused, wherever it leads: it could lead elsewhere a moment later.
  */
 export async function surveyOutput(
   output: OutputFolder,
@@ -47,8 +42,8 @@ export async function surveyOutput(
   );
   const ofKind = (kind: FolderKind) =>
     folders.filter((_, index) => kinds[index] === kind);
-  const escapes = ofKind("link-outside");
-  if (escapes.length > 0) return escaped(output, escapes);
+  const links = ofKind("link");
+  if (links.length > 0) return linked(output, links);
   const entries = await mapBounded(
     paths,
     async (path) => [path, await readEntry(output, path)] as const,
@@ -63,22 +58,16 @@ export async function surveyOutput(
   };
 }
 
-type FolderKind = "absent" | "folder" | "file" | "link-outside";
+type FolderKind = "absent" | "folder" | "file" | "link";
 
 async function readFolderKind(
   output: OutputFolder,
   folder: string,
 ): Promise<FolderKind> {
-  const path = join(output.path, folder);
-  const stats = await unlessAbsent(lstat(path));
+  const stats = await unlessAbsent(lstat(join(output.path, folder)));
   if (stats === null) return "absent";
   if (stats.isDirectory()) return "folder";
-  if (!stats.isSymbolicLink()) return "file";
-  const target = await unlessAbsent(realpath(path));
-  // A link that leads nowhere cannot be shown to stay inside.
-  return target === null || isOutside(relative(output.path, target))
-    ? "link-outside"
-    : "folder";
+  return stats.isSymbolicLink() ? "link" : "file";
 }
 
 async function readEntry(
@@ -112,12 +101,12 @@ async function listContents(
   return nested.flat();
 }
 
-function escaped(
+function linked(
   output: OutputFolder,
   links: readonly string[],
 ): Checked<DiskSurvey> {
   const diagnostics: readonly Diagnostic[] = links.map((link) =>
-    outputLinkOutside(showPath(output, link)),
+    outputLinkInWay(showPath(output, link)),
   );
   return { value: null, diagnostics };
 }

@@ -10,13 +10,13 @@ import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { compareOutput } from "../../generator/io/compare-output.ts";
 import type { OutputComparison } from "../../generator/io/output-plan.ts";
-import { writeOutput } from "../../generator/io/write-output.ts";
 import {
   codesOf,
   planOf,
   readTexts,
   temporaryFolder,
   valueOf,
+  writeOutput,
   writeTexts,
   type Texts,
 } from "./folder.ts";

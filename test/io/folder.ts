@@ -12,7 +12,12 @@ import {
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { onTestFinished } from "vitest";
-import type { OutputPlan } from "../../generator/io/output-plan.ts";
+import type {
+  OutputPlan,
+  WriteSummary,
+} from "../../generator/io/output-plan.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
+import type { WritePlan } from "../../generator/io/write-plan.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 
 export type Texts = Readonly<Record<string, string>>;
@@ -27,6 +32,21 @@ export function temporaryFolder(): string {
 export function planOf(directory: string, texts: Texts): OutputPlan {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
   return { directory, files };
+}
+
+/** A whole output folder as a plan of a write. */
+export function folderPlan(directory: string, texts: Texts): WritePlan {
+  return { kind: "folder", ...planOf(directory, texts) };
+}
+
+/** Writes one output folder. */
+export async function writeOutput(
+  plan: OutputPlan,
+): Promise<Checked<WriteSummary>> {
+  const { value, diagnostics } = await writePlans([
+    { kind: "folder", ...plan },
+  ]);
+  return { value: value?.[0] ?? null, diagnostics };
 }
 
 export function writeTexts(folder: string, texts: Texts): void {

@@ -1,32 +1,43 @@
-import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { rollForward } from "../../generator/io/carry-out.ts";
-import { commitChanges } from "../../generator/io/commit-changes.ts";
 import {
   compareInDetail,
   compareOutput,
 } from "../../generator/io/compare-output.ts";
-import { newFile, writeJournal } from "../../generator/io/journal.ts";
-import { planChanges, type Changes } from "../../generator/io/plan-changes.ts";
+import { isHalfWritten } from "../../generator/io/is-half-written.ts";
 import {
-  claimStaging,
-  releaseStaging,
-} from "../../generator/io/staging-folder.ts";
-import { writeOutput } from "../../generator/io/write-output.ts";
+  decideJournal,
+  newFile,
+  prepareJournal,
+  stagingBeside,
+} from "../../generator/io/journal.ts";
+import { planChanges, type Changes } from "../../generator/io/plan-changes.ts";
+import { abandonStateFile } from "../../generator/io/state-file.ts";
+import { openStateFolder } from "../../generator/io/state-folder.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
 import {
   codesOf,
+  folderPlan,
   planOf,
   readOutput,
   readTexts,
   temporaryFolder,
   valueOf,
+  writeOutput,
   writeTexts,
   type Texts,
 } from "./folder.ts";
-
-/** Above the largest process id that Linux and macOS give. */
-const deadPid = 4_194_305;
 
 const mine = { "mine.txt": "x", "a/mine.txt": "y" };
 const before = {
@@ -56,24 +67,31 @@ async function changesTo(folder: string, texts: Texts): Promise<Changes> {
   return planChanges(valueOf(compared), files);
 }
 
+interface CutOff {
+  readonly folder: string;
+  readonly staging: string;
+  readonly journal: string;
+}
+
 /** An output folder with `before` where a write of `after` was killed when it had done the first `done` steps. */
-async function cutOff(
-  done: number,
-): Promise<{ folder: string; staging: string }> {
+async function cutOff(done: number): Promise<CutOff> {
   const parent = temporaryFolder();
   const folder = join(parent, "out");
   writeTexts(folder, mine);
   valueOf(await writeOutput(planOf(folder, before)));
   const { steps } = await changesTo(folder, after);
   expect(steps).toHaveLength(stepCount);
-  const staging = join(parent, `.out.sdkwright-${deadPid}-abcdef`);
-  mkdirSync(join(staging, "new"), { recursive: true });
+  const staging = stagingBeside(folder);
+  const write = { output: folder, staging, steps };
+  const state = valueOf(await openStateFolder());
+  const journal = await prepareJournal(state, [write]);
+  mkdirSync(staging);
   for (const [index, { text }] of steps.entries())
     if (text !== null) writeFileSync(newFile(staging, index), text);
-  await writeJournal(staging, steps);
-  const write = { output: folder, staging, journal: steps };
+  await decideJournal(journal);
   if (done > 0) await rollForward(write, new Set(Array(done).keys()));
-  return { folder, staging };
+  abandonStateFile(journal.file);
+  return { folder, staging, journal: journal.file };
 }
 
 const cuts = [...Array(stepCount).keys()];
@@ -124,7 +142,7 @@ describe("a write cut off between its steps", () => {
   });
 
   test("and edited since is left alone until the user decides", async () => {
-    const { folder, staging } = await cutOff(4);
+    const { folder, staging, journal } = await cutOff(4);
     writeTexts(folder, { "c.ts": "mine" });
     rmSync(join(folder, "a/b.ts"), { force: true });
     const disk = readTexts(join(folder, ".."));
@@ -134,6 +152,7 @@ describe("a write cut off between its steps", () => {
     const result = await writeOutput(plan);
     const codes = codesOf(result);
     expect(codes).toContain("output-recovery-blocked");
+    expect(result.diagnostics[0]?.hint).toContain(`delete ${journal}`);
     expect(readTexts(join(folder, ".."))).toEqual(disk);
     rmSync(join(folder, "c.ts"));
     expect(codesOf(await writeOutput(plan))).toEqual(["output-recovered"]);
@@ -142,130 +161,117 @@ describe("a write cut off between its steps", () => {
   });
 });
 
-describe("leftovers of dead processes", () => {
-  test("without a journal are removed, and are no interruption", async () => {
+describe("a write that was prepared and not begun", () => {
+  test("is no interruption, and its texts go with the next one", async () => {
     const parent = temporaryFolder();
     const folder = join(parent, "out");
     valueOf(await writeOutput(planOf(folder, before)));
-    writeTexts(parent, {
-      // The second had our own process id.
-      [`.out.sdkwright-${deadPid}-abcdef/new/0`]: "half",
-      [`.out.sdkwright-${process.pid}-abcdef/new/0`]: "half",
-      [`.other.sdkwright-${deadPid}-abcdef/new/0`]: "of another folder",
-      ".out.sdkwright-notes": "a file of the user",
-    });
+    const staging = stagingBeside(folder);
+    const { steps } = await changesTo(folder, after);
+    const state = valueOf(await openStateFolder());
+    const write = { output: folder, staging, steps };
+    const { file } = await prepareJournal(state, [write]);
+    writeTexts(staging, { "new-0": "half" });
+    abandonStateFile(file);
     const compared = valueOf(await compareOutput(planOf(folder, before)));
     expect(compared.interrupted).toBe(false);
-    valueOf(await writeOutput(planOf(folder, after)));
-    expect(readOutput(folder)).toEqual(after);
-    expect(readdirSync(parent).toSorted()).toEqual([
-      `.other.sdkwright-${deadPid}-abcdef`,
-      ".out.sdkwright-notes",
-      "out",
-    ]);
+    expect(await isHalfWritten(folder)).toBe(false);
+    valueOf(await writeOutput(planOf(folder, third)));
+    expect(readOutput(folder)).toEqual(third);
+    expect(readdirSync(parent)).toEqual(["out"]);
+    expect(existsSync(file)).toBe(false);
   });
+});
 
+describe("what a cut off write had staged", () => {
   test.each([
-    "{",
-    "{}",
-    '[{"path":"../../x","before":null,"after":null}]',
-    '[{"path":"a"}]',
-  ])("with the journal %j stop everything", async (journal) => {
-    const parent = temporaryFolder();
-    const folder = join(parent, "out");
+    ["other texts", (file: string) => writeFileSync(file, "other")],
+    [
+      "a link",
+      (file: string) => {
+        rmSync(file);
+        symlinkSync("/etc/hostname", file);
+      },
+    ],
+  ])("and is %s now stops everything", async (_, spoil) => {
+    const { folder, staging, journal } = await cutOff(0);
+    const { steps } = await changesTo(folder, after);
+    spoil(
+      newFile(
+        staging,
+        steps.findIndex(({ text }) => text === "2"),
+      ),
+    );
+    const disk = readTexts(folder);
+    const result = await writeOutput(planOf(folder, third));
+    expect(codesOf(result)).toEqual(["output-journal-damaged"]);
+    expect(readTexts(folder)).toEqual(disk);
+    rmSync(journal);
+    const { value, diagnostics } = await writeOutput(planOf(folder, third));
+    expect(value?.written).toHaveLength(4);
+    expect(diagnostics).toMatchObject([{ code: "output-leftover-unknown" }]);
+  });
+
+  test("in a folder that is a link now is not used", async () => {
+    const { folder, staging } = await cutOff(0);
+    const disk = readTexts(folder);
+    cpSync(staging, `${folder}-elsewhere`, { recursive: true });
+    rmSync(staging, { recursive: true });
+    symlinkSync(`${folder}-elsewhere`, staging);
+    expect(valueOf(await compareOutput(planOf(folder, before)))).toMatchObject({
+      interrupted: false,
+    });
     valueOf(await writeOutput(planOf(folder, before)));
-    const staging = `.out.sdkwright-${deadPid}-abcdef`;
-    writeTexts(parent, {
-      [`${staging}/journal.json`]: journal,
-      [`${staging}/new/0`]: "x",
-    });
-    const disk = readTexts(parent);
-    const plan = planOf(folder, after);
-    for (const run of [compareOutput, writeOutput])
-      expect(codesOf(await run(plan))).toEqual(["output-journal-damaged"]);
-    expect(readTexts(parent)).toEqual(disk);
+    expect(readTexts(folder)).toEqual(disk);
+    expect(readdirSync(`${folder}-elsewhere`).length).toBeGreaterThan(0);
   });
 });
 
-describe("two writes at once", () => {
-  test("the second is told the process", async () => {
-    const parent = temporaryFolder();
-    const folder = join(parent, "out");
-    // The parent of the test process lives for sure.
-    const lock = `.out.sdkwright-${process.ppid}-abcdef`;
-    mkdirSync(join(parent, lock));
-    const result = await writeOutput(planOf(folder, before));
-    expect(codesOf(result)).toEqual(["output-locked"]);
-    expect(result.diagnostics[0]?.message).toContain(String(process.ppid));
-    expect(readdirSync(parent)).toEqual([lock]);
-  });
-
-  test("exactly one of many goes through", async () => {
-    const folder = join(temporaryFolder(), "out");
-    const plans = Array.from({ length: 8 }, (_, index) =>
-      planOf(folder, { "a.ts": String(index), [`${index}.ts`]: "" }),
-    );
-    const results = await Promise.all(plans.map(writeOutput));
-    const winners = results.flatMap(({ value }, index) =>
-      value === null ? [] : [index],
-    );
-    const losers = results.filter(({ value }) => value === null);
-    expect(winners).toHaveLength(1);
-    expect(new Set(losers.flatMap(codesOf))).toEqual(
-      new Set(["output-locked"]),
-    );
-    const [winner = -1] = winners;
-    expect(readOutput(folder)).toEqual({
-      "a.ts": String(winner),
-      [`${winner}.ts`]: "",
-    });
-    expect(readdirSync(join(folder, ".."))).toEqual(["out"]);
-  });
+test("a journal that cannot be read is told and ignored", async () => {
+  const folder = join(temporaryFolder(), "out");
+  const state = join(temporaryFolder(), "state");
+  vi.stubEnv("SDKWRIGHT_STATE_DIR", state);
+  writeTexts(state, { "journals/1": "{" });
+  const { value, diagnostics } = await writeOutput(planOf(folder, before));
+  expect(value?.written).toHaveLength(6);
+  expect(diagnostics).toMatchObject([
+    {
+      code: "journal-unreadable",
+      message: expect.stringContaining(join(state, "journals/1")),
+    },
+  ]);
 });
 
-test("a claim that ends half done leaves its journal to the next write", async () => {
-  const parent = temporaryFolder();
-  const folder = join(parent, "out");
-  valueOf(await writeOutput(planOf(folder, { "a.ts": "1" })));
-  const { steps } = await changesTo(folder, { "a.ts": "2" });
-  const output = { shown: "out", path: folder };
-  const claim = valueOf(await claimStaging(output));
-  mkdirSync(join(claim.path, "new"));
-  for (const [index, { text }] of steps.entries())
-    writeFileSync(newFile(claim.path, index), text ?? "");
-  await writeJournal(claim.path, steps);
-  await releaseStaging(claim);
-  const result = await writeOutput(planOf(folder, { "b.ts": "3" }));
-  expect(codesOf(result)).toEqual(["output-recovered"]);
-  expect(result.value?.removed).toEqual(["a.ts"]);
-  expect(readOutput(folder)).toEqual({ "b.ts": "3" });
-  expect(readdirSync(parent)).toEqual(["out"]);
+test("of many writes at once each is whole, one after the other", async () => {
+  const folder = join(temporaryFolder(), "out");
+  const plans = Array.from({ length: 8 }, (_, index) =>
+    planOf(folder, { "a.ts": String(index), [`${index}.ts`]: "" }),
+  );
+  const results = await Promise.all(plans.map(writeOutput));
+  expect(results.flatMap(codesOf)).toEqual([]);
+  const last = readFileSync(join(folder, "a.ts"), "utf8");
+  expect(readOutput(folder)).toEqual({ "a.ts": last, [`${last}.ts`]: "" });
+  expect(readdirSync(join(folder, ".."))).toEqual(["out"]);
 });
 
-test("a move that fails undoes everything", async () => {
+test("what comes between the look and the moves is found before the first", async () => {
   const parent = temporaryFolder();
   const folder = join(parent, "out");
   writeTexts(folder, mine);
   mkdirSync(join(folder, "n"));
   valueOf(await writeOutput(planOf(folder, before)));
-  const changes = await changesTo(folder, {
-    ...after,
-    "n/o/p.ts": "2",
-    q: "2",
-  });
-  // Comes between the look and the write.
-  writeTexts(folder, { "q/mine.txt": "z" });
+  const plan = folderPlan(folder, { ...after, "n/o/p.ts": "2", q: "2" });
   const disk = readTexts(folder);
-  const staging = join(parent, "staging");
-  mkdirSync(staging);
-  const output = { shown: "out", path: folder };
-  const diagnostics = await commitChanges(output, staging, changes);
-  expect(diagnostics).toMatchObject([
-    {
-      code: "file-not-written",
-      message: "out/q cannot be written: it is a folder.",
+  let asked = 0;
+  const result = await writePlans([plan], {
+    isStopped: () => {
+      asked += 1;
+      // Comes between the look and the moves.
+      if (asked === 2) writeTexts(folder, { "q/mine.txt": "z" });
+      return false;
     },
-  ]);
-  expect(readTexts(folder)).toEqual(disk);
-  expect(readdirSync(staging).toSorted()).toEqual(["new", "old"]);
+  });
+  expect(codesOf(result)).toEqual(["source-changed-meanwhile"]);
+  expect(readTexts(folder)).toEqual({ ...disk, "q/mine.txt": "z" });
+  expect(readdirSync(parent)).toEqual(["out"]);
 });

@@ -9,9 +9,20 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { writeFilesTogether } from "../../generator/io/write-files.ts";
+import { anyFile } from "../../generator/io/file-state.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
 
 let work: string;
+
+function writeFiles(
+  planned: readonly {
+    readonly path: string;
+    readonly content: string | Uint8Array;
+  }[],
+) {
+  const files = planned.map((file) => ({ ...file, before: anyFile }));
+  return writePlans([{ kind: "files", files }]);
+}
 
 beforeEach(() => {
   work = mkdtempSync(join(tmpdir(), "sdkwright-files-"));
@@ -23,7 +34,7 @@ afterEach(() => {
 
 describe("writing several files", () => {
   it("writes texts and bytes, with their folders", async () => {
-    const { diagnostics } = await writeFilesTogether([
+    const { diagnostics } = await writeFiles([
       { path: join(work, "a/text.txt"), content: "text" },
       { path: join(work, "bytes"), content: new Uint8Array([0, 255]) },
     ]);
@@ -34,7 +45,7 @@ describe("writing several files", () => {
 
   it("writes none when one cannot be made", async () => {
     writeFileSync(join(work, "file"), "old");
-    const { diagnostics } = await writeFilesTogether([
+    const { diagnostics } = await writeFiles([
       { path: join(work, "first"), content: "new" },
       { path: join(work, "file/below"), content: "new" },
     ]);
@@ -42,18 +53,14 @@ describe("writing several files", () => {
     expect(readdirSync(work)).toEqual(["file"]);
   });
 
-  it("says which are written when one cannot take its place", async () => {
+  it("writes none when one cannot take its place", async () => {
     mkdirSync(join(work, "folder/below"), { recursive: true });
-    const { diagnostics } = await writeFilesTogether([
+    const { diagnostics } = await writeFiles([
       { path: join(work, "first"), content: "new" },
       { path: join(work, "folder"), content: "new" },
       { path: join(work, "last"), content: "new" },
     ]);
-    expect(diagnostics.map(({ code }) => code)).toEqual([
-      "file-not-written",
-      "files-half-written",
-    ]);
-    expect(diagnostics[1]?.message).toContain("first");
-    expect(readdirSync(work).toSorted()).toEqual(["first", "folder"]);
+    expect(diagnostics.map(({ code }) => code)).toEqual(["source-not-file"]);
+    expect(readdirSync(work)).toEqual(["folder"]);
   });
 });

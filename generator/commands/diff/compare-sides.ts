@@ -1,10 +1,10 @@
-import type { FileReader } from "../../io/file-reader.ts";
 import {
   sidesShareNothing,
   stepsNeedReleases,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { judgeCompared } from "../../report/judge-compared.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
@@ -15,12 +15,13 @@ import type { Ports } from "../ports.ts";
 import { comparePair, type PairSettings } from "./compare-pair.ts";
 import type { SideOptions, Surroundings } from "./diff-options.ts";
 import { openPair } from "./open-pair.ts";
+import { sideText, type NamedSide } from "./find-side.ts";
 import type { SideReading } from "./read-side.ts";
 
 /** Two sides as a user names them. */
 export interface SidesCall {
-  readonly from: string;
-  readonly to: string;
+  readonly from: NamedSide;
+  readonly to: NamedSide;
   readonly options: SideOptions;
   readonly surroundings: Surroundings;
 }
@@ -68,7 +69,8 @@ export async function compareSides(
     await comparePair(pair, { ...wanted, reader, spec, renames }),
   );
   if (compared === null) return found.failed();
-  if (compared.sharesNothing) found.add(sidesShareNothing(from, to));
+  if (compared.sharesNothing)
+    found.add(sidesShareNothing(sideText(from), sideText(to)));
   const whole = judgeCompared(compared.whole, rules, today);
   const told = quoteFiles(whole.diagnostics, rules.files).filter(
     ({ severity }) => options.verbose === true || severity !== "info",
@@ -98,5 +100,5 @@ async function prepareReading(
   );
   return settings === null
     ? found.failed()
-    : found.done({ options, overlays, settings, surroundings });
+    : found.done({ reader, options, overlays, settings, surroundings });
 }

@@ -2,8 +2,8 @@ import {
   changeSeverities,
   type ChangeSeverity,
 } from "../../changes/change/effect.ts";
-import type { PresetName } from "../../openapi/settings/presets.ts";
 import type { ReportFormId } from "../../report/forms.ts";
+import type { DocumentOptions } from "../documents/document-options.ts";
 
 export const gates: readonly Gate[] = [...changeSeverities, "never"];
 
@@ -17,21 +17,12 @@ export interface Output {
 }
 
 /** How two sides are read and judged. */
-export interface SideOptions {
+export interface SideOptions extends DocumentOptions {
   /** Folder of the catalogue. */
   readonly spec: string;
   /** Files that take the place of those of the catalogue. */
   readonly policy?: string;
   readonly accepted?: string;
-  readonly overlay?: readonly string[];
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly settings?: string;
-  readonly preset?: readonly PresetName[];
-  readonly root?: string;
-  /** In megabytes. */
-  readonly maxSize?: number;
-  readonly verbose?: true;
 }
 
 export interface DiffOptions extends SideOptions {

@@ -1,4 +1,3 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import {
   sideFolder,
@@ -6,8 +5,8 @@ import {
   sideUnknown,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { isWorldError } from "../../io/world-error.ts";
 import { findRelease } from "../../model/api-model.ts";
 import {
   beforeFirstRelease,
@@ -23,10 +22,18 @@ export type FoundSide =
   | { readonly kind: "input" };
 
 export interface SideSearch {
+  readonly reader: FileReader;
   /** Folder of the catalogue, for messages. */
   readonly spec: string;
   /** The releases of the catalogue, read when they are asked for; `null` when there is no catalogue. */
   readonly releases: () => Promise<readonly Release[] | null>;
+}
+
+/** A side as a command line names it, which may be anything, or a release and nothing else. */
+export type NamedSide = string | { readonly release: string };
+
+export function sideText(side: NamedSide): string {
+  return typeof side === "string" ? side : side.release;
 }
 
 /**
@@ -34,33 +41,50 @@ export interface SideSearch {
  * before it is a file. What is neither is told with all that was tried.
  */
 export async function findSide(
-  text: string,
+  side: NamedSide,
   search: SideSearch,
 ): Promise<Checked<FoundSide>> {
+  if (typeof side !== "string") return findReleaseSide(side.release, search);
+  const text = side;
   if (text === "-") return found({ kind: "input" });
   if (text.startsWith("git:")) return found({ kind: "git" });
   const looksLikeFile = /[/\\]|\.(?:json|ya?ml)(?:\.gz)?$/i.test(text);
-  const entry = await kindOfPath(text);
-  if (looksLikeFile && entry !== null) return fileSide(text, entry);
+  const entry = await search.reader.kindOfPath(text);
+  if (looksLikeFile && entry !== null) return fileSide(text, entry, search);
   const releases = await search.releases();
   const release = releases && findLabel(releases, text);
   if (release !== null) {
     const remarks = entry === null ? [] : [sideTwoThings(text, search.spec)];
     return { value: { kind: "release", release }, diagnostics: remarks };
   }
-  if (entry !== null) return fileSide(text, entry);
+  if (entry !== null) return fileSide(text, entry, search);
   return failed(
     sideUnknown(
       text,
-      [
-        "there is no such file",
-        releases === null
-          ? `no catalogue is in ${withSlashes(search.spec)} that could have such a release`
-          : `the catalogue in ${withSlashes(search.spec)} has no such release`,
-      ],
+      ["there is no such file", triedCatalogue(releases, search.spec)],
       releases,
     ),
   );
+}
+
+async function findReleaseSide(
+  text: string,
+  { releases: readReleases, spec }: SideSearch,
+): Promise<Checked<FoundSide>> {
+  const releases = await readReleases();
+  const release = releases && findLabel(releases, text);
+  return release === null
+    ? failed(sideUnknown(text, [triedCatalogue(releases, spec)], releases))
+    : found({ kind: "release", release });
+}
+
+function triedCatalogue(
+  releases: readonly Release[] | null,
+  spec: string,
+): string {
+  return releases === null
+    ? `no catalogue is in ${withSlashes(spec)} that could have such a release`
+    : `the catalogue in ${withSlashes(spec)} has no such release`;
 }
 
 /** Names the time before the first release; a release may be called so too. */
@@ -75,26 +99,15 @@ function findLabel(
   );
 }
 
-type PathKind = "file" | "folder";
-
-/** `null` when nothing is there. */
-async function kindOfPath(path: string): Promise<PathKind | null> {
-  try {
-    return (await stat(path)).isDirectory() ? "folder" : "file";
-  } catch (thrown) {
-    if (!isWorldError(thrown)) throw thrown;
-    return null;
-  }
-}
-
 /** A folder stands for the manifest in it. */
 async function fileSide(
   path: string,
-  kind: PathKind,
+  kind: "file" | "folder",
+  { reader }: SideSearch,
 ): Promise<Checked<FoundSide>> {
   if (kind === "file") return found({ kind: "file", path });
   const manifest = join(path, "manifest.json");
-  return (await kindOfPath(manifest)) === "file"
+  return (await reader.kindOfPath(manifest)) === "file"
     ? found({ kind: "file", path: manifest })
     : failed(sideFolder(withSlashes(path)));
 }

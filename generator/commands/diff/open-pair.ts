@@ -13,7 +13,12 @@ import type { SourceFile } from "../../source/source-file.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import { shownFindings } from "../documents/shown-findings.ts";
 import { accessCatalogue } from "./catalogue-access.ts";
-import { findSide, type FoundSide } from "./find-side.ts";
+import {
+  findSide,
+  sideText,
+  type FoundSide,
+  type NamedSide,
+} from "./find-side.ts";
 import type { ReadSide, SideReading } from "./read-side.ts";
 import { sideTitles, type SideName } from "./side-titles.ts";
 
@@ -42,15 +47,15 @@ export interface OpenedPair {
 
 /** Finds and reads the two sides, both at once. */
 export async function openPair(
-  from: string,
-  to: string,
+  from: NamedSide,
+  to: NamedSide,
   reading: SideReading,
   reader: FileReader,
 ): Promise<Checked<OpenedPair>> {
   const { spec } = reading.options;
   const found = collectFindings();
   const catalogue = accessCatalogue(reader, spec);
-  const search = { spec, releases: () => catalogue.releases() };
+  const search = { reader, spec, releases: () => catalogue.releases() };
   const sought = [await findSide(from, search), await findSide(to, search)];
   const [before, after] = sought.map(({ value }) => value);
   const known = await catalogue.opened();
@@ -64,8 +69,8 @@ export async function openPair(
   if (before.kind === "input" && after.kind === "input")
     return found.failed(sidesFromOnePipe());
   const sides = await Promise.all([
-    openSide(from, before, reading),
-    openSide(to, after, reading),
+    openSide(sideText(from), before, reading),
+    openSide(sideText(to), after, reading),
   ]);
   const titled = found.take(titleSides(sides, reading));
   if (titled === null) return found.failed();
@@ -77,12 +82,12 @@ export async function openPair(
 }
 
 /** Its title depends on the other side. */
-interface NamedSide extends Omit<ApiSide, "title"> {
+interface ReadApiSide extends Omit<ApiSide, "title"> {
   readonly name: SideName;
 }
 
 interface OpenedSide {
-  readonly side: NamedSide | ReleaseSide | null;
+  readonly side: ReadApiSide | ReleaseSide | null;
   readonly diagnostics: readonly Diagnostic[];
   readonly files: readonly SourceFile[];
 }
@@ -101,7 +106,7 @@ async function openSide(
     found,
     reading,
   );
-  const side: NamedSide | null =
+  const side: ReadApiSide | null =
     value === null || hasErrors(diagnostics)
       ? null
       : { kind: "api", api: value, sort, name, label };
@@ -141,6 +146,6 @@ function withTitles(
 }
 
 /** That of a release is not printed: it tells the other side apart already. */
-function nameOf(side: NamedSide | ReleaseSide): SideName {
+function nameOf(side: ReadApiSide | ReleaseSide): SideName {
   return side.kind === "api" ? side.name : { path: "", suffix: "" };
 }

@@ -5,9 +5,8 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import type { DocumentStore } from "../../io/document-store.ts";
-import { openFolderStore } from "../../io/folder-store.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { readUnhashedText } from "../../io/read-document-text.ts";
 import { readDocumentsFrom } from "../../io/read-documents.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
@@ -31,6 +30,7 @@ export interface ReadSide extends Checked<WireApi> {
 
 /** How the documents of both sides are read. */
 export interface SideReading {
+  readonly reader: FileReader;
   readonly options: SideOptions;
   readonly overlays: readonly SourceFile[];
   readonly settings: OpenapiSettings;
@@ -94,7 +94,7 @@ function nameOf(text: string, side: FoundSide): SideName {
 async function openStore(
   text: string,
   side: FoundSide,
-  { options, surroundings }: SideReading,
+  { options, surroundings, reader }: SideReading,
 ): Promise<Checked<DocumentStore>> {
   const root = options.root ?? null;
   switch (side.kind) {
@@ -107,10 +107,9 @@ async function openStore(
       return openStreamStore(surroundings.input, "standard input", root);
     }
     default:
-      return openFolderStore(
+      return reader.openDocuments(
         side.kind === "file" ? side.path : text,
         root,
-        readUnhashedText,
       );
   }
 }

@@ -1,24 +1,13 @@
-import type { ApiModel } from "../../model/api-model.ts";
-import type { Operation } from "../../model/operation.ts";
-import type { FoundOperation } from "../../model/query.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
+import type { OperationEntry } from "./operation-entry.ts";
 
 /** A table for people, without the columns that would be empty. */
-export function listTable(
-  found: readonly FoundOperation[],
-  nameOf: (operation: Operation) => string,
-): string {
+export function listTable(found: readonly OperationEntry[]): string {
   if (found.length === 0) return "";
   const rows = withoutEmptyColumns([
     ["METHOD", "PATH", "NAME", "SCOPE", "STATE"],
-    ...found.map(({ operation, state }) =>
-      [
-        operation.method,
-        operation.path,
-        nameOf(operation),
-        operation.scopes.join(","),
-        state,
-      ].map(showHidden),
+    ...found.map(({ method, path, name, scopes, state }) =>
+      [method, path, name, scopes.join(","), state].map(showHidden),
     ),
   ]);
   const widths = rows[0]?.map((_, column) =>
@@ -45,28 +34,7 @@ function withoutEmptyColumns(
   return rows.map((row) => row.filter((_, column) => isUsed(column)));
 }
 
-/** The same for programs, with all facts. */
-export function listJson(
-  model: ApiModel,
-  found: readonly FoundOperation[],
-  nameOf: (operation: Operation) => string,
-): string {
-  const operations = found.map(({ operation, state }) => ({
-    key: operation.key,
-    method: operation.method,
-    path: operation.path,
-    namespace: operation.namespace,
-    resource: operation.resource,
-    version: operation.version,
-    name: nameOf(operation),
-    scopes: operation.scopes,
-    permissions: operation.permissions,
-    collection: operation.isCollection,
-    state,
-    lifecycle: operation.lifecycle.map(({ kind, release }) => ({
-      fact: kind,
-      release: model.releases[release]?.id ?? "",
-    })),
-  }));
-  return `${JSON.stringify(operations, null, 2)}\n`;
+/** The same for programs. */
+export function listJson(entries: readonly OperationEntry[]): string {
+  return `${JSON.stringify(entries, null, 2)}\n`;
 }

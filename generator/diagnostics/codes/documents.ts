@@ -241,18 +241,6 @@ export function importFactKept(
   );
 }
 
-export function filesHalfWritten(paths: readonly string[]): Diagnostic {
-  return report(
-    "error",
-    "files-half-written",
-    null,
-    `These files are written, the others are not: ${paths.join(", ")}.`,
-    {
-      hint: "Remove the cause of the other error and run again: what is written already is found to be right.",
-    },
-  );
-}
-
 /** Remarks on what no call depends on, which are counted and not listed. */
 export function remarksNotShown(count: number): Diagnostic {
   return report(

@@ -26,13 +26,13 @@ export function outputFolderRefused(
   );
 }
 
-export function outputLinkOutside(path: string): Diagnostic {
+export function outputLinkInWay(path: string): Diagnostic {
   return report(
     "error",
-    "output-link-outside",
+    "output-link-in-way",
     null,
-    `${path} is a symbolic link that leads out of the output folder, or nowhere.`,
-    { hint: "Remove the link; nothing is written through it." },
+    `${path} is reached through a symbolic link; nothing is written through it.`,
+    { hint: "Put a folder in the place of the link." },
   );
 }
 
@@ -58,18 +58,38 @@ export function outputForeign(path: string): Diagnostic {
   );
 }
 
-export function outputLocked(
-  directory: string,
-  pid: number,
-  staging: string,
+export function folderClaimed(
+  paths: string,
+  holder: {
+    readonly pid: number;
+    readonly command: string;
+    readonly since: string;
+  },
+  claim: string,
 ): Diagnostic {
   return report(
     "error",
-    "output-locked",
+    "folder-claimed",
     null,
-    `Process ${pid} is writing to ${directory}.`,
+    `Process ${holder.pid} (${holder.command}) has been writing to ${paths} since ${holder.since}.`,
     {
-      hint: `Wait for it and run again. If ${pid} is not a run of sdkwright, its number was used again after a crash: delete ${staging}.`,
+      hint: `Wait for it and run again. If it is no run of sdkwright any more, delete ${claim}.`,
+    },
+  );
+}
+
+/** `candidates`: the folders that were tried. */
+export function stateFolderRefused(
+  candidates: readonly string[],
+  reason: string,
+): Diagnostic {
+  return report(
+    "error",
+    "state-folder-refused",
+    null,
+    `There is no folder for what a write needs to be safe; ${candidates.join(" and ")} cannot be used: ${reason}.`,
+    {
+      hint: "Name one that only you can write to in the environment variable SDKWRIGHT_STATE_DIR.",
     },
   );
 }
@@ -104,7 +124,7 @@ export function outputRecovered(directory: string): Diagnostic {
 
 export function outputRecoveryBlocked(
   path: string,
-  staging: string,
+  journal: string,
 ): Diagnostic {
   return report(
     "error",
@@ -112,23 +132,43 @@ export function outputRecoveryBlocked(
     null,
     `${path} was changed after an earlier write had been cut off, which cannot be completed now.`,
     {
-      hint: `Move the file away to keep the change, or delete it; then run again. Or give that write up: delete ${staging} and take the folder from version control.`,
+      hint: `Move the file away to keep the change, or delete it; then run again. Or give that write up: delete ${journal} and take the folder from version control.`,
     },
   );
 }
 
 export function outputJournalDamaged(
   directory: string,
-  staging: string,
+  journal: string,
 ): Diagnostic {
   return report(
     "error",
     "output-journal-damaged",
     null,
-    `An earlier write to ${directory} was cut off and its journal cannot be read.`,
+    `An earlier write to ${directory} was cut off, and what it had prepared is not what it was.`,
     {
-      hint: `Delete ${staging}, take ${directory} from version control, then run again.`,
+      hint: `Delete ${journal}, take ${directory} from version control, then run again.`,
     },
+  );
+}
+
+export function journalUnreadable(journal: string): Diagnostic {
+  return report(
+    "warning",
+    "journal-unreadable",
+    null,
+    `${journal}, where an earlier write is recorded, cannot be read; it is ignored.`,
+    { hint: "Delete it." },
+  );
+}
+
+export function outputLeftoverUnknown(path: string): Diagnostic {
+  return report(
+    "warning",
+    "output-leftover-unknown",
+    null,
+    `${path} looks like the rest of a write, and no run of yours has made it; it is ignored.`,
+    { hint: `Delete it: rm -r ${JSON.stringify(path)}` },
   );
 }
 

@@ -48,9 +48,9 @@ export function writeInterrupted(directory: string): Diagnostic {
     "error",
     "write-interrupted",
     null,
-    `An earlier release was cut off while it wrote ${directory}, which is half old and half new.`,
+    `An earlier run was cut off while it wrote ${directory}, which is half old and half new.`,
     {
-      hint: "Run sdkwright release again, as it was called then: it completes that first.",
+      hint: "Run the same command again, as it was called then: it completes that first.",
     },
   );
 }

@@ -41,6 +41,7 @@ export async function runDiff(
     program,
     {
       out: (text) => out.push(text),
+      data: (text) => out.push(text),
       note: (text) => err.push(`${text}\n`),
       ownsProcess: false,
       report,

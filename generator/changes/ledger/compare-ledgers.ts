@@ -1,20 +1,20 @@
-import { invariant } from "../diagnostics/invariant.ts";
-import { compareChanges } from "./change/canonical-order.ts";
-import type { Change } from "./change/change.ts";
-import { attachReplacements } from "./ledger/attach-replacements.ts";
-import { deriveChanges } from "./ledger/derive-changes.ts";
-import { readLedger } from "./ledger/ledger.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import { compareChanges } from "../change/canonical-order.ts";
+import type { Change } from "../change/change.ts";
+import { attachReplacements } from "./attach-replacements.ts";
+import { deriveChanges } from "./derive-changes.ts";
+import { readLedger } from "./ledger.ts";
 import type {
   ReleaseComparison,
   ReleaseComparisonInput,
-} from "./releases/release-comparison.ts";
-import { compareSpans, type ComparedSpans } from "./releases/compare-spans.ts";
-import { withoutNamedFields } from "./releases/named-facts.ts";
+} from "../releases/release-comparison.ts";
+import { compareSpans, type ComparedSpans } from "../releases/compare-spans.ts";
+import { withoutNamedFields } from "../releases/named-facts.ts";
 import {
   describedIdentities,
   withIdentity,
-} from "./releases/operation-identities.ts";
-import { pinsOfRange, spansOfRange } from "./releases/pins-of-range.ts";
+} from "../releases/operation-identities.ts";
+import { pinsOfRange, spansOfRange } from "../releases/pins-of-range.ts";
 
 /**
  * What differs between two releases of one catalogue, and the only way to say so: its facts tell what became of whole

@@ -1,0 +1,81 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
+import type { ClaimEntry } from "./claim-entry.ts";
+import { claimPaths, systemPorts, type ClaimPorts } from "./claim-paths.ts";
+import { withSlashes } from "./output-folder.ts";
+import { isWithin } from "./path-overlap.ts";
+import { realPathOf } from "./real-path.ts";
+import { recoverWrites } from "./recover-writes.ts";
+import { removeStateFile } from "./state-file.ts";
+import { isWorldError, writeFailure } from "./world-error.ts";
+
+/** The claims within which the calls of this chain of promises run. */
+const held = new AsyncLocalStorage<readonly ClaimEntry[]>();
+
+/** `withClaims` for a command that writes to one folder. */
+export function withClaim<T>(
+  directory: string,
+  work: () => Promise<Checked<T>>,
+  ports: ClaimPorts = systemPorts,
+): Promise<Checked<T>> {
+  return withClaims([directory], work, ports);
+}
+
+/**
+ * Runs what reads and then writes these folders and files while no other process does: whoever comes meanwhile waits,
+ * and is told the process if that takes too long. A claim ends with its process, however that ends. What an earlier write
+ * to them left half done is completed first, if it wrote to nothing else.
+ *
+ * Inside `work`, claims of the same folders and of what is in them are held already.
+ */
+export async function withClaims<T>(
+  paths: readonly string[],
+  work: () => Promise<Checked<T>>,
+  ports: ClaimPorts = systemPorts,
+): Promise<Checked<T>> {
+  const outer = held.getStore() ?? [];
+  const entered = await enter(paths, outer, ports);
+  if (entered.value === null) return failed(entered.diagnostics);
+  const [claim = null] = entered.value;
+  if (claim === null) return work();
+  const inner = [...outer, claim];
+  try {
+    const recovered = await recoverWrites(inner.flatMap((each) => each.paths));
+    if (hasErrors(recovered)) return failed(recovered);
+    const { value, diagnostics } = await held.run(inner, work);
+    return { value, diagnostics: [...recovered, ...diagnostics] };
+  } finally {
+    await removeStateFile(claim.file);
+  }
+}
+
+/** None when all is held already. */
+async function enter(
+  paths: readonly string[],
+  outer: readonly ClaimEntry[],
+  ports: ClaimPorts,
+): Promise<Checked<readonly ClaimEntry[]>> {
+  try {
+    const real = await Promise.all(paths.map(realPathOf));
+    const missing = real.filter(
+      (path) =>
+        !outer.some((claim) => claim.paths.some((one) => isWithin(path, one))),
+    );
+    if (missing.length === 0) return { value: [], diagnostics: [] };
+    const { value, diagnostics } = await claimPaths(missing, outer, ports);
+    return { value: value === null ? null : [value], diagnostics };
+  } catch (thrown) {
+    const shown = isWorldError(thrown) ? thrown.path : undefined;
+    return failed([
+      writeFailure(withSlashes(shown ?? paths[0] ?? "."), thrown),
+    ]);
+  }
+}
+
+function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
+  return { value: null, diagnostics };
+}

@@ -1,0 +1,179 @@
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, test } from "vitest";
+import { comparePlans } from "../../generator/io/compare-plans.ts";
+import { absentFile } from "../../generator/io/file-state.ts";
+import { sha256 } from "../../generator/io/sha256.ts";
+import type { WritePlan } from "../../generator/io/write-plan.ts";
+import { writePlans } from "../../generator/io/write-plans.ts";
+import {
+  codesOf,
+  readTexts,
+  temporaryFolder,
+  valueOf,
+  writeTexts,
+} from "./folder.ts";
+
+const before = {
+  "spec/a.yaml": "a: 1\n",
+  "spec/deep/b.yaml": "b: 1\n",
+  "spec/mine.txt": "mine\n",
+};
+
+function sources(
+  parent: string,
+  files: Readonly<Record<string, readonly [old: string | null, now: string]>>,
+): WritePlan {
+  return {
+    kind: "files",
+    directory: join(parent, "spec"),
+    files: Object.entries(files).map(([path, [old, content]]) => ({
+      path,
+      content,
+      before: old === null ? absentFile : { kind: "file", sha256: sha256(old) },
+    })),
+  };
+}
+
+function output(
+  directory: string,
+  texts: Readonly<Record<string, string>>,
+): WritePlan {
+  const files = Object.entries(texts).map(([path, text]) => ({ path, text }));
+  return { kind: "folder", directory, files };
+}
+
+function firstPlans(parent: string): readonly WritePlan[] {
+  return [
+    sources(parent, {}),
+    output(join(parent, "made/sdk"), { "x.ts": "1", "old/y.ts": "1" }),
+    output(join(parent, "made/changes"), { "a.md": "1" }),
+  ];
+}
+
+function secondPlans(parent: string): readonly WritePlan[] {
+  return [
+    sources(parent, {
+      "a.yaml": ["a: 1\n", "a: 2\n"],
+      "deep/b.yaml": ["b: 1\n", "b: 1\n"],
+      "new/c.yaml": [null, "c: 2\n"],
+    }),
+    output(join(parent, "made/sdk"), { "x.ts": "2", "new/z.ts": "2" }),
+    output(join(parent, "made/changes"), { "a.md": "1", "b.md": "2" }),
+    output(join(parent, "more/deep/docs"), { "d.md": "2" }),
+  ];
+}
+
+const after = {
+  "spec/a.yaml": "a: 2\n",
+  "spec/deep/b.yaml": "b: 1\n",
+  "spec/mine.txt": "mine\n",
+  "spec/new/c.yaml": "c: 2\n",
+  "made/sdk/x.ts": "2",
+  "made/sdk/new/z.ts": "2",
+  "made/changes/a.md": "1",
+  "made/changes/b.md": "2",
+  "more/deep/docs/d.md": "2",
+};
+
+/** A folder as the first plans leave it, with a file of the user in each. */
+async function openFolder(): Promise<string> {
+  const parent = temporaryFolder();
+  writeTexts(parent, before);
+  valueOf(await writePlans(firstPlans(parent)));
+  writeTexts(parent, { "made/sdk/mine.txt": "mine\n" });
+  return parent;
+}
+
+function withoutManifests(parent: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(readTexts(parent)).filter(
+      ([path]) => !path.endsWith(".sdkwright-manifest"),
+    ),
+  );
+}
+
+const whole = { ...after, "made/sdk/mine.txt": "mine\n" };
+
+describe("several folders", () => {
+  test("are written as one", async () => {
+    const parent = await openFolder();
+    const plans = secondPlans(parent);
+    const foretold = await comparePlans(plans);
+    const written = valueOf(await writePlans(plans));
+    expect(valueOf(foretold)).toEqual(written);
+    expect(written.map((each) => each.written)).toEqual([
+      ["a.yaml", "new/c.yaml"],
+      ["new/z.ts", "x.ts"],
+      ["b.md"],
+      ["d.md"],
+    ]);
+    expect(withoutManifests(parent)).toEqual(whole);
+    const again = valueOf(await comparePlans(secondPlansNow(parent)));
+    expect(again.flatMap((each) => [...each.written, ...each.removed])).toEqual(
+      [],
+    );
+  });
+
+  test("stay as they are when one of them is refused", async () => {
+    const parent = await openFolder();
+    writeFileSync(join(parent, "made/changes/b.md"), "foreign");
+    writeFileSync(join(parent, "made/sdk/x.ts"), "edited");
+    const tree = readTexts(parent);
+    const plans = secondPlans(parent);
+    const codes = ["output-edited", "output-foreign"];
+    expect(codesOf(await comparePlans(plans))).toEqual(codes);
+    expect(codesOf(await writePlans(plans))).toEqual(codes);
+    expect(readTexts(parent)).toEqual(tree);
+  });
+
+  test("stay as they are when a source is not what was read", async () => {
+    const parent = await openFolder();
+    writeFileSync(join(parent, "spec/a.yaml"), "a: other\n");
+    mkdirSync(join(parent, "spec/new"));
+    writeFileSync(join(parent, "spec/new/c.yaml"), "somebody else's");
+    const tree = readTexts(parent);
+    const codes = ["source-changed-meanwhile", "import-file-in-way"];
+    const plans = secondPlans(parent);
+    expect(codesOf(await writePlans(plans))).toEqual(codes);
+    expect(readTexts(parent)).toEqual(tree);
+  });
+
+  test("stay as they are when a source is a link or folder", async () => {
+    const parent = await openFolder();
+    writeTexts(parent, { "elsewhere.yaml": "c: 1\n" });
+    mkdirSync(join(parent, "spec/new"));
+    const link = join(parent, "spec/new/c.yaml");
+    for (const [target, code] of [
+      ["../../elsewhere.yaml", "import-file-in-way"],
+      ["nowhere.yaml", "source-not-file"],
+      ["..", "source-not-file"],
+    ] as const) {
+      rmSync(link, { force: true });
+      symlinkSync(target, link);
+      const tree = readTexts(parent);
+      const plans = secondPlans(parent);
+      expect(codesOf(await writePlans(plans))).toEqual([code]);
+      expect(readTexts(parent)).toEqual(tree);
+    }
+  });
+
+  test("must not be one folder", async () => {
+    const parent = await openFolder();
+    const made = join(parent, "made/sdk");
+    const plans = [output(made, { a: "1" }), output(`${made}/`, { b: "1" })];
+    expect(codesOf(await writePlans(plans))).toEqual(["folders-overlap"]);
+  });
+});
+
+/** The second plans, made of what they left. */
+function secondPlansNow(parent: string): readonly WritePlan[] {
+  const [, ...outputs] = secondPlans(parent);
+  return [
+    sources(parent, {
+      "a.yaml": ["a: 2\n", "a: 2\n"],
+      "new/c.yaml": ["c: 2\n", "c: 2\n"],
+    }),
+    ...outputs,
+  ];
+}
