@@ -1,4 +1,7 @@
-import type { LifecycleEventKind, LifecycleState } from "../../model/lifecycle.ts";
+import type {
+  LifecycleEventKind,
+  LifecycleState,
+} from "../../model/lifecycle.ts";
 import type { Operation, ScopeLevel } from "../../model/operation.ts";
 import type { FoundOperation } from "../../model/query.ts";
 import type { Release } from "../../model/release.ts";
