@@ -12,9 +12,10 @@ import {
   workingFiles,
   type WorkingCatalogue,
 } from "./catalogue/working-catalogue.ts";
+import { createWorkingReader } from "./catalogue/working-reader.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import type { Ports } from "./ports.ts";
-import { moveFiles, type MovedFiles } from "./relabel/move-files.ts";
+import { moveFiles } from "./relabel/move-files.ts";
 import { planOutputs, type OutputsRequest } from "./release/plan-outputs.ts";
 import { beginWork } from "./release/release-work.ts";
 import { summarizeRelease } from "./release/summarize-release.ts";
@@ -40,9 +41,9 @@ export async function planRelabelCommand(
   const renamed = found.take(await rename(from, to, opened, ports));
   if (renamed === null) return found.failed();
   if (ports.isStopped()) return found.failed(writeStopped());
-  const { catalogue, reader } = renamed;
+  const reader = createWorkingReader(renamed, ports.reader);
   const outputs = found.take(
-    await planOutputs(beginWork(catalogue), options, { ...ports, reader }),
+    await planOutputs(beginWork(renamed), options, { ...ports, reader }),
   );
   if (outputs === null) return found.failed();
   const summary = summarizeRelease(outputs, { documents: [], options });
@@ -59,7 +60,7 @@ async function rename(
   to: string,
   catalogue: WorkingCatalogue,
   { reader }: Ports,
-): Promise<Checked<MovedFiles>> {
+): Promise<Checked<WorkingCatalogue>> {
   // Loaded here: nothing else names releases anew.
   const { planRelabel } = await import("../catalogue/relabel/plan-relabel.ts");
   const found = collectFindings();
