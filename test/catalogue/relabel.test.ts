@@ -8,7 +8,7 @@ import type {
   Checked,
   Diagnostic,
 } from "../../generator/diagnostics/diagnostic.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
   builtInSpec,
   readCatalogueFolder,
