@@ -24,6 +24,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "accept-without-comparison",
   "accepted-change-duplicate",
   "accepted-until-passed",
+  "fingerprint-ambiguous",
   "fingerprint-form",
   "fingerprint-unknown",
   "host-not-loopback",
@@ -62,6 +63,7 @@ const wrongArgument: ReadonlySet<string> = new Set([
 const unreadable: ReadonlySet<string> = new Set([
   // Files
   "catalogue-not-found",
+  "change-report-form",
   "file-not-readable",
   "file-not-utf8",
   "file-too-large",

@@ -84,7 +84,10 @@ export async function releasePlan({
   return found.done({
     catalogue: writes.flatMap((write) =>
       write.kind === "sources"
-        ? write.files.map(({ path, content }) => ({ path, content }))
+        ? write.files.flatMap(({ path, content }) =>
+            // A release takes no file away.
+            content === null ? [] : [{ path, content }],
+          )
         : [],
     ),
     sdk: filesOf(options.out),

@@ -348,7 +348,7 @@ describe("import tables", () => {
       "spec/namespaces/things.yaml:",
       3,
     ],
-  ])("writes nothing for %s", async (_, text, err, code) => {
+  ] as const)("writes nothing for %s", async (_, text, err, code) => {
     writeFileSync(at("changes.md"), text);
     const args = ["import", "tables", "changes.md", "--namespace", "things"];
     const ran = await run(...args);
