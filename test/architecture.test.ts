@@ -120,6 +120,9 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
 const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
   "generator/io/git-store.ts",
+  // To read what is planned and not written yet.
+  "generator/io/layered-reader.ts",
+  "generator/io/memory-reader.ts",
   "generator/io/output-folder.ts",
   "generator/io/output-path.ts",
   "generator/io/read-documents.ts",
