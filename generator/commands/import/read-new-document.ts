@@ -53,6 +53,7 @@ export async function readNewDocument(
   if (overlays === null) return found.failed();
   const { release, releases } = opened.placed;
   const fetched = await fetchDocument({
+    reader,
     file: request.file,
     root,
     overlays: request.overlays,
