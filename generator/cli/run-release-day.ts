@@ -29,7 +29,7 @@ export async function runReleaseDay(
       const recovered = await recoverTogether([spec, out, changes]);
       if (session.report(recovered)) return exitCodes.unreadable;
     }
-    return await runCommand(await plan(ports), session, {
+    return await runCommand(() => plan(ports), session, {
       isStopped: stop.isStopped,
       failed: exitCodes.findings,
       tells: "files",
