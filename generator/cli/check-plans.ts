@@ -1,8 +1,8 @@
 import { exhaustive } from "../diagnostics/invariant.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareOutput } from "../io/compare-output.ts";
-import { compareTogether } from "../io/compare-together.ts";
-import type { FolderPlan } from "../io/folder-plan.ts";
+import { comparePlans } from "../io/compare-plans.ts";
+import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { OutputComparison } from "../io/output-plan.ts";
 
@@ -30,7 +30,7 @@ async function comparePlan(
       return { value: lines, diagnostics };
     }
     case "sources": {
-      const { value, diagnostics } = await compareTogether([plan]);
+      const { value, diagnostics } = await comparePlans([toWritePlan(plan)]);
       const written = value?.flatMap((summary) => summary.written) ?? [];
       const lines = written.map((path) => {
         const isNew = plan.files.some(

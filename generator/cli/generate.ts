@@ -1,18 +1,16 @@
 import type { Command } from "commander";
-import type { CommandPlan } from "../commands/command-plan.ts";
-import type { GenerateOptions } from "../commands/generate.ts";
 import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
-import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { GenerateOptions } from "../commands/generate.ts";
 import { createPorts } from "./create-ports.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
-import { runCommand } from "./run-command.ts";
+import { runCommand, type RunSettings } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
-type Options = (GenerateOptions | GenerateOpenapiOptions) & {
+interface CheckOption {
   readonly check?: true;
-};
+}
 
 export function addGenerate(
   program: Command,
@@ -42,26 +40,49 @@ export function addGenerate(
       "--check",
       "write nothing; exit 1 when the output is not what would be written",
     )
-    .action(async (options: Options) => {
+    .action(async (options: GenerateOptions | GenerateOpenapiOptions) => {
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
       optimiseLate();
       setExitCode(
-        await runCommand(() => plan(options), session, {
-          mode: options.check ? "check" : "write",
-        }),
+        "openapi" in options
+          ? await generateDescribed(options, session)
+          : await generate(options, session),
       );
     });
   addOpenapiOptions(command);
 }
 
-/** Loaded here: neither needs what the other loads. */
-async function plan(options: Options): Promise<Checked<CommandPlan>> {
-  if ("openapi" in options) {
-    const { planGenerateOpenapi } =
-      await import("../commands/generate-openapi.ts");
-    return planGenerateOpenapi(options, createPorts());
-  }
-  const { planGenerate } = await import("../commands/generate.ts");
-  return planGenerate(options, createPorts());
+/** Loaded here, as the other is: neither needs what the other loads. */
+async function generateDescribed(
+  options: GenerateOpenapiOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const { planGenerateOpenapi } =
+    await import("../commands/generate-openapi.ts");
+  const { out, names } = options;
+  return runCommand(
+    () => planGenerateOpenapi(options, createPorts()),
+    session,
+    {
+      mode: modeOf(options),
+      claims: names === undefined ? [out] : [out, names],
+    },
+  );
+}
+
+async function generate(
+  options: GenerateOptions & CheckOption,
+  session: Session,
+): Promise<ExitCode> {
+  const { generatedFolders, planGenerate } =
+    await import("../commands/generate.ts");
+  return runCommand(() => planGenerate(options, createPorts()), session, {
+    mode: modeOf(options),
+    claims: generatedFolders(options),
+  });
+}
+
+function modeOf({ check }: CheckOption): RunSettings["mode"] {
+  return check ? "check" : "write";
 }

@@ -31,6 +31,7 @@ export function addRename(
           await runCommand(
             () => planRename({ spec, oldName, newName }, createPorts()),
             session,
+            { claims: [spec] },
           ),
         );
       },

@@ -1,12 +1,9 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { exhaustive } from "../diagnostics/invariant.ts";
-import { compareTogether } from "../io/compare-together.ts";
-import type { FolderPlan } from "../io/folder-plan.ts";
+import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
-import { writeTogether } from "../io/write-together.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
@@ -18,6 +15,8 @@ export interface RunSettings {
   readonly mode: "write" | "check" | "dry-run";
   /** What is said of what is written: of each generated folder a number, or all files by name, before they are written. */
   readonly tells: "folders" | "files";
+  /** Folders and files that are read and then written: no other process writes to them meanwhile. */
+  readonly claims: readonly string[];
   readonly progress: Progress;
   readonly isStopped: () => boolean;
   /** The exit code of a failure that no table of codes knows. */
@@ -27,47 +26,61 @@ export interface RunSettings {
 const usual: RunSettings = {
   mode: "write",
   tells: "folders",
+  claims: [],
   progress: { phase: (_, work) => work() },
   isStopped: () => false,
   failed: exitCodes.findings,
 };
+
+type PlannedOrPlanning =
+  Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>);
 
 /**
  * The end of every command: says what was found, writes what is planned, and gives the exit code.
  * @param plan planning itself, so that the folders that are written can be claimed before anything is read of them
  */
 export async function runCommand(
-  plan: Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>),
+  plan: PlannedOrPlanning,
   session: Session,
   settings: Partial<RunSettings> = {},
 ): Promise<ExitCode> {
-  const all = { ...usual, ...settings };
-  const { mode, isStopped, failed, tells } = all;
+  const run = { ...usual, ...settings };
+  const { mode, claims } = run;
+  if (mode !== "write" || claims.length === 0)
+    return carryOut(plan, session, run);
+  // Loaded here: most commands write nothing.
+  const { withClaims } = await import("../io/claim-folder.ts");
+  const claimed = await withClaims(claims, async () => ({
+    value: await carryOut(plan, session, run),
+    diagnostics: [],
+  }));
+  session.report(claimed.diagnostics);
+  return claimed.value ?? failureCode(claimed.diagnostics);
+}
+
+async function carryOut(
+  plan: PlannedOrPlanning,
+  session: Session,
+  run: RunSettings,
+): Promise<ExitCode> {
   const planned = typeof plan === "function" ? await plan() : plan;
   const value = session.take(planned);
-  if (value === null) return failureCode(planned.diagnostics, failed);
+  if (value === null) return failureCode(planned.diagnostics, run.failed);
   session.report(value.findings ?? []);
-  if (tells === "files" && mode !== "check") return tell(value, all, session);
-  switch (mode) {
-    case "write":
-      return write(value, { isStopped, failed }, session);
-    case "check":
-      return check(value, session);
-    case "dry-run":
-      return rehearse(value, session);
-    default:
-      return exhaustive(mode);
-  }
+  if (run.mode === "check") return check(value, session);
+  return run.mode === "dry-run" || run.tells === "files"
+    ? tellAndWrite(value, run, session)
+    : write(value, run, session);
 }
 
 async function write(
   plan: CommandPlan,
-  { isStopped, failed }: Pick<RunSettings, "isStopped" | "failed">,
+  { isStopped, failed }: RunSettings,
   session: Session,
 ): Promise<ExitCode> {
   const { writes, appends = [] } = plan;
   if (writes.length > 0) {
-    const written = await writeTogether(writes, isStopped);
+    const written = await writeAll(writes, isStopped);
     const summaries = session.take(written);
     if (summaries === null) return failureCode(written.diagnostics, failed);
     noteSummaries(writes, summaries, session);
@@ -83,7 +96,7 @@ async function write(
 }
 
 /** The same is said whether it is then written or not. */
-async function tell(
+async function tellAndWrite(
   plan: CommandPlan,
   { mode, isStopped, progress }: RunSettings,
   session: Session,
@@ -91,11 +104,14 @@ async function tell(
   const { writes } = plan;
   const code = conclude(plan, session);
   if (writes.length === 0) return code;
-  const compared = await compareTogether(writes);
+  // Loaded here: only long lists of files are told.
+  const [{ comparePlans }, { filesText }] = await Promise.all([
+    import("../io/compare-plans.ts"),
+    import("./files-text.ts"),
+  ]);
+  const compared = await comparePlans(writes.map(toWritePlan));
   const summaries = session.take(compared);
   if (summaries === null) return failureCode(compared.diagnostics);
-  // Loaded here: only long lists of files are told.
-  const { filesText } = await import("./files-text.ts");
   const text = filesText(writes, summaries);
   session.out(text ?? "Everything is there already: nothing to write.\n");
   if (text === null) return code;
@@ -104,11 +120,19 @@ async function tell(
     return code;
   }
   const written = await progress.phase("Writing", () =>
-    writeTogether(writes, isStopped),
+    writeAll(writes, isStopped),
   );
   return session.take(written) === null
     ? failureCode(written.diagnostics)
     : code;
+}
+
+async function writeAll(
+  writes: readonly FolderPlan[],
+  isStopped: RunSettings["isStopped"],
+): Promise<Checked<readonly WriteSummary[]>> {
+  const { writePlans } = await import("../io/write-plans.ts");
+  return writePlans(writes.map(toWritePlan), { isStopped });
 }
 
 /** Nothing but what is different is said. */
@@ -129,19 +153,6 @@ async function check(
       : "The generated output is not what would be written: run sdkwright generate.",
   );
   return lines.length === 0 ? exitCodes.passed : exitCodes.findings;
-}
-
-async function rehearse(
-  plan: CommandPlan,
-  session: Session,
-): Promise<ExitCode> {
-  const compared = await compareTogether(plan.writes);
-  const summaries = session.take(compared);
-  if (summaries === null) return failureCode(compared.diagnostics);
-  noteSummaries(plan.writes, summaries, session);
-  const code = conclude({ ...plan, notes: [] }, session);
-  session.note("Dry run: nothing was written.");
-  return code;
 }
 
 function noteSummaries(

@@ -54,7 +54,7 @@ export async function planGenerate(
       catalogue,
       release,
       tombstones: tombstones ? "keep" : "leave-out",
-      out: options.out ?? join("generated", "sdk"),
+      out: outFolder(options),
       changes,
       history,
       versions,
@@ -78,6 +78,20 @@ export async function planGenerate(
     ],
     outcome: "passed",
   });
+}
+
+/** What it reads and then writes, or only writes. */
+export function generatedFolders(options: GenerateOptions): readonly string[] {
+  const changes = changesFolder(options);
+  return [
+    options.spec,
+    outFolder(options),
+    ...(changes === null ? [] : [changes]),
+  ];
+}
+
+function outFolder({ out }: GenerateOptions): string {
+  return out ?? join("generated", "sdk");
 }
 
 function changesFolder({ changes, out }: GenerateOptions): string | null {

@@ -33,14 +33,10 @@ interface FetchRequest {
 }
 
 /** One document is pinned as `<release>.json`, several as a folder with the tree that they had. */
-export async function fetchDocument({
-  reader,
-  file,
-  root,
-  overlays,
-  documents,
-  release,
-}: FetchRequest): Promise<FetchedDocument> {
+export async function fetchDocument(
+  reader: FileReader,
+  { file, root, overlays, documents, release }: FetchRequest,
+): Promise<FetchedDocument> {
   const uris = [...documents.documents.keys()];
   const entry = await read(
     reader,
@@ -93,7 +89,7 @@ async function readTree(
 }
 
 async function read(
-  reader: FileReader,
+  { readBytes }: FileReader,
   path: string,
   nameOf: (bytes: Uint8Array) => string,
 ): Promise<FetchedFile> {
