@@ -23,7 +23,6 @@ export interface FetchedFile {
 }
 
 interface FetchRequest {
-  readonly reader: FileReader;
   readonly file: string;
   readonly root: string | undefined;
   readonly overlays: readonly string[];
@@ -94,7 +93,7 @@ async function read(
   nameOf: (bytes: Uint8Array) => string,
 ): Promise<FetchedFile> {
   const bytes =
-    (await reader.readBytes(path, sourceLimits.characters)) ?? new Uint8Array();
+    (await readBytes(path, sourceLimits.characters)) ?? new Uint8Array();
   return {
     path: join(nameOf(bytes)).replaceAll("\\", "/"),
     bytes,
