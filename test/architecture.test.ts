@@ -101,6 +101,7 @@ const rooms: Readonly<
     "edit-namespace": [],
     "import-openapi": ["edit-namespace"],
     "import-tables": ["edit-namespace"],
+    relabel: ["edit-namespace"],
   },
   emit: { types: [], plain: ["types"] },
 };
