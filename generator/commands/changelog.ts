@@ -28,7 +28,14 @@ export async function planChangelog(
   const after =
     from === undefined ? -1 : found.take(requireRelease(catalogue.model, from));
   if (after === null) return found.failed();
-  const input = { reader, spec, catalogue, files, today };
+  const input = {
+    reader,
+    spec,
+    catalogue,
+    files,
+    today,
+    kept: null,
+  };
   const history = found.take(await openHistory(input).records());
   if (history === null) return found.failed();
   const { changelog } = await import("../release/changelog.ts");

@@ -13,7 +13,11 @@ import { changelog } from "../../generator/release/changelog.ts";
 import { judgeLabel } from "../../generator/release/judge-label.ts";
 import { migrationNotes } from "../../generator/release/migration-notes.ts";
 import { pullRequestText } from "../../generator/release/pull-request.ts";
-import type { ReleaseRecord } from "../../generator/release/release-history.ts";
+import {
+  comparedRelease,
+  type ComparedRelease,
+} from "../../generator/release/release-history.ts";
+import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
 import { markdownLimit } from "../../generator/report/markdown-report.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
@@ -28,7 +32,7 @@ function recordOf(
   changes: readonly Change[],
   from: string | null = "1.1.0",
   to = "2.0.0",
-): ReleaseRecord {
+): ComparedRelease {
   const side = (label: string | null) => ({
     id: label,
     label,
@@ -36,7 +40,16 @@ function recordOf(
   });
   const report = anyReport(changes, { from: side(from), to: side(to) });
   const release = { id: to, label: to, date: null, summary: null };
-  return { release, report, published: report, namespaces: new Map() };
+  return comparedRelease(
+    {
+      release,
+      report,
+      published: report,
+      namespaces: new Map(),
+      inputs: null,
+    },
+    nothingAccepted,
+  );
 }
 
 /** Text that would be markup, is long, or hides. */

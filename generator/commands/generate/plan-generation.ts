@@ -3,6 +3,7 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { callText } from "../../emit/operation-text.ts";
 import type { FolderPlan } from "../../io/folder-plan.ts";
+import { sha256 } from "../../io/sha256.ts";
 import { isGatewayModel, isPlainModel } from "../../model/api-model.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -75,12 +76,7 @@ async function planSdkOf(
     names: catalogue.names,
     release,
     packageVersion: versionAt(generation, release),
-    history: records.releases
-      .slice(0, release + 1)
-      .map(({ release: each, report }) => ({
-        release: each,
-        changes: report.changes,
-      })),
+    history: records.releases.slice(0, release + 1),
     tombstones,
     templates: await equipment.loadTemplates(),
     runtime: await equipment.loadRuntime("gateway"),
@@ -109,6 +105,7 @@ async function planChanges(
     packageName: model.service.packageName,
     packageVersion: versionAt(generation, newest),
     page: await generation.equipment.loadReportPage(),
+    sha256,
   });
   return { kind: "output", directory, files };
 }

@@ -43,7 +43,10 @@ export async function planOutputs(
   const { files, catalogue } = opened;
   const compared = found.take(
     await progress.phase("Comparing releases", () =>
-      compareAll(ports, work, opened, request),
+      compareAll(ports, work, opened, {
+        rules: request,
+        kept: { directory: request.changes, equipment, use: "take" },
+      }),
     ),
   );
   if (compared === null) return found.failed();
