@@ -101,7 +101,11 @@ describe("texts of a release", () => {
     const list = "`client.pets.v1.list`";
     const gone = `In the SDK: ${list} is gone.`;
     const becomes = `In the SDK: ${list} becomes \`client.pets.v2.list\`.`;
-    const states = { before: "available", after: "removed" } as const;
+    const states = {
+      before: "available",
+      after: "removed",
+      grace: { kind: "without-deprecation" },
+    } as const;
     const lives = notesOf({
       kind: "fields-removed",
       element: elementOf({ kind: "fields", operation: old.key }),
@@ -109,9 +113,6 @@ describe("texts of a release", () => {
     });
     expect(lives).toContain(`In the SDK: ${list}.`);
     expect(lives).not.toContain("gone");
-    expect(notesOf({ kind: "max-length-lowered", ...states })).toContain(
-      "(`available` → `removed`)",
-    );
     expect(notesOf({ kind: "operation-removed", ...states })).toContain(gone);
     const replacement = {
       key: now.key,
