@@ -1,8 +1,7 @@
-/** Programmatic API: the commands as functions from texts to texts, without files, console or clock. */
-export type { CatalogueFiles } from "./catalogue/document.ts";
-export type { Change, Comparison } from "./changes/change.ts";
-export { compareReleases } from "./changes/compare-releases.ts";
-export { findRange } from "./changes/find-range.ts";
+/**
+ * The commands of `sdkwright` as a library: values in, values and diagnostics out. Nothing is written and nothing is
+ * printed; the disk is read where an input names a file or folder, and for the templates of this package.
+ */
 export type {
   Checked,
   Diagnostic,
@@ -10,7 +9,7 @@ export type {
   Severity,
 } from "./diagnostics/diagnostic.ts";
 export { printDiagnostics } from "./diagnostics/print.ts";
-export { createEmulator } from "./emulator/create-emulator.ts";
+export type { OperationEntry } from "./commands/list/operation-entry.ts";
 export type {
   Emulator,
   EmulatorControl,
@@ -18,41 +17,40 @@ export type {
   Journal,
 } from "./emulator/emulator.ts";
 export type { EmulatorOptions, World } from "./emulator/settings/options.ts";
-export type { EmitInput, RuntimeFile } from "./emit/emit-input.ts";
-export { loadCatalogue } from "./cli/load-catalogue.ts";
 export {
-  loadReportPage,
-  loadRuntime,
-  loadTemplates,
-  loadVersion,
-} from "./cli/load-templates.ts";
-export type { ApiModel, Namespace } from "./model/api-model.ts";
+  checkCatalogue,
+  listOperations,
+  type CatalogueSummary,
+  type OperationsInput,
+} from "./library/catalogue-queries.ts";
 export {
-  findRelease,
-  isGatewayModel,
-  isPlainModel,
-} from "./model/api-model.ts";
-export type { Lifecycle, LifecycleState } from "./model/lifecycle.ts";
-export { stateAt } from "./model/lifecycle.ts";
-export type { Operation } from "./model/operation.ts";
-export type { Release } from "./model/release.ts";
+  compare,
+  type CompareInput,
+  type SideInput,
+} from "./library/compare.ts";
 export {
-  planNames,
-  planSchema,
-  planSdkFiles,
-  readCatalogue,
-  type ReadCatalogue,
-} from "./pipeline.ts";
+  createEmulator,
+  type EmulatorInput,
+} from "./library/create-emulator.ts";
+export {
+  generateSdk,
+  type CatalogueSdkOptions,
+  type DocumentSdkOptions,
+  type GeneratedSdk,
+  type GenerateSdkInput,
+} from "./library/generate-sdk.ts";
+export type {
+  CatalogueInput,
+  DocumentInput,
+  FileTexts,
+} from "./library/inputs.ts";
+export { renderReport } from "./library/render-report.ts";
+export { schemaText, type SchemaSubject } from "./commands/schema.ts";
+export type { OutputFile } from "./io/output-plan.ts";
 export type { ChangeReport, ReportedChange } from "./report/change-report.ts";
-export { changeReport } from "./report/change-report.ts";
 export {
   reportFormIds,
   reportForms,
-  type FormOptions,
-  type PrintReport,
   type ReportForm,
   type ReportFormId,
 } from "./report/forms.ts";
-export { jsonReport } from "./report/json-report.ts";
-export { markdownReport } from "./report/markdown-report.ts";
-export type { SourceFile } from "./source/source-file.ts";

@@ -103,7 +103,10 @@ function buildReleases(
 ): readonly Release[] {
   const seen = new Map<string, number>();
   return document.content.releases.map(
-    ({ id, label, date, summary }, index) => {
+    (
+      { id, label, date, summary, "package-version": packageVersion },
+      index,
+    ) => {
       for (const name of new Set([id, ...(label === null ? [] : [label])])) {
         const first = seen.get(name);
         if (first !== undefined && first !== index)
@@ -120,7 +123,13 @@ function buildReleases(
         diagnostics.push(
           dayNotOne(document.source.locate(["releases", index, "date"]), date),
         );
-      return { id, label, date: date ?? null, summary: summary ?? null };
+      return {
+        id,
+        label,
+        date: date ?? null,
+        summary: summary ?? null,
+        ...(packageVersion === undefined ? {} : { packageVersion }),
+      };
     },
   );
 }

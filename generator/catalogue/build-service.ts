@@ -20,6 +20,7 @@ export function buildPlainService(content: PlainServiceContent): PlainService {
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license,
+    ...versionOf(content.package),
     servers: [],
     securitySchemes: [],
     security: [],
@@ -36,6 +37,7 @@ export function buildService(content: ServiceContent): GatewayService {
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license,
+    ...versionOf(content.package),
     host: content.host,
     regions: content.regions,
     baseAddresses: {
@@ -79,6 +81,12 @@ export function buildService(content: ServiceContent): GatewayService {
     verification: content.verification,
     leftOpen: content["left-open"],
   };
+}
+
+function versionOf({
+  version,
+}: ServiceContent["package"]): Pick<GatewayService, "packageVersion"> {
+  return version === undefined ? {} : { packageVersion: version };
 }
 
 function baseAddress(

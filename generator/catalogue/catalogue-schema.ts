@@ -1,11 +1,12 @@
 import { httpMethods, scopeLevels } from "../model/operation.ts";
 import type { DefinitionsSchema } from "../source/check-schema.ts";
 import { closed, text, texts } from "../source/schema-parts.ts";
-import { acceptedChangesSchema } from "./change-policy/accepted-schema.ts";
-import { changePolicySchema } from "./change-policy/policy-schema.ts";
+import { acceptedChangesSchema } from "./accepted-schema.ts";
+import { changePolicySchema } from "./policy-schema.ts";
 import { listReference } from "./list-schema.ts";
 import { documentsSchema } from "./documents-schema.ts";
 import { plainServiceSchema } from "./plain-service-schema.ts";
+import { versionPattern } from "./service-identity-schema.ts";
 import { serviceSchema } from "./service-schema.ts";
 
 const releaseOrReleases = (description: string) => ({
@@ -162,6 +163,13 @@ const releases = closed(
             title: "a day such as 2026-11-20",
           },
           summary: text,
+          "package-version": {
+            type: "string",
+            pattern: `^${versionPattern}$`,
+            title: "a version such as 3.0.0",
+            description:
+              "Version of the package of this release, where the policy of the service is not to say it.",
+          },
         },
         ["id", "label"],
         "One release.",

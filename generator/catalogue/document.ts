@@ -61,6 +61,7 @@ export interface ReleasesContent {
     readonly label: string | null;
     readonly date?: string;
     readonly summary?: string;
+    readonly "package-version"?: string;
   }[];
 }
 
@@ -139,7 +140,11 @@ interface CommonServiceContent {
   readonly service: string;
   readonly title: string;
   readonly summary: string;
-  readonly package: { readonly name: string; readonly license: string };
+  readonly package: {
+    readonly name: string;
+    readonly license: string;
+    readonly version?: string;
+  };
 }
 
 /** A service that its OpenAPI documents describe. */

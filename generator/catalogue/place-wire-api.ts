@@ -1,3 +1,4 @@
+import type { PinnedApi } from "../changes/releases/release-comparison.ts";
 import { operationsByKey, type ApiModel } from "../model/api-model.ts";
 import type { OperationKey, Operation } from "../model/operation.ts";
 import type {
@@ -30,6 +31,16 @@ export function placeWireApi(
       return { ...operation, namespace, scopes };
     }),
   };
+}
+
+/** A document that is pinned, and where its operations are in the catalogue. */
+export function pinnedApi(
+  own: WireApi,
+  pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix">,
+  model: ApiModel,
+): PinnedApi {
+  const { namespace, release } = pin;
+  return { namespace, release, own, api: placeWireApi(own, pin, model) };
 }
 
 const nothingKnown: ReadonlyMap<OperationKey, Operation> = new Map();

@@ -1,5 +1,9 @@
 import { closed, text } from "../source/schema-parts.ts";
 
+/** A version as npm writes it. */
+export const versionPattern =
+  "(?:0|[1-9]\\d{0,14})(?:\\.(?:0|[1-9]\\d{0,14})){2}(?:-[0-9A-Za-z-]+(?:\\.[0-9A-Za-z-]+)*)?";
+
 /** JSON Schemas of the keys that every `service.yaml` has. */
 export const serviceIdentity: Readonly<Record<string, unknown>> = {
   service: {
@@ -18,6 +22,13 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         maxLength: 214,
       },
       license: text,
+      version: {
+        type: "string",
+        pattern: `^(?:by-verdict|label|date|${versionPattern})$`,
+        title: "by-verdict, label, date, or a version such as 3.0.0",
+        description:
+          "Version of the package: the last one bumped by what a release changed (default), its label, its day, or that of the newest release.",
+      },
     },
     ["name", "license"],
     "The npm package of the SDK.",

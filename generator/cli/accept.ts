@@ -6,7 +6,7 @@ import { writeFileAtomically } from "../io/write-file.ts";
 import type { Release } from "../model/release.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { acceptedPath } from "./load-policy.ts";
+import { acceptedPath } from "../commands/catalogue/load-policy.ts";
 import type { Session } from "./session.ts";
 
 interface AcceptOptions {

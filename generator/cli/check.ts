@@ -1,9 +1,14 @@
 import { Option, type Command } from "commander";
-import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { checkCatalogue, isSound } from "../commands/check.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../diagnostics/sort.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { filesOf, openCatalogue } from "./open-catalogue.ts";
-import { checkPinned, pinnedFolder } from "./read-pinned.ts";
+import { createPorts } from "./create-ports.ts";
+import {
+  exitCodes,
+  failureCode,
+  type ExitCode,
+  type SetExitCode,
+} from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
 interface CheckOptions {
@@ -34,29 +39,41 @@ async function check(
   { spec, format }: CheckOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { files, catalogue, ...opened } = await openCatalogue(spec);
-  const pinned = await Promise.all(
-    (catalogue?.documents ?? []).map((pin) =>
-      checkPinned(pinnedFolder(spec, pin.namespace), pin),
-    ),
+  const { value: checked, diagnostics } = await checkCatalogue(
+    { spec },
+    createPorts(),
   );
-  const diagnostics = [...opened.diagnostics, ...pinned.flat()];
-  if (format === "json") session.out(diagnosticsJson(diagnostics));
-  else session.report(diagnostics, filesOf(files));
-  const count = (severity: Diagnostic["severity"]) =>
-    diagnostics.filter((diagnostic) => diagnostic.severity === severity).length;
-  const { operations, namespaces } = catalogue?.model ?? {};
-  const size = operations
-    ? `${namespaces?.length ?? 0} namespaces, ${operations.length} operations, `
-    : "";
-  if (format === "text")
-    session.note(
-      `${spec}: ${size}${count("error")} errors, ${count("warning")} warnings, ${count("info")} remarks`,
-    );
-  if (files === null) return exitCodes.unreadable;
-  return hasErrors(diagnostics) ? exitCodes.findings : exitCodes.passed;
+  const findings = checked?.findings ?? diagnostics;
+  if (format === "json") session.data(diagnosticsJson(findings));
+  else session.report(findings);
+  if (checked === null) return failureCode(diagnostics);
+  if (format === "text") session.note(checked.summary);
+  return isSound(checked) ? exitCodes.passed : exitCodes.findings;
 }
 
-function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
-  return `${JSON.stringify({ format: 1, diagnostics: sortDiagnostics(diagnostics) }, null, 2)}\n`;
+/** Excerpts are for people: programs have the files. */
+function diagnosticsJson(findings: readonly Diagnostic[]): string {
+  const diagnostics = sortDiagnostics(findings).map(withoutExcerpts);
+  return `${JSON.stringify({ format: 1, diagnostics }, null, 2)}\n`;
+}
+
+function withoutExcerpts(diagnostic: Diagnostic): Diagnostic {
+  const { location, related } = diagnostic;
+  return {
+    ...diagnostic,
+    location: location && withoutExcerpt(location),
+    related: related.map((place) => ({
+      ...place,
+      location: withoutExcerpt(place.location),
+    })),
+  };
+}
+
+function withoutExcerpt({
+  file,
+  line,
+  column,
+  length,
+}: NonNullable<Diagnostic["location"]>): NonNullable<Diagnostic["location"]> {
+  return { file, line, column, length };
 }

@@ -1,10 +1,15 @@
-/** Exit codes of every command; DESIGN section 8. */
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+
+/**
+ * Exit codes of every command: 1 when it did its work and found what it is asked to fail for, or what is in the way of its
+ * output. The same fault has the same code whichever command meets it: `failureCode`.
+ */
 export const exitCodes = {
   passed: 0,
-  /** Findings: errors in a catalogue, stale output, changes at or above the gate. */
+  /** Findings: errors in a checked catalogue, stale or edited output, changes at or above the gate. */
   findings: 1,
   wrongUse: 2,
-  /** Inputs that cannot be read or compared. */
+  /** Inputs that cannot be read, used or compared. */
   unreadable: 3,
 } as const;
 
@@ -12,3 +17,134 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** How a command's action tells the exit code of the program. */
 export type SetExitCode = (code: ExitCode) => void;
+
+/** Errors that say how a command was called wrong. */
+const wrongUse: ReadonlySet<string> = new Set([
+  "accept-incomplete",
+  "accept-without-comparison",
+  "accepted-change-duplicate",
+  "accepted-until-passed",
+  "fingerprint-form",
+  "fingerprint-unknown",
+  "host-not-loopback",
+  "label-not-a-version",
+  "mock-namespaces",
+  "name-not-usable",
+  "name-taken",
+  "label-not-a-version",
+  "name-unknown",
+  "output-is-input",
+  "release-file-form",
+  "release-file-twice",
+  "release-not-listed",
+  "release-option-twice",
+  "release-option-unassigned",
+  "release-path-prefix-form",
+  "release-without-input",
+  "rename-contradicts",
+  "rename-duplicate",
+  "rename-form",
+  "rename-unknown",
+  "selector-form",
+  "steps-need-releases",
+]);
+
+/** The same where they are about an argument: in a file they have a place. */
+const wrongArgument: ReadonlySet<string> = new Set([
+  "change-kind-unknown",
+  "day-form",
+]);
+
+/**
+ * Errors that say which input cannot be read, or cannot be used as it is. `check` finds the same in a catalogue with code 1:
+ * there it is what the command is asked to fail for.
+ */
+const unreadable: ReadonlySet<string> = new Set([
+  // Files
+  "catalogue-not-found",
+  "file-not-readable",
+  "file-not-utf8",
+  "file-too-large",
+  "folder-not-readable",
+  "gzip-damaged",
+  "reference-from-pipe",
+  "reference-not-readable",
+  "reference-outside-root",
+  "reference-remote",
+  "too-many-documents",
+  "write-interrupted",
+  // Texts
+  "json-duplicate-key",
+  "json-syntax",
+  "too-deep",
+  "too-large",
+  "too-many-aliases",
+  "too-many-values",
+  "yaml-duplicate-key",
+  "yaml-syntax",
+  "yaml-tag",
+  // Catalogues and the files beside them
+  "beta-path",
+  "ledger-name",
+  "ledger-parameters",
+  "lifecycle-order",
+  "list-of-no-collection",
+  "list-parameter-duplicate",
+  "list-unknown",
+  "missing-key",
+  "namespace-duplicate",
+  "namespace-without-path",
+  "operation-duplicate",
+  "path-form",
+  "pinned-file-changed",
+  "pinned-file-missing",
+  "pinned-file-unlisted",
+  "pinned-namespace",
+  "pinned-path",
+  "pinned-twice",
+  "release-duplicate",
+  "release-unknown",
+  "replacement-is-itself",
+  "replacement-unknown",
+  "seed-duplicate",
+  "seed-mixed-regions",
+  "seed-targets",
+  "seed-unknown-id",
+  "seed-unknown-list",
+  "seed-unknown-region",
+  "seed-unreachable",
+  "unknown-key",
+  "wrong-value",
+  // OpenAPI documents and what prepares them
+  "openapi-dangling-reference",
+  "openapi-path-form",
+  "openapi-reference-cycle",
+  "openapi-unknown-scheme",
+  "openapi-version",
+  "overlay-form",
+  "overlay-not-changed",
+  "overlay-target",
+  "selector-nothing-left",
+  "swagger-conversion",
+  // What else the command needs of this machine
+  "address-not-usable",
+  "port-taken",
+  "prettier-failed",
+  "prettier-not-found",
+]);
+
+/** The exit code of work that failed, by the gravest of its errors. */
+export function failureCode(
+  diagnostics: readonly Diagnostic[],
+  otherwise: ExitCode = exitCodes.findings,
+): ExitCode {
+  const errors = diagnostics.filter(({ severity }) => severity === "error");
+  if (errors.some(isWrongUse)) return exitCodes.wrongUse;
+  if (errors.some(({ code }) => unreadable.has(code)))
+    return exitCodes.unreadable;
+  return otherwise;
+}
+
+function isWrongUse({ code, location }: Diagnostic): boolean {
+  return wrongUse.has(code) || (wrongArgument.has(code) && location === null);
+}

@@ -1,6 +1,6 @@
 import { Option, type Command } from "commander";
-import { unknownChangeKind } from "../diagnostics/codes.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 interface ExplainOptions {
@@ -23,35 +23,13 @@ export function addExplain(
         .choices(["text", "json"])
         .default("text"),
     )
-    .action(async (kind: string | undefined, options: ExplainOptions) => {
-      setExitCode(await explain(kind, options, session));
+    .action(async (kind: string | undefined, { format }: ExplainOptions) => {
+      const { planExplain } = await import("../commands/explain.ts");
+      const planned = await planExplain({ kind: kind ?? null, format });
+      setExitCode(
+        await runCommand(planned, session, {
+          failed: exitCodes.wrongUse,
+        }),
+      );
     });
-}
-
-async function explain(
-  wanted: string | undefined,
-  { format }: ExplainOptions,
-  session: Session,
-): Promise<ExitCode> {
-  const [{ changeKindIds }, { explainKind }, printers] = await Promise.all([
-    import("../changes/kinds/kind-ids.ts"),
-    import("../changes/explain-kind.ts"),
-    import("../report/explanation-text.ts"),
-  ]);
-  const { explanationJson, explanationText, kindListText } = printers;
-  const kinds = changeKindIds.filter(
-    (kind) => wanted === undefined || kind === wanted,
-  );
-  const explained = kinds.map(explainKind);
-  const [only] = explained;
-  if (only === undefined) {
-    session.report([unknownChangeKind(null, wanted ?? "", changeKindIds)]);
-    return exitCodes.wrongUse;
-  }
-  if (format === "json") session.out(explanationJson(explained));
-  else
-    session.out(
-      wanted === undefined ? kindListText(explained) : explanationText(only),
-    );
-  return exitCodes.passed;
 }

@@ -1,13 +1,16 @@
 import type { Command } from "commander";
+import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
+import type { GenerateOptions } from "../commands/generate.ts";
+import { createPorts } from "./create-ports.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
-import type { GenerateOptions } from "./generate-catalogue.ts";
-import {
-  addOpenapiOptions,
-  optionProblem,
-  type OpenapiOptions,
-} from "./openapi-options.ts";
+import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
+import { runCommand, type RunSettings } from "./run-command.ts";
 import type { Session } from "./session.ts";
+
+interface CheckOption {
+  readonly check?: true;
+}
 
 export function addGenerate(
   program: Command,
@@ -37,7 +40,7 @@ export function addGenerate(
       "--check",
       "write nothing; exit 1 when the output is not what would be written",
     )
-    .action(async (options: GenerateOptions | OpenapiOptions) => {
+    .action(async (options: GenerateOptions | GenerateOpenapiOptions) => {
       const problem = optionProblem(command);
       if (problem !== null) command.error(`error: ${problem}`);
       optimiseLate();
@@ -52,17 +55,34 @@ export function addGenerate(
 
 /** Loaded here, as the other is: neither needs what the other loads. */
 async function generateDescribed(
-  options: OpenapiOptions,
+  options: GenerateOpenapiOptions,
   session: Session,
 ): Promise<ExitCode> {
-  const { generateFromOpenapi } = await import("./generate-openapi.ts");
-  return generateFromOpenapi(options, session);
+  const { planGenerateOpenapi } =
+    await import("../commands/generate-openapi.ts");
+  const { out, names } = options;
+  return runCommand(
+    () => planGenerateOpenapi(options, createPorts()),
+    session,
+    {
+      mode: modeOf(options),
+      claims: names === undefined ? [out] : [out, names],
+    },
+  );
 }
 
 async function generate(
-  options: GenerateOptions,
+  options: GenerateOptions & CheckOption,
   session: Session,
 ): Promise<ExitCode> {
-  const { generateFromCatalogue } = await import("./generate-catalogue.ts");
-  return generateFromCatalogue(options, session);
+  const { generatedFolders, planGenerate } =
+    await import("../commands/generate.ts");
+  return runCommand(() => planGenerate(options, createPorts()), session, {
+    mode: modeOf(options),
+    claims: generatedFolders(options),
+  });
+}
+
+function modeOf({ check }: CheckOption): RunSettings["mode"] {
+  return check ? "check" : "write";
 }

@@ -1,13 +1,28 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
-import { errorShapes } from "../emulator/settings/options.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
+import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
+import {
+  exitCodes,
+  failureCode,
+  type ExitCode,
+  type SetExitCode,
+} from "./exit-codes.ts";
 import { holdSignals } from "./hold-signals.ts";
-import { mockGuide } from "./mock-guide.ts";
-import { openMock, type MockInputOptions } from "./open-mock.ts";
+import { mockGuide } from "../commands/mock/mock-guide.ts";
+import { openMock, type MockConduct } from "../commands/mock.ts";
+import { setTimeout as wait } from "node:timers/promises";
+import { createPorts } from "./create-ports.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
 import type { Session } from "./session.ts";
 
-type MockOptions = MockInputOptions & MockServerOptions;
+interface MockOptions extends MockServerOptions {
+  readonly spec: string;
+  readonly openapi?: string;
+  readonly seed?: string;
+  readonly regionBy: "host" | "path";
+  readonly errorShape?: ErrorShape;
+  readonly pageBase: "0" | "1";
+  readonly seedNumber?: number;
+}
 
 export function addMock(
   program: Command,
@@ -60,17 +75,19 @@ export function addMock(
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
-  const opened = await openMock(options, session);
-  if (opened.kind === "failed") return opened.code;
+  const opened = await openMock(options, createPorts(), conductOf(options));
+  const emulated = session.take(opened);
+  if (emulated === null) return failureCode(opened.diagnostics);
   const signals = holdSignals();
-  const served = await serveMock(opened.mock, options, session);
-  if (served.kind === "failed") {
+  const served = await serveMock(emulated, options, session.note);
+  const running = session.take(served);
+  if (running === null) {
     signals.release();
-    return served.code;
+    return failureCode(served.diagnostics);
   }
-  const { address, controlPort, stop } = served;
+  const { address, controlPort, stop } = running;
   const { regionBy } = options;
-  session.out(mockGuide({ ...opened.mock, regionBy, address }));
+  session.out(mockGuide({ ...emulated, regionBy, address }));
   session.note(
     `Ready: http://${address.host}:${address.port}, control http://127.0.0.1:${controlPort}. Ctrl+C stops.`,
   );
@@ -80,6 +97,28 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   if (session.ownsProcess) signals.holdToTheEnd();
   else signals.release();
   return exitCodes.passed;
+}
+
+/** On the clock of this machine. */
+function conductOf({
+  regionBy,
+  errorShape,
+  pageBase,
+  seedNumber,
+}: MockOptions): MockConduct {
+  const startMs = performance.now();
+  return {
+    nowMs: Date.now(),
+    pageBase: pageBase === "0" ? 0 : 1,
+    options: {
+      regionBy,
+      elapsed: () => Math.floor(performance.now() - startMs),
+      // A delay that is still running does not keep a stopped mock from ending.
+      sleep: (ms) => wait(ms, undefined, { ref: false }),
+      ...(errorShape === undefined ? {} : { errorShape }),
+      ...(seedNumber === undefined ? {} : { seed: seedNumber }),
+    },
+  };
 }
 
 function port(text: string): number {

@@ -1,32 +1,5 @@
-import { presetNames, type PresetName } from "../openapi/extensions/presets.ts";
+import { presetNames } from "../openapi/settings/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
-
-/** What `documentOptions` say. */
-export interface DocumentOptions {
-  readonly overlay?: readonly string[];
-  readonly include?: readonly string[];
-  readonly exclude?: readonly string[];
-  readonly settings?: string;
-  readonly preset?: readonly PresetName[];
-  readonly root?: string;
-  /** In megabytes. */
-  readonly maxSize?: number;
-  readonly verbose?: true;
-}
-
-/** How `generate --openapi` was called. */
-export interface OpenapiOptions extends DocumentOptions {
-  readonly openapi: string;
-  readonly out: string;
-  readonly package?: string;
-  readonly release?: string;
-  readonly strict?: true;
-  readonly enums: "open" | "closed";
-  readonly int64: "number" | "string" | "string-or-number";
-  readonly names?: string;
-  readonly format: "oxfmt" | "prettier" | "none";
-  readonly check?: true;
-}
 
 /** Options of catalogues, which a document on its own cannot have. */
 const catalogueOptions = ["spec", "changes", "tombstones"];

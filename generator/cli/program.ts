@@ -62,7 +62,7 @@ const loaders: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
   ["generate", async () => (await import("./generate.ts")).addGenerate],
   ["check", async () => (await import("./check.ts")).addCheck],
   ["list", async () => (await import("./list.ts")).addList],
-  ["diff", async () => (await import("./diff/command.ts")).addDiff],
+  ["diff", async () => (await import("./diff.ts")).addDiff],
   ["explain", async () => (await import("./explain.ts")).addExplain],
   ["lifecycle", async () => (await import("./lifecycle.ts")).addLifecycle],
   ["accept", async () => (await import("./accept.ts")).addAccept],

@@ -1,8 +1,9 @@
 import { join } from "node:path";
-import type { Command } from "commander";
-import type { SetExitCode } from "./exit-codes.ts";
+import { Option, type Command } from "commander";
+import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
-import type { ReleaseOptions } from "./release/release-options.ts";
+import { runReleaseDay } from "./run-release-day.ts";
+import type { ReleaseOptions } from "../commands/release/release-options.ts";
 import type { Session } from "./session.ts";
 
 export function addRelease(
@@ -39,7 +40,17 @@ export function addRelease(
     )
     .option(
       "--tables <file...>",
-      "Markdown documents with change tables: FILE for the namespace pro, or NAMESPACE=FILE",
+      "Markdown documents with change tables: FILE for the namespace pro, or NAMESPACE=FILE; tables whose headings name no release are of this one",
+    )
+    .addOption(
+      new Option(
+        "--facts-only",
+        "release what the catalogue says by hand, without a document or table",
+      ).conflicts(["openapi", "tables"]),
+    )
+    .option(
+      "--package-version <policy>",
+      "version of the npm package: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
     )
     .option("--spec <dir>", "folder of the catalogue; made if need be", "spec")
     .option(
@@ -54,7 +65,7 @@ export function addRelease(
     )
     .option(
       "--policy <file>",
-      "policy that judges the label (default: change-policy.yaml of the catalogue)",
+      "policy that judges the label, where it says labels: semver (default: change-policy.yaml of the catalogue)",
     )
     .option(
       "--accepted <file>",
@@ -68,7 +79,18 @@ export function addRelease(
     .option("--dry-run", "say what would be written, and write nothing")
     .action(async (label: string, options: ReleaseOptions) => {
       optimiseLate();
-      const { runRelease } = await import("./release/run-release.ts");
-      setExitCode(await runRelease(label, options, session));
+      setExitCode(await release(label, options, session));
     });
+}
+
+/** Signals are noted from here on: whatever has begun is completed or put back. */
+async function release(
+  label: string,
+  options: ReleaseOptions,
+  session: Session,
+): Promise<ExitCode> {
+  const { planRelease } = await import("../commands/release.ts");
+  return runReleaseDay(options, session, (ports) =>
+    planRelease(label, options, ports),
+  );
 }

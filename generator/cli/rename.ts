@@ -1,9 +1,7 @@
 import type { Command } from "commander";
-import { namesPath } from "./load-catalogue.ts";
-import { writeFileAtomically } from "../io/write-file.ts";
-import { planRename } from "../pipeline.ts";
-import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
-import { requireCatalogue } from "./open-catalogue.ts";
+import { createPorts } from "./create-ports.ts";
+import type { SetExitCode } from "./exit-codes.ts";
+import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
 export function addRename(
@@ -26,35 +24,16 @@ export function addRename(
       async (
         oldName: string,
         newName: string,
-        options: { readonly spec: string },
+        { spec }: { readonly spec: string },
       ) => {
-        setExitCode(await rename(oldName, newName, options.spec, session));
+        const { planRename } = await import("../commands/rename.ts");
+        setExitCode(
+          await runCommand(
+            () => planRename({ spec, oldName, newName }, createPorts()),
+            session,
+            { claims: [spec] },
+          ),
+        );
       },
     );
-}
-
-async function rename(
-  oldName: string,
-  newName: string,
-  spec: string,
-  session: Session,
-): Promise<ExitCode> {
-  const opened = await requireCatalogue(spec, session);
-  if (opened.kind === "failed") return opened.code;
-  const { catalogue, files } = opened;
-  const planned = planRename(
-    catalogue,
-    files.names?.text ?? null,
-    oldName,
-    newName,
-  );
-  if (session.report(planned.diagnostics) || planned.value === null)
-    return exitCodes.wrongUse;
-  const path = namesPath(spec);
-  const written = await writeFileAtomically(path, planned.value);
-  if (session.report(written.diagnostics)) return exitCodes.unreadable;
-  session.note(
-    `${path}: ${oldName} is now ${newName}. Run sdkwright generate.`,
-  );
-  return exitCodes.passed;
 }

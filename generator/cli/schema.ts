@@ -1,12 +1,14 @@
 import { Option, type Command } from "commander";
-import { exhaustive } from "../diagnostics/invariant.ts";
+import {
+  schemaSubjects,
+  schemaText,
+  type SchemaSubject,
+} from "../commands/schema.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import type { Session } from "./session.ts";
 
-const described = ["catalogue", "report"] as const;
-
 interface SchemaOptions {
-  readonly of: (typeof described)[number];
+  readonly of: SchemaSubject;
 }
 
 export function addSchema(
@@ -21,26 +23,11 @@ export function addSchema(
     )
     .addOption(
       new Option("--of <what>", "what to describe")
-        .choices(described)
+        .choices(schemaSubjects)
         .default("catalogue"),
     )
     .action(async (options: SchemaOptions) => {
-      session.out(await schemaText(options.of));
+      session.data(await schemaText(options.of));
       setExitCode(exitCodes.passed);
     });
-}
-
-async function schemaText(of: SchemaOptions["of"]): Promise<string> {
-  switch (of) {
-    case "catalogue": {
-      const { planSchema } = await import("../pipeline.ts");
-      return planSchema();
-    }
-    case "report": {
-      const { printReportSchema } = await import("../report/report-schema.ts");
-      return printReportSchema();
-    }
-    default:
-      return exhaustive(of);
-  }
 }

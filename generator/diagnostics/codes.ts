@@ -11,6 +11,7 @@ export * from "./codes/input-files.ts";
 export * from "./codes/names.ts";
 export * from "./codes/openapi.ts";
 export * from "./codes/output.ts";
+export * from "./codes/package-version.ts";
 export * from "./codes/policy.ts";
 export * from "./codes/release-day.ts";
 export * from "./codes/releases.ts";

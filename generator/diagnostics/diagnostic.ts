@@ -5,6 +5,15 @@ export interface Location {
   readonly line: number;
   readonly column: number;
   readonly length: number;
+  /** The line, once somebody who holds the text has quoted it: `quoteSources`. */
+  readonly excerpt?: Excerpt;
+}
+
+/** The part of a line around a place, as it stands in the file. */
+export interface Excerpt {
+  readonly text: string;
+  /** How much of `text` stands before the place, in UTF-16 units. */
+  readonly offset: number;
 }
 
 export type Severity = "error" | "warning" | "info";

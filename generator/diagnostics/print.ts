@@ -1,11 +1,8 @@
 import type { Diagnostic, Location } from "./diagnostic.ts";
 import { showHidden } from "./hidden-characters.ts";
+import { quoteSources, type Sources } from "./quote-sources.ts";
 import { sortDiagnostics } from "./sort.ts";
 
-/** Texts of the files that diagnostics point into, by the `file` of their locations. */
-export type Sources = ReadonlyMap<string, string>;
-
-const widestExcerpt = 160;
 /** Of a document that is wrong in a hundred thousand places, nobody reads all. */
 const mostOfKind = 100;
 /** Names of a document stand in messages, and may be as long as it is. */
@@ -17,17 +14,17 @@ const longestText = 1_000;
  */
 export function printDiagnostics(
   diagnostics: readonly Diagnostic[],
-  sources: Sources,
+  sources: Sources = new Map(),
 ): string {
-  const lineOf = readLines(sources);
   const counts = new Map<string, number>();
   const printed: string[] = [];
-  for (const diagnostic of sortDiagnostics(diagnostics)) {
+  const quoted = quoteSources(diagnostics, sources);
+  for (const diagnostic of sortDiagnostics(quoted)) {
     const { severity, code } = diagnostic;
     const kind = `${severity}: ${code}`;
     const count = (counts.get(kind) ?? 0) + 1;
     counts.set(kind, count);
-    if (count <= mostOfKind) printed.push(printDiagnostic(diagnostic, lineOf));
+    if (count <= mostOfKind) printed.push(printDiagnostic(diagnostic));
   }
   return [...printed, ...restLines(counts)].join("\n");
 }
@@ -41,27 +38,14 @@ function restLines(counts: ReadonlyMap<string, number>): readonly string[] {
     });
 }
 
-/** A line of a file, counted from 1; `undefined` where there is none. */
-type LineOf = (file: string, line: number) => string | undefined;
-
-/** Each text is split once: thousands of diagnostics may point into one of megabytes. */
-function readLines(sources: Sources): LineOf {
-  const known = new Map<string, readonly string[]>();
-  return (file, line) => {
-    const lines = known.get(file) ?? sources.get(file)?.split("\n") ?? [];
-    known.set(file, lines);
-    return lines[line - 1];
-  };
-}
-
-function printDiagnostic(diagnostic: Diagnostic, lineOf: LineOf): string {
+function printDiagnostic(diagnostic: Diagnostic): string {
   const { location, severity, message, code, hint, related } = diagnostic;
   const place = location === null ? "" : `${printPlace(location)}: `;
   const lines = [`${place}${severity}: ${visible(message)} [${code}]`];
-  if (location !== null) lines.push(...excerpt(location, lineOf));
+  if (location !== null) lines.push(...excerptLines(location));
   for (const { message: why, location: where } of related) {
     lines.push(`  see ${printPlace(where)}: ${visible(why)}`);
-    lines.push(...excerpt(where, lineOf));
+    lines.push(...excerptLines(where));
   }
   if (hint !== null) lines.push(`  hint: ${visible(hint)}`);
   return `${lines.join("\n")}\n`;
@@ -71,21 +55,15 @@ export function printPlace({ file, line, column }: Location): string {
   return `${visible(file)}:${line}:${column}`;
 }
 
-function excerpt(location: Location, lineOf: LineOf): readonly string[] {
-  const line = lineOf(location.file, location.line);
-  if (line === undefined) return [];
-  // A document on one line (minified JSON) would print megabytes: show the part around the place.
-  const from =
-    location.column > widestExcerpt
-      ? location.column - 1 - widestExcerpt / 2
-      : 0;
-  const shown = visible(line.slice(from, from + widestExcerpt));
-  const gutter = `  ${location.line} | `;
+function excerptLines({ line, length, excerpt }: Location): readonly string[] {
+  if (excerpt === undefined) return [];
+  const shown = visible(excerpt.text);
+  const gutter = `  ${line} | `;
   const before = " ".repeat(
-    visible(line.slice(from, location.column - 1)).length,
+    visible(excerpt.text.slice(0, excerpt.offset)).length,
   );
   const room = Math.max(1, shown.length - before.length);
-  const marker = "^".repeat(Math.max(1, Math.min(location.length, room)));
+  const marker = "^".repeat(Math.max(1, Math.min(length, room)));
   return [
     `${gutter}${shown}`,
     `${" ".repeat(gutter.length - 2)}| ${before}${marker}`,

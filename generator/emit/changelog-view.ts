@@ -1,9 +1,13 @@
-import { changelogEntry, type CallOf } from "../changes/changelog/entry.ts";
-import { changelogHead, changelogHeads } from "../changes/changelog/heads.ts";
-import { compareReleases } from "../changes/compare-releases.ts";
-import type { Comparison, LifecycleChange } from "../changes/change.ts";
-import { changeKinds } from "../changes/kinds/change-kinds.ts";
-import type { Prose } from "../changes/prose.ts";
+import {
+  changelogEntry,
+  type CallOf,
+  type ChangelogChange,
+} from "../changes/wording/changelog/entry.ts";
+import {
+  besidesText,
+  changelogSections,
+} from "../changes/wording/changelog/sections.ts";
+import type { Prose } from "../changes/wording/prose.ts";
 import { releaseTitle } from "../model/release.ts";
 import {
   joinMarkdown,
@@ -13,72 +17,49 @@ import {
   type Markdown,
 } from "../render/markdown.ts";
 import type { View } from "../render/templates.ts";
+import type { ReleaseChanges } from "./emit-input.ts";
 import { callText } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** The view of `sdk/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
 export function changelogView(context: SdkContext): View {
-  const { model, release } = context.input;
-  const releases = model.releases.slice(0, release + 1).map((each, index) => {
-    const compared = compareReleases(model, index - 1, index);
-    const { changes } = compared;
-    return {
-      title: mdText(
-        each.date === null
-          ? releaseTitle(each)
-          : `${releaseTitle(each)} - ${each.date}`,
-      ),
-      summary: each.summary === null ? null : mdText(each.summary),
-      empty: changes.length === 0,
-      sections: changelogHeads.flatMap((heading) => {
-        const found = changes.filter(
-          (change) => changelogHead(change) === heading,
-        );
-        return found.length === 0
-          ? []
-          : [
-              {
-                heading: mdText(heading),
-                rows: found.map((change) => ({
-                  text: rowText(context, change, compared),
-                })),
-              },
-            ];
-      }),
-    };
-  });
+  const { model, history } = context.input;
   return {
     title: mdText(model.service.title),
-    releases: releases.toReversed(),
+    releases: history
+      .toReversed()
+      .map((release) => releaseView(context, release)),
+  };
+}
+
+function releaseView(
+  context: SdkContext,
+  { release, changes }: ReleaseChanges,
+): View {
+  const { sections, besides } = changelogSections(changes);
+  const title = releaseTitle(release);
+  const rest = besidesText(besides);
+  return {
+    title: mdText(release.date === null ? title : `${title} - ${release.date}`),
+    summary: release.summary === null ? null : mdText(release.summary),
+    empty: changes.length === 0,
+    sections: sections.map(({ head, changes: found }) => ({
+      heading: mdText(head),
+      rows: found.map((change) => ({ text: rowText(context, change) })),
+    })),
+    besides: rest === null ? null : mdText(rest),
   };
 }
 
 /** In the words of the change reports, with the call of the SDK. */
-function rowText(
-  { input }: SdkContext,
-  change: LifecycleChange,
-  { releases, direction }: Comparison,
-): Markdown {
-  const told = { change, releases, direction };
-  const { message, advice } = changeKinds[change.kind];
-  const { method, path } = change.operation;
+function rowText({ input }: SdkContext, told: ChangelogChange): Markdown {
   const callOf: CallOf = (key) => {
     const name = input.names.get(key);
     return name === undefined ? null : callText(name.path);
   };
-  const entry = changelogEntry(
-    {
-      change,
-      endpoint: `${method} ${path}`,
-      place: "",
-      message: message(told),
-      advice: advice(told),
-    },
-    callOf,
-  );
   const mark =
-    change.severity === "breaking" ? marked`**Breaking:** ` : marked``;
-  return marked`${mark}${proseText(entry)}`;
+    told.change.severity === "breaking" ? marked`**Breaking:** ` : marked``;
+  return marked`${mark}${proseText(changelogEntry(told, callOf))}`;
 }
 
 function proseText(prose: Prose): Markdown {

@@ -1,5 +1,6 @@
+import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
 import type { GatewayModel } from "../model/api-model.ts";
-import type { ReleaseIndex } from "../model/release.ts";
+import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { Templates } from "../render/templates.ts";
 
@@ -10,10 +11,20 @@ export interface RuntimeFile {
   readonly text: string;
 }
 
+/** What a release changed, as the comparison with the one before it says. */
+export interface ReleaseChanges {
+  readonly release: Release;
+  readonly changes: readonly ChangelogChange[];
+}
+
 export interface EmitInput {
   readonly model: GatewayModel;
   /** The SDK is emitted as of this release. */
   readonly release: ReleaseIndex;
+  /** npm version of the package. */
+  readonly packageVersion: string;
+  /** For the changelog: the releases up to that one, oldest first. */
+  readonly history: readonly ReleaseChanges[];
   /** Has an entry for every operation of the model. */
   readonly names: NameLedger;
   /** `keep`: removed operations stay as members whose call does not compile. */

@@ -4,13 +4,12 @@ import type { ApiModel } from "../model/api-model.ts";
 import type { Service } from "../model/service.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { callText, operationTitle, replacementFor } from "./operation-text.ts";
-import { packageVersion } from "./package-version.ts";
 import type { EmitInput } from "./emit-input.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** package.json of the SDK. Subpath exports let a bundle with one resource carry one resource. */
 export function packageJson(context: SdkContext): string {
-  const { model, release } = context.input;
+  const { model, packageVersion } = context.input;
   const { service } = model;
   const namespaces = context.namespaces.flatMap(({ index, members }) => {
     const folder = index.file.replace(/\/index$/, "");
@@ -23,7 +22,7 @@ export function packageJson(context: SdkContext): string {
   });
   return packageText({
     service,
-    version: packageVersion(model, release),
+    version: packageVersion,
     files: ["CHANGELOG.md"],
     exports: {
       ".": subpath("index"),

@@ -1,5 +1,5 @@
 import type { Answer } from "./answers/answer.ts";
-import type { VirtualClock } from "./control/clock.ts";
+import type { VirtualClock } from "./clock.ts";
 import { ConnectionReset } from "./emulator.ts";
 import type { Exchange } from "./gateway/exchange.ts";
 import type { FaultEnd, Faults, Strike } from "./control/faults.ts";

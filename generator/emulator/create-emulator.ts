@@ -1,6 +1,6 @@
 import type { GatewayModel } from "../model/api-model.ts";
 import { catalogueApi } from "./catalogue-api.ts";
-import { createClock } from "./control/clock.ts";
+import { createClock } from "./clock.ts";
 import { createConduct } from "./conduct.ts";
 import type { Emulator, EmulatorControl, WireFacts } from "./emulator.ts";
 import { readExchange } from "./gateway/exchange.ts";

@@ -53,14 +53,15 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
     };
   const { options: seed, secretPlaces } = seeded.value;
   const startMs = seed.startMs ?? nowMs;
-  const world = seed.world ?? defaultWorld(regions, startMs);
+  const world =
+    input.options.world ?? seed.world ?? defaultWorld(regions, startMs);
   const pages = { kind: "number", parameter: "page", first: pageBase } as const;
   const emulator = createApiEmulator(api, {
     ...seed,
     ...input.options,
     startMs,
     world,
-    list: { ...defaultList, pages },
+    list: input.options.list ?? { ...defaultList, pages },
   });
   return {
     value: {

@@ -1,5 +1,5 @@
 import type { Answer, Refusal } from "./answers/answer.ts";
-import type { VirtualClock } from "./control/clock.ts";
+import type { VirtualClock } from "./clock.ts";
 import type { Admitted, Arrival } from "./gateway/gateway-table.ts";
 import {
   deprecationHeaders,

@@ -2,6 +2,10 @@ import { resolve } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import {
+  createDocumentReader,
+  type DocumentReader,
+} from "./document-reader.ts";
 import { absentFile, type FileState } from "./file-state.ts";
 import { listFolders } from "./list-folders.ts";
 import {
@@ -14,7 +18,7 @@ import { sha256 } from "./sha256.ts";
 import { hasCode } from "./world-error.ts";
 
 /** What a command reads its files with. It remembers what it read, so that a write can tell whether that still holds. */
-export interface FileReader {
+export interface FileReader extends DocumentReader {
   /** A text of the user: UTF-8, without its byte order mark. */
   readonly readSource: (path: string) => Promise<Checked<SourceFile>>;
   /** `null` when there are more than `mostBytes`; throws what the file system says. */
@@ -58,6 +62,7 @@ export function createFileReader(): FileReader {
     }
   };
   return {
+    ...createDocumentReader(),
     readSource: (path) => readSource(path, { read }),
     readBytes: read,
     pathExists: async (path) => {

@@ -1,4 +1,4 @@
-import { absentFile } from "./file-state.ts";
+import { absentFile, anyFile, type FileState } from "./file-state.ts";
 import type { OutputFile } from "./output-plan.ts";
 import type { WritePlan } from "./write-plan.ts";
 
@@ -10,8 +10,8 @@ export interface SourceWrite {
   /** Relative to the folder, with forward slashes. */
   readonly path: string;
   readonly content: string | Uint8Array;
-  /** SHA-256 of what was read of it; `null`: there was none. */
-  readonly before: string | null;
+  /** SHA-256 of what was read of it; `null`: there was none; `any`: whatever is there is written over. */
+  readonly before: string | null | "any";
 }
 
 /** Plans by their former names. */
@@ -35,7 +35,12 @@ export function toWritePlan(plan: FolderPlan): WritePlan {
     directory,
     files: files.map(({ before, ...file }) => ({
       ...file,
-      before: before === null ? absentFile : { kind: "file", sha256: before },
+      before: stateOf(before),
     })),
   };
+}
+
+function stateOf(before: SourceWrite["before"]): FileState {
+  if (before === "any") return anyFile;
+  return before === null ? absentFile : { kind: "file", sha256: before };
 }

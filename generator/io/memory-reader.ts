@@ -2,6 +2,7 @@ import { posix } from "node:path";
 import { fileNotReadable, folderNotReadable } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { FileReader } from "./file-reader.ts";
+import { createMemoryDocuments } from "./memory-documents.ts";
 import { absentFile, type FileState } from "./file-state.ts";
 import { parseSource } from "./read-input.ts";
 import { sha256 } from "./sha256.ts";
@@ -28,6 +29,7 @@ export function createMemoryReader(
       .map((path) => (prefix === "./" ? path : path.slice(prefix.length)));
   };
   return {
+    ...createMemoryDocuments(find, below),
     readSource: async (path) => {
       const bytes = find(path);
       if (bytes !== null) return parseSource(bytes, path);

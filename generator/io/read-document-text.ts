@@ -38,10 +38,25 @@ export async function readDocumentText(
   try {
     const stored = await readBytes(path, mostBytes);
     if (stored === null) return failed(fileTooLarge(shown, mostBytes));
+    const text = await readHashedText(stored, shown, mostBytes);
+    const isStored = (await stat(path)).isFile();
+    return isStored ? text : withoutStored(text);
+  } catch (thrown) {
+    return failed(explain(thrown, shown, mostBytes));
+  }
+}
+
+/** The text of the bytes of a file. */
+export async function readHashedText(
+  stored: Uint8Array,
+  shown: string,
+  mostBytes: number,
+): Promise<Checked<DocumentText>> {
+  try {
     const text = await decompressText(stored, shown, mostBytes);
     if (text.value === null) return { ...text, value: null };
     const { file, bytes } = text.value;
-    const hashes = await hash(path, stored, bytes);
+    const hashes = await hash(stored, bytes);
     return {
       value: { file, bytes: bytes.length, hashes },
       diagnostics: [],
@@ -49,6 +64,16 @@ export async function readDocumentText(
   } catch (thrown) {
     return failed(explain(thrown, shown, mostBytes));
   }
+}
+
+/** Of a pipe nothing is stored. */
+function withoutStored({
+  value,
+  diagnostics,
+}: Checked<DocumentText>): Checked<DocumentText> {
+  if (value === null || value.hashes === null) return { value, diagnostics };
+  const hashes = { ...value.hashes, stored: null };
+  return { value: { ...value, hashes }, diagnostics };
 }
 
 /** The same for whoever needs no hashes: those of large documents take their time. */
@@ -101,7 +126,6 @@ async function decompressText(
 }
 
 async function hash(
-  path: string,
   stored: Uint8Array,
   bytes: Uint8Array,
 ): Promise<TextHashes> {
@@ -109,7 +133,6 @@ async function hash(
   const { sha256 } = await import("./sha256.ts");
   const content = withoutMark(bytes);
   const text = sha256(content);
-  if (!(await stat(path)).isFile()) return { text, stored: null };
   return { text, stored: content === stored ? text : sha256(stored) };
 }
 

@@ -7,6 +7,8 @@ export interface Release {
   /** ISO 8601 day, or `null` when not known. */
   readonly date: string | null;
   readonly summary: string | null;
+  /** The npm version of its package, where somebody has said it; else the policy of the service says it. */
+  readonly packageVersion?: string;
 }
 
 /**

@@ -74,6 +74,8 @@ export interface PlainService {
   readonly summary: string;
   readonly packageName: string;
   readonly packageLicense: string;
+  /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
+  readonly packageVersion?: string;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Alternatives for operations that name none. */
@@ -88,6 +90,8 @@ export interface GatewayService {
   readonly summary: string;
   readonly packageName: string;
   readonly packageLicense: string;
+  /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
+  readonly packageVersion?: string;
   /** `null` when the source does not show it: clients must be told. */
   readonly host: string | null;
   readonly regions: readonly string[];

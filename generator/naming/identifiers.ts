@@ -91,3 +91,8 @@ export function joinNames(names: readonly string[]): string {
     .map((name) => (splitWords(name).length === 0 ? "_" : pascalCase(name)))
     .join("And");
 }
+
+/** In SDKs of documents, path parameters keep the names of the wire. */
+export function isWireName(name: string): boolean {
+  return name !== "";
+}

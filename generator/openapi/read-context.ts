@@ -1,5 +1,5 @@
 import type { Parameter, ResponseShape } from "../model/operation-shape.ts";
-import type { OpenapiSettings } from "./extensions/settings.ts";
+import type { OpenapiSettings } from "./settings/settings.ts";
 import type { Findings } from "./findings.ts";
 import type { Notes } from "./notes.ts";
 import { isMapping, type Place } from "./place.ts";

@@ -3,7 +3,7 @@ import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import { checkFields, noteExtension, objectAt, textAt } from "./fields.ts";
-import { extensionNames, type OpenapiSettings } from "./extensions/settings.ts";
+import { extensionNames, type OpenapiSettings } from "./settings/settings.ts";
 import { createFindings } from "./findings.ts";
 import { findList } from "./lists/find-list.ts";
 import { createNotes } from "./notes.ts";

@@ -1,6 +1,11 @@
-import { changelogEntry, type CallOf } from "../changes/changelog/entry.ts";
-import { changelogHead, changelogHeads } from "../changes/changelog/heads.ts";
-import { prose } from "../changes/prose.ts";
+import {
+  changelogEntry,
+  type CallOf,
+} from "../changes/wording/changelog/entry.ts";
+import {
+  besidesText,
+  changelogSections,
+} from "../changes/wording/changelog/sections.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
 import type { ReportedChange } from "../report/change-report.ts";
 import { markdownProse, markdownText } from "../report/markdown-text.ts";
@@ -27,18 +32,17 @@ function releaseSection(
   { release, report }: ReleaseRecord,
   callOf: CallOf,
 ): readonly string[] {
-  const told = report.changes.filter(isTold);
-  const heads = changelogHeads.flatMap((head) => {
-    const found = told.filter(({ change }) => changelogHead(change) === head);
-    if (found.length === 0) return [];
-    const lines = found.map((each) => `- ${entryText(each, callOf)}`);
+  const { sections, besides } = changelogSections(report.changes);
+  const heads = sections.flatMap(({ head, changes }) => {
+    const lines = changes.map((each) => `- ${entryText(each, callOf)}`);
     return [`### ${head}`, lines.join("\n")];
   });
+  const rest = besidesText(besides);
   return [
     `## ${releaseHeading(release)}`,
     ...(release.summary === null ? [] : [markdownText(release.summary)]),
     ...(heads.length === 0 ? [nothingText(report)] : heads),
-    ...besidesText(report.changes.length - told.length),
+    ...(rest === null ? [] : [rest]),
   ];
 }
 
@@ -48,22 +52,6 @@ function nothingText({ from, changes }: ReleaseRecord["report"]): string {
     : "No changes that a call depends on.";
 }
 
-/** Whole endpoints that come, go or are deprecated are told always; of the rest what somebody may have to know. */
-function isTold({
-  change: { area, action, severity },
-}: ReportedChange): boolean {
-  const isWhole = area === "operation" || area === "webhook";
-  return severity !== "info" || (isWhole && action !== "changed");
-}
-
-function besidesText(count: number): readonly string[] {
-  if (count === 0) return [];
-  const changes = count === 1 ? "change" : "changes";
-  return [
-    `Besides: ${count} ${changes} of texts and names that no call depends on. The change report lists them.`,
-  ];
-}
-
 /** `10.30.0 - 2026-03-31` */
 export function releaseHeading(release: Release): string {
   const title = markdownText(releaseTitle(release));
@@ -71,9 +59,6 @@ export function releaseHeading(release: Release): string {
 }
 
 function entryText(reported: ReportedChange, callOf: CallOf): string {
-  const { severity, accepted } = reported.change;
-  const mark = severity === "breaking" ? "**Breaking:** " : "";
-  const note =
-    accepted === null ? prose`` : prose` (accepted: ${accepted.reason})`;
-  return `${mark}${markdownProse(changelogEntry(reported, callOf))}${markdownProse(note)}`;
+  const mark = reported.change.severity === "breaking" ? "**Breaking:** " : "";
+  return `${mark}${markdownProse(changelogEntry(reported, callOf))}`;
 }

@@ -1,11 +1,11 @@
+import type { LabelPolicy } from "../changes/policy/change-policy.ts";
 import { allowsLabel } from "../changes/policy/next-version.ts";
 import { releaseLabelTooLow } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { ReportedChange } from "../report/change-report.ts";
-import type { ReleaseRecord } from "./release-history.ts";
+import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 
 export interface JudgedLabel {
-  /** The smallest label that the changes allow; `null` where labels are no versions, or this one follows none. */
+  /** The smallest label that the changes allow; `null` where nobody asks, labels are no versions, or this one follows none. */
   readonly lowest: string | null;
   /** The changes without which it would be lower. */
   readonly forcedBy: readonly ReportedChange[];
@@ -15,17 +15,25 @@ export interface JudgedLabel {
 
 const unjudged: JudgedLabel = { lowest: null, forcedBy: [], diagnostics: [] };
 
-/** Whether a release may have its label. Labels that are no versions promise nothing. */
-export function judgeLabel({ report }: ReleaseRecord): JudgedLabel {
-  const [from, to] = [report.from.label, report.to.label];
-  if (from === null || to === null) return unjudged;
-  const changes = report.changes.map(({ change }) => change);
+/**
+ * Whether a release may have its label. Labels are what a platform calls its releases; only a policy makes promises of them,
+ * and those that are no versions promise nothing.
+ *
+ * @param published against the newest release before that has a label
+ */
+export function judgeLabel(
+  published: ChangeReport,
+  labels: LabelPolicy,
+): JudgedLabel {
+  const [from, to] = [published.from.label, published.to.label];
+  if (labels === "given" || from === null || to === null) return unjudged;
+  const changes = published.changes.map(({ change }) => change);
   const { isAllowed, lowest } = allowsLabel(from, to, changes);
   if (lowest === null) return unjudged;
   const forcing = new Set(lowest.forcedBy);
   const judged: JudgedLabel = {
     lowest: lowest.version,
-    forcedBy: report.changes.filter(({ change }) => forcing.has(change)),
+    forcedBy: published.changes.filter(({ change }) => forcing.has(change)),
     diagnostics: [],
   };
   // Labels without numbers stand among versions too, and nobody reads a promise in them.

@@ -1,7 +1,7 @@
-import type { CallOf } from "../changes/changelog/entry.ts";
-import type { Change } from "../changes/change.ts";
-import type { Prose } from "../changes/prose.ts";
-import { enumerate } from "../changes/wording.ts";
+import type { CallOf } from "../changes/wording/changelog/entry.ts";
+import type { Change } from "../changes/change/change.ts";
+import type { Prose } from "../changes/wording/prose.ts";
+import { enumerate } from "../changes/wording/wording.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { placeProse } from "../report/change-words.ts";

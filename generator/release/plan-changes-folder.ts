@@ -1,4 +1,4 @@
-import type { CallOf } from "../changes/changelog/entry.ts";
+import type { CallOf } from "../changes/wording/changelog/entry.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { TemplateTexts } from "../render/templates.ts";
 import type { ChangeReport } from "../report/change-report.ts";
@@ -42,12 +42,16 @@ export async function planChangesFolder(
 ): Promise<readonly ChangesFile[]> {
   const { history, callOf, packageName, packageVersion } = input;
   const newest = history.releases.at(-1);
-  const pairs = history.releases.slice(1);
-  const migrations = pairs.flatMap((record) => migrationFile(record, callOf));
+  const told = history.releases.flatMap((record, index) =>
+    reportsOf(record).map((report) => ({ report, index })),
+  );
+  const migrations = told.flatMap(({ report }) =>
+    migrationFile(report, callOf),
+  );
   const reports: ChangesFile[] = [];
-  // One after the other, since a page takes much memory until it is text; the first release has none before it.
-  for (const [index, { report }] of pairs.entries())
-    reports.push(...(await reportFiles(report, index + 1, input)));
+  // One after the other, since a page takes much memory until it is text.
+  for (const { report, index } of told)
+    reports.push(...(await reportFiles(report, index, input)));
   return [
     { path: changelogFile, text: changelog(history, callOf) },
     ...reports,
@@ -57,12 +61,12 @@ export async function planChangesFolder(
       : [
           {
             path: pullRequestFile,
-            text: pullRequestText(newest, {
+            text: pullRequestText(goingOut(newest), {
               packageName,
               packageVersion,
               hasMigration: migrations.some(
                 ({ path }) =>
-                  path === releaseFileNames(newest.report).migration,
+                  path === releaseFileNames(goingOut(newest).report).migration,
               ),
             }),
           },
@@ -84,8 +88,25 @@ async function reportFiles(
   ];
 }
 
+/** Against the release before, and where that has no label, against the last that was published. */
+function reportsOf(record: ReleaseRecord): readonly ChangeReport[] {
+  const { report } = record;
+  const published = goingOut(record).report;
+  // The first release has none before it.
+  const own = report.from.id === null ? [] : [report];
+  return published === report ? own : [...own, published];
+}
+
+/** The release with all that goes out with it: what a release without a label changed goes out with the next one that has one. */
+function goingOut(record: ReleaseRecord): ReleaseRecord {
+  const { published, release } = record;
+  return release.label === null || published.from.id === null
+    ? record
+    : { ...record, report: published };
+}
+
 function migrationFile(
-  { report }: ReleaseRecord,
+  report: ChangeReport,
   callOf: CallOf,
 ): readonly ChangesFile[] {
   const text = migrationNotes(report, callOf);

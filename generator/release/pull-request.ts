@@ -1,7 +1,7 @@
-import { counted } from "../changes/counted.ts";
-import { changeSeverities } from "../changes/effect.ts";
-import type { ChangeKind } from "../changes/kinds/kind-ids.ts";
-import { enumerate } from "../changes/wording.ts";
+import { counted } from "../changes/wording/counted.ts";
+import { changeSeverities } from "../changes/change/effect.ts";
+import type { ChangeKind } from "../changes/change/kind-ids.ts";
+import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { placeProse } from "../report/change-words.ts";
 import { markdownLimit } from "../report/markdown-report.ts";

@@ -14,6 +14,8 @@ export interface ReleaseRecord {
   readonly release: Release;
   /** Against the release before; of the first release against the time before it. */
   readonly report: ChangeReport;
+  /** Against the newest release before it that has a label: all that goes out with it. Mostly the same report. */
+  readonly published: ChangeReport;
   /** As the documents that were compared have them. */
   readonly namespaces: DocumentNamespaces;
 }

@@ -1,18 +1,20 @@
-import { changeSeverities } from "../changes/effect.ts";
-import { plainText } from "../changes/prose.ts";
+import { changeSeverities } from "../changes/change/effect.ts";
+import { plainText } from "../changes/wording/prose.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { releaseTitle } from "../model/release.ts";
 import { oneLine } from "../render/markdown-escape.ts";
-import type { ReportedChange } from "../report/change-report.ts";
+import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import type { JudgedLabel } from "./judge-label.ts";
 import { operationKinds } from "./pull-request.ts";
 import type { ReleaseRecord } from "./release-history.ts";
 
 export interface ReleaseSummary {
   readonly record: ReleaseRecord;
+  /** Against the newest release before that has a label. */
+  readonly published: ChangeReport;
   readonly judged: JudgedLabel;
-  /** The release that the label is judged against. */
-  readonly since: string;
+  /** Commands that accept what the label is refused for. */
+  readonly accept: readonly string[];
   /** `@example/shop 1.2.0` */
   readonly packageTitle: string;
 }
@@ -20,32 +22,48 @@ export interface ReleaseSummary {
 /** What a release is, for a terminal: the same whether it is written or not. */
 export function releaseSummaryText({
   record: { release, report },
+  published,
   judged: { lowest, forcedBy },
-  since,
+  accept,
   packageTitle,
 }: ReleaseSummary): string {
-  const { service, from, verdict, summary, kinds, accepted } = report;
+  const { service, from, kinds } = report;
   const after = from.id === null ? "" : `, after ${from.title}`;
-  const severities = changeSeverities.map(
-    (severity) => `${summary[severity]} ${severity}`,
-  );
   const endpoints = operationKinds.map(
     ([kind, word]) => `${kinds[kind] ?? 0} ${word}`,
   );
   const day = release.date === null ? "" : ` of ${release.date}`;
   const lines = [
     `${service}: release ${releaseTitle(release)}${day}${after}`,
-    `Verdict: ${verdict}: ${severities.join(", ")}${accepted === 0 ? "" : `, ${accepted} accepted`}`,
     `Endpoints: ${endpoints.join(", ")}`,
-    ...(lowest === null
+    `Verdict: ${verdictText(report)}`,
+    ...(published.from.id === from.id
       ? []
+      : [`Since ${published.from.title}: ${verdictText(published)}`]),
+    ...(lowest === null
+      ? forcingLines(published.changes.filter(isBreaking))
       : [
-          `Label: the changes since ${since} allow ${lowest} and higher`,
+          `Label: the changes since ${published.from.title} allow ${lowest} and higher`,
           ...forcingLines(forcedBy),
         ]),
+    ...(accept.length === 0
+      ? []
+      : ["To accept them:", ...accept.map((line) => `  ${line}`)]),
     `Package: ${packageTitle}`,
   ];
   return lines.map((line) => `${line}\n`).join("");
+}
+
+function isBreaking({ change }: ReportedChange): boolean {
+  return change.severity === "breaking";
+}
+
+function verdictText({ verdict, summary, accepted }: ChangeReport): string {
+  const severities = changeSeverities.map(
+    (severity) => `${summary[severity]} ${severity}`,
+  );
+  const taken = accepted === 0 ? "" : `, ${accepted} accepted`;
+  return `${verdict}: ${severities.join(", ")}${taken}`;
 }
 
 const mostForcing = 10;

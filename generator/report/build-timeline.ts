@@ -1,6 +1,6 @@
-import { compareOperations } from "../changes/canonical-order.ts";
-import type { Change } from "../changes/change.ts";
-import { readFacts } from "../changes/ledger.ts";
+import { compareOperations } from "../changes/change/canonical-order.ts";
+import type { Change } from "../changes/change/change.ts";
+import { readFacts } from "../changes/ledger/ledger.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import { stateAt, type LifecycleState } from "../model/lifecycle.ts";
 import type { Operation, OperationKey } from "../model/operation.ts";

@@ -1,4 +1,4 @@
-import type { ChangeCause } from "../changes/change.ts";
+import type { ChangeCause } from "../changes/change/change.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { ReportedChange } from "./change-report.ts";
 

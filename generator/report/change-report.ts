@@ -4,15 +4,14 @@ import type {
   ChangeElement,
   ComparisonDirection,
   RenameProposal,
-} from "../changes/change.ts";
-import { compareReleases } from "../changes/compare-releases.ts";
-import type { Bump, ChangeSeverity } from "../changes/effect.ts";
-import { changeKindIds, type ChangeKind } from "../changes/kinds/kind-ids.ts";
+} from "../changes/change/change.ts";
+import type { ReleaseComparison } from "../changes/releases/release-comparison.ts";
+import type { Bump, ChangeSeverity } from "../changes/change/effect.ts";
+import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
-import type { Prose } from "../changes/prose.ts";
-import { verdictOf } from "../changes/verdict.ts";
-import { historyText, titleOf } from "../changes/wording.ts";
-import type { ApiModel } from "../model/api-model.ts";
+import type { Prose } from "../changes/wording/prose.ts";
+import { verdictOf } from "../changes/change/verdict.ts";
+import { historyText, titleOf } from "../changes/wording/wording.ts";
 import {
   beforeFirstRelease,
   releaseTitle,
@@ -81,30 +80,25 @@ export interface ReportedCancelled {
   readonly message: string;
 }
 
-/** The comparison of two releases of a catalogue by its facts alone, ready to be printed. */
-export function changeReport(
-  model: ApiModel,
-  before: ReleaseIndex,
-  after: ReleaseIndex,
-): ChangeReport {
-  const { releases } = model;
-  const { direction, changes, cancelled } = compareReleases(
-    model,
-    before,
-    after,
-  );
-  return buildReport({
-    service: model.service.title,
+/** Two releases of a catalogue that have been compared. `service` is the title of its service. */
+export function comparedReleases(
+  comparison: ReleaseComparison,
+  service: string,
+): Compared {
+  const { releases, before, after, direction } = comparison;
+  const { changes, cancelled, proposals, remarks } = comparison;
+  return {
+    service,
     from: reportedRelease(releases, before),
     to: reportedRelease(releases, after),
     direction,
     releases,
     changes,
     cancelled,
-    proposals: [],
-    remarks: [],
+    proposals,
+    remarks,
     timeline: null,
-  });
+  };
 }
 
 /** A comparison, ready to be printed. Equal input gives equal reports in whatever order it stands. */

@@ -1,14 +1,14 @@
 import type { JsonValue } from "../model/json-value.ts";
-import type { Change, Reach } from "../changes/change.ts";
+import type { Change, Reach } from "../changes/change/change.ts";
 import {
   code,
   plainText,
   prose,
   type Prose,
   type ProsePart,
-} from "../changes/prose.ts";
-import { counted } from "../changes/counted.ts";
-import { enumerate } from "../changes/wording.ts";
+} from "../changes/wording/prose.ts";
+import { counted } from "../changes/wording/counted.ts";
+import { enumerate } from "../changes/wording/wording.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
 
 /** What stands for the endpoint of a change that belongs to none. */

@@ -3,7 +3,7 @@ import {
   generalDerivations,
   type Derivation,
   type KindExplanation,
-} from "../changes/explain-kind.ts";
+} from "../changes/kinds/explain-kind.ts";
 import { indent, ruleLines, severityLine } from "./explanation-text.ts";
 import { markdownCode, markdownSentence } from "./markdown-text.ts";
 

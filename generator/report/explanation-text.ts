@@ -1,10 +1,10 @@
-import { changeAreas } from "../changes/change.ts";
+import { changeAreas } from "../changes/change/change.ts";
 import {
   axisWords,
   generalDerivations,
   type Derivation,
   type KindExplanation,
-} from "../changes/explain-kind.ts";
+} from "../changes/kinds/explain-kind.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 
 /** One kind of change for a terminal. */

@@ -1,4 +1,7 @@
-import { changeSeverities, type ChangeSeverity } from "../changes/effect.ts";
+import {
+  changeSeverities,
+  type ChangeSeverity,
+} from "../changes/change/effect.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { oneLine } from "../render/markdown-escape.ts";

@@ -1,4 +1,4 @@
-import type { ChangeSeverity } from "../changes/effect.ts";
+import type { ChangeSeverity } from "../changes/change/effect.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { jsonText } from "../render/json-text.ts";
 import { oneLine } from "../render/markdown-escape.ts";

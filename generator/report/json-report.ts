@@ -2,9 +2,9 @@ import type {
   ChangeCause,
   ChangeReplacement,
   Grace,
-} from "../changes/change.ts";
-import { guards } from "../changes/guards.ts";
-import { plainText } from "../changes/prose.ts";
+} from "../changes/change/change.ts";
+import { guards } from "../changes/change/guards.ts";
+import { plainText } from "../changes/wording/prose.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import type {
   ChangeReport,

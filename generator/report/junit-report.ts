@@ -1,10 +1,13 @@
-import { changeSeverities, type ChangeSeverity } from "../changes/effect.ts";
+import {
+  changeSeverities,
+  type ChangeSeverity,
+} from "../changes/change/effect.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
-import { plainText } from "../changes/prose.ts";
+import { plainText } from "../changes/wording/prose.ts";
 import { placeOf } from "./change-place.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
-import { groupBy } from "../changes/group-by.ts";
+import { groupBy } from "../changes/change/group-by.ts";
 import { verdictWords } from "./verdict-words.ts";
 import { xmlText } from "./xml-text.ts";
 

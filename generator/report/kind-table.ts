@@ -1,6 +1,9 @@
-import { changeAreas, type ChangeArea } from "../changes/change.ts";
-import { changeSeverities } from "../changes/effect.ts";
-import type { Derivation, KindExplanation } from "../changes/explain-kind.ts";
+import { changeAreas, type ChangeArea } from "../changes/change/change.ts";
+import { changeSeverities } from "../changes/change/effect.ts";
+import type {
+  Derivation,
+  KindExplanation,
+} from "../changes/kinds/explain-kind.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
 

@@ -2,12 +2,12 @@ import {
   lifecycleFindingKinds,
   type LifecycleFinding,
   type LifecycleFindingKind,
-} from "../changes/lifecycle-finding.ts";
+} from "../changes/ledger/lifecycle/lifecycle-finding.ts";
 import type {
   LifecycleReport,
   PlannedRemoval,
-} from "../changes/lifecycle-report.ts";
-import { counted } from "../changes/counted.ts";
+} from "../changes/ledger/lifecycle/lifecycle-report.ts";
+import { counted } from "../changes/wording/counted.ts";
 import { releaseTitle } from "../model/release.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { markdownTable } from "./markdown-table.ts";

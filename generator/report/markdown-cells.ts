@@ -1,4 +1,4 @@
-import { prose, type Prose } from "../changes/prose.ts";
+import { prose, type Prose } from "../changes/wording/prose.ts";
 import type { ReportedChange } from "./change-report.ts";
 import {
   messageProse,

@@ -1,6 +1,6 @@
-import { guards } from "../changes/guards.ts";
+import { guards } from "../changes/change/guards.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
-import { enumerate } from "../changes/wording.ts";
+import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import { changeColumns, tableSection } from "./markdown-cells.ts";
 import { row, type Chapter, type Section } from "./markdown-document.ts";

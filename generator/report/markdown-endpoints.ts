@@ -1,7 +1,7 @@
 import { compareText } from "../diagnostics/sort.ts";
-import { compareOperations } from "../changes/canonical-order.ts";
-import type { OperationIdentity } from "../changes/operation-identity.ts";
-import { plainText } from "../changes/prose.ts";
+import { compareOperations } from "../changes/change/canonical-order.ts";
+import type { OperationIdentity } from "../changes/change/operation-identity.ts";
+import { plainText } from "../changes/wording/prose.ts";
 import type { ReportedChange } from "./change-report.ts";
 import { placeProse, reachProse } from "./change-words.ts";
 import {
@@ -12,7 +12,7 @@ import {
   sinceMarkdown,
   type ChangeColumns,
 } from "./markdown-cells.ts";
-import { groupBy } from "../changes/group-by.ts";
+import { groupBy } from "../changes/change/group-by.ts";
 import type { Section } from "./markdown-document.ts";
 import { markdownProse, markdownText } from "./markdown-text.ts";
 

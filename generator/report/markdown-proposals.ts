@@ -1,4 +1,4 @@
-import type { RenameProposal } from "../changes/change.ts";
+import type { RenameProposal } from "../changes/change/change.ts";
 import { row, type Section } from "./markdown-document.ts";
 import type { Column } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";

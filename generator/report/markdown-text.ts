@@ -1,4 +1,4 @@
-import type { Prose } from "../changes/prose.ts";
+import type { Prose } from "../changes/wording/prose.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { escapeCode, escapeText, oneLine } from "../render/markdown-escape.ts";
 

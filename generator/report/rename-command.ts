@@ -1,5 +1,5 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
-import type { RenameProposal } from "../changes/change.ts";
+import type { RenameProposal } from "../changes/change/change.ts";
 
 /** What records a proposed rename, for a POSIX shell; `null` for what cannot be recorded so. */
 export function renameCommand({

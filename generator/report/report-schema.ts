@@ -4,13 +4,13 @@ import {
   type ChangeAxis,
   type ComparisonDirection,
   type RenameProposal,
-} from "../changes/change.ts";
+} from "../changes/change/change.ts";
 import {
   bumps,
   changeSeverities,
   type Effect,
   type PayloadDirection,
-} from "../changes/effect.ts";
+} from "../changes/change/effect.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
 import { jsonText } from "../render/json-text.ts";
 import { toldReach } from "./json-reach.ts";

@@ -1,4 +1,4 @@
-import type { ChangeSeverity } from "../changes/effect.ts";
+import type { ChangeSeverity } from "../changes/change/effect.ts";
 
 export const sarifLevels: Readonly<
   Record<ChangeSeverity, "error" | "warning" | "note">

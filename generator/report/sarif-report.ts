@@ -1,6 +1,6 @@
-import type { ChangeKind } from "../changes/kinds/kind-ids.ts";
-import { changeKindIds } from "../changes/kinds/kind-ids.ts";
-import { explainKind } from "../changes/explain-kind.ts";
+import type { ChangeKind } from "../changes/change/kind-ids.ts";
+import { changeKindIds } from "../changes/change/kind-ids.ts";
+import { explainKind } from "../changes/kinds/explain-kind.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import type { ChangeReport } from "./change-report.ts";

@@ -1,5 +1,5 @@
-import type { ChangeArea } from "../changes/change.ts";
-import { plainText } from "../changes/prose.ts";
+import type { ChangeArea } from "../changes/change/change.ts";
+import { plainText } from "../changes/wording/prose.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import type { JsonValue } from "../render/json-text.ts";

@@ -1,6 +1,6 @@
-import { changeSeverities, type Bump } from "../changes/effect.ts";
+import { changeSeverities, type Bump } from "../changes/change/effect.ts";
 import type { ChangeReport } from "./change-report.ts";
-import { counted } from "../changes/counted.ts";
+import { counted } from "../changes/wording/counted.ts";
 import { countsText } from "./change-words.ts";
 
 /** The verdict as a word and what it means with the counts, as sentences; texts of documents in it are not escaped. */

@@ -2,7 +2,7 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
   allFiles,
   readCatalogueFolder,

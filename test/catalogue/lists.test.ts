@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
   builtInSpec,
   readCatalogueFolder,

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../generator/changes/kinds/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 
 /** What else changes where a kind occurs, because the one is not there without the other. */
 export const companionKinds: Readonly<

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { compareReleases } from "../../generator/changes/compare-releases.ts";
-import { net } from "../../generator/changes/net.ts";
-import { verdictOf } from "../../generator/changes/verdict.ts";
+import { compareByFacts } from "./ledger-comparison.ts";
+import { net } from "../../generator/changes/ledger/net.ts";
+import { verdictOf } from "../../generator/changes/change/verdict.ts";
 import { handMadeModel, type Facts } from "./hand-made-model.ts";
 
 const releases = ["r0", "r1", "r2", "r3"];
@@ -12,7 +12,7 @@ function changesOf(facts: Facts, before = 0, after = 3): readonly string[] {
     releases,
     operations: { "GET /a/v1/b": facts },
   });
-  const { changes, cancelled } = compareReleases(model, before, after);
+  const { changes, cancelled } = compareByFacts(model, before, after);
   return [
     ...changes.map(
       (change) =>
@@ -120,7 +120,7 @@ it("gives the grace of a removal, also for a deprecation before the range", () =
       removed: "r3",
     },
   };
-  const { changes } = compareReleases(
+  const { changes } = compareByFacts(
     handMadeModel({ releases, operations }),
     2,
     3,
@@ -143,7 +143,7 @@ it("takes the replacement as of the release compared with", () => {
     },
   });
   const at = (after: number) =>
-    compareReleases(model, 0, after).changes.find(
+    compareByFacts(model, 0, after).changes.find(
       ({ kind }) => kind === "operation-deprecated",
     )?.replacement;
   expect(at(1)).toEqual({
@@ -160,7 +160,7 @@ it("takes the replacement as of the release compared with", () => {
 /** What names the removal of an endpoint. */
 function removalOf(endpoint: string) {
   const operations = { [endpoint]: { removed: "r1" } };
-  const { changes } = compareReleases(
+  const { changes } = compareByFacts(
     handMadeModel({ releases, operations }),
     0,
     1,
@@ -184,7 +184,7 @@ it("tells the fields of one release from those of the next", () => {
     operations: { "GET /a/v1/b": { "fields-removed": ["r1", "r2"] } },
   });
   const prints = [1, 2].map(
-    (after) => compareReleases(model, after - 1, after).changes[0]?.fingerprint,
+    (after) => compareByFacts(model, after - 1, after).changes[0]?.fingerprint,
   );
   expect(prints[0]).not.toBe(prints[1]);
 });
@@ -198,7 +198,7 @@ it("forces the verdict by every finding of the highest bump", () => {
       "GET /a/v1/d": { added: "r1" },
     },
   });
-  const { changes } = compareReleases(model, 0, 1);
+  const { changes } = compareByFacts(model, 0, 1);
   const { bump, forcedBy } = verdictOf(changes);
   expect(bump).toBe("major");
   expect(forcedBy.map(({ operation }) => operation.key)).toEqual([
@@ -210,8 +210,8 @@ it("forces the verdict by every finding of the highest bump", () => {
 
 it("refuses to compose comparisons that do not meet", () => {
   const model = handMadeModel({ releases, operations: {} });
-  const first = compareReleases(model, 0, 1);
-  const second = compareReleases(model, 2, 3);
+  const first = compareByFacts(model, 0, 1);
+  const second = compareByFacts(model, 2, 3);
   expect(() => net(first, second)).toThrow("meet at one release");
 });
 
@@ -228,7 +228,7 @@ it("orders by severity, namespace, path, method and kind", () => {
       "GET /c/v1/z": { removed: "r1" },
     },
   });
-  const { changes } = compareReleases(model, 0, 1);
+  const { changes } = compareByFacts(model, 0, 1);
   expect(
     changes.map(({ kind, operation }) => `${operation.key} ${kind}`),
   ).toEqual([

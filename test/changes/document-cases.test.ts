@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../generator/changes/change.ts";
-import type { PayloadDirection } from "../../generator/changes/effect.ts";
-import { bodyKindIds } from "../../generator/changes/kinds/ids/body-ids.ts";
-import { responseKindIds } from "../../generator/changes/kinds/ids/response-ids.ts";
-import { schemaKindIds } from "../../generator/changes/kinds/ids/schema-ids.ts";
+import type { Change } from "../../generator/changes/change/change.ts";
+import type { PayloadDirection } from "../../generator/changes/change/effect.ts";
+import { bodyKindIds } from "../../generator/changes/change/ids/body-ids.ts";
+import { responseKindIds } from "../../generator/changes/change/ids/response-ids.ts";
+import { schemaKindIds } from "../../generator/changes/change/ids/schema-ids.ts";
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../generator/changes/kinds/kind-ids.ts";
-import { plainText } from "../../generator/changes/prose.ts";
+} from "../../generator/changes/change/kind-ids.ts";
+import { plainText } from "../../generator/changes/wording/prose.ts";
 import {
   findingText,
   placeProse,

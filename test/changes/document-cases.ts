@@ -2,14 +2,14 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { ApiComparison } from "../../generator/changes/apis/api-comparison.ts";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../generator/changes/change.ts";
-import { lifecycleKindIds } from "../../generator/changes/kinds/ids/lifecycle-ids.ts";
+import type { AcceptedRename } from "../../generator/changes/change/change.ts";
+import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../generator/changes/kinds/kind-ids.ts";
+} from "../../generator/changes/change/kind-ids.ts";
 import type { WireApi } from "../../generator/model/wire/wire-api.ts";
-import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../generator/openapi/wire/read-wire-api.ts";
 import { createWrittenAlike } from "../../generator/openapi/wire/written-alike.ts";
 import {

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findRange } from "../../generator/changes/find-range.ts";
+import { findRange } from "../../generator/changes/ledger/find-range.ts";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
 import { handMadeModel } from "./hand-made-model.ts";
 

@@ -4,10 +4,10 @@ import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
-import { lifecycleKindIds } from "../../generator/changes/kinds/ids/lifecycle-ids.ts";
-import { changeKindIds } from "../../generator/changes/kinds/kind-ids.ts";
-import { findRange } from "../../generator/changes/find-range.ts";
-import { changeReport } from "../../generator/report/change-report.ts";
+import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
+import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
+import { findRange } from "../../generator/changes/ledger/find-range.ts";
+import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { handMadeModel, type Description } from "./hand-made-model.ts";
@@ -47,15 +47,15 @@ describe.each(lifecycleKindIds)("%s", (kind) => {
   const files = {
     "expected.json": () => {
       const { model, before, after } = readCase(kind);
-      return jsonReport(changeReport(model, before, after));
+      return jsonReport(reportFacts(model, before, after));
     },
     "expected.md": () => {
       const { model, before, after } = readCase(kind);
-      return markdownReport(changeReport(model, before, after));
+      return markdownReport(reportFacts(model, before, after));
     },
     "expected-backward.md": () => {
       const { model, before, after } = readCase(kind);
-      return markdownReport(changeReport(model, after, before));
+      return markdownReport(reportFacts(model, after, before));
     },
   };
 
@@ -74,7 +74,7 @@ describe.each(lifecycleKindIds)("%s", (kind) => {
 
   it("shows the kind, and its row says what it is", () => {
     const { model, before, after } = readCase(kind);
-    const report = changeReport(model, before, after);
+    const report = reportFacts(model, before, after);
     expect(report.kinds[kind]).toBeGreaterThan(0);
     expect(changeKinds[kind].title).not.toBe("");
   });
@@ -82,7 +82,7 @@ describe.each(lifecycleKindIds)("%s", (kind) => {
   it("is silent on equal input", () => {
     const { model, before, after } = readCase(kind);
     for (const at of [before, after]) {
-      const report = changeReport(model, at, at);
+      const report = reportFacts(model, at, at);
       expect(report.changes).toEqual([]);
       expect(report.verdict).toBe("none");
     }

@@ -1,17 +1,17 @@
 import { join } from "node:path";
 import { format } from "prettier";
 import { expect, it } from "vitest";
-import { changeSeverities } from "../../generator/changes/effect.ts";
+import { changeSeverities } from "../../generator/changes/change/effect.ts";
 import {
   changeKindIds,
   type ChangeKind,
   type LifecycleKind,
-} from "../../generator/changes/kinds/kind-ids.ts";
+} from "../../generator/changes/change/kind-ids.ts";
 import {
   severityOf,
   type WireEffect,
-} from "../../generator/changes/severity.ts";
-import { wireEffectOf } from "../../generator/changes/wire-effect.ts";
+} from "../../generator/changes/change/severity.ts";
+import { wireEffectOf } from "../../generator/changes/change/wire-effect.ts";
 import type { LifecycleState } from "../../generator/model/lifecycle.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { apiCases } from "./apis/api-cases.ts";
@@ -146,9 +146,9 @@ it("the ways in which kinds occur are those of the cases", async () => {
       ? []
       : [`${JSON.stringify(kind)}: [${ways.join(", ")}],`];
   });
-  const text = `import type { Effect, PayloadDirection } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { ChangeKind } from "./kind-ids.ts";
+  const text = `import type { Effect, PayloadDirection } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 
 /** What decides the severity of a change: its effect, the side that meets it, and what bounds it. */
 export type Way = readonly [

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../generator/changes/change.ts";
+import type { AcceptedRename } from "../../generator/changes/change/change.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import {
   changeKindIds,
   type ChangeKind,
-} from "../../generator/changes/kinds/kind-ids.ts";
+} from "../../generator/changes/change/kind-ids.ts";
 import { createWrittenAlike } from "../../generator/openapi/wire/written-alike.ts";
 import { apiOfText } from "./document-cases.ts";
 import { companionKinds } from "./companion-kinds.ts";

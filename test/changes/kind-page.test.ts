@@ -5,8 +5,8 @@ import { describe, expect, it } from "vitest";
 import {
   explainKind,
   generalDerivations,
-} from "../../generator/changes/explain-kind.ts";
-import { changeKindIds } from "../../generator/changes/kinds/kind-ids.ts";
+} from "../../generator/changes/kinds/explain-kind.ts";
+import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import {
   explanationJson,

@@ -1,21 +1,18 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { attachReplacements } from "../../generator/changes/attach-replacements.ts";
-import type { LifecycleKind } from "../../generator/changes/kinds/kind-ids.ts";
+import { attachReplacements } from "../../generator/changes/ledger/attach-replacements.ts";
+import type { LifecycleKind } from "../../generator/changes/change/kind-ids.ts";
 import type {
   Comparison,
   LedgerChange,
-} from "../../generator/changes/change.ts";
-import {
-  compareLedgers,
-  compareReleases,
-} from "../../generator/changes/compare-releases.ts";
-import { net } from "../../generator/changes/net.ts";
+} from "../../generator/changes/change/change.ts";
+import { net } from "../../generator/changes/ledger/net.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { isCallable, stateAt } from "../../generator/model/lifecycle.ts";
-import { changeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { reportFacts } from "./compare-facts.ts";
+import { compareByFacts, compareLedgers } from "./ledger-comparison.ts";
 import { arbitraryCatalogue } from "./arbitrary-catalogue.ts";
 import { runs, seed, seedText } from "../support/random-input.ts";
 
@@ -43,7 +40,7 @@ describe(`laws of comparisons (${seedText})`, () => {
   it("finds nothing between a release and itself", () => {
     holds((model) => {
       for (const at of releasesOf(model)) {
-        const { changes, cancelled } = compareReleases(model, at, at);
+        const { changes, cancelled } = compareByFacts(model, at, at);
         expect([changes, cancelled]).toEqual([[], []]);
       }
     });
@@ -57,12 +54,12 @@ describe(`laws of comparisons (${seedText})`, () => {
         for (const b of ends)
           for (const c of ends) {
             const composed = net(
-              compareReleases(model, a, b),
-              compareReleases(model, b, c),
+              compareByFacts(model, a, b),
+              compareByFacts(model, b, c),
             );
             expect(composed).toEqual(compareLedgers(model, a, c));
             expect(attachReplacements(model, composed)).toEqual(
-              compareReleases(model, a, c),
+              compareByFacts(model, a, c),
             );
           }
     });
@@ -73,8 +70,8 @@ describe(`laws of comparisons (${seedText})`, () => {
       const ends = releasesOf(model);
       for (const a of ends)
         for (const b of ends.filter((end) => end > a)) {
-          const forward = compareReleases(model, a, b);
-          const backward = compareReleases(model, b, a);
+          const forward = compareByFacts(model, a, b);
+          const backward = compareByFacts(model, b, a);
           const mirrored = forward.changes.map(
             ({ kind, before, operation }) =>
               `${mirror(kind, before)} ${operation.key}`,
@@ -99,8 +96,8 @@ describe(`laws of comparisons (${seedText})`, () => {
     fc.assert(
       fc.property(shuffled, ([model, operations]) => {
         const last = model.releases.length - 1;
-        const report = changeReport(model, -1, last);
-        const other = changeReport({ ...model, operations }, -1, last);
+        const report = reportFacts(model, -1, last);
+        const other = reportFacts({ ...model, operations }, -1, last);
         expect(other).toEqual(report);
         expect(jsonReport(other)).toBe(jsonReport(report));
         expect(markdownReport(other)).toBe(markdownReport(report));
@@ -112,7 +109,7 @@ describe(`laws of comparisons (${seedText})`, () => {
   it("has one change for a whole operation, where its ends differ to a caller", () => {
     holds((model) => {
       const last = model.releases.length - 1;
-      const { changes } = compareReleases(model, -1, last);
+      const { changes } = compareByFacts(model, -1, last);
       for (const { key, lifecycle } of model.operations) {
         const from = stateAt(lifecycle, -1);
         const to = stateAt(lifecycle, last);
@@ -132,7 +129,7 @@ describe(`laws of comparisons (${seedText})`, () => {
       const known = new Map<string, string>();
       for (const a of ends)
         for (const b of ends.filter((end) => end > a)) {
-          const { changes } = compareReleases(model, a, b);
+          const { changes } = compareByFacts(model, a, b);
           const prints = changes.map(({ fingerprint }) => fingerprint);
           expect(new Set(prints).size).toBe(prints.length);
           for (const { kind, element, fingerprint } of changes) {
@@ -149,7 +146,7 @@ describe(`laws of comparisons (${seedText})`, () => {
   it("loses no fact that has an effect in the range", () => {
     holds((model) => {
       const last = model.releases.length - 1;
-      const { changes, cancelled } = compareReleases(model, -1, last);
+      const { changes, cancelled } = compareByFacts(model, -1, last);
       const told = changes.flatMap(({ operation, cause }) =>
         cause.map(() => operation.key),
       );

@@ -1,4 +1,4 @@
-import type { ChangeKind } from "../../generator/changes/kinds/kind-ids.ts";
+import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 
 type Pair = readonly [ChangeKind, ChangeKind];
 

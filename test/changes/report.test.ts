@@ -4,7 +4,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { format } from "prettier";
 import { expect, it } from "vitest";
-import { changeReport } from "../../generator/report/change-report.ts";
+import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { jsonText, type JsonValue } from "../../generator/render/json-text.ts";
 import {
@@ -20,7 +20,7 @@ import { runs, seed, seedText } from "../support/random-input.ts";
 
 function reportOf(operations: Readonly<Record<string, Facts>>) {
   const releases = ["r0", "r1", { id: "<img>", label: "|*`_a_`*|" }];
-  return changeReport(handMadeModel({ releases, operations }), 0, 2);
+  return reportFacts(handMadeModel({ releases, operations }), 0, 2);
 }
 
 /** The parsed Markdown as one line a node: `type text`. */
@@ -172,7 +172,7 @@ it("prints the same in JSON and Markdown for a way back", () => {
     releases: ["r0", "r1"],
     operations: { "GET /a/v1/b": { added: "r1" } },
   });
-  const report = changeReport(model, 1, -1);
+  const report = reportFacts(model, 1, -1);
   expect(report.from.id).toBe("r1");
   expect(JSON.parse(jsonReport(report))).toMatchObject({
     to: { id: null, label: null },

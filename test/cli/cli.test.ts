@@ -130,7 +130,7 @@ describe("generate", () => {
   it("records names, and reports a missing one with --check", async () => {
     rmSync(at("spec/names.yaml"));
     expect((await run("generate", "--check")).err).toContain(
-      "99 operations have no recorded name yet",
+      "missing   spec/names.yaml\n",
     );
     expect(existsSync(at("spec/names.yaml"))).toBe(false);
     await run("generate");
@@ -144,7 +144,7 @@ describe("generate", () => {
       text.replace("scope:", "scop:"),
     );
     const { code, err } = await run("generate");
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(err).toMatch(
       /spec\/namespaces\/devices\.yaml:\d+:1: error: Unknown key "scop"/,
     );
@@ -313,11 +313,47 @@ describe("import tables", () => {
     );
     const before = read("spec/namespaces/pro.yaml");
     const { code, err } = await run("import", "tables", "changes.md");
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(err).toContain("changes.md:5:");
     expect(err).toContain("spec/namespaces/pro.yaml:");
     expect(err).toContain("changes.md:6:");
     expect(read("spec/namespaces/pro.yaml")).toBe(before);
+  });
+
+  it("says which release headings without one count for, or takes the one that is given", async () => {
+    writeFileSync(
+      at("changes.md"),
+      "## New endpoints\n\n| Path | Methods |\n| --- | --- |\n| /v1/things | GET |\n",
+    );
+    const args = ["import", "tables", "changes.md", "--namespace", "things"];
+    const unknown = await run(...args, "--release", "9.9");
+    expect(unknown.code).toBe(2);
+    expect(unknown.err).toContain("release-not-listed");
+    expect(existsSync(at("spec/namespaces/things.yaml"))).toBe(false);
+    const given = await run(...args, "--release", "10.29.0");
+    expect(given).toMatchObject({ code: 0 });
+    expect(given.err).not.toContain("count for");
+    expect(read("spec/namespaces/things.yaml")).toContain("added: 10.29.0");
+    rmSync(at("spec/namespaces/things.yaml"));
+    const silent = await run(...args);
+    expect(silent.err).toContain("count for later");
+    expect(read("spec/namespaces/things.yaml")).toContain("added: later");
+  });
+
+  it.each([
+    ["nothing", "# Changes\n", "changes.md:1:1: error"],
+    [
+      "what the check refuses",
+      "## New endpoints\n\n| Path | Methods |\n| --- | --- |\n| /v1/tenant/{tenantId}/things | GET |\n",
+      "spec/namespaces/things.yaml:",
+    ],
+  ])("writes nothing for %s", async (_, text, err) => {
+    writeFileSync(at("changes.md"), text);
+    const args = ["import", "tables", "changes.md", "--namespace", "things"];
+    const ran = await run(...args);
+    expect(ran.code).toBe(1);
+    expect(ran.err).toContain(err);
+    expect(existsSync(at("spec/namespaces/things.yaml"))).toBe(false);
   });
 
   it("reports a document that is not there", async () => {

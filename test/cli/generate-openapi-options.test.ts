@@ -134,7 +134,7 @@ describe("--overlay", () => {
     expect(await generate("--overlay", "o.yaml")).toMatchObject({ code: 0 });
     write("o.yaml", overlay("1.0.0", "  - { target: '$[[', update: {} }\n"));
     const { code, err } = await generate("--overlay", "o.yaml");
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(err).toMatch(/^o\.yaml:4:15: error: .*[^.]\. \[overlay-target\]$/m);
   });
 });
@@ -152,12 +152,12 @@ describe("--include and --exclude", () => {
   });
 
   it.each([
-    ["tag:pet", /selector-no-match[^]*Did you mean "pets"[^]*nothing-left/],
-    ["id:listPets", /selector-form[^]*operation:ID/],
-  ])("refuse %s", async (selector, message) => {
+    ["tag:pet", /selector-no-match[^]*Did you mean "pets"[^]*nothing-left/, 3],
+    ["id:listPets", /selector-form[^]*operation:ID/, 2],
+  ])("refuse %s", async (selector, message, exitCode) => {
     const { code, err } = await generate("--include", selector);
     expect(err).toMatch(message);
-    expect(code).toBe(1);
+    expect(code).toBe(exitCode);
     expect(existsSync(join(work, "sdk"))).toBe(false);
   });
 });
@@ -178,7 +178,7 @@ describe("--settings", () => {
   it("does not take unknown keys", async () => {
     write("settings.yaml", "extenions: {}\n");
     const { code, err } = await generate("--settings", "settings.yaml");
-    expect(code).toBe(1);
+    expect(code).toBe(3);
     expect(err).toMatch(
       /^settings\.yaml:1:1: error: .*\n[^]*Did you mean "extensions"/,
     );

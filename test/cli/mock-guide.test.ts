@@ -1,5 +1,8 @@
 import { expect, it } from "vitest";
-import { mockGuide, type GuideFacts } from "../../generator/cli/mock-guide.ts";
+import {
+  mockGuide,
+  type GuideFacts,
+} from "../../generator/commands/mock/mock-guide.ts";
 import { defaultWorld } from "../../generator/emulator/settings/defaults.ts";
 import {
   emptyResponse,

@@ -9,34 +9,31 @@ async function loadPackage(): Promise<typeof Sdkwright> {
   return (await import(/* @vite-ignore */ name)) as typeof Sdkwright;
 }
 
-it("a program can read a catalogue, plan its SDK and compare releases", async () => {
+it("a program can check a catalogue, generate its SDK, compare releases and emulate the service", async () => {
   const sdkwright = await loadPackage();
-  const loaded = await sdkwright.loadCatalogue(builtInSpec);
-  if (loaded.value === null)
-    throw new Error("Expected the catalogue to be there.");
-  const { value, diagnostics } = sdkwright.readCatalogue(loaded.value);
-  expect(diagnostics).toEqual([]);
-  if (value === null || !sdkwright.isGatewayModel(value.model))
-    throw new Error("Expected the catalogue of a gateway to be sound.");
-  expect(value.model.operations).toHaveLength(99);
-  const files = await sdkwright.planSdkFiles({
-    model: value.model,
-    names: value.names,
-    release: 0,
-    tombstones: "leave-out",
-    templates: await sdkwright.loadTemplates("sdk"),
-    runtime: await sdkwright.loadRuntime(),
-    generatorVersion: await sdkwright.loadVersion(),
+  const catalogue = { folder: builtInSpec };
+  const checked = await sdkwright.checkCatalogue(catalogue);
+  expect(checked).toEqual({
+    value: { namespaces: 12, operations: 99, releases: ["10.29.0", "later"] },
+    diagnostics: [],
   });
-  expect(files.map(({ path }) => path)).toContain("src/pro/check-in.ts");
-  const range = sdkwright.findRange(value.model, "10.29.0", "later").value;
-  const report = sdkwright.changeReport(
-    value.model,
-    range?.before ?? 0,
-    range?.after ?? 0,
+  const sdk = await sdkwright.generateSdk({ catalogue, release: "10.29.0" });
+  expect(sdk.value?.files.map(({ path }) => path)).toContain(
+    "src/pro/check-in.ts",
   );
-  expect(sdkwright.markdownReport(report)).toContain("**Major**");
-  expect(JSON.parse(sdkwright.jsonReport(report))).toMatchObject({
-    verdict: "major",
+  const { value: report } = await sdkwright.compare({
+    catalogue,
+    from: { release: "10.29.0" },
+    to: { release: "later" },
   });
+  if (report === null) throw new Error("Expected a report.");
+  expect(await sdkwright.renderReport(report, "md")).toContain("**Major**");
+  expect(
+    JSON.parse(await sdkwright.renderReport(report, "json")),
+  ).toMatchObject({ verdict: "major" });
+  const { value: emulator } = await sdkwright.createEmulator({ catalogue });
+  const answer = await emulator?.(
+    new Request("http://eu.localhost/pro/v1/buildings"),
+  );
+  expect(answer?.status).toBe(401);
 });

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { sideTitles } from "../../generator/cli/diff/side-titles.ts";
+import { sideTitles } from "../../generator/commands/diff/side-titles.ts";
 
 const file = (path: string, suffix = "") => ({ path, suffix });
 

@@ -2,7 +2,8 @@ import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
-import { planNames, readCatalogue } from "../../generator/pipeline.ts";
+import { printNames } from "../../generator/catalogue/print-names.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { parse, stringify } from "yaml";
 import {
   builtInSpec,
@@ -69,7 +70,7 @@ describe("the output", () => {
   it("does not depend on what was named before it was first emitted", async () => {
     const fresh = { ...builtIn, names: null };
     const { value } = readCatalogue(fresh);
-    expect(planNames(value!.names, null)).toBe(builtIn.names?.text);
+    expect(printNames(value!.names, null)).toBe(builtIn.names?.text);
     expect(value?.newNames).toBe(99);
   });
 

@@ -1,13 +1,15 @@
 import { createHash } from "node:crypto";
 import {
   openImport,
+  pinsNeeded,
   planImport,
 } from "../../generator/catalogue/import-openapi/import-openapi.ts";
 import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
+import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../../generator/model/api-description.ts";
-import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../generator/openapi/read-openapi.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
 import { documentOf } from "../support/documents.ts";
@@ -16,6 +18,8 @@ import { documentOf } from "../support/documents.ts";
 export interface MemoryCatalogue {
   readonly texts: Map<string, string>;
   readonly descriptions: Map<string, ApiDescription>;
+  /** Of each import the pinned documents that it had to read. */
+  readonly reads: (readonly string[])[];
 }
 
 export interface MemoryImport {
@@ -29,7 +33,7 @@ export interface MemoryImport {
 export function memoryCatalogue(
   texts: ReadonlyMap<string, string> = new Map(),
 ): MemoryCatalogue {
-  return { texts: new Map(texts), descriptions: new Map() };
+  return { texts: new Map(texts), descriptions: new Map(), reads: [] };
 }
 
 const read = new Map<string, ApiDescription>();
@@ -89,19 +93,22 @@ export function importInto(
   if (pinned.value === null || pinned.value.kind === "pinned")
     return pinned.diagnostics;
   descriptions.set(`${namespace}/${path}`, describe(document));
-  const withAdded = pinned.value.pins.map((pin): PinnedDescription => {
+  const descriptionOf = (pin: PinnedDocument): PinnedDescription => {
     const description = descriptions.get(`${namespace}/${pin.entry}`);
     if (description === undefined) throw new Error(`Not pinned: ${pin.entry}`);
     return { pin, description };
-  });
-  const added = withAdded.find(({ pin }) => pin.release === release);
-  if (added === undefined) throw new Error("Expected the new document.");
-  const before = opened.value.pins.map((pin) => ({
-    pin,
-    description:
-      descriptions.get(`${namespace}/${pin.entry}`) ?? added.description,
-  }));
-  const planned = planImport(opened.value, { before, after: withAdded, added });
+  };
+  const pin = pinned.value.pins.find((each) => each.release === release);
+  if (pin === undefined) throw new Error("Expected the new document.");
+  const added = descriptionOf(pin);
+  const readSoFar: PinnedDescription[] = [];
+  for (;;) {
+    const needed = pinsNeeded(opened.value, added, readSoFar);
+    if (needed.length === 0) break;
+    readSoFar.push(...needed.map(descriptionOf));
+  }
+  catalogue.reads.push(readSoFar.map((each) => each.pin.entry));
+  const planned = planImport(opened.value, { added, read: readSoFar });
   if (planned.value === null) return planned.diagnostics;
   const { service } = planned.value;
   if (service !== null) texts.set(names.service, service);

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
 import {
   importInto,
@@ -112,6 +112,56 @@ describe("the order of imports", () => {
       { seed, numRuns: runs(60) },
     );
   }, 60_000);
+});
+
+describe("what an import reads", () => {
+  const having = (...present: readonly number[]) =>
+    places.map((_, index) => ({
+      state: present.includes(index) ? "available" : "absent",
+      permissions: ["read"],
+    }));
+
+  function publish(releases: readonly States[]): readonly Published[] {
+    return releases.map((given, index) => ({
+      label: `r${index}`,
+      document: documentOf(index, given),
+    }));
+  }
+
+  it("is the newest document before, however many there are", () => {
+    const published = publish(
+      Array.from({ length: 20 }, (_, index) =>
+        having(0, ...(index > 9 ? [1] : [])),
+      ),
+    );
+    expect(importAll(published, inOrder(published)).reads).toEqual([
+      [],
+      ...published.slice(1).map((_, index) => [`r${index}.yaml`]),
+    ]);
+  });
+
+  it("goes back to the document that had what comes back", () => {
+    const published = publish([
+      having(0),
+      having(0, 1),
+      having(0),
+      having(0),
+      having(0, 1, 2),
+    ]);
+    expect(importAll(published, inOrder(published)).reads.at(-1)).toEqual([
+      "r3.yaml",
+      "r2.yaml",
+      "r1.yaml",
+    ]);
+  });
+
+  it("is everything for a document between others", () => {
+    const published = publish([having(0), having(0, 1), having(0, 2)]);
+    expect(importAll(published, [0, 2, 1]).reads.at(-1)).toEqual([
+      "r0.yaml",
+      "r2.yaml",
+    ]);
+  });
 });
 
 const corpus = process.env["SDKWRIGHT_CORPUS"];

@@ -52,10 +52,52 @@ test("a namespace that YAML would read otherwise is quoted", () => {
   expect(value?.text).toContain('namespace: "null"\n');
 });
 
-test("a document without change headings is worth a warning", () => {
-  const { value, diagnostics } = importText("# Nothing\n");
-  expect(diagnostics).toMatchObject([{ code: "change-tables-missing" }]);
-  expect(value?.text).toMatch(/^endpoints: \{\}\n$/m);
+test.each([
+  ["no heading of changes", "# Nothing\n"],
+  ["no table", "## New endpoints\n\nNone.\n"],
+  ["no row", "## New endpoints\n\n| Path | Methods |\n| --- | --- |\n"],
+])("a document with %s is an error", (_, document) => {
+  const { value, diagnostics } = importText(document);
+  expect(value).toBeNull();
+  expect(diagnostics.filter(({ severity }) => severity === "error")).toEqual([
+    expect.objectContaining({
+      code: "change-tables-missing",
+      location: { file: "document.md", line: 1, column: 1, length: 1 },
+    }),
+  ]);
+});
+
+test("a new namespace of a plain service has no scope", () => {
+  const document = table("New endpoints", [["/v1/a", "GET"]]);
+  expect(importText(document, null, { kind: "plain" }).value?.text).toBe(
+    `# yaml-language-server: $schema=../catalogue.schema.json
+namespace: pro
+title: pro
+endpoints:
+  /v1/a:
+    get: { added: later }
+`,
+  );
+});
+
+test("the release that is given is that of headings that name none", () => {
+  const document =
+    table("New endpoints", [["/v1/a", "GET"]]) +
+    table("Deprecated endpoints (later)", [["/v1/b", "GET"]]) +
+    table("Removed endpoints in 10.29.0", [["/v1/c", "GET"]]);
+  const releases = [
+    release("10.29.0"),
+    release("later", null),
+    release("10.30.0"),
+  ];
+  const { value } = importText(document, null, { releases, defaultRelease: 2 });
+  expect(value?.text.match(/\w+: [\w.]+(?= \})/g)).toEqual([
+    "added: 10.30.0",
+    "deprecated: later",
+    "removed: 10.29.0",
+  ]);
+  expect(value?.unnamed).toEqual([]);
+  expect(importText(document).value?.unnamed).toEqual([1]);
 });
 
 test("a release that looks like a number is quoted", () => {

@@ -16,7 +16,9 @@ export function importText(
     document: { file: "document.md", text: document },
     namespace: "pro",
     existing: existing === null ? null : { file: "pro.yaml", text: existing },
+    kind: "gateway",
     releases: [release("10.29.0"), release("later", null)],
+    defaultRelease: null,
     ...others,
   });
 }

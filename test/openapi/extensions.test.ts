@@ -1,10 +1,10 @@
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { DescribedLife } from "../../generator/model/operation-shape.ts";
-import { presets } from "../../generator/openapi/extensions/presets.ts";
-import { readOpenapiSettings } from "../../generator/openapi/extensions/read-settings.ts";
-import { openapiSettingsSchema } from "../../generator/openapi/extensions/settings-schema.ts";
-import type { OpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
+import { presets } from "../../generator/openapi/settings/presets.ts";
+import { readOpenapiSettings } from "../../generator/openapi/settings/read-settings.ts";
+import { openapiSettingsSchema } from "../../generator/openapi/settings/settings-schema.ts";
+import type { OpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import {
   onlyOperation,
   readDocument,

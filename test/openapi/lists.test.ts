@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { DescribedList } from "../../generator/model/operation-shape.ts";
-import { readOpenapiSettings } from "../../generator/openapi/extensions/read-settings.ts";
+import { readOpenapiSettings } from "../../generator/openapi/settings/read-settings.ts";
 import {
   onlyOperation,
   readDocument,

@@ -7,7 +7,7 @@ import type {
 import {
   defaultOpenapiSettings,
   type OpenapiSettings,
-} from "../../generator/openapi/extensions/settings.ts";
+} from "../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../generator/openapi/read-openapi.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
 import { parseYaml } from "../../generator/source/parse-yaml.ts";

@@ -1,10 +1,10 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { loadCatalogue } from "../../generator/cli/load-catalogue.ts";
-import { openPinnedApis } from "../../generator/cli/open-pinned-apis.ts";
-import { createSession } from "../../generator/cli/session.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { loadCatalogue } from "../../generator/commands/catalogue/load-catalogue.ts";
+import { openPinnedApis } from "../../generator/commands/catalogue/open-pinned-apis.ts";
+import { createPorts } from "../../generator/cli/create-ports.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { openPlace, shopOption, shopReleases } from "./shop.ts";
 
 it("documents of releases that are done with are forgotten, the newest is not read again", async () => {
@@ -12,30 +12,29 @@ it("documents of releases that are done with are forgotten, the newest is not re
   for (const label of shopReleases)
     expect(await place.release(label, ...shopOption(place, label))).toBe(0);
   const spec = join(place.folder, "spec");
-  const { value: files } = await loadCatalogue(spec);
+  const { reader } = createPorts();
+  const { value: files } = await loadCatalogue(reader, spec);
   const catalogue = files && readCatalogue(files).value;
   if (catalogue === null) throw new Error("Expected a catalogue.");
   const [first, second, third] = catalogue.documents;
   if (!first || !second || !third) throw new Error("Expected three pins.");
-  const said: string[] = [];
-  const session = {
-    ...createSession({ ownsProcess: false }),
-    report: (diagnostics: readonly { readonly code: string }[]) => {
-      said.push(...diagnostics.map(({ code }) => code));
-      return diagnostics.length > 0;
-    },
-  };
   const { model } = catalogue;
-  const read = openPinnedApis({ spec, model, indexes: [], session });
-  const labels = (found: Awaited<ReturnType<typeof read>>) =>
-    found?.documents.map(({ release }) => model.releases[release]?.id);
-  expect(labels(await read([first, second]))).toEqual(["1.0.0", "1.1.0"]);
+  const read = openPinnedApis({ reader, spec, model, indexes: [] });
+  const labels = async (...pins: Parameters<typeof read>[0]) => {
+    const { value, diagnostics } = await read(pins);
+    return [
+      value?.documents.map(({ release }) => model.releases[release]?.id),
+      diagnostics.map(({ code }) => code),
+    ];
+  };
+  expect(await labels(first, second)).toEqual([["1.0.0", "1.1.0"], []]);
   for (const label of ["1.0.0", "1.1.0"])
     rmSync(join(spec, `openapi/shop/${label}.yaml`));
   // What was read stays for the release that follows, and is gone afterwards.
-  expect(labels(await read([second, third]))).toEqual(["1.1.0", "2.0.0"]);
-  expect(labels(await read([third]))).toEqual(["2.0.0"]);
-  expect(said).toEqual([]);
-  expect(await read([first, second])).toBeNull();
-  expect(said).toEqual(["pinned-file-missing"]);
+  expect(await labels(second, third)).toEqual([["1.1.0", "2.0.0"], []]);
+  expect(await labels(third)).toEqual([["2.0.0"], []]);
+  expect(await labels(first, second)).toEqual([
+    undefined,
+    ["pinned-file-missing"],
+  ]);
 });

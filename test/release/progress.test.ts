@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { createProgress } from "../../generator/cli/release/progress.ts";
+import { createProgress } from "../../generator/cli/progress.ts";
 
 function hear(isTTY: boolean): { text: string; stream: NodeJS.WriteStream } {
   const heard = { text: "" };

@@ -45,9 +45,28 @@ async function refuse(
   return { code, err: place.said.err };
 }
 
+/** Makes labels of the catalogue promises. */
+function judgeLabels(place: Place): void {
+  place.write("spec/change-policy.yaml", "labels: semver\n");
+}
+
 describe("a label that promises too much", () => {
-  it("is refused with what forces a higher one, and the smallest that would do", async () => {
+  it("is taken as it is given, and what breaks is told", async () => {
     const place = await openShop();
+    expect(await place.release("1.2.0", ...next(place)), place.said.err).toBe(
+      0,
+    );
+    expect(place.said.out).toContain("Verdict: major: 2 breaking");
+    expect(place.said.out).not.toContain("Label:");
+    const notes = "generated/changes/MIGRATION-1.1.0-1.2.0.md";
+    expect(readFileSync(join(place.folder, notes), "utf8")).toContain(
+      "## Breaking (2)",
+    );
+  });
+
+  it("is refused by a policy, with what forces a higher one and the smallest that would do", async () => {
+    const place = await openShop();
+    judgeLabels(place);
     const { code, err } = await refuse(place, ["1.2.0", ...next(place)]);
     expect(code).toBe(1);
     expect(err).toContain(
@@ -60,11 +79,28 @@ describe("a label that promises too much", () => {
     expect(dry).toEqual({ code, err });
   });
 
-  it("passes when a policy allows it", async () => {
+  it("is refused with a command that accepts the changes", async () => {
     const place = await openShop();
+    judgeLabels(place);
+    await refuse(place, ["1.2.0", ...next(place)]);
+    const { out } = place.said;
+    const found = [...out.matchAll(/\[([0-9a-f]{16})\]$/gm)].map(
+      ([, fingerprint]) => fingerprint,
+    );
+    expect(found).toHaveLength(2);
+    const file = join(place.folder, "in/2.0.0.yaml");
+    const spec = join(place.folder, "spec");
+    expect(out).toContain(
+      `  sdkwright accept ${found.join(" ")} --from 1.1.0 --to ${file} --spec ${spec} --reason "..." --owner NAME\n`,
+    );
+  });
+
+  it("passes when another policy is given for the label", async () => {
+    const place = await openShop();
+    judgeLabels(place);
     const policy = place.write(
       "policy.yaml",
-      "severity: [{ derived: breaking, severity: risky, because: beta }]\n",
+      "labels: semver\nseverity: [{ derived: breaking, severity: risky, because: beta }]\n",
     );
     expect(
       await place.release("1.2.0", "--policy", policy, ...next(place)),
@@ -76,6 +112,7 @@ describe("a label that promises too much", () => {
 
   it("passes when every change that forces it is accepted", async () => {
     const place = await openShop();
+    judgeLabels(place);
     await refuse(place, ["1.2.0", ...next(place)]);
     const found = [...place.said.out.matchAll(/\[([0-9a-f]{16})\]$/gm)];
     const entries = found.map(
@@ -98,8 +135,9 @@ describe("a label that promises too much", () => {
     expect(changelog).toContain("(accepted: Nobody used it)");
   });
 
-  it("is refused when it does not come after the one before", async () => {
+  it("is refused by a policy when it does not come after the one before", async () => {
     const place = await openShop();
+    judgeLabels(place);
     const same = place.write(
       "in/same.yaml",
       `${shopDocuments["1.1.0"]}# the same\n`,
@@ -172,7 +210,7 @@ const cases: readonly Case[] = [
       );
       return ["2.0.0", ...next(place), "--tables", `shop=${file}`];
     },
-    1,
+    3,
     "tables.md:1",
   ],
   [
@@ -181,7 +219,7 @@ const cases: readonly Case[] = [
       place.write("spec/namespaces/shop.yaml", "namespace: shop\n");
       return ["2.0.0", ...next(place)];
     },
-    1,
+    3,
     "spec/namespaces/shop.yaml:1",
   ],
   [
@@ -190,7 +228,7 @@ const cases: readonly Case[] = [
       place.write("spec/openapi/shop/1.1.0.yaml", shopDocuments["1.0.0"]);
       return ["2.0.0", ...next(place)];
     },
-    1,
+    3,
     "pinned-file-changed",
   ],
   [
@@ -208,7 +246,7 @@ const cases: readonly Case[] = [
   [
     "a day that no calendar has",
     (place) => ["2.0.0", "--date", "2026-02-30", ...next(place)],
-    1,
+    2,
     "day-form",
   ],
   [
@@ -238,7 +276,7 @@ const cases: readonly Case[] = [
       const policy = place.write("policy.yaml", "severity: 1\n");
       return ["2.0.0", ...next(place), "--policy", policy];
     },
-    1,
+    3,
     "policy.yaml:1",
   ],
 ];
@@ -253,9 +291,46 @@ describe("a release refuses", () => {
   });
 
   it("to begin without a catalogue and without documents", async () => {
-    const { code, err } = await refuse(openPlace(), ["1.0.0"]);
+    const place = openPlace();
+    const { code, err } = await refuse(place, ["1.0.0", "--facts-only"]);
     expect(err).toContain("catalogue-not-found");
     expect(code).toBe(3);
+  });
+
+  it("to take nothing for a release in which nothing changed", async () => {
+    const place = await openShop();
+    const { code, err } = await refuse(place, ["2.0.0"]);
+    expect(err).toContain("release-without-input");
+    for (const option of ["--openapi", "--tables", "--facts-only"])
+      expect(err).toContain(option);
+    expect(code).toBe(2);
+    // What else is wrong with the call is said with it.
+    const more = await refuse(place, [
+      "2.0.0",
+      "--overlay",
+      "a.yaml",
+      "--path-prefix",
+      "api",
+      "--package-version",
+      "next",
+    ]);
+    for (const found of [
+      "release-without-input",
+      "release-option-unassigned",
+      "release-path-prefix-form",
+      "package-version-form",
+    ])
+      expect(more.err).toContain(found);
+    const both = await refuse(place, ["2.0.0", "--facts-only", ...next(place)]);
+    expect(both.code).toBe(2);
+  });
+
+  it("nothing of facts that stand in the catalogue, when these alone are released", async () => {
+    const place = await openShop();
+    expect(await place.release("2.0.0", "--facts-only"), place.said.err).toBe(
+      0,
+    );
+    expect(place.said.out).toContain("Verdict: none");
   });
 
   it("another day than the catalogue has", async () => {

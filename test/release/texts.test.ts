@@ -2,17 +2,17 @@ import { describe, expect, it } from "vitest";
 import {
   changelogHead,
   changelogHeads,
-} from "../../generator/changes/changelog/heads.ts";
-import { changeKindIds } from "../../generator/changes/kinds/kind-ids.ts";
+} from "../../generator/changes/wording/changelog/heads.ts";
+import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
-import { elementOf } from "../../generator/changes/element.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
 import { changelog } from "../../generator/release/changelog.ts";
 import { judgeLabel } from "../../generator/release/judge-label.ts";
 import { migrationNotes } from "../../generator/release/migration-notes.ts";
 import { pullRequestText } from "../../generator/release/pull-request.ts";
 import type { ReleaseRecord } from "../../generator/release/release-history.ts";
 import { markdownLimit } from "../../generator/report/markdown-report.ts";
-import type { Change } from "../../generator/changes/change.ts";
+import type { Change } from "../../generator/changes/change/change.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
 
 const facts = {
@@ -33,7 +33,7 @@ function recordOf(
   });
   const report = anyReport(changes, { from: side(from), to: side(to) });
   const release = { id: to, label: to, date: null, summary: null };
-  return { release, report, namespaces: new Map() };
+  return { release, report, published: report, namespaces: new Map() };
 }
 
 /** Text that would be markup, is long, or hides. */
@@ -116,11 +116,13 @@ describe("a label", () => {
   ] as const)(
     "after %s, %s is judged by what changed",
     (from, to, changes, lowest, isAllowed) => {
-      const judged = judgeLabel(recordOf(changes, from, to));
+      const { published } = recordOf(changes, from, to);
+      const judged = judgeLabel(published, "semver");
       expect(judged.lowest).toBe(lowest);
       expect(judged.diagnostics.map(({ code }) => code)).toEqual(
         isAllowed ? [] : ["release-label-too-low"],
       );
+      expect(judgeLabel(published, "given").diagnostics).toEqual([]);
     },
   );
 });

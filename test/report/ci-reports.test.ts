@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { elementOf } from "../../generator/changes/element.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { githubAnnotations } from "../../generator/report/github-annotations.ts";
 import { gitlabReport } from "../../generator/report/gitlab-report.ts";

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv2020 } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
-import { elementOf } from "../../generator/changes/element.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
 import type { JsonValue } from "../../generator/render/json-text.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { elementOf } from "../../generator/changes/element.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
 import {
   githubSummary,
   summaryLimit,

@@ -1,13 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
-import { elementOf } from "../../generator/changes/element.ts";
-import { findRange } from "../../generator/changes/find-range.ts";
-import type { Change } from "../../generator/changes/change.ts";
-import {
-  changeReport,
-  type ChangeReport,
-} from "../../generator/report/change-report.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
+import { findRange } from "../../generator/changes/ledger/find-range.ts";
+import type { Change } from "../../generator/changes/change/change.ts";
+import { type ChangeReport } from "../../generator/report/change-report.ts";
+import { reportFacts } from "../changes/compare-facts.ts";
 import { handMadeModel, type Description } from "../changes/hand-made-model.ts";
 import {
   anyChange,
@@ -188,8 +186,8 @@ export function caseReports(): readonly (readonly [string, ChangeReport])[] {
       if (range === null) throw new Error("Expected listed releases.");
       const { before, after } = range;
       return [
-        [name, changeReport(model, before, after)],
-        [`${name}, backward`, changeReport(model, after, before)],
+        [name, reportFacts(model, before, after)],
+        [`${name}, backward`, reportFacts(model, after, before)],
       ] as const;
     });
 }

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { catalogueSchema } from "../../generator/catalogue/catalogue-schema.ts";
 import { controlSchema } from "../../generator/emulator/control/control-schema.ts";
 import { seedSchema } from "../../generator/emulator/seed/seed-schema.ts";
-import { openapiSettingsSchema } from "../../generator/openapi/extensions/settings-schema.ts";
+import { openapiSettingsSchema } from "../../generator/openapi/settings/settings-schema.ts";
 import { schemaErrors } from "../../generator/source/schema-errors.ts";
 import type { JsonSchema } from "../../generator/source/schema-values.ts";
 import { runs, seed } from "../support/random-input.ts";

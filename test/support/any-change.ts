@@ -1,9 +1,9 @@
-import type { Change, Reach } from "../../generator/changes/change.ts";
+import type { Change, Reach } from "../../generator/changes/change/change.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
-import { elementOf } from "../../generator/changes/element.ts";
-import { fingerprintOf } from "../../generator/changes/fingerprint.ts";
-import type { OperationIdentity } from "../../generator/changes/operation-identity.ts";
-import { bumpOf } from "../../generator/changes/severity.ts";
+import { elementOf } from "../../generator/changes/change/element.ts";
+import { fingerprintOf } from "../../generator/changes/change/fingerprint.ts";
+import type { OperationIdentity } from "../../generator/changes/change/operation-identity.ts";
+import { bumpOf } from "../../generator/changes/change/severity.ts";
 import {
   buildReport,
   type ChangeReport,
@@ -46,6 +46,7 @@ export function anyChange(given: Partial<Change> = {}): Change {
     area,
     axis,
     element,
+    namespaces: [],
     operation,
     before: null,
     after: null,

@@ -7,7 +7,7 @@ import {
   isGatewayModel,
   type GatewayModel,
 } from "../../generator/model/api-model.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { builtInSpec, readCatalogueFolder } from "./catalogue-folder.ts";
 
 /** The emulator of the built-in catalogue behind a port of this machine. */

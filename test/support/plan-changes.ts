@@ -1,9 +1,9 @@
-import { openHistory } from "../../generator/cli/open-history.ts";
+import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
-import { createSession } from "../../generator/cli/session.ts";
+import { createPorts } from "../../generator/cli/create-ports.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { callText } from "../../generator/emit/operation-text.ts";
-import { readCatalogue } from "../../generator/pipeline.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { planChangesFolder } from "../../generator/release/plan-changes-folder.ts";
 import { builtInSpec } from "./catalogue-folder.ts";
 
@@ -14,12 +14,9 @@ export async function planChangesOf(
   const { value: catalogue } = readCatalogue(files);
   if (catalogue === null) throw new Error("Expected a sound catalogue.");
   const { model, names } = catalogue;
-  const history = await openHistory({
-    spec: builtInSpec,
-    catalogue,
-    files,
-    session: createSession({ ownsProcess: false }),
-  });
+  const { reader, today } = createPorts();
+  const input = { reader, spec: builtInSpec, catalogue, files, today };
+  const { value: history } = await openHistory(input).records();
   if (history === null) throw new Error("Expected a history.");
   return planChangesFolder({
     history,

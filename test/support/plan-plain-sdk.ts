@@ -6,11 +6,9 @@ import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { PlainEmitInput } from "../../generator/emit/plain/plain-input.ts";
 import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../generator/openapi/extensions/settings.ts";
-import {
-  planPlainSdkFiles,
-  readDescription,
-} from "../../generator/pipeline.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
+import { planPlainSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
+import { readDescription } from "../../generator/commands/documents/read-description.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
 
 /** The SDK of documents as the command line would write it, without hashes of their texts. */
@@ -37,6 +35,7 @@ export async function planPlainSdkOf(
     model: value.model,
     names: value.names,
     release: 0,
+    packageVersion: "1.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),

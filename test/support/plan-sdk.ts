@@ -1,3 +1,4 @@
+import { createPorts } from "../../generator/cli/create-ports.ts";
 import {
   loadRuntime,
   loadTemplates,
@@ -7,7 +8,10 @@ import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput } from "../../generator/emit/emit-input.ts";
 import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
-import { planSdkFiles, readCatalogue } from "../../generator/pipeline.ts";
+import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
+import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
+import { readPackageVersions } from "../../generator/commands/catalogue/read-package-versions.ts";
 
 /** The SDK of a catalogue as the command line would write it, as of the newest release unless said otherwise. */
 export async function planSdkOf(
@@ -19,14 +23,35 @@ export async function planSdkOf(
     throw new Error(
       `Expected a sound catalogue: ${JSON.stringify(diagnostics)}`,
     );
+  const { model, names } = value;
+  const release = options.release ?? model.releases.length - 1;
+  const { reader, today } = createPorts();
+  const spec = "folder-without-rules";
+  const history = openHistory({ reader, spec, catalogue: value, files, today });
+  const records = await history.records();
+  const versions = await readPackageVersions({
+    releases: model.releases.slice(0, release + 1),
+    file: files.releases,
+    policy: { kind: "by-verdict" },
+    verdict: history.verdict,
+  });
+  const version = versions.value?.at(-1);
+  if (records.value === null || version === undefined)
+    throw new Error(JSON.stringify([records, versions]));
   return planSdkFiles({
-    model: value.model,
-    names: value.names,
-    release: value.model.releases.length - 1,
-    tombstones: "leave-out",
+    model,
+    names,
+    release,
+    packageVersion: version,
+    history: records.value.releases
+      .slice(0, release + 1)
+      .map(({ release: each, report }) => ({
+        release: each,
+        changes: report.changes,
+      })),
+    tombstones: options.tombstones ?? "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),
     generatorVersion: "0.0.0",
-    ...options,
   });
 }

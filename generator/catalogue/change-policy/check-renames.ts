@@ -1,6 +1,6 @@
 import { withoutNames } from "../../changes/policy/operation-pattern.ts";
 import type { RecordedRename } from "../../changes/policy/accepted-changes.ts";
-import type { AcceptedRename } from "../../changes/change.ts";
+import type { AcceptedRename } from "../../changes/change/change.ts";
 import {
   renameContradicts,
   renameDuplicate,

@@ -2,10 +2,14 @@ import type {
   ChangeAction,
   ChangeArea,
   ChangeAxis,
-} from "../../changes/change.ts";
-import type { ChangeSeverity, PayloadDirection } from "../../changes/effect.ts";
+} from "../../changes/change/change.ts";
+import type {
+  ChangeSeverity,
+  PayloadDirection,
+} from "../../changes/change/effect.ts";
 import type {
   GraceState,
+  LabelPolicy,
   PolicyPreset,
   Stability,
 } from "../../changes/policy/change-policy.ts";
@@ -46,6 +50,7 @@ export interface GraceContent extends RequirementContent {
 
 export interface ChangePolicyContent {
   readonly preset?: PolicyPreset;
+  readonly labels?: LabelPolicy;
   readonly grace?: GraceContent;
   readonly severity?: readonly RuleContent[];
 }

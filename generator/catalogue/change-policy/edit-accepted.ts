@@ -1,5 +1,5 @@
 import { Document, isMap, isSeq, parseDocument, YAMLSeq } from "yaml";
-import type { AcceptedRename } from "../../changes/change.ts";
+import type { AcceptedRename } from "../../changes/change/change.ts";
 import { nothingAccepted } from "../../changes/policy/accepted-changes.ts";
 import {
   acceptedDuplicate,

@@ -38,7 +38,12 @@ export function readChangePolicy(
   const document = parsed.value;
   if (document === null)
     return { value: null, diagnostics: parsed.diagnostics };
-  const { preset = "semver", grace, severity = [] } = document.content;
+  const {
+    preset = "semver",
+    labels = "given",
+    grace,
+    severity = [],
+  } = document.content;
   const diagnostics: Diagnostic[] = [...parsed.diagnostics];
   const rules = severity.map((rule, index): PolicyRule => {
     const at = ["severity", index];
@@ -54,6 +59,7 @@ export function readChangePolicy(
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const policy = {
     preset,
+    labels,
     grace: graceOf(presets[preset].grace, grace),
     rules,
   };

@@ -1,4 +1,3 @@
-import { isMap, isSeq, parseDocument, type Node } from "yaml";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
   dayNotOne,
@@ -8,18 +7,7 @@ import {
 import { isDay } from "../../model/calendar-day.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
-import {
-  applyEdits,
-  asMap,
-  columnOf,
-  endOfPair,
-  findPair,
-  isPlain,
-  lineBreakOf,
-  lineEnd,
-  printScalar,
-  startOf,
-} from "../edit-namespace/yaml-text.ts";
+import { setReleaseKey } from "./release-key.ts";
 
 /** `releases.yaml` with the day of one of its releases. A day that is known stays. */
 export function dateRelease(
@@ -32,31 +20,12 @@ export function dateRelease(
   const label = release.label ?? release.id;
   if (release.date !== null)
     return failed(releaseDateDiffers(label, release.date, date));
-  const text = insertDate(file.text, release.id, date);
+  const text = setReleaseKey(file.text, release.id, "date", date);
   return text === null
     ? failed(
         importReleasesForm({ file: file.file, line: 1, column: 1, length: 1 }),
       )
     : { value: text, diagnostics: [] };
-}
-
-/** `null` when the release is not written one key a line. */
-function insertDate(text: string, id: string, date: string): string | null {
-  const document = parseDocument<Node>(text, { schema: "core" });
-  const list = findPair(asMap(document.contents), "releases")?.value ?? null;
-  if (!isSeq<Node>(list)) return null;
-  const item = list.items.find(
-    (each) => isMap(each) && String(each.get("id")) === id,
-  );
-  const map = asMap(item ?? null);
-  if (map === null || map.flow === true || !isPlain(map)) return null;
-  const after = findPair(map, "label") ?? findPair(map, "id");
-  if (after === null) return null;
-  const indent = " ".repeat(columnOf(text, startOf(after.key)));
-  // A remark behind the value stays with it.
-  const at = lineEnd(text, endOfPair(after));
-  const line = `${lineBreakOf(text)}${indent}date: ${printScalar(date)}`;
-  return applyEdits(text, [{ from: at, to: at, text: line }]);
 }
 
 function failed(diagnostic: Diagnostic): Checked<string> {

@@ -40,30 +40,62 @@ export function deriveLife(
   let derived: Lifecycle = [];
   const diagnostics: Diagnostic[] = [];
   for (const observation of observe(key, releases)) {
-    const { release } = observation.described;
-    const isNew =
-      !observation.isSeen && observation.before !== null && known.length === 0;
-    const kinds =
-      isNew && observation.observed !== "absent" ? (["added"] as const) : [];
-    derived = withFacts(derived, observation, kinds);
-    const state = stateAt(sortLifecycle([...known, ...derived]), release);
-    const step = nextFact(observation, state);
-    switch (step.kind) {
-      case "contradiction":
-        diagnostics.push(contradiction(observation, state));
-        break;
-      case "returned-deprecated":
-        derived = withFacts(derived, observation, ["reactivated"]);
-        diagnostics.push(returned(observation));
-        break;
-      case "fact":
-        derived = withFacts(derived, observation, [step.fact]);
-        break;
-      case "none":
-        break;
-    }
+    const next = deriveFacts(observation, known, derived);
+    derived = [...derived, ...next.value];
+    diagnostics.push(...next.diagnostics);
   }
   return { value: sortLifecycle(derived), diagnostics };
+}
+
+/**
+ * As `deriveLife`, of the newest document alone: `known` has the facts of the releases before it. Of the documents before it the newest
+ * is among `releases`, and one that has the operation if there is any.
+ */
+export function deriveNewest(
+  key: OperationKey,
+  releases: readonly DescribedRelease[],
+  known: Lifecycle,
+): Built<Lifecycle> {
+  const newest = observe(key, releases).at(-1);
+  if (newest === undefined) return { value: [], diagnostics: [] };
+  const { value, diagnostics } = deriveFacts(newest, known, []);
+  return { value: sortLifecycle(value), diagnostics };
+}
+
+/** The facts of one release. */
+function deriveFacts(
+  observation: Observation,
+  known: Lifecycle,
+  derivedBefore: Lifecycle,
+): Built<Lifecycle> {
+  const { release } = observation.described;
+  const isNew =
+    !observation.isSeen && observation.before !== null && known.length === 0;
+  const facts =
+    isNew && observation.observed !== "absent"
+      ? [factOf(observation, "added")]
+      : [];
+  const state = stateAt(
+    sortLifecycle([...known, ...derivedBefore, ...facts]),
+    release,
+  );
+  const step = nextFact(observation, state);
+  switch (step.kind) {
+    case "contradiction":
+      return { value: facts, diagnostics: [contradiction(observation, state)] };
+    case "returned-deprecated":
+      return {
+        value: [...facts, factOf(observation, "reactivated")],
+        diagnostics: [returned(observation)],
+      };
+    case "fact":
+      return {
+        value: [...facts, factOf(observation, step.fact)],
+        diagnostics: [],
+      };
+    case "none":
+      return { value: facts, diagnostics: [] };
+  }
 }
 
 function observe(
@@ -134,17 +166,11 @@ function nextFact(
   }
 }
 
-function withFacts(
-  derived: Lifecycle,
+function factOf(
   { described, at }: Observation,
-  kinds: readonly LifecycleEventKind[],
-): Lifecycle {
-  const { release } = described;
-  const { origin } = at.described;
-  return [
-    ...derived,
-    ...kinds.map((kind): LifecycleEvent => ({ kind, release, origin })),
-  ];
+  kind: LifecycleEventKind,
+): LifecycleEvent {
+  return { kind, release: described.release, origin: at.described.origin };
 }
 
 function contradiction(

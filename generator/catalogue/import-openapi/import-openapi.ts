@@ -9,7 +9,10 @@ import type { DocumentsContent, NamespaceContent } from "../document.ts";
 import { parseDocument, parseService } from "../parse-document.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
 import { serverPath } from "../../model/server-path.ts";
-import { newNamespace, newService } from "./new-files.ts";
+import { newNamespace } from "../new-namespace.ts";
+import { readExistingNamespace } from "../edit-namespace/existing-namespace.ts";
+import { placeOperations, type PlacingNamespace } from "./described-release.ts";
+import { newService } from "./new-service.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 import {
   firstRelease,
@@ -100,44 +103,42 @@ export interface PlannedImport {
   readonly documents: string;
 }
 
-/** The catalogue with the newest of its documents in it. `after` holds all documents, `before` those without the new one. */
+/** The catalogue with one document more. `read` are those that `pinsNeeded` asks for. */
 export function planImport(
-  { request, kind, placed }: OpenedImport,
-  documents: {
-    readonly before: readonly PinnedDescription[];
-    readonly after: readonly PinnedDescription[];
+  opened: OpenedImport,
+  {
+    added,
+    read,
+  }: {
     readonly added: PinnedDescription;
+    readonly read: readonly PinnedDescription[];
   },
 ): Checked<PlannedImport> {
-  const { namespace, files } = request;
-  const { added } = documents;
-  const prefix = added.pin.pathPrefix ?? serverPath(added.description);
-  const file = files.namespace ?? {
-    file: `${namespace}.yaml`,
-    text: newNamespace({ kind, namespace, path: prefix }, added.description),
-  };
-  const { value: path, diagnostics } = pathOf(file, kind);
-  if (path === null) return failed(diagnostics);
+  const { request, placed } = opened;
+  const { file, placing, diagnostics } = openNamespace(opened, added);
+  if (placing === null) return failed(diagnostics);
   const planned = planNamespace({
-    namespace,
+    namespace: request.namespace,
     file,
-    placing: { kind, path },
+    placing,
     releases: placed.releases,
-    before: documents.before,
-    after: documents.after,
+    place: isNewest(opened, added) ? "newest" : "between",
+    before: inOrder(read),
+    after: inOrder([...read, added]),
     release: placed.release,
   });
   if (planned.value === null) return failed(planned.diagnostics);
+  const pins = [...opened.pins, added.pin];
   return {
     value: {
       service:
-        files.service === null
-          ? newService(added.description, namespace)
+        request.files.service === null
+          ? newService(added.description, request.namespace)
           : null,
       releases: placed.text,
       namespace: planned.value,
       documents: printDocuments(
-        documents.after.map(({ pin }) => pin),
+        pins.toSorted((a, b) => a.release - b.release),
         placed.releases,
       ),
     },
@@ -145,7 +146,70 @@ export function planImport(
   };
 }
 
-/** The path of the namespace. A file with other mistakes is not imported into. */
+/**
+ * Which pinned documents have to be read yet for `planImport`; none when it can be called. What the newest document changes follows from the one
+ * before it, since earlier facts stand in the namespace file. Where an operation of the file comes back, older ones are asked for, one after
+ * another, up to one that had it. A document between others may change facts of all that follow: then all are needed.
+ */
+export function pinsNeeded(
+  opened: OpenedImport,
+  added: PinnedDescription,
+  read: readonly PinnedDescription[],
+): readonly PinnedDocument[] {
+  const known = new Set(read.map(({ pin }) => pin.release));
+  const unread = opened.pins.filter(({ release }) => !known.has(release));
+  if (!isNewest(opened, added)) return unread;
+  const next = unread.slice(-1);
+  if (next.length === 0 || read.length === 0) return next;
+  const { file, placing } = openNamespace(opened, added);
+  // What is wrong with the file is said by the plan.
+  const existing =
+    placing &&
+    readExistingNamespace(
+      file,
+      opened.request.namespace,
+      opened.placed.releases,
+    ).value;
+  if (placing === null || existing === null) return [];
+  const keysOf = (each: PinnedDescription) => [
+    ...placeOperations(each, placing).value.operations.keys(),
+  ];
+  const seen = new Set(read.flatMap(keysOf));
+  const isBack = keysOf(added).some(
+    (key) => existing.operations.has(key) && !seen.has(key),
+  );
+  return isBack ? next : [];
+}
+
+function isNewest({ pins }: OpenedImport, { pin }: PinnedDescription): boolean {
+  return pins.every(({ release }) => release < pin.release);
+}
+
+function inOrder(
+  read: readonly PinnedDescription[],
+): readonly PinnedDescription[] {
+  return read.toSorted((a, b) => a.pin.release - b.pin.release);
+}
+
+/** The file of the namespace, a new one if need be; `placing` is `null` when it has mistakes: then it is not imported into. */
+function openNamespace(
+  { request: { namespace, files }, kind }: OpenedImport,
+  { pin, description }: PinnedDescription,
+): {
+  readonly file: SourceFile;
+  readonly placing: PlacingNamespace | null;
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const prefix = pin.pathPrefix ?? serverPath(description);
+  const { title } = description;
+  const file = files.namespace ?? {
+    file: `${namespace}.yaml`,
+    text: newNamespace({ kind, namespace, path: prefix, title }),
+  };
+  const { value: path, diagnostics } = pathOf(file, kind);
+  return { file, placing: path === null ? null : { kind, path }, diagnostics };
+}
+
 function pathOf(file: SourceFile, kind: Service["kind"]): Checked<string> {
   const form = kind === "plain" ? "plain-namespace" : "namespace";
   const { value, diagnostics } = parseDocument<NamespaceContent>(form, file);

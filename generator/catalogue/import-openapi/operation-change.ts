@@ -17,11 +17,16 @@ import {
   type AttributeKey,
 } from "../edit-namespace/operation-entries.ts";
 import type { Attributes } from "./derive-attributes.ts";
-import { deriveLife } from "./derive-life.ts";
+import { deriveLife, deriveNewest } from "./derive-life.ts";
 import type { DescribedRelease } from "./described-release.ts";
 
 /** How the documents of a namespace were before an import, and how they are with it. */
 export interface DocumentsChange {
+  /**
+   * `newest`: the new document is newer than all others. The facts of earlier releases stand in the file and stay, so that not all documents
+   * need be read: see `pinsNeeded`. `between`: all documents are here.
+   */
+  readonly place: "newest" | "between";
   readonly before: readonly DescribedRelease[];
   readonly after: readonly DescribedRelease[];
   readonly attributesBefore: ReadonlyMap<OperationKey, Attributes>;
@@ -33,7 +38,7 @@ export interface DocumentsChange {
 /** What an import changes at an operation. */
 export interface OperationChange {
   readonly key: OperationKey;
-  /** All that the documents say. */
+  /** All that the documents say; of the newest release alone where the change is its. */
   readonly derived: Lifecycle;
   readonly missing: Lifecycle;
   /** Facts that followed from the documents before and no longer do. */
@@ -53,9 +58,14 @@ export function operationChange(
 ): OperationChange {
   const written = change.existing.operations.get(key) ?? null;
   const known = written?.lifecycle ?? [];
-  const before = deriveLife(key, change.before, []).value;
-  const byHand = without(known, before);
-  const life = deriveLife(key, change.after, byHand);
+  const byHand =
+    change.place === "newest"
+      ? known
+      : without(known, deriveLife(key, change.before, []).value);
+  const life =
+    change.place === "newest"
+      ? deriveNewest(key, change.after, known)
+      : deriveLife(key, change.after, byHand);
   const derived = life.value;
   const attributes = attributeChange(key, change, written);
   return {

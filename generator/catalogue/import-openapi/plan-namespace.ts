@@ -41,6 +41,8 @@ export interface NamespaceRequest {
   readonly placing: PlacingNamespace;
   /** Oldest first; that of the imported release included. */
   readonly releases: readonly Release[];
+  /** See `DocumentsChange`. */
+  readonly place: DocumentsChange["place"];
   readonly before: readonly PinnedDescription[];
   readonly after: readonly PinnedDescription[];
   /** The imported one. */
@@ -73,6 +75,7 @@ export function planNamespace(
   diagnostics.push(...existing.diagnostics);
   if (existing.value === null) return failed(diagnostics);
   const changes = findChanges({
+    place: request.place,
     before,
     after,
     attributesBefore: deriveAttributes(before),

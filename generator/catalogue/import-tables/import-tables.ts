@@ -14,7 +14,8 @@ import {
   type LifecycleEventKind,
 } from "../../model/lifecycle.ts";
 import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
-import type { Release } from "../../model/release.ts";
+import type { Release, ReleaseIndex } from "../../model/release.ts";
+import type { Service } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ChangeFact } from "../edit-namespace/change-fact.ts";
 import {
@@ -30,7 +31,7 @@ import {
 import { mergeFacts } from "../edit-namespace/merge-facts.ts";
 import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
 import { readChangeTables } from "./read-change-tables.ts";
-import { printScalar } from "../edit-namespace/yaml-text.ts";
+import { newNamespace } from "../new-namespace.ts";
 
 export interface ImportTablesRequest {
   /** The Markdown document with the change tables. */
@@ -38,14 +39,23 @@ export interface ImportTablesRequest {
   readonly namespace: string;
   /** The namespace's file when it exists. */
   readonly existing: SourceFile | null;
+  /** Of the catalogue's service: a new file of a gateway has a scope level, which has to be corrected. */
+  readonly kind: Service["kind"];
   /** Of the catalogue, oldest first. */
   readonly releases: readonly Release[];
+  /**
+   * The release of tables whose headings name none; `null`: the one without a label that follows the last that was named, as such a
+   * document goes on where the last label ends.
+   */
+  readonly defaultRelease: ReleaseIndex | null;
 }
 
 export interface ImportTablesResult {
   /** The namespace's file with the facts in it; the very text of `existing` when it has them all. */
   readonly text: string;
   readonly added: ImportCounts;
+  /** The releases without a label that got facts since headings name none. */
+  readonly unnamed: readonly ReleaseIndex[];
 }
 
 interface ImportCounts {
@@ -61,19 +71,19 @@ interface ImportCounts {
 
 /**
  * Reads lifecycle facts out of the change tables of a Markdown document and merges them into a namespace file. With
- * any error the value is `null`: half of the facts would look like all of them.
+ * any error the value is `null`: half of the facts would look like all of them. A document without facts is an error.
  */
 export function importTables(
   request: ImportTablesRequest,
 ): Checked<ImportTablesResult> {
-  const { document, namespace, releases } = request;
+  const { document, namespace, releases, defaultRelease } = request;
   if (!/^[a-z][a-z0-9-]*$/.test(namespace))
     return { value: null, diagnostics: [importNamespace(namespace)] };
-  const tables = readChangeTables(document, releases);
-  const source = request.existing ?? emptyNamespace(namespace);
+  const tables = readChangeTables(document, releases, defaultRelease);
+  const source = request.existing ?? newFile(request);
   const existing = readExistingNamespace(source, namespace, releases);
   const diagnostics = [...tables.diagnostics, ...existing.diagnostics];
-  const facts = tables.value ?? [];
+  const facts = tables.value?.facts ?? [];
   const operations = groupFacts(facts);
   diagnostics.push(
     ...reportSpellings(facts, operations, existing.value),
@@ -89,7 +99,11 @@ export function importTables(
   if (merged.value === null) return failed(diagnostics);
   const added = count(operations, changes, existing.value);
   return {
-    value: { text: merged.value, added },
+    value: {
+      text: merged.value,
+      added,
+      unnamed: tables.value?.unnamed ?? [],
+    },
     diagnostics: sortDiagnostics(diagnostics),
   };
 }
@@ -100,13 +114,11 @@ function failed(
   return { value: null, diagnostics: sortDiagnostics(diagnostics) };
 }
 
-/** Title and scope stay open: the tables do not tell them. */
-function emptyNamespace(namespace: string): SourceFile {
-  const text = `# yaml-language-server: $schema=../catalogue.schema.json
-namespace: ${printScalar(namespace)}
-endpoints: {}
-`;
-  return { file: `${namespace}.yaml`, text };
+function newFile({ kind, namespace }: ImportTablesRequest): SourceFile {
+  return {
+    file: `${namespace}.yaml`,
+    text: newNamespace({ kind, namespace, path: null, title: namespace }),
+  };
 }
 
 /** Each path that gets another spelling in the file than in the document, once. */

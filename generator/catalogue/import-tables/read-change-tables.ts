@@ -5,14 +5,14 @@ import {
   changeReleaseSeveral,
   changeRowTwice,
   changeTablesMissing,
-  tooDeep,
   tooLarge,
   unknownRelease,
 } from "../../diagnostics/codes.ts";
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
@@ -46,6 +46,12 @@ interface HeadingFacts {
   readonly lastNamed: ReleaseIndex;
 }
 
+export interface ChangeTables {
+  readonly facts: readonly ChangeFact[];
+  /** The releases without a label to which tables belong whose headings name none. */
+  readonly unnamed: readonly ReleaseIndex[];
+}
+
 /**
  * The facts of all change tables of a Markdown document, in its order. A table is one of change when the nearest
  * heading that names a kind of change encloses it. Its release is named by the nearest enclosing heading that names one.
@@ -53,36 +59,34 @@ interface HeadingFacts {
 export function readChangeTables(
   document: SourceFile,
   releases: readonly Release[],
-): Checked<readonly ChangeFact[]> {
+  defaultRelease: ReleaseIndex | null,
+): Checked<ChangeTables> {
   const { file, text } = document;
   const start: Location = { file, line: 1, column: 1, length: 1 };
   if (text.length > sourceLimits.characters)
     return failed(tooLarge(start, text.length, sourceLimits.characters));
-  try {
-    return readDocument(readSections(document), releases, start);
-  } catch (thrown) {
-    // Thousands of nested emphases end the stack of the Markdown reader.
-    if (thrown instanceof RangeError)
-      return failed(tooDeep(start, sourceLimits.depth));
-    throw thrown;
-  }
+  const { sections, diagnostics } = readSections(document, (header) => {
+    const columns = findColumns(header);
+    return columns === null ? [] : [columns.path, columns.methods];
+  });
+  const read = readDocument(sections, releases, defaultRelease, start);
+  return hasErrors(diagnostics) ? { value: null, diagnostics } : read;
 }
 
 function readDocument(
   sections: readonly Section[],
   releases: readonly Release[],
+  defaultRelease: ReleaseIndex | null,
   start: Location,
-): Checked<readonly ChangeFact[]> {
+): Checked<ChangeTables> {
   const headings = interpretHeadings(sections, releases);
   const changeSections = sections
-    .map(({ heading, tables }) => ({
-      heading,
-      tables: tables.filter(({ header }) => findColumns(header) !== null),
-      change: nearestChange(heading, headings),
+    .map((section) => ({
+      ...section,
+      change: nearestChange(section.heading, headings),
     }))
     .filter(({ change }) => change !== null);
-  if (changeSections.length === 0)
-    return { value: [], diagnostics: [changeTablesMissing(start)] };
+  if (changeSections.length === 0) return failed(changeTablesMissing(start));
 
   const withTables = changeSections.filter(({ tables }) => tables.length > 0);
   const enclosing = new Set(
@@ -92,11 +96,20 @@ function readDocument(
   const diagnostics: Diagnostic[] = [...headings].flatMap(([heading, read]) =>
     reportHeading(heading, read, enclosing, releases),
   );
-  const unnamed = new Set<Heading>();
+  const wrong = new Set<Heading>();
+  const unnamed = new Set<ReleaseIndex>();
   for (const { heading, tables, change } of withTables) {
     const kind = change?.kind ?? null;
-    const release = findRelease(heading, headings, releases);
-    if (release === null && change !== null) unnamed.add(change.heading);
+    const named = findRelease(heading, headings);
+    const release =
+      named ?? defaultRelease ?? unlabelled(heading, headings, releases);
+    if (release === null && change !== null) wrong.add(change.heading);
+    if (
+      named === null &&
+      defaultRelease === null &&
+      typeof release === "number"
+    )
+      unnamed.add(release);
     for (const table of tables) {
       const read = readTable(table);
       diagnostics.push(...read.diagnostics);
@@ -105,8 +118,10 @@ function readDocument(
       facts.push(...read.rows.map((row) => toFact(row, kind, release)));
     }
   }
-  for (const { at } of unnamed) diagnostics.push(changeReleaseNotNamed(at));
-  return { value: facts, diagnostics };
+  for (const { at } of wrong) diagnostics.push(changeReleaseNotNamed(at));
+  if (facts.length === 0 && !hasErrors(diagnostics))
+    diagnostics.push(changeTablesMissing(start));
+  return { value: { facts, unnamed: [...unnamed] }, diagnostics };
 }
 
 function interpretHeadings(
@@ -143,17 +158,25 @@ function nearestChange(
   return null;
 }
 
-/** `"wrong"` when the nearest mention is reported as an error, `null` when no release can be told. */
+/** `"wrong"` when the nearest mention is reported as an error, `null` when no heading names a release. */
 function findRelease(
   heading: Heading,
   headings: Headings,
-  releases: readonly Release[],
 ): ReleaseIndex | "wrong" | null {
   for (const candidate of [heading, ...heading.parents]) {
     const mention = headings.get(candidate)?.mention;
     if (mention?.kind === "known") return mention.release;
     if (mention !== undefined && mention.kind !== "none") return "wrong";
   }
+  return null;
+}
+
+/** The release without a label that follows the last that was named; `null` when there is none. */
+function unlabelled(
+  heading: Heading,
+  headings: Headings,
+  releases: readonly Release[],
+): ReleaseIndex | null {
   const lastNamed = headings.get(heading)?.lastNamed ?? -1;
   const later = releases.findIndex(
     ({ label }, index) => label === null && index > lastNamed,
@@ -232,6 +255,6 @@ function toFact(
   return { method, path, event: { kind, release, origin: at } };
 }
 
-function failed(diagnostic: Diagnostic): Checked<readonly ChangeFact[]> {
+function failed(diagnostic: Diagnostic): Checked<never> {
   return { value: null, diagnostics: [diagnostic] };
 }

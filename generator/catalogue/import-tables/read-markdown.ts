@@ -1,13 +1,15 @@
-import { fromMarkdown } from "mdast-util-from-markdown";
-import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
-import { gfmTable } from "micromark-extension-gfm-table";
-import type { Location } from "../../diagnostics/diagnostic.ts";
+import { changeTextLong, tooDeep } from "../../diagnostics/codes.ts";
+import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-
-type Root = ReturnType<typeof fromMarkdown>;
-type MarkdownNode = Root | Root["children"][number];
-type TableNode = Extract<MarkdownNode, { type: "table" }>;
-type CellNode = TableNode["children"][number]["children"][number];
+import { sourceLimits } from "../../source/source-limits.ts";
+import {
+  readBlocks,
+  type LineRest,
+  type MarkdownBlocks,
+} from "./markdown-blocks.ts";
+import type { MarkdownLine } from "./markdown-line.ts";
+import { splitCells, type Span } from "./markdown-table.ts";
+import { longestInline, readCellText, readHeadingText } from "./read-inline.ts";
 
 /** A text and where it stands. */
 export interface LocatedText {
@@ -37,43 +39,61 @@ export interface Section {
   readonly tables: readonly Table[];
 }
 
-/** The headings of a document in its order. Tables before the first heading belong to none and are left out. */
-export function readSections(source: SourceFile): readonly Section[] {
+/** The columns of a table whose cells are wanted, by its header; none when the table is not. */
+export type PickColumns = (header: readonly LocatedText[]) => readonly number[];
+
+interface Reading {
+  readonly source: SourceFile;
+  readonly definitions: MarkdownBlocks["definitions"];
+  readonly pickColumns: PickColumns;
+  readonly diagnostics: Diagnostic[];
+}
+
+/**
+ * The headings of a document in its order, with the tables that are wanted; cells of other columns have no text. Tables before the
+ * first heading belong to none and are left out.
+ */
+export function readSections(
+  source: SourceFile,
+  pickColumns: PickColumns,
+): {
+  readonly sections: readonly Section[];
+  readonly diagnostics: readonly Diagnostic[];
+} {
+  const {
+    blocks,
+    definitions,
+    tooDeep: deep,
+  } = readBlocks(source.text, sourceLimits.depth);
+  if (deep !== null) {
+    const at = locate(deep, { from: 0, to: deep.text.length }, source);
+    return { sections: [], diagnostics: [tooDeep(at, sourceLimits.depth)] };
+  }
+  const reading: Reading = {
+    source,
+    definitions,
+    pickColumns,
+    diagnostics: [],
+  };
   const sections: { heading: Heading; tables: Table[] }[] = [];
-  for (const node of blocks(parse(source.text))) {
-    if (node.type === "heading") {
-      const text = plainText(node).trim();
-      const at = locate(node, source);
-      const parents = enclosing(sections.at(-1)?.heading, node.depth);
-      const heading = { text, at, depth: node.depth, parents };
+  for (const block of blocks) {
+    const last = sections.at(-1);
+    if (block.kind === "heading") {
+      const { depth, from, lines } = block;
+      const { line, at } = from;
+      const to = lines === "one" ? line.text.length : at + 1;
+      const heading: Heading = {
+        text: readHeadingText(block.text, definitions),
+        at: locate(line, { from: at, to }, source),
+        depth,
+        parents: enclosing(last?.heading, depth),
+      };
       sections.push({ heading, tables: [] });
-    } else if (node.type === "table") {
-      sections.at(-1)?.tables.push(readTable(node, source));
+    } else if (last !== undefined) {
+      last.tables.push(...readTable(block.rows, reading));
     }
   }
-  return sections;
-}
-
-function parse(text: string): Root {
-  return fromMarkdown(text, {
-    extensions: [gfmTable()],
-    mdastExtensions: [gfmTableFromMarkdown()],
-  });
-}
-
-/** Blocks in the order of the document, also those inside quotes and lists. */
-function* blocks(root: Root): Generator<MarkdownNode> {
-  const waiting: MarkdownNode[] = [root];
-  for (let node = waiting.pop(); node !== undefined; node = waiting.pop()) {
-    yield node;
-    switch (node.type) {
-      case "root":
-      case "blockquote":
-      case "list":
-      case "listItem":
-        waiting.push(...node.children.toReversed());
-    }
-  }
+  return { sections, diagnostics: reading.diagnostics };
 }
 
 function enclosing(
@@ -86,60 +106,61 @@ function enclosing(
   );
 }
 
-function readTable(table: TableNode, source: SourceFile): Table {
-  const [header, ...rows] = table.children.map((row) => ({
-    cells: row.children.map((cell) => readCell(cell, source)),
-    at: locate(row, source),
+/** None when no column of it is wanted. */
+function readTable(
+  [first, ...others]: readonly LineRest[],
+  reading: Reading,
+): readonly Table[] {
+  if (first === undefined) return [];
+  const header = locateCells(first, reading.source).map(({ text, at }) => ({
+    // What is longer is the name of no column.
+    text:
+      text.length > longestInline
+        ? text
+        : readCellText(text, reading.definitions),
+    at,
   }));
-  return { header: header?.cells ?? [], rows };
+  const wanted = reading.pickColumns(header);
+  if (wanted.length === 0) return [];
+  const rows = others.map((row) => ({
+    cells: locateCells(row, reading.source).map((cell, column) =>
+      wanted.includes(column) ? readCell(cell, reading) : { ...cell, text: "" },
+    ),
+    at: locate(
+      row.line,
+      { from: row.at, to: row.line.text.length },
+      reading.source,
+    ),
+  }));
+  return [{ header, rows }];
 }
 
-/** The place is that of the content: a cell of Markdown begins at its `|`. */
-function readCell(cell: CellNode, source: SourceFile): LocatedText {
-  const text = cellText(cell, source).trim();
-  const start = cell.children.at(0)?.position?.start;
-  const end = cell.children.at(-1)?.position?.end;
-  const position = start && end ? { start, end } : undefined;
-  return { text, at: locate(position ? { position } : cell, source) };
+function readCell(
+  { text, at }: LocatedText,
+  { definitions, diagnostics }: Reading,
+): LocatedText {
+  if (text.length <= longestInline)
+    return { text: readCellText(text, definitions), at };
+  diagnostics.push(changeTextLong(at, text.length, longestInline));
+  return { text: "", at };
 }
 
-/**
- * A cell may stand in bold or italics as a whole. Inside it, what Markdown takes for emphasis is a part of the path:
- * `/__proto__/a` must not become `/proto/a`.
- */
-function cellText(cell: CellNode, { text }: SourceFile): string {
-  const [only, ...others] = cell.children;
-  if (only !== undefined && others.length === 0) return plainText(only);
-  return cell.children
-    .map((child) =>
-      child.type === "emphasis" || child.type === "strong"
-        ? text.slice(child.position?.start.offset, child.position?.end.offset)
-        : plainText(child),
-    )
-    .join("");
-}
-
-function plainText(node: MarkdownNode): string {
-  switch (node.type) {
-    case "text":
-    case "inlineCode":
-      return node.value;
-    case "break":
-      return " ";
-    case "html":
-      return /^<br\s*\/?>$/i.test(node.value) ? " " : node.value;
-    default:
-      return "children" in node ? node.children.map(plainText).join("") : "";
-  }
+/** The place of a cell is that of its content, of an empty one that of the cell. */
+function locateCells(
+  { line, at }: LineRest,
+  source: SourceFile,
+): readonly LocatedText[] {
+  return splitCells(line.text, at).map(({ content, whole }) => ({
+    text: line.text.slice(content.from, content.to),
+    at: locate(line, content.from < content.to ? content : whole, source),
+  }));
 }
 
 function locate(
-  { position }: Pick<MarkdownNode, "position">,
+  { number, shift }: MarkdownLine,
+  { from, to }: Span,
   { file }: SourceFile,
 ): Location {
-  if (position === undefined) return { file, line: 1, column: 1, length: 1 };
-  const { start, end } = position;
-  const length = start.line === end.line ? end.column - start.column : 1;
-  const { line, column } = start;
-  return { file, line, column, length: Math.max(1, length) };
+  const column = Math.max(1, from - shift + 1);
+  return { file, line: number, column, length: Math.max(1, to - from) };
 }

@@ -1,5 +1,9 @@
 import type { AreWrittenAlike, WireApi } from "../../model/wire/wire-api.ts";
-import type { AcceptedRename, Change, RenameProposal } from "../change.ts";
+import type {
+  AcceptedRename,
+  Change,
+  RenameProposal,
+} from "../change/change.ts";
 
 export interface ApiComparisonInput {
   readonly before: WireApi;

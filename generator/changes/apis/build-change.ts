@@ -1,14 +1,14 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
-import type { Change, ChangeCause, ChangeElement } from "../change.ts";
-import { changeSeverities, type PayloadDirection } from "../effect.ts";
-import { elementOf } from "../element.ts";
-import { fingerprintOf } from "../fingerprint.ts";
+import type { Change, ChangeCause, ChangeElement } from "../change/change.ts";
+import { changeSeverities, type PayloadDirection } from "../change/effect.ts";
+import { elementOf } from "../change/element.ts";
+import { fingerprintOf } from "../change/fingerprint.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
-import { judgedKind } from "../judged-kind.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
-import { severityOf, type WireEffect } from "../severity.ts";
+import { judgedKind } from "../kinds/judged-kind.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+import { severityOf, type WireEffect } from "../change/severity.ts";
 import type { Cause, CauseFinding, Meeting } from "./cause.ts";
 import type { Places } from "./finding.ts";
 import { sharedComponent } from "./shared-component.ts";
@@ -27,6 +27,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): Change {
     kind,
     ...judgedKind(kind, worstOf(effects)),
     element: { ...element, kind: area },
+    namespaces: [],
     operation: finding.isOfApi ? null : (meetings[0]?.operation ?? null),
     before,
     after,

@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import { changeSeverities, type PayloadDirection } from "../effect.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
-import { severityOf, type WireEffect } from "../severity.ts";
+import { changeSeverities, type PayloadDirection } from "../change/effect.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+import { severityOf, type WireEffect } from "../change/severity.ts";
 import type { Finding } from "./finding.ts";
 
 /** An operation that meets a cause, at the nearest of the places where it does. */

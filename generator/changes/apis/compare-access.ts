@@ -1,6 +1,6 @@
 import type { WireOperation } from "../../model/wire/wire-api.ts";
-import type { Effect } from "../effect.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import { missingFrom } from "./compare-operation-docs.ts";
 import type { Reporter } from "./finding.ts";
 

@@ -3,9 +3,12 @@ import type {
   WireOperation,
   WireWebhook,
 } from "../../model/wire/wire-api.ts";
-import { compareChanges, compareOperations } from "../canonical-order.ts";
-import type { Change } from "../change.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
+import {
+  compareChanges,
+  compareOperations,
+} from "../change/canonical-order.ts";
+import type { Change } from "../change/change.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
 import { createSchemaComparer } from "../schemas/create-schema-comparer.ts";
 import type { SchemaComparer } from "../schemas/schema-comparison.ts";
 import type { ApiComparison, ApiComparisonInput } from "./api-comparison.ts";

@@ -1,5 +1,5 @@
 import type { WireBody } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import { compareContents } from "./compare-contents.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { isSameText } from "./same-text.ts";

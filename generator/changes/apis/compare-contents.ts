@@ -1,4 +1,4 @@
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import type { WireContent } from "../../model/wire/wire-api.ts";
 import { compareEncodings } from "./compare-encodings.ts";
 import { compareExamples } from "./compare-examples.ts";

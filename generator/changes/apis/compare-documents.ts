@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareServers } from "./compare-servers.ts";
 import type { Reporter } from "./finding.ts";
 import { withoutPath } from "./server-prefix.ts";

@@ -3,7 +3,7 @@ import type {
   Serialisation,
 } from "../../model/operation-shape.ts";
 import type { WireContent } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import { serialisationText } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";

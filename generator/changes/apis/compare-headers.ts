@@ -1,5 +1,5 @@
 import type { WireHeader } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { schemaText } from "./schema-text.ts";

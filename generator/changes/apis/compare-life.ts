@@ -1,7 +1,7 @@
 import type { DescribedLife } from "../../model/operation-shape.ts";
-import type { Effect } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Reporter } from "./finding.ts";
 import { isSameText } from "./same-text.ts";
 

@@ -1,5 +1,5 @@
 import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Reporter } from "./finding.ts";
 import { isSameText } from "./same-text.ts";
 

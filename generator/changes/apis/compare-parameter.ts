@@ -1,5 +1,5 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareSerialisation } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { hasDefault, placeOfParameter } from "./parameter-text.ts";

@@ -1,5 +1,5 @@
 import type { WireResponse } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import { compareContents } from "./compare-contents.ts";
 import { compareHeaders } from "./compare-headers.ts";
 import type { Found, Reporter } from "./finding.ts";

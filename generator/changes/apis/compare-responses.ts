@@ -1,7 +1,7 @@
 import type { WireResponse } from "../../model/wire/wire-api.ts";
-import type { PayloadSide } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { PayloadSide } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareResponse } from "./compare-response.ts";
 import type { Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";

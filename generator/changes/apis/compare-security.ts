@@ -1,6 +1,6 @@
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
 import type { Found, Reporter } from "./finding.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../change/group-by.ts";
 import {
   alternativesOf,
   alternativesText,

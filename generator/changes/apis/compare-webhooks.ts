@@ -1,5 +1,5 @@
 import type { WireWebhook } from "../../model/wire/wire-api.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareResponses } from "./compare-responses.ts";
 import { below, type Reporter } from "./finding.ts";

@@ -1,6 +1,6 @@
-import type { Change } from "../change.ts";
-import { fingerprintOf } from "../fingerprint.ts";
-import { groupBy } from "../group-by.ts";
+import type { Change } from "../change/change.ts";
+import { fingerprintOf } from "../change/fingerprint.ts";
+import { groupBy } from "../change/group-by.ts";
 
 /**
  * Two causes of one identity, as two texts in one component that are written at two references to it, and operations of

@@ -6,8 +6,8 @@ import {
 import { splitVersion } from "../../model/plain-path.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
-import type { ChangeReplacement } from "../change.ts";
-import { groupBy } from "../group-by.ts";
+import type { ChangeReplacement } from "../change/change.ts";
+import { groupBy } from "../change/group-by.ts";
 import { endpointText, keyOfText } from "./operation-text.ts";
 
 /** What a side offers instead of an operation that goes or is about to go; `null` when nothing is known. */

@@ -1,9 +1,13 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { Effect, PayloadDirection, PayloadSide } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type {
+  Effect,
+  PayloadDirection,
+  PayloadSide,
+} from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 
 /** The same thing on both sides; `null` where it is not there, or where nothing says where it stands. */
 export interface Places {

@@ -1,6 +1,6 @@
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../change/group-by.ts";
 import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
-import type { AcceptedRename } from "../change.ts";
+import type { AcceptedRename } from "../change/change.ts";
 import { keyOfText } from "./operation-text.ts";
 import { serverPrefix } from "./server-prefix.ts";
 

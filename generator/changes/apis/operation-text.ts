@@ -1,7 +1,7 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { WireOperation, WireWebhook } from "../../model/wire/wire-api.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
 
 export function identityOf(operation: WireOperation): OperationIdentity {
   const { key, method, path, namespace, scopes, tags, life } = operation;

@@ -1,5 +1,5 @@
-import type { Change, RenameProposal } from "../change.ts";
-import { groupBy } from "../group-by.ts";
+import type { Change, RenameProposal } from "../change/change.ts";
+import { groupBy } from "../change/group-by.ts";
 import { textLikeness } from "./propose-operations.ts";
 import { takeBest, type Scored } from "./take-best.ts";
 

@@ -1,8 +1,8 @@
 import { distance } from "fastest-levenshtein";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
-import type { RenameProposal } from "../change.ts";
+import type { RenameProposal } from "../change/change.ts";
 import { resourceOf } from "./find-replacement.ts";
-import { groupBy } from "../group-by.ts";
+import { groupBy } from "../change/group-by.ts";
 import { endpointText } from "./operation-text.ts";
 import { schemaText } from "./schema-text.ts";
 import { takeBest, type Scored } from "./take-best.ts";

@@ -1,5 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { Change, RenameProposal } from "../change.ts";
+import type { Change, RenameProposal } from "../change/change.ts";
 import type { MatchedOperations } from "./match-operations.ts";
 import { proposeFields } from "./propose-fields.ts";
 import { proposeOperations } from "./propose-operations.ts";

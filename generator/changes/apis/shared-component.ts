@@ -1,4 +1,4 @@
-import type { ChangeElement } from "../change.ts";
+import type { ChangeElement } from "../change/change.ts";
 import { joinSteps } from "./field-path.ts";
 import type { Places } from "./finding.ts";
 

@@ -1,13 +1,13 @@
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
-import type { Change, ChangeReplacement, Grace } from "../change.ts";
-import { elementOf } from "../element.ts";
-import { fingerprintOf } from "../fingerprint.ts";
-import { judgedKind } from "../judged-kind.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
-import type { WireEffect } from "../severity.ts";
-import { wireEffectOf } from "../wire-effect.ts";
+import type { Change, ChangeReplacement, Grace } from "../change/change.ts";
+import { elementOf } from "../change/element.ts";
+import { fingerprintOf } from "../change/fingerprint.ts";
+import { judgedKind } from "../kinds/judged-kind.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+import type { WireEffect } from "../change/severity.ts";
+import { wireEffectOf } from "../change/wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
 import { stateOf, type FindReplacement } from "./find-replacement.ts";
 import type { OperationPair } from "./match-operations.ts";
@@ -142,6 +142,7 @@ function buildOperationChange({
     kind,
     ...judgedKind(kind, wire),
     element,
+    namespaces: [],
     operation: identity,
     before,
     after,

@@ -1,4 +1,4 @@
-import type { apiKindIds } from "./ids/api-ids.ts";
+import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { documentKinds } from "./document-kinds.ts";
 import {

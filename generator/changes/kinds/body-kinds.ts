@@ -1,6 +1,6 @@
-import type { bodyKindIds } from "./ids/body-ids.ts";
+import type { bodyKindIds } from "../change/ids/body-ids.ts";
 import type { KindRows } from "./kind-row.ts";
-import { prose } from "../prose.ts";
+import { prose } from "../wording/prose.ts";
 import { advises, nameOf, names, rewords, says, valuePart } from "./tell.ts";
 
 export const bodyKinds: KindRows<typeof bodyKindIds> = {

@@ -1,6 +1,6 @@
 import { apiKinds } from "./api-kinds.ts";
 import { bodyKinds } from "./body-kinds.ts";
-import type { ChangeKind } from "./kind-ids.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { lifecycleKinds } from "./lifecycle-kinds.ts";
 import { operationKinds } from "./operation-kinds.ts";

@@ -1,6 +1,6 @@
-import type { Effect, PayloadDirection } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { ChangeKind } from "./kind-ids.ts";
+import type { Effect, PayloadDirection } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 
 /** What decides the severity of a change: its effect, the side that meets it, and what bounds it. */
 export type Way = readonly [

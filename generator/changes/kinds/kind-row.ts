@@ -1,12 +1,6 @@
-import type { Release } from "../../model/release.ts";
-import type {
-  Change,
-  ChangeAction,
-  ChangeArea,
-  ChangeAxis,
-  ComparisonDirection,
-} from "../change.ts";
-import type { Prose } from "../prose.ts";
+import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
+import type { Prose } from "../wording/prose.ts";
+import type { Told } from "../wording/told.ts";
 
 /** What a kind of change means: for reports, `sdkwright explain` and docs/changes.md. The comparers say what differs. */
 export interface KindRow {
@@ -25,13 +19,6 @@ export interface KindRow {
   message(told: Told): Prose;
   /** What a caller has to do about it. */
   advice(told: Told): Prose;
-}
-
-/** A change, how it was compared, and the releases that its ids stand for. */
-export interface Told {
-  readonly change: Change;
-  readonly releases: readonly Release[];
-  readonly direction: ComparisonDirection;
 }
 
 /** A row for each kind of a list of ids. */

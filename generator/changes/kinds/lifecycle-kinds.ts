@@ -1,13 +1,14 @@
-import type { Prose } from "../prose.ts";
-import { prose } from "../prose.ts";
+import type { Prose } from "../wording/prose.ts";
+import { prose } from "../wording/prose.ts";
 import {
   graceText,
   notesText,
   replacementAdvice,
   sinceText,
-} from "../wording.ts";
-import type { LifecycleKind } from "./kind-ids.ts";
-import type { KindRow, Told } from "./kind-row.ts";
+} from "../wording/wording.ts";
+import type { LifecycleKind } from "../change/kind-ids.ts";
+import type { Told } from "../wording/told.ts";
+import type { KindRow } from "./kind-row.ts";
 
 type Tell = (told: Told) => Prose;
 

@@ -1,6 +1,6 @@
-import { code, prose } from "../prose.ts";
-import { replacementAdvice } from "../wording.ts";
-import type { operationKindIds } from "./ids/operation-ids.ts";
+import { code, prose } from "../wording/prose.ts";
+import { replacementAdvice } from "../wording/wording.ts";
+import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { announcementKinds } from "./announcement-kinds.ts";
 import { operationNameKinds } from "./operation-name-kinds.ts";

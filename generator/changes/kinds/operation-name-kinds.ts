@@ -1,4 +1,4 @@
-import type { operationKindIds } from "./ids/operation-ids.ts";
+import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { names, says, turns } from "./tell.ts";
 

@@ -1,4 +1,4 @@
-import type { parameterKindIds } from "./ids/parameter-ids.ts";
+import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import {
   addedOptional,

@@ -1,4 +1,4 @@
-import type { responseKindIds } from "./ids/response-ids.ts";
+import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, rewords, says } from "./tell.ts";
 

@@ -1,4 +1,4 @@
-import type { responseKindIds } from "./ids/response-ids.ts";
+import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { responseHeaderKinds } from "./response-header-kinds.ts";
 import { responseStatusKinds } from "./response-status-kinds.ts";

@@ -1,6 +1,7 @@
-import { code, prose } from "../prose.ts";
-import type { responseKindIds } from "./ids/response-ids.ts";
-import type { KindRow, Told } from "./kind-row.ts";
+import { code, prose } from "../wording/prose.ts";
+import type { responseKindIds } from "../change/ids/response-ids.ts";
+import type { Told } from "../wording/told.ts";
+import type { KindRow } from "./kind-row.ts";
 import { advises, says, turns, valuePart } from "./tell.ts";
 
 type StatusKind = Extract<

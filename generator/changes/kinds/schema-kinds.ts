@@ -1,4 +1,4 @@
-import type { schemaKindIds } from "./ids/schema-ids.ts";
+import type { schemaKindIds } from "../change/ids/schema-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { docsKinds } from "./schemas/docs-kinds.ts";
 import { limitKinds } from "./schemas/limit-kinds.ts";

@@ -1,5 +1,5 @@
-import { prose } from "../prose.ts";
-import type { securityKindIds } from "./ids/security-ids.ts";
+import { prose } from "../wording/prose.ts";
+import type { securityKindIds } from "../change/ids/security-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { securitySchemeKinds } from "./security-scheme-kinds.ts";
 import { nameOf, names, says, turns } from "./tell.ts";

@@ -1,6 +1,7 @@
-import type { securityKindIds } from "./ids/security-ids.ts";
-import { prose, type Prose } from "../prose.ts";
-import type { KindRow, Told } from "./kind-row.ts";
+import type { securityKindIds } from "../change/ids/security-ids.ts";
+import { prose, type Prose } from "../wording/prose.ts";
+import type { Told } from "../wording/told.ts";
+import type { KindRow } from "./kind-row.ts";
 import { nameOf, names, rewords, says, turns, valuePart } from "./tell.ts";
 
 type SchemeKind = Extract<

@@ -1,5 +1,5 @@
-import { prose } from "../prose.ts";
-import type { parameterKindIds } from "./ids/parameter-ids.ts";
+import { prose } from "../wording/prose.ts";
+import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { says, turns, valuePart } from "./tell.ts";
 

@@ -1,4 +1,4 @@
-import type { apiKindIds } from "./ids/api-ids.ts";
+import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { serverVariableKinds } from "./server-variable-kinds.ts";
 import { names, rewords, says } from "./tell.ts";

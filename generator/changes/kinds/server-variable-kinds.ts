@@ -1,6 +1,7 @@
-import { prose, type Prose } from "../prose.ts";
-import type { apiKindIds } from "./ids/api-ids.ts";
-import type { KindRow, Told } from "./kind-row.ts";
+import { prose, type Prose } from "../wording/prose.ts";
+import type { apiKindIds } from "../change/ids/api-ids.ts";
+import type { Told } from "../wording/told.ts";
+import type { KindRow } from "./kind-row.ts";
 import { nameOf, names, rewords, says, valuePart } from "./tell.ts";
 
 type VariableKind = Extract<

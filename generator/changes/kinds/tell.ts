@@ -1,6 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import { code, prose, type Prose, type ProsePart } from "../prose.ts";
-import type { Told } from "./kind-row.ts";
+import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
+import type { Told } from "../wording/told.ts";
 
 type Tell = (told: Told) => Prose;
 

@@ -1,6 +1,6 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import type { AcceptedRename, Acceptance } from "../change.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { AcceptedRename, Acceptance } from "../change/change.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
 /** What somebody takes responsibility for, as `accepted-changes.yaml` says it. */

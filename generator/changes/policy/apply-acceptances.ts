@@ -6,7 +6,7 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Release } from "../../model/release.ts";
-import type { AcceptedRename, Change } from "../change.ts";
+import type { AcceptedRename, Change } from "../change/change.ts";
 import type { AcceptedChanges, AcceptedEntry } from "./accepted-changes.ts";
 import { isAcceptedBy } from "./match-accepted.ts";
 import { withoutNames } from "./operation-pattern.ts";

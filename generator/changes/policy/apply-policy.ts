@@ -1,8 +1,8 @@
 import type { Release } from "../../model/release.ts";
-import { compareChanges } from "../canonical-order.ts";
-import type { Change } from "../change.ts";
-import { changeSeverities, type ChangeSeverity } from "../effect.ts";
-import { bumpOf } from "../severity.ts";
+import { compareChanges } from "../change/canonical-order.ts";
+import type { Change } from "../change/change.ts";
+import { changeSeverities, type ChangeSeverity } from "../change/effect.ts";
+import { bumpOf } from "../change/severity.ts";
 import type { ChangePolicy } from "./change-policy.ts";
 import { judgeGrace } from "./judge-grace.ts";
 import { matchesChange } from "./match-rule.ts";

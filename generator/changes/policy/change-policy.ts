@@ -1,12 +1,17 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
-import type { ChangeAction, ChangeArea, ChangeAxis } from "../change.ts";
-import type { ChangeSeverity, PayloadDirection } from "../effect.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
+import type { ChangeSeverity, PayloadDirection } from "../change/effect.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
 export const policyPresets = ["semver", "strict", "kubernetes"] as const;
 
 export type PolicyPreset = (typeof policyPresets)[number];
+
+export const labelPolicies = ["given", "semver"] as const;
+
+/** `given`: labels are what a platform calls its releases. `semver`: they promise what semantic versions promise. */
+export type LabelPolicy = (typeof labelPolicies)[number];
 
 export const stabilities = ["stable", "beta", "alpha", "experimental"] as const;
 
@@ -26,6 +31,7 @@ export type GraceState = (typeof graceStates)[number];
 /** What the maintainers of an API call each change. */
 export interface ChangePolicy {
   readonly preset: PolicyPreset;
+  readonly labels: LabelPolicy;
   readonly grace: GracePolicy;
   /** In the order of the file: a later one wins. */
   readonly rules: readonly PolicyRule[];

@@ -1,6 +1,6 @@
 import type { Release } from "../../model/release.ts";
-import type { Change, Grace } from "../change.ts";
-import { counted } from "../counted.ts";
+import type { Change, Grace } from "../change/change.ts";
+import { counted } from "../wording/counted.ts";
 import { daysBetween } from "./days-between.ts";
 import type { GracePolicy, GraceState, Stability } from "./change-policy.ts";
 

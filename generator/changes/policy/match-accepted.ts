@@ -1,5 +1,5 @@
 import { matchesGlob } from "../../source/glob.ts";
-import type { Change, ChangeElement } from "../change.ts";
+import type { Change, ChangeElement } from "../change/change.ts";
 import type { AcceptedSelector } from "./accepted-changes.ts";
 import {
   matchesOperation,

@@ -1,8 +1,8 @@
 import { labelNotAVersion, labelTooLow } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Change } from "../change.ts";
-import type { Bump } from "../effect.ts";
-import { verdictOf } from "../verdict.ts";
+import type { Change } from "../change/change.ts";
+import type { Bump } from "../change/effect.ts";
+import { verdictOf } from "../change/verdict.ts";
 import {
   bumpTriple,
   compareTriples,

@@ -1,4 +1,4 @@
-import type { OperationIdentity } from "../operation-identity.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
 import type { PolicyRule, Stability } from "./change-policy.ts";
 import { matchesOperations } from "./match-rule.ts";
 import { stabilityOf } from "./stability-of.ts";

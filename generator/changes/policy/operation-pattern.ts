@@ -1,5 +1,5 @@
 import { matchesGlob } from "../../source/glob.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
 
 /** Operations by method and path; a star in the path stands for any text, slashes too. */
 export interface OperationPattern {

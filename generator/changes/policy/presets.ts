@@ -83,5 +83,5 @@ export const presets: Readonly<Record<PolicyPreset, Preset>> = {
 
 /** The policy of a preset alone. `semver` is what holds without a policy file. */
 export function presetPolicy(preset: PolicyPreset): ChangePolicy {
-  return { preset, grace: presets[preset].grace, rules: [] };
+  return { preset, labels: "given", grace: presets[preset].grace, rules: [] };
 }

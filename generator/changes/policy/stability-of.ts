@@ -1,4 +1,4 @@
-import type { OperationIdentity } from "../operation-identity.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
 import { stabilities, type Stability } from "./change-policy.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { Bump } from "../effect.ts";
+import type { Bump } from "../change/effect.ts";
 
 /** A label that is a version: `10.29`, `v1.2.3`, `1.2.3-beta.8`. */
 export interface VersionLabel {

@@ -9,7 +9,7 @@ import {
 import type { DescribedLife } from "../../model/operation-shape.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
-import type { PinnedApi } from "./catalogue-comparison.ts";
+import type { PinnedApi } from "./release-comparison.ts";
 
 /**
  * A catalogue at a release as a side of a comparison with something else: its operations as they live there, and of each

@@ -1,4 +1,4 @@
-import type { Change, ComparisonDirection, Reach } from "../change.ts";
+import type { Change, ComparisonDirection, Reach } from "../change/change.ts";
 import { attributeKey } from "./kind-family.ts";
 
 /** What two documents differ in that follow each other. */

@@ -2,16 +2,16 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import { isCallable, stateAt } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { ApiComparison } from "../apis/api-comparison.ts";
 import { keyOfText } from "../apis/operation-text.ts";
-import type { Change, RenameProposal } from "../change.ts";
+import type { Change, RenameProposal } from "../change/change.ts";
 import { attachSince, type Step } from "./attach-since.ts";
 import type {
-  CatalogueComparisonInput,
+  ReleaseComparisonInput,
   CompareApis,
   PinnedApi,
-} from "./catalogue-comparison.ts";
+} from "./release-comparison.ts";
+import { compareInPlace, type PlacedApi } from "./place-comparison.ts";
 import { joinAlike } from "./join-alike.ts";
 import type { PinnedSpan } from "./pins-of-range.ts";
 import { undoneText } from "./undone.ts";
@@ -19,7 +19,7 @@ import { undoneText } from "./undone.ts";
 /** What the documents of a range say beyond the facts of the catalogue. */
 export interface ComparedSpans {
   /** The documents at the two ends; of an operation that several have, the last one tells. */
-  readonly ends: readonly WireApi[];
+  readonly ends: readonly PlacedApi[];
   readonly changes: readonly Change[];
   /** Operations that an accepted rename tells as moved, so that none came or went. */
   readonly moved: ReadonlySet<OperationKey>;
@@ -27,7 +27,7 @@ export interface ComparedSpans {
   readonly remarks: readonly string[];
 }
 
-export interface SpansInput extends CatalogueComparisonInput {
+export interface SpansInput extends ReleaseComparisonInput {
   readonly compareApis: CompareApis;
   readonly spans: readonly PinnedSpan<PinnedApi>[];
 }
@@ -66,7 +66,7 @@ function compareSpan(
     isBackward ? "backward" : "forward",
   );
   return {
-    ends: [from.api, to.api],
+    ends: [from, to],
     changes: dated,
     moved: new Set([...moves.before, ...moves.after]),
     proposals: whole.proposals,
@@ -89,12 +89,17 @@ function comparePair(
   from: PinnedApi,
   to: PinnedApi,
 ): ApiComparison {
-  return compareApis({
-    before: from.api,
-    after: to.api,
+  const comparison = compareInPlace(compareApis, {
+    before: from,
+    after: to,
     areAlike,
     renames,
   });
+  const namespaces = [from.namespace];
+  return {
+    ...comparison,
+    changes: comparison.changes.map((change) => ({ ...change, namespaces })),
+  };
 }
 
 /** The comparisons of documents that follow each other; the only one is that of the ends. */

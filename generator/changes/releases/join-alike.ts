@@ -1,4 +1,4 @@
-import type { Change } from "../change.ts";
+import type { Change } from "../change/change.ts";
 import { isSame } from "./attach-since.ts";
 
 /** The changes of several namespaces; what two documents have in common, as a server or a tag, is told once. */
@@ -19,9 +19,11 @@ export function joinAlike(
   return [...byFingerprint.values(), ...apart];
 }
 
+/** What belongs to operations is told of each of them, whatever their documents call them. */
 function isAlike(a: Change, b: Change): boolean {
   return (
     a.severity === b.severity &&
+    a.element.operation === b.element.operation &&
     isSame([a.before, a.after, a.since], [b.before, b.after, b.since])
   );
 }
@@ -29,6 +31,7 @@ function isAlike(a: Change, b: Change): boolean {
 function join(first: Change, second: Change): Change {
   return {
     ...first,
+    namespaces: [...first.namespaces, ...second.namespaces],
     cause: [...first.cause, ...second.cause],
     reach: [...first.reach, ...second.reach],
   };

@@ -1,5 +1,5 @@
-import type { ChangeElement } from "../change.ts";
-import type { ChangeKind } from "../kinds/kind-ids.ts";
+import type { ChangeElement } from "../change/change.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 
 /** What the last word of a kind speaks of; words that stand for the same attribute going one way or the other are alike. */
 const attributes: ReadonlyMap<string, string> = new Map([

@@ -1,39 +1,54 @@
 import type { OperationKey } from "../../model/operation.ts";
-import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { LedgerChange } from "../change.ts";
-import type { OperationIdentity } from "../operation-identity.ts";
+import { identityOf } from "../apis/operation-text.ts";
+import type { LedgerChange } from "../change/change.ts";
+import { fingerprintOf } from "../change/fingerprint.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+import type { PlacedApi } from "./place-comparison.ts";
+
+/** An operation of a catalogue, and how a document names it. */
+export interface DescribedIdentity {
+  readonly identity: OperationIdentity;
+  readonly ownKey: OperationKey;
+}
 
 /**
  * How operations are named beside what documents say of them: as in a comparison of the documents, so that rules on tags and
  * stability meet whole operations too.
  */
 export function describedIdentities(
-  apis: readonly WireApi[],
-): ReadonlyMap<OperationKey, OperationIdentity> {
+  documents: readonly PlacedApi[],
+): ReadonlyMap<OperationKey, DescribedIdentity> {
   return new Map(
-    apis
-      .flatMap(({ operations }) => operations)
-      .map(({ key, method, path, namespace, scopes, tags, life }) => [
-        key,
-        {
-          key,
-          method,
-          path,
-          namespace,
-          scopes,
-          tags,
-          stability: life.stability,
-        },
-      ]),
+    documents.flatMap(({ own, api }) =>
+      api.operations.map((operation, index) => {
+        const known = own.operations[index] ?? operation;
+        const identity = identityOf(operation);
+        const named =
+          known.path === operation.path
+            ? identity
+            : { ...identity, documentPath: known.path };
+        return [operation.key, { identity: named, ownKey: known.key }] as const;
+      }),
+    ),
   );
 }
 
+/** Its fingerprint is that of the operation of the document, which a comparison of documents has too. */
 export function withIdentity<C extends LedgerChange>(
   change: C,
-  identities: ReadonlyMap<OperationKey, OperationIdentity>,
+  identities: ReadonlyMap<OperationKey, DescribedIdentity>,
 ): C {
-  const operation = identities.get(change.operation.key);
-  if (operation === undefined) return change;
-  const reach = change.reach.map((each) => ({ ...each, operation }));
-  return { ...change, operation, reach };
+  const known = identities.get(change.operation.key);
+  if (known === undefined) return change;
+  const { identity: operation, ownKey } = known;
+  const { kind, element } = change;
+  return {
+    ...change,
+    operation,
+    reach: change.reach.map((each) => ({ ...each, operation })),
+    fingerprint:
+      ownKey === element.operation
+        ? change.fingerprint
+        : fingerprintOf(kind, { ...element, operation: ownKey }),
+  };
 }

@@ -1,7 +1,8 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 
-interface Pin {
+/** A document of a namespace, as of a release. */
+export interface Pin {
   readonly namespace: string;
   readonly release: ReleaseIndex;
 }
@@ -35,7 +36,7 @@ export function spansOfRange<P extends Pin>(
   });
 }
 
-/** All documents that `compareCatalogueReleases` reads for a range. */
+/** All documents that `compareReleases` reads for a range. */
 export function pinsOfRange<P extends Pin>(
   pins: readonly P[],
   before: ReleaseIndex,

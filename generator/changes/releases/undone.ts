@@ -1,6 +1,6 @@
 import type { Release } from "../../model/release.ts";
-import type { Change } from "../change.ts";
-import { titleOf } from "../wording.ts";
+import type { Change } from "../change/change.ts";
+import { titleOf } from "../wording/wording.ts";
 import {
   chainsOf,
   isSame,

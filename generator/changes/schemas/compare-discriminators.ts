@@ -3,8 +3,8 @@ import type {
   WireSchema,
   WireUnion,
 } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
+import type { PayloadSide } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { Alternatives } from "./match-alternatives.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";

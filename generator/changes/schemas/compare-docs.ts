@@ -1,12 +1,12 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import {
   findingOf,
   pairWrittenAt,
   placesOf,
   type SchemaPair,
 } from "./finding.ts";
-import type { GuardId } from "../guards.ts";
+import type { GuardId } from "../change/guards.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 
 /** What is said to people, and defaults: nothing of it changes which values go over the wire. */

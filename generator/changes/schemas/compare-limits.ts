@@ -1,12 +1,9 @@
-import type {
-  WireBound,
-  WireNumber,
-  WireShape,
-} from "../../model/wire/wire-schema.ts";
+import type { WireBound, WireShape } from "../../model/wire/wire-schema.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { Effect } from "../effect.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
+import { integerBound } from "./numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 
 interface Limit {
@@ -27,19 +24,6 @@ function atLeast(count: number): WireBound | null {
 
 function atMost(count: number | null): WireBound | null {
   return count === null ? null : { value: count, isExclusive: false };
-}
-
-/** Above 0 exclusively is at least 1 for integers. */
-export function integerBound(
-  { isInteger }: WireNumber,
-  bound: WireBound | null,
-  inwards: 1 | -1,
-): WireBound | null {
-  if (bound === null || !isInteger) return bound;
-  const inner =
-    inwards === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);
-  const isOut = bound.isExclusive && inner === bound.value;
-  return { value: isOut ? inner + inwards : inner, isExclusive: false };
 }
 
 const numberLimits: readonly Limit[] = [

@@ -1,6 +1,6 @@
 import type { WireArray, WireSchema } from "../../model/wire/wire-schema.ts";
-import type { Effect } from "../effect.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { effectBetween } from "./effect-between.ts";
 import {

@@ -1,5 +1,4 @@
 import type { WireProperty, WireSchema } from "../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../effect.ts";
 import { anySchemaAt } from "./any-schema.ts";
 import {
   findingOf,
@@ -8,6 +7,7 @@ import {
   type PairDifferences,
   type SchemaPair,
 } from "./finding.ts";
+import { isVisible } from "./is-visible.ts";
 import { renamedMembers } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import {
@@ -59,15 +59,6 @@ export function compareMembers(pair: SchemaPair): PairDifferences {
     if (isVisible(now, pair.side)) findings.push(tellCome(pair, name, now));
   }
   return { findings, below };
-}
-
-export function isVisible(
-  { access }: WireProperty,
-  side: PayloadSide,
-): boolean {
-  return (
-    access === "both" || access === (side === "request" ? "write" : "read")
-  );
 }
 
 export function schemaOf({ schema, place }: WireProperty): WireSchema {

@@ -1,8 +1,8 @@
-import { isList, valueKey } from "./value-key.ts";
+import { isList, valueKey } from "../change/value-key.ts";
 import type { WireObject } from "../../model/wire/wire-schema.ts";
-import type { Effect } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import { compareLimits } from "./compare-limits.ts";
 import { compareMembers } from "./compare-members.ts";
 import { effectBetween } from "./effect-between.ts";

@@ -1,8 +1,9 @@
 import type { JsonValue } from "../../model/json-value.ts";
-import type { Effect } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
+import { areMultiples } from "./numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { isFormatWithin } from "./subset/formats.ts";
 
@@ -117,16 +118,6 @@ export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
 
 function numbers(values: readonly number[]): JsonValue {
   return values.length < 2 ? (values[0] ?? null) : values.join(" and ");
-}
-
-/** Whether multiples of all of `values` are multiples of each of `others`. */
-export function areMultiples(
-  values: readonly number[],
-  others: readonly number[],
-): boolean {
-  return others.every((other) =>
-    values.some((value) => Number.isInteger(value / other)),
-  );
 }
 
 function compareSaid(

@@ -1,6 +1,6 @@
 import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
-import type { Effect } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
+import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
 import { compareDiscriminators, valuesOf } from "./compare-discriminators.ts";
 import {
   findingOf,

@@ -3,7 +3,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { WireShape, WireValue } from "../../model/wire/wire-schema.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
-import { valueKey } from "./value-key.ts";
+import { valueKey } from "../change/value-key.ts";
 
 /** Enums and constants: one finding a value, since people accept values one by one. */
 export function compareValues(pair: SchemaPair): readonly SchemaFinding[] {

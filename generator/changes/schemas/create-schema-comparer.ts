@@ -1,7 +1,7 @@
 import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { AcceptedRename } from "../change.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { AcceptedRename } from "../change/change.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import { anySchemaAt } from "./any-schema.ts";
 import { comparePair } from "./compare-pair.ts";
 import type { PairTools } from "./finding.ts";

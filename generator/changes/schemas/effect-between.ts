@@ -1,5 +1,5 @@
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { Effect } from "../effect.ts";
+import type { Effect } from "../change/effect.ts";
 import type { SchemaPair } from "./finding.ts";
 
 /** How the set of values differs between two schemas. */

@@ -1,14 +1,14 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
-import type { AcceptedRename } from "../change.ts";
-import type { Effect, PayloadSide } from "../effect.ts";
-import { fnv1a64 } from "../fingerprint.ts";
-import type { GuardId } from "../guards.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { AcceptedRename } from "../change/change.ts";
+import type { Effect, PayloadSide } from "../change/effect.ts";
+import { fnv1a64 } from "../change/fingerprint.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import type { SubsetAnswer } from "./subset/answer.ts";
-import { valueKey } from "./value-key.ts";
+import { valueKey } from "../change/value-key.ts";
 import { writtenAt, type WrittenAt } from "./written-at.ts";
 
 /** Two schemas that stand for each other, and what the comparison of one pair may ask. */

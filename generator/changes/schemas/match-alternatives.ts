@@ -1,6 +1,6 @@
 import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
 import type { SchemaPair } from "./finding.ts";
-import type { PayloadSide } from "../effect.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import { areDisjoint } from "./subset/are-disjoint.ts";
 import { constantOf } from "./type-text.ts";
 import { effectiveTypes } from "./subset/effective-types.ts";

@@ -1,5 +1,5 @@
 import type { WireProperty } from "../../model/wire/wire-schema.ts";
-import type { AcceptedRename } from "../change.ts";
+import type { AcceptedRename } from "../change/change.ts";
 import type { SchemaPair } from "./finding.ts";
 import { writtenAt } from "./written-at.ts";
 

@@ -1,9 +1,9 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { Effect, PayloadSide } from "../effect.ts";
-import type { GuardId } from "../guards.ts";
-import type { SchemaKind } from "../kinds/kind-ids.ts";
+import type { Effect, PayloadSide } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
+import type { SchemaKind } from "../change/kind-ids.ts";
 
 /**
  * What differs between two schemas and in what they are made of, as a graph: each pair of schemas is compared once for each

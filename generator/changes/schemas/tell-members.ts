@@ -1,5 +1,5 @@
 import type { WireObject, WireProperty } from "../../model/wire/wire-schema.ts";
-import type { GuardId } from "../guards.ts";
+import type { GuardId } from "../change/guards.ts";
 import { findingOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { typeText } from "./type-text.ts";

@@ -21,12 +21,12 @@ export function importNamespace(namespace: string): Diagnostic {
 
 export function changeTablesMissing(at: Location): Diagnostic {
   return report(
-    "warning",
+    "error",
     "change-tables-missing",
     at,
-    "The document has no heading that names a kind of change.",
+    "The document has no change table: nothing is imported.",
     {
-      hint: 'Headings such as "New endpoints", "Endpoints with fields added" or "Deprecated endpoints" are read.',
+      hint: 'Tables with a Path and a Methods column are read that stand under headings such as "New endpoints", "Endpoints with fields added" or "Deprecated endpoints".',
     },
   );
 }
@@ -74,7 +74,7 @@ export function changeReleaseNotNamed(at: Location): Diagnostic {
     at,
     "The heading names no release, and no release without a label follows the last one that was named.",
     {
-      hint: "Name the release in the heading, or add a release with `label: null` to releases.yaml.",
+      hint: "Name the release in the heading, or for all such headings with --release LABEL.",
     },
   );
 }
@@ -210,5 +210,19 @@ export function importUnusualYaml(at: Location, operation: string): Diagnostic {
     {
       hint: "Write a plain mapping here, without aliases, anchors, tags and `?` keys.",
     },
+  );
+}
+
+export function changeTextLong(
+  at: Location,
+  characters: number,
+  most: number,
+): Diagnostic {
+  return report(
+    "error",
+    "change-text-long",
+    at,
+    `The cell has ${characters} characters; ${most} are read at the most.`,
+    { hint: "Paths and lists of methods are shorter: shorten the cell." },
   );
 }

@@ -240,3 +240,13 @@ export function importFactKept(
     { hint: "Take it out of the catalogue to have what the document says." },
   );
 }
+
+/** Remarks on what no call depends on, which are counted and not listed. */
+export function remarksNotShown(count: number): Diagnostic {
+  return report(
+    "info",
+    "remarks-not-shown",
+    null,
+    `${count} ${count === 1 ? "remark" : "remarks"} on what no call depends on (--verbose lists them).`,
+  );
+}

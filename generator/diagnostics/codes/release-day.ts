@@ -55,6 +55,36 @@ export function writeInterrupted(directory: string): Diagnostic {
   );
 }
 
+export function releaseWithoutInput(label: string): Diagnostic {
+  return report(
+    "error",
+    "release-without-input",
+    null,
+    `The release ${label} gets neither a document nor a change table: its reports would say that nothing changed.`,
+    {
+      hint: "Give --openapi NAMESPACE=FILE, --tables FILE, or both; --facts-only releases what the catalogue says by hand.",
+    },
+  );
+}
+
+export function releaseOnUnlabelled(
+  label: string,
+  before: string,
+  since: string | null,
+): Diagnostic {
+  const compared =
+    since === null ? "" : ` What goes out is compared with ${since}.`;
+  return report(
+    "info",
+    "release-on-unlabelled",
+    null,
+    `${label} follows ${before}, whose label is not known: what that changed goes out with ${label}.${compared}`,
+    {
+      hint: `If ${before} is what ${label} is now called, call sdkwright relabel ${before} ${label} instead.`,
+    },
+  );
+}
+
 export function releaseFileForm(option: string, given: string): Diagnostic {
   return report(
     "error",
@@ -194,6 +224,7 @@ export function releaseNotNewest(label: string, newest: string): Diagnostic {
 }
 
 /** `smallest`: the lowest label that the changes allow. `forcing`: how many changes ask for it. */
+/** `smallest`: the lowest label that the changes allow. `forcing`: how many changes ask for it. */
 export function releaseLabelTooLow(
   label: string,
   previous: string,
@@ -205,6 +236,6 @@ export function releaseLabelTooLow(
       ? `${label} does not come after ${previous}.`
       : `${label} is too low: ${forcing} ${forcing === 1 ? "change" : "changes"} since ${previous} ${forcing === 1 ? "asks" : "ask"} for ${smallest}.`;
   return report("error", "release-label-too-low", null, why, {
-    hint: `Release ${smallest} or higher, take the changes back, or accept them: a policy may allow them, or accepted-changes.yaml, by what stands in brackets.`,
+    hint: `Release ${smallest} or higher, take the changes back, or accept them. The policy says "labels: semver"; without it every label is taken as it is given.`,
   });
 }

@@ -38,3 +38,13 @@ export function hostNotLoopback(hostname: string): Diagnostic {
     },
   );
 }
+
+/** The emulator of documents serves one namespace. */
+export function mockNamespaces(spec: string, count: number): Diagnostic {
+  return report(
+    "error",
+    "mock-namespaces",
+    null,
+    `${spec} has documents of ${count === 0 ? "no" : "several"} namespaces: sdkwright mock --openapi FILE serves one.`,
+  );
+}

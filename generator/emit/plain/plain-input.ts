@@ -12,7 +12,7 @@ export interface SourceDocument {
 }
 
 /** What the SDK of a described API is made of. */
-export interface PlainEmitInput extends Omit<EmitInput, "model"> {
+export interface PlainEmitInput extends Omit<EmitInput, "model" | "history"> {
   readonly model: ApiModel<PlainService>;
   readonly policy: TypePolicy;
   /** `none`: the text as it was printed, for another formatter. */

@@ -1,5 +1,4 @@
 import { packageText, subpath } from "../package-files.ts";
-import { packageVersion } from "../package-version.ts";
 import type { PlainContext } from "./plain-context.ts";
 
 /** package.json. Subpath exports let a bundle with one tag carry one tag. */
@@ -9,10 +8,10 @@ export function plainPackageJson({
   hasSchemas,
   hasWebhooks,
 }: PlainContext): string {
-  const { model, release } = input;
+  const { model, packageVersion } = input;
   return packageText({
     service: model.service,
-    version: packageVersion(model, release),
+    version: packageVersion,
     files: [],
     exports: {
       ".": subpath("index"),

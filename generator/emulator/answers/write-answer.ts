@@ -1,5 +1,5 @@
 import type { Answer, Reply } from "./answer.ts";
-import { httpDate } from "../control/clock.ts";
+import { httpDate } from "../clock.ts";
 import { ConnectionReset } from "../emulator.ts";
 import { writeErrorBody } from "./error-body.ts";
 import type { ErrorShape } from "../settings/options.ts";

@@ -8,7 +8,7 @@ import {
 } from "../parameters/raw-pairs.ts";
 import { memberNames, memberSchema } from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
-import type { Validators } from "../resources/validators.ts";
+import type { Validators } from "../schemas/validators.ts";
 import {
   formStyle,
   type Api,

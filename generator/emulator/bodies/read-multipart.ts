@@ -7,8 +7,8 @@ import {
   memberSchema,
 } from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
-import { isInRange } from "../resources/negotiation.ts";
-import type { Violation } from "../resources/validators.ts";
+import { isInRange } from "../answers/negotiation.ts";
+import type { Violation } from "../schemas/validators.ts";
 import type { Api, BodyRule, JsonSchema } from "../route.ts";
 
 export interface ReadMultipart {

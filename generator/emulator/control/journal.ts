@@ -5,6 +5,7 @@ import {
 } from "../settings/defaults.ts";
 import type { Journal, JournalEntry } from "../emulator.ts";
 import type { Exchange } from "../gateway/exchange.ts";
+import type { OpenEntry } from "../gateway/open-entry.ts";
 import { redactHeaders, redactText } from "./redact.ts";
 
 /** Where the emulator writes what it sees. */
@@ -12,14 +13,6 @@ export interface JournalWriter {
   readonly journal: Journal;
   begin(exchange: Exchange, atMs: number): OpenEntry;
   reset(): void;
-}
-
-/** The entry of a request in work. */
-export interface OpenEntry {
-  setBody(body: Uint8Array): void;
-  setRoute(route: string): void;
-  /** Once for each request, whatever becomes of it. */
-  end(status: number, code: string | null): void;
 }
 
 type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };

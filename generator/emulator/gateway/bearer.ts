@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import type { VirtualClock } from "../control/clock.ts";
+import type { VirtualClock } from "../clock.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Integrations } from "./integrations.ts";
 import { formMediaType, mediaTypeOf } from "../media-type.ts";

@@ -1,7 +1,7 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
 import { refuseBearer } from "./bearer.ts";
-import type { VirtualClock } from "../control/clock.ts";
+import type { VirtualClock } from "../clock.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Integration } from "../settings/options.ts";
 import type { Place } from "./place.ts";

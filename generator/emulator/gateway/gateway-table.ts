@@ -12,7 +12,7 @@ import {
 } from "./check-context.ts";
 import { createHeaderCheck } from "./check-headers.ts";
 import { checkPlace } from "./check-place.ts";
-import type { VirtualClock } from "../control/clock.ts";
+import type { VirtualClock } from "../clock.ts";
 import type { Exchange } from "./exchange.ts";
 import {
   createBetaCheck,
@@ -24,7 +24,7 @@ import {
   type FoundRoute,
 } from "./find-route.ts";
 import type { Integrations } from "./integrations.ts";
-import type { OpenEntry } from "../control/journal.ts";
+import type { OpenEntry } from "./open-entry.ts";
 import { checkBody, type ReadBody } from "./read-body.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Api, Gateway } from "../route.ts";

@@ -1,4 +1,4 @@
-import { httpDate } from "../control/clock.ts";
+import { httpDate } from "../clock.ts";
 import { deprecationPage, undatedDeprecationMs } from "../settings/defaults.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Route } from "../route.ts";

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import { httpDate, type VirtualClock } from "../control/clock.ts";
+import { httpDate, type VirtualClock } from "../clock.ts";
 import type { RateLimit } from "../settings/options.ts";
 
 /** Row "over rate": counts the requests of each context that have passed every other row. */

@@ -1,5 +1,5 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import type { Validators } from "../resources/validators.ts";
+import type { Validators } from "../schemas/validators.ts";
 import type { Api, ParameterRule } from "../route.ts";
 import type { RawPair } from "./raw-pairs.ts";
 import { readDocumentText } from "./read-document.ts";

@@ -1,4 +1,4 @@
-import { isObject, memberOf } from "../resources/member-path.ts";
+import { isObject, memberOf } from "../member-path.ts";
 import type { Api, JsonSchema } from "../route.ts";
 
 /** The types of JSON, whole numbers being numbers. */

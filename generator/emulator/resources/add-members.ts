@@ -1,4 +1,4 @@
-import { isObject } from "./member-path.ts";
+import { isObject } from "../member-path.ts";
 
 /**
  * The value with `null` for each member that a JSON pointer names and that is not there. A schema may require what it

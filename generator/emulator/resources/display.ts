@@ -1,6 +1,6 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import type { AnswerRule, Route } from "../route.ts";
-import { isObject, memberOf, withMembers } from "./member-path.ts";
+import { isObject, memberOf, withMembers } from "../member-path.ts";
 import { isJsonMediaType } from "../media-type.ts";
 
 /** Where a value is shown. */

@@ -4,11 +4,11 @@ import { isJsonMediaType } from "../media-type.ts";
 import type { AnswerRule, Api, Route } from "../route.ts";
 import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
-import { followPath, isObject } from "./member-path.ts";
+import { followPath, isObject } from "../member-path.ts";
 import type { Collection } from "./resource-map.ts";
 import { sampleSchema } from "./sample-schema.ts";
 import { textExample } from "./text-example.ts";
-import type { Validators } from "./validators.ts";
+import type { Validators } from "../schemas/validators.ts";
 
 export interface Examples {
   /**

@@ -1,5 +1,5 @@
 import type { Api, JsonSchema } from "../route.ts";
-import { isObject, memberOf, type JsonObject } from "./member-path.ts";
+import { isObject, memberOf, type JsonObject } from "../member-path.ts";
 
 /*
  * The sampler follows every branch of a schema, so that ten references on each of ten levels take it for ever, and makes

@@ -1,4 +1,4 @@
-import { isObject, memberOf, withMember, followPath } from "./member-path.ts";
+import { isObject, memberOf, withMember, followPath } from "../member-path.ts";
 import type { MemberPath } from "../../model/list-convention.ts";
 
 /**

@@ -14,7 +14,7 @@ import type { Deed } from "./deed.ts";
 import { prepareItemsAbove, type Desk } from "./desk.ts";
 import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
-import { chooseAnswer } from "./negotiation.ts";
+import { chooseAnswer } from "../answers/negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
 import { filterParameter } from "./read-filter.ts";
 import { createResourceMap } from "./resource-map.ts";
@@ -22,7 +22,7 @@ import { serveCollection } from "./serve-collection.ts";
 import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
-import { createValidators } from "./validators.ts";
+import { createValidators } from "../schemas/validators.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 export interface Resources {

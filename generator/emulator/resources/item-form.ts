@@ -1,4 +1,4 @@
-import { isObject, memberOf, withMembers } from "./member-path.ts";
+import { isObject, memberOf, withMembers } from "../member-path.ts";
 
 /** What the items of a collection look like. */
 export interface ItemForm {

@@ -1,5 +1,5 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import { followPath, withMember } from "./member-path.ts";
+import { followPath, withMember } from "../member-path.ts";
 import { cursorOf, type PageRequest } from "./page-request.ts";
 
 /**

@@ -3,7 +3,7 @@ import type { Answer } from "../answers/answer.ts";
 import { isJsonMediaType } from "../media-type.ts";
 import type { Display } from "./display.ts";
 import { fitValue, sizeList } from "./fit-value.ts";
-import type { Validators } from "./validators.ts";
+import type { Validators } from "../schemas/validators.ts";
 
 /**
  * An answer that keeps its schema. What is stored came in the form of a request, or of another route, and the answer may

@@ -1,4 +1,4 @@
-import { isObject, memberOf } from "./member-path.ts";
+import { isObject, memberOf } from "../member-path.ts";
 
 /** JSON merge patch (RFC 7396): members are merged, `null` removes one, anything else replaces. */
 export function mergePatch(target: unknown, patch: unknown): unknown {

@@ -12,9 +12,9 @@ import {
   type RequestRule,
   type Route,
 } from "../route.ts";
-import { isInRange } from "./negotiation.ts";
+import { isInRange } from "../answers/negotiation.ts";
 import { findJsonProblem } from "./json-problem.ts";
-import type { Validators, Violation } from "./validators.ts";
+import type { Validators, Violation } from "../schemas/validators.ts";
 
 /**
  * What a request carries. JSON and forms are values; other content, and a JSON Patch (RFC 6902), is checked and changes

@@ -1,6 +1,6 @@
 import type { Api, JsonSchema } from "../route.ts";
 import { expandSchema } from "./expand-schema.ts";
-import { isObject } from "./member-path.ts";
+import { isObject } from "../member-path.ts";
 
 /**
  * Examples of an answer that has this schema, the best one first: what the schema gives as `example`, `const`, `examples`, `enum` or

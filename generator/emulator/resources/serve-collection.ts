@@ -8,7 +8,7 @@ import { nextId, putItem, type CollectionState } from "./collection-state.ts";
 import { openCollection, type Desk } from "./desk.ts";
 import { idOf, identify } from "./item-form.ts";
 import { buildPage } from "./list-answer.ts";
-import { isObject, withMembers } from "./member-path.ts";
+import { isObject, withMembers } from "../member-path.ts";
 import { readPageRequest, type PageRequest } from "./page-request.ts";
 import type { Content } from "./read-content.ts";
 import { readFilter } from "./read-filter.ts";

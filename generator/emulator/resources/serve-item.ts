@@ -8,7 +8,7 @@ import {
 } from "./collection-state.ts";
 import { openCollection, type Desk } from "./desk.ts";
 import { identify } from "./item-form.ts";
-import { isObject } from "./member-path.ts";
+import { isObject } from "../member-path.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Content } from "./read-content.ts";
 import type { Collection } from "./resource-map.ts";

@@ -5,7 +5,7 @@ import type {
 } from "../../model/operation-shape.ts";
 import { checkFields, objectAt, textAt } from "../fields.ts";
 import { memberAt, membersAt, type Place } from "../place.ts";
-import { readStyle } from "../operations/parameter-style.ts";
+import { readStyle } from "./parameter-style.ts";
 import type { ReadContext } from "../read-context.ts";
 
 /** The `encoding` of form and multipart members, sorted by name. */

@@ -13,7 +13,7 @@ import {
   textAt,
 } from "../fields.ts";
 import { keyLocationOf, memberAt, membersAt, type Place } from "../place.ts";
-import { readDocs } from "../operations/read-docs.ts";
+import { readDocs } from "./read-docs.ts";
 import {
   readOnce,
   type ReadContext,

@@ -1,7 +1,7 @@
 import { openapiExtensionForm } from "../../diagnostics/codes.ts";
 import { isMapping, keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
-import type { ExtensionFact } from "./extension-facts.ts";
+import type { ExtensionFact } from "../settings/extension-facts.ts";
 
 /** The value of the first extension that says a fact of what stands at a place; `null` when none does. */
 export function factAt(

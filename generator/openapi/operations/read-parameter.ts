@@ -5,8 +5,8 @@ import { checkFields, flagAt, textAt } from "../fields.ts";
 import { keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { DeclaredParameter, ReadContext } from "../read-context.ts";
 import { isToken } from "../token.ts";
-import { readStyle } from "./parameter-style.ts";
-import { contentOf, readDocs, valueSchema } from "./read-docs.ts";
+import { readStyle } from "../content/parameter-style.ts";
+import { contentOf, readDocs, valueSchema } from "../content/read-docs.ts";
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
 

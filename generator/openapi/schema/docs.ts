@@ -2,7 +2,7 @@ import { noDocs, type SchemaDocs } from "../../model/type-expr.ts";
 import type {
   ExtensionPath,
   ExtensionPaths,
-} from "../extensions/extension-facts.ts";
+} from "../settings/extension-facts.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import { keywordOf } from "./check-keywords.ts";
 import { readConstraints } from "./constraints.ts";

@@ -5,7 +5,7 @@ import {
   type Scalar,
   type TypeExpr,
 } from "../../model/type-expr.ts";
-import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { isMapping } from "../place.ts";
 import { keywordOf } from "./check-keywords.ts";
 import type { Schema } from "./context.ts";

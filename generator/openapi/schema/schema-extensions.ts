@@ -1,9 +1,9 @@
 import type {
   ExtensionPath,
   ExtensionPaths,
-} from "../extensions/extension-facts.ts";
+} from "../settings/extension-facts.ts";
 import { noDocs } from "../../model/type-expr.ts";
-import { defaultOpenapiSettings } from "../extensions/settings.ts";
+import { defaultOpenapiSettings } from "../settings/settings.ts";
 import { isMapping, type Place } from "../place.ts";
 import { jsonText } from "./json-value.ts";
 

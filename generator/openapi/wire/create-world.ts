@@ -1,5 +1,5 @@
 import type { DocumentSet } from "../../source/document-set.ts";
-import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import {
   isMapping,
   memberAt,

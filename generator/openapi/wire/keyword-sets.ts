@@ -1,4 +1,4 @@
-import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import type { RawSchema } from "./wire-world.ts";
 
 /** Keywords that are compared as texts, by the type of which they speak; `null` for all types. */

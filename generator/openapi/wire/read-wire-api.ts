@@ -2,10 +2,7 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
-import {
-  extensionNames,
-  type OpenapiSettings,
-} from "../extensions/settings.ts";
+import { extensionNames, type OpenapiSettings } from "../settings/settings.ts";
 import { textAt } from "../fields.ts";
 import { createFindings } from "../findings.ts";
 import { createNotes } from "../notes.ts";

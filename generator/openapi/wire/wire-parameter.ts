@@ -1,6 +1,6 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
 import { flagAt, textAt } from "../fields.ts";
-import { valueSchema } from "../operations/read-docs.ts";
+import { valueSchema } from "../content/read-docs.ts";
 import type { DeclaredParameter } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
 

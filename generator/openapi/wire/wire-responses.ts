@@ -9,7 +9,7 @@ import {
   resolvedObject,
   textAt,
 } from "../fields.ts";
-import { readExamples, valueSchema } from "../operations/read-docs.ts";
+import { readExamples, valueSchema } from "../content/read-docs.ts";
 import { keyLocationOf, membersAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
 import { readWireContents } from "./wire-contents.ts";

@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { JsonType, WireValue } from "../../model/wire/wire-schema.ts";
-import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { describeValues } from "../schema/read-enum.ts";
 import { extensionOf } from "../schema/schema-extensions.ts";

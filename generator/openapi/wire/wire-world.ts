@@ -1,6 +1,6 @@
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
-import type { ExtensionPaths } from "../extensions/extension-facts.ts";
+import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import type { Place } from "../place.ts";
 import type { References } from "../references.ts";
 

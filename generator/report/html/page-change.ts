@@ -1,8 +1,8 @@
-import { guards } from "../../changes/guards.ts";
-import type { Change } from "../../changes/change.ts";
+import { guards } from "../../changes/change/guards.ts";
+import type { Change } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
-import type { Prose } from "../../changes/prose.ts";
-import { enumerate } from "../../changes/wording.ts";
+import type { Prose } from "../../changes/wording/prose.ts";
+import { enumerate } from "../../changes/wording/wording.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";

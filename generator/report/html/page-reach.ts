@@ -1,4 +1,4 @@
-import type { Reach } from "../../changes/change.ts";
+import type { Reach } from "../../changes/change/change.ts";
 import { endpointOf } from "../change-report.ts";
 import type { PagePools } from "./page-pools.ts";
 

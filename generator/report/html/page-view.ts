@@ -1,6 +1,6 @@
-import type { RenameProposal } from "../../changes/change.ts";
+import type { RenameProposal } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
-import { changeKindIds } from "../../changes/kinds/kind-ids.ts";
+import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";

@@ -3,9 +3,9 @@ import type { ApiComparison } from "../../../generator/changes/apis/api-comparis
 import type {
   AcceptedRename,
   Change,
-} from "../../../generator/changes/change.ts";
+} from "../../../generator/changes/change/change.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
 import { documentOf } from "../../support/documents.ts";

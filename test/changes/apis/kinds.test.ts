@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { changeKinds } from "../../../generator/changes/kinds/change-kinds.ts";
-import { apiKindIds } from "../../../generator/changes/kinds/ids/api-ids.ts";
-import { bodyKindIds } from "../../../generator/changes/kinds/ids/body-ids.ts";
-import { operationKindIds } from "../../../generator/changes/kinds/ids/operation-ids.ts";
-import { parameterKindIds } from "../../../generator/changes/kinds/ids/parameter-ids.ts";
-import { responseKindIds } from "../../../generator/changes/kinds/ids/response-ids.ts";
-import { securityKindIds } from "../../../generator/changes/kinds/ids/security-ids.ts";
-import { plainText } from "../../../generator/changes/prose.ts";
+import { apiKindIds } from "../../../generator/changes/change/ids/api-ids.ts";
+import { bodyKindIds } from "../../../generator/changes/change/ids/body-ids.ts";
+import { operationKindIds } from "../../../generator/changes/change/ids/operation-ids.ts";
+import { parameterKindIds } from "../../../generator/changes/change/ids/parameter-ids.ts";
+import { responseKindIds } from "../../../generator/changes/change/ids/response-ids.ts";
+import { securityKindIds } from "../../../generator/changes/change/ids/security-ids.ts";
+import { plainText } from "../../../generator/changes/wording/prose.ts";
 import { apiCases } from "./api-cases.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 import {

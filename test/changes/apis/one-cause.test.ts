@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { Change } from "../../../generator/changes/change.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 
 const count = 500;

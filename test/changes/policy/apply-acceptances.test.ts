@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
-import type { Change } from "../../../generator/changes/change.ts";
-import { elementOf } from "../../../generator/changes/element.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
+import { elementOf } from "../../../generator/changes/change/element.ts";
 import {
   applyAcceptances,
   unusedEntries,

@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
-import { compareReleases } from "../../../generator/changes/compare-releases.ts";
-import { lifecycleReport } from "../../../generator/changes/lifecycle-report.ts";
+import { compareFacts } from "../compare-facts.ts";
+import { lifecycleReport } from "../../../generator/changes/ledger/lifecycle/lifecycle-report.ts";
 import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
 import { presetPolicy } from "../../../generator/changes/policy/presets.ts";
 import { findRelease } from "../../../generator/model/api-model.ts";
 import type { ApiModel } from "../../../generator/model/api-model.ts";
-import { readCatalogue } from "../../../generator/pipeline.ts";
+import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   lifecycleJson,
   lifecycleMarkdown,
@@ -93,9 +93,9 @@ it("a sunset that is neither a day nor a release is told", () => {
 
 it("a removal before the sunset of the catalogue is what the policy calls it", () => {
   const { releases } = model();
-  const { changes } = compareReleases(model(), 2, 3);
+  const { changes } = compareFacts(model(), 2, 3);
   const grace = changes.map(({ operation, grace: given }) => [
-    operation.path,
+    operation?.path,
     given?.kind === "deprecated-first" ? (given.sunset ?? null) : null,
   ]);
   expect(grace).toContainEqual(["/pro/v1/gone-before-sunset", "2025-12-31"]);
@@ -110,7 +110,7 @@ it("a removal before the sunset of the catalogue is what the policy calls it", (
   if (policy === null) throw new Error("Expected a sound policy.");
   const judged = applyPolicy(changes, policy, { releases });
   const severityOf = (path: string) =>
-    judged.find(({ operation }) => operation.path === `/pro/v1/${path}`)
+    judged.find(({ operation }) => operation?.path === `/pro/v1/${path}`)
       ?.severity;
   expect([
     severityOf("gone-before-sunset"),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { ChangeSeverity } from "../../../generator/changes/effect.ts";
+import type { ChangeSeverity } from "../../../generator/changes/change/effect.ts";
 import {
   allowsLabel,
   nextVersion,

@@ -1,7 +1,7 @@
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
 import { corpusDocuments } from "../../support/corpus.ts";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { Change } from "../../../generator/changes/change.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
 import {
   corpusDocuments,

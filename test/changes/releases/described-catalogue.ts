@@ -1,21 +1,22 @@
-import { placeWireApi } from "../../../generator/catalogue/place-wire-api.ts";
+import { pinnedApi } from "../../../generator/catalogue/place-wire-api.ts";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
-import type { AcceptedRename } from "../../../generator/changes/change.ts";
+import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
 import type {
-  CatalogueComparison,
+  ReleaseComparison,
   PinnedApi,
-} from "../../../generator/changes/releases/catalogue-comparison.ts";
-import { compareCatalogueReleases } from "../../../generator/changes/releases/compare-catalogue-releases.ts";
+} from "../../../generator/changes/releases/release-comparison.ts";
+import type { Pin } from "../../../generator/changes/releases/pins-of-range.ts";
+import { compareReleases } from "../../../generator/changes/ledger/compare-ledgers.ts";
 import {
   findRelease,
   type ApiModel,
 } from "../../../generator/model/api-model.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import { readCatalogue } from "../../../generator/pipeline.ts";
+import { readCatalogue } from "../../../generator/commands/catalogue/read-catalogue.ts";
 import {
   importInto,
   memoryCatalogue,
@@ -32,6 +33,7 @@ export interface Described {
 /** A catalogue into which documents have been imported, and these documents as they are compared. */
 export interface DescribedCatalogue {
   readonly model: ApiModel;
+  readonly pins: readonly Pin[];
   readonly documents: readonly PinnedApi[];
   /** As files, in the order given. */
   readonly apis: readonly WireApi[];
@@ -79,10 +81,9 @@ export async function describedCatalogue(
     );
     const api = apis[at];
     if (api === undefined) throw new Error("Expected a pinned document.");
-    const { namespace, release } = pin;
-    return { namespace, release, api: placeWireApi(api, pin, model) };
+    return pinnedApi(api, pin, model);
   });
-  return { model, documents, apis };
+  return { model, pins, documents, apis };
 }
 
 const known = new Map<string, WireApi>();
@@ -116,18 +117,19 @@ export async function readApi(
 export const areAlike = createWrittenAlike();
 
 export function compareLabels(
-  { model, documents }: DescribedCatalogue,
+  { model, pins, documents }: DescribedCatalogue,
   from: string,
   to: string,
   renames: readonly AcceptedRename[] = [],
-): CatalogueComparison {
+): ReleaseComparison {
   const at = (label: string) => {
     const release = label === "start" ? -1 : findRelease(model.releases, label);
     if (release === null) throw new Error(`Expected a release ${label}.`);
     return release;
   };
-  return compareCatalogueReleases({
+  return compareReleases({
     model,
+    pins,
     before: at(from),
     after: at(to),
     documents,

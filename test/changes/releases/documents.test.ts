@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import { apiAtRelease } from "../../../generator/changes/releases/api-at-release.ts";
-import type { CatalogueComparison } from "../../../generator/changes/releases/catalogue-comparison.ts";
+import type { ReleaseComparison } from "../../../generator/changes/releases/release-comparison.ts";
 import { pets } from "../../cli/support/pets.ts";
 import {
   areAlike,
@@ -10,7 +10,7 @@ import {
 } from "./described-catalogue.ts";
 
 /** `kind field of a pet: releases`, without what is only text. */
-function told({ changes }: CatalogueComparison): readonly string[] {
+function told({ changes }: ReleaseComparison): readonly string[] {
   return changes.map(
     ({ kind, element, since }) =>
       `${kind} ${element.schemaPath || (element.operation ?? "")}: ${since.join(" ")}`,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { elementOf } from "../../../generator/changes/element.ts";
-import type { ChangeKind } from "../../../generator/changes/kinds/kind-ids.ts";
+import { elementOf } from "../../../generator/changes/change/element.ts";
+import type { ChangeKind } from "../../../generator/changes/change/kind-ids.ts";
 import { attributeKey } from "../../../generator/changes/releases/kind-family.ts";
 
 const pet = elementOf({ kind: "field", schema: "Pet", schemaPath: "name" });

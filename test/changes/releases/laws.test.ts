@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareReleases } from "../../../generator/changes/compare-releases.ts";
-import { compareCatalogueReleases } from "../../../generator/changes/releases/compare-catalogue-releases.ts";
+import { compareReleases } from "../../../generator/changes/ledger/compare-ledgers.ts";
+import { compareByFacts } from "../ledger-comparison.ts";
 import {
   pinsOfRange,
   spansOfRange,
@@ -16,15 +16,15 @@ describe(`catalogues without documents (${seedText})`, () => {
         const ends = [-1, ...model.releases.keys()];
         for (const before of ends)
           for (const after of ends) {
-            const { direction, changes, cancelled } = compareReleases(
+            const { direction, changes, cancelled } = compareByFacts(
               model,
               before,
               after,
             );
             const nothing = { compareApis: null, areAlike: null };
-            const input = { documents: [], renames: [], ...nothing };
+            const input = { pins: [], documents: [], renames: [], ...nothing };
             expect(
-              compareCatalogueReleases({ model, before, after, ...input }),
+              compareReleases({ model, before, after, ...input }),
             ).toMatchObject({ direction, changes, cancelled, remarks: [] });
           }
       }),

@@ -1,11 +1,11 @@
-import type { PayloadSide } from "../../../generator/changes/effect.ts";
+import type { PayloadSide } from "../../../generator/changes/change/effect.ts";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
 import type {
   SchemaComparison,
   SchemaFinding,
 } from "../../../generator/changes/schemas/schema-comparison.ts";
-import { severityOf } from "../../../generator/changes/severity.ts";
-import type { AcceptedRename } from "../../../generator/changes/change.ts";
+import { severityOf } from "../../../generator/changes/change/severity.ts";
+import type { AcceptedRename } from "../../../generator/changes/change/change.ts";
 import {
   wireSchemas,
   type Components,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Effect } from "../../../generator/changes/effect.ts";
+import type { Effect } from "../../../generator/changes/change/effect.ts";
 import { arbitraryPair, arbitraryValue } from "./arbitrary-schema.ts";
 import { findingsOf } from "./compare.ts";
 import { runs, seed } from "../../support/random-input.ts";

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import type {
   ChangeSeverity,
   PayloadSide,
-} from "../../../generator/changes/effect.ts";
-import { schemaKindIds } from "../../../generator/changes/kinds/ids/schema-ids.ts";
-import { severityOf } from "../../../generator/changes/severity.ts";
+} from "../../../generator/changes/change/effect.ts";
+import { schemaKindIds } from "../../../generator/changes/change/ids/schema-ids.ts";
+import { severityOf } from "../../../generator/changes/change/severity.ts";
 import { findingsOf, type Compared } from "./compare.ts";
 import { components, kindCases } from "./kind-cases.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Effect } from "../../../generator/changes/effect.ts";
+import type { Effect } from "../../../generator/changes/change/effect.ts";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
 import { arbitraryPair, arbitrarySchema } from "./arbitrary-schema.ts";
 import { findingsOf } from "./compare.ts";

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import type { Change } from "../../../generator/changes/change.ts";
-import type { PayloadDirection } from "../../../generator/changes/effect.ts";
-import { elementOf } from "../../../generator/changes/element.ts";
-import { guards } from "../../../generator/changes/guards.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
+import type { PayloadDirection } from "../../../generator/changes/change/effect.ts";
+import { elementOf } from "../../../generator/changes/change/element.ts";
+import { guards } from "../../../generator/changes/change/guards.ts";
 import { schemaKinds } from "../../../generator/changes/kinds/schema-kinds.ts";
-import { plainText } from "../../../generator/changes/prose.ts";
+import { plainText } from "../../../generator/changes/wording/prose.ts";
 import type { SchemaFinding } from "../../../generator/changes/schemas/schema-comparison.ts";
 import { findingsOf } from "./compare.ts";
 import { components, kindCases } from "./kind-cases.ts";
@@ -33,6 +33,7 @@ function changeOf(finding: SchemaFinding, direction: PayloadDirection): Change {
     grace: null,
     replacement: null,
     folded: [],
+    namespaces: [],
   };
 }
 

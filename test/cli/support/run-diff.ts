@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
-import { addDiff } from "../../../generator/cli/diff/command.ts";
+import { createPorts } from "../../../generator/cli/create-ports.ts";
+import { addDiff } from "../../../generator/cli/diff.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
@@ -31,27 +32,30 @@ export async function runDiff(
     writeOut: (text) => out.push(text),
     writeErr: (text) => err.push(text),
   });
+  const report = (found: readonly Diagnostic[]): boolean => {
+    diagnostics.push(...found);
+    if (found.length > 0) err.push(printDiagnostics(found, new Map()));
+    return hasErrors(found);
+  };
   addDiff(
     program,
     {
       out: (text) => out.push(text),
+      data: (text) => out.push(text),
       note: (text) => err.push(`${text}\n`),
       ownsProcess: false,
-      report: (found) => {
-        diagnostics.push(...found);
-        err.push(printDiagnostics(found, new Map()));
-        return hasErrors(found);
-      },
+      report,
+      take: ({ value, diagnostics: found }) => (report(found) ? null : value),
     },
     (given) => {
       code = given;
     },
     () => ({
       folder,
-      today: "2026-11-21",
       summaryFile: summaryFile ?? null,
       input: stream(input),
     }),
+    () => ({ ...createPorts(), today: "2026-11-21" }),
   );
   try {
     await program.parseAsync(["node", "sdkwright", "diff", ...args]);

@@ -9,12 +9,10 @@ import {
 import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
 import { readDocuments } from "../../../generator/io/read-documents.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import {
-  planPlainSdkFiles,
-  readDescription,
-} from "../../../generator/pipeline.ts";
+import { planPlainSdkFiles } from "../../../generator/commands/generate/plan-sdk-files.ts";
+import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";
 import type { CorpusDocument } from "../../support/corpus.ts";
@@ -61,6 +59,7 @@ export async function planDescribedSdk(
   return planPlainSdkFiles({
     ...described,
     release: 0,
+    packageVersion: "0.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),

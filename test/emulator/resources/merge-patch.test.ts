@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { followPath } from "../../../generator/emulator/resources/member-path.ts";
+import { followPath } from "../../../generator/emulator/member-path.ts";
 import { mergePatch } from "../../../generator/emulator/resources/merge-patch.ts";
 
 // The test cases of RFC 7396, appendix A.

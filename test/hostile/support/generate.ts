@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
-import { generateFromOpenapi } from "../../../generator/cli/generate-openapi.ts";
-import type { Session } from "../../../generator/cli/session.ts";
-import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
-import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
+import { createPorts } from "../../../generator/cli/create-ports.ts";
+import { runCommand } from "../../../generator/cli/run-command.ts";
+import { createSession } from "../../../generator/cli/session.ts";
+import { planGenerateOpenapi } from "../../../generator/commands/generate-openapi.ts";
 
 export interface Generated {
   readonly exitCode: number;
@@ -16,22 +16,21 @@ export async function generate(
   openapi: string,
   out: string,
 ): Promise<Generated> {
-  const said: string[] = [];
-  const session: Session = {
-    out: () => undefined,
-    note: () => undefined,
-    ownsProcess: false,
-    report: (diagnostics, files = []) => {
-      const texts = files.flatMap((file) =>
-        file === null ? [] : [[file.file, file.text] as const],
-      );
-      said.push(printDiagnostics(diagnostics, new Map(texts)));
-      return hasErrors(diagnostics);
+  let said = "";
+  const hears = {
+    write: (text: string | Uint8Array) => {
+      said += String(text);
+      return true;
     },
   };
-  const exitCode = await generateFromOpenapi(
-    { openapi, out, enums: "closed", int64: "number", format: "none" },
+  const session = {
+    ...createSession({ ownsProcess: false }, { stdout: hears, stderr: hears }),
+    note: () => undefined,
+  };
+  const options = { enums: "closed", int64: "number", format: "none" } as const;
+  const exitCode = await runCommand(
+    () => planGenerateOpenapi({ openapi, out, ...options }, createPorts()),
     session,
   );
-  return { exitCode, said: said.join(""), hasWritten: existsSync(out) };
+  return { exitCode, said, hasWritten: existsSync(out) };
 }

@@ -1,7 +1,7 @@
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
-import { describeApi } from "../../../generator/pipeline.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
+import { describeApi } from "../../../generator/commands/documents/describe-api.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { documentOf } from "../../support/documents.ts";
 import { planPlainSdkOf } from "../../support/plan-plain-sdk.ts";

@@ -5,12 +5,10 @@ import {
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
 import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import {
-  planPlainSdkFiles,
-  readDescription,
-} from "../../../generator/pipeline.ts";
+import { planPlainSdkFiles } from "../../../generator/commands/generate/plan-sdk-files.ts";
+import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";
 import { documentOf } from "../../support/documents.ts";
 
@@ -49,6 +47,7 @@ export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
     model: value.model,
     names: value.names,
     release: 0,
+    packageVersion: "1.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime("plain"),

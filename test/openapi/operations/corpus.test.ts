@@ -4,7 +4,7 @@ import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
 import type { ApiDescription } from "../../../generator/model/api-description.ts";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import type { LoadedDocument } from "../../../generator/source/document-set.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import { documentSet, onlyOperation, readDocument } from "../read-document.ts";
 

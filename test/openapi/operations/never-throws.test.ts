@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { parse } from "yaml";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import type { LoadedDocument } from "../../../generator/source/document-set.ts";
 import { buildPlainModel } from "../../../generator/model/plain-model.ts";

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import {

@@ -1,4 +1,4 @@
-import { defaultOpenapiSettings } from "../../../generator/openapi/extensions/settings.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
 import type {

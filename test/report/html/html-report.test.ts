@@ -2,8 +2,8 @@ import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
 import type { PageData } from "../../../generator/report/html/page-data.ts";
 import { joinModules } from "../../../generator/report/html/join-modules.ts";
-import { elementOf } from "../../../generator/changes/element.ts";
-import type { Change } from "../../../generator/changes/change.ts";
+import { elementOf } from "../../../generator/changes/change/element.ts";
+import type { Change } from "../../../generator/changes/change/change.ts";
 import {
   anyChange,
   anyOperation,

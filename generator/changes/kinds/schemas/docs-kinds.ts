@@ -1,4 +1,4 @@
-import { prose } from "../../prose.ts";
+import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { rewords, turns } from "../tell.ts";
 import { after, before, everybody, nothingToDo, schemaRow } from "./wording.ts";

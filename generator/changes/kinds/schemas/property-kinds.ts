@@ -1,4 +1,4 @@
-import { prose } from "../../prose.ts";
+import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, everybody, schemaRow } from "./wording.ts";
 

@@ -1,8 +1,14 @@
 import type { JsonValue } from "../../../model/json-value.ts";
-import type { Change, ChangeAction, ChangeAxis } from "../../change.ts";
-import { code, prose, type Prose, type ProsePart } from "../../prose.ts";
-import { valueKey } from "../../schemas/value-key.ts";
-import type { KindRow, Told } from "../kind-row.ts";
+import type { Change, ChangeAction, ChangeAxis } from "../../change/change.ts";
+import {
+  code,
+  prose,
+  type Prose,
+  type ProsePart,
+} from "../../wording/prose.ts";
+import { valueKey } from "../../change/value-key.ts";
+import type { Told } from "../../wording/told.ts";
+import type { KindRow } from "../kind-row.ts";
 
 const longest = 80;
 

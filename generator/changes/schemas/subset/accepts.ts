@@ -8,9 +8,9 @@ import type {
   WireString,
   WireUnion,
 } from "../../../model/wire/wire-schema.ts";
-import { isVisible } from "../compare-members.ts";
+import { isVisible } from "../is-visible.ts";
 import { jsonTypeOf } from "../json-type-of.ts";
-import { isList, valueKey } from "../value-key.ts";
+import { isList, valueKey } from "../../change/value-key.ts";
 import { everyAnswer, type SubsetAnswer } from "./answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { fitsPattern } from "./fits-pattern.ts";

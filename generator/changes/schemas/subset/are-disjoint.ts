@@ -3,9 +3,9 @@ import type {
   WireSchema,
   WireShape,
 } from "../../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../../effect.ts";
-import { isVisible } from "../compare-members.ts";
-import { valueKey } from "../value-key.ts";
+import type { PayloadSide } from "../../change/effect.ts";
+import { isVisible } from "../is-visible.ts";
+import { valueKey } from "../../change/value-key.ts";
 
 const deepest = 3;
 

@@ -1,5 +1,5 @@
 import type { WireSchema, WireUnion } from "../../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../../effect.ts";
+import type { PayloadSide } from "../../change/effect.ts";
 import type { SubsetAnswer } from "./answer.ts";
 import { areDisjoint } from "./are-disjoint.ts";
 import { isShapeSubset } from "./shape-subset.ts";

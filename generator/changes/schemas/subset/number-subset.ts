@@ -1,6 +1,5 @@
 import type { WireBound, WireNumber } from "../../../model/wire/wire-schema.ts";
-import { integerBound } from "../compare-limits.ts";
-import { areMultiples } from "../compare-texts.ts";
+import { areMultiples, integerBound } from "../numbers.ts";
 import type { SubsetAnswer } from "./answer.ts";
 import { isFormatWithin } from "./formats.ts";
 

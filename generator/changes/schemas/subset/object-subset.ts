@@ -2,7 +2,7 @@ import type {
   WireObject,
   WireProperty,
 } from "../../../model/wire/wire-schema.ts";
-import { isVisible } from "../compare-members.ts";
+import { isVisible } from "../is-visible.ts";
 import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { isRestSubset, type Rest } from "./rest-subset.ts";

@@ -1,5 +1,5 @@
 import type { WireSchema, WireShape } from "../../../model/wire/wire-schema.ts";
-import type { PayloadSide } from "../../effect.ts";
+import type { PayloadSide } from "../../change/effect.ts";
 import type { SubsetAnswer } from "./answer.ts";
 
 /** One question, and what the parts of the test ask of each other to answer it. */

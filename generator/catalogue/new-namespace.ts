@@ -1,0 +1,26 @@
+import type { Service } from "../model/service.ts";
+import { printScalar } from "./edit-namespace/yaml-text.ts";
+
+export interface NewNamespace {
+  readonly kind: Service["kind"];
+  readonly namespace: string;
+  /** Empty when the paths stand alone, `null` when they stand below the name of the namespace. */
+  readonly path: string | null;
+  readonly title: string;
+}
+
+/** A namespace file without endpoints. At a gateway the scope level has to be corrected: no document says it. */
+export function newNamespace({
+  kind,
+  namespace,
+  path,
+  title,
+}: NewNamespace): string {
+  const scope = kind === "gateway" ? "scope: tenant\n" : "";
+  const below = path === null ? "" : `path: ${path || "/"}\n`;
+  return `# yaml-language-server: $schema=../catalogue.schema.json
+namespace: ${printScalar(namespace)}
+title: ${printScalar(title.replace(/\s+/g, " ").trim() || namespace)}
+${scope}${below}endpoints: {}
+`;
+}

@@ -1,0 +1,51 @@
+import { compareText } from "../../diagnostics/sort.ts";
+import { httpMethods } from "../../model/operation.ts";
+import type { Change, ChangeElement } from "./change.ts";
+import type { OperationIdentity } from "./operation-identity.ts";
+import { changeKindIds } from "./kind-ids.ts";
+import { changeSeverities } from "./effect.ts";
+
+type Ordered = Pick<Change, "severity" | "operation" | "kind" | "element">;
+
+/** Worst first; then as the catalogue reads: namespace, path, method; one operation's changes by kind. */
+export function compareChanges(a: Ordered, b: Ordered): number {
+  return (
+    changeSeverities.indexOf(a.severity) -
+      changeSeverities.indexOf(b.severity) ||
+    compareNamed(a.operation, b.operation) ||
+    changeKindIds.indexOf(a.kind) - changeKindIds.indexOf(b.kind) ||
+    compareText(elementText(a.element), elementText(b.element))
+  );
+}
+
+/** What belongs to the whole API stands before what belongs to one operation. */
+function compareNamed(
+  a: OperationIdentity | null,
+  b: OperationIdentity | null,
+): number {
+  if (a === null || b === null) return Number(a !== null) - Number(b !== null);
+  return compareOperations(a, b);
+}
+
+function elementText(element: ChangeElement): string {
+  const { at, path, schema, schemaPath, name } = element;
+  return [schema, schemaPath, at, path, name]
+    .map((part) => part ?? "")
+    .join("\n");
+}
+
+export function compareOperations(
+  a: OperationIdentity,
+  b: OperationIdentity,
+): number {
+  return (
+    compareText(a.namespace, b.namespace) ||
+    compareText(a.path, b.path) ||
+    methodRank(a.method) - methodRank(b.method)
+  );
+}
+
+/** The order in which people list methods; requests that a service sends may have others, which stand first. */
+function methodRank(method: string): number {
+  return httpMethods.findIndex((known) => known === method);
+}

@@ -1,0 +1,17 @@
+import type { LifecycleEvent, LifecycleState } from "../../model/lifecycle.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { OperationIdentity } from "./operation-identity.ts";
+
+/** A lifecycle fact with what it did, so that a range can be judged without the rest of the lifecycle. */
+export interface Fact extends LifecycleEvent {
+  readonly from: LifecycleState;
+  readonly to: LifecycleState;
+  /** The release since which the operation was deprecated when the fact took effect. */
+  readonly deprecatedSince: ReleaseIndex | null;
+}
+
+/** The facts of one operation between two releases, oldest first; at least one. */
+export interface LedgerEntry {
+  readonly operation: OperationIdentity;
+  readonly facts: readonly Fact[];
+}

@@ -1,0 +1,48 @@
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import { isCallable, type LifecycleState } from "../../model/lifecycle.ts";
+import type { LifecycleKind } from "./kind-ids.ts";
+import type { Effect } from "./effect.ts";
+import type { WireEffect } from "./severity.ts";
+
+/** What a change does to the requests that the service answers, and to the answers. */
+export function wireEffectOf(
+  kind: LifecycleKind,
+  before: LifecycleState,
+  after: LifecycleState,
+): WireEffect {
+  switch (kind) {
+    case "operation-added":
+    case "operation-removed":
+    case "operation-deprecated":
+    case "operation-reactivated":
+      return {
+        effect: callableEffect(before, after),
+        direction: "request",
+        guards: kind === "operation-deprecated" ? ["removal-announced"] : [],
+      };
+    case "fields-added":
+      return {
+        effect: "widens",
+        direction: "both",
+        guards: [
+          "fields-not-named",
+          "requirement-not-known",
+          "unknown-fields-ignored",
+        ],
+      };
+    case "fields-removed":
+      return {
+        effect: "narrows",
+        direction: "both",
+        guards: ["fields-not-named", "payload-not-known"],
+      };
+    default:
+      return exhaustive(kind);
+  }
+}
+
+/** The subset test on whole operations: the requests answered before against those answered after. */
+function callableEffect(before: LifecycleState, after: LifecycleState): Effect {
+  if (isCallable(before) === isCallable(after)) return "none";
+  return isCallable(after) ? "widens" : "narrows";
+}

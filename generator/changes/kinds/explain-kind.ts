@@ -1,0 +1,112 @@
+import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
+import type {
+  Bump,
+  ChangeSeverity,
+  Effect,
+  PayloadDirection,
+  PayloadSide,
+} from "../change/effect.ts";
+import { guards, type GuardId } from "../change/guards.ts";
+import { changeKinds } from "./change-kinds.ts";
+import { derivations } from "./derivations.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
+import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
+
+/** What `sdkwright explain` and docs/changes.md tell of a kind of change. */
+export interface KindExplanation {
+  readonly kind: ChangeKind;
+  readonly title: string;
+  readonly area: ChangeArea;
+  readonly action: ChangeAction;
+  readonly axis: ChangeAxis;
+  readonly why: string;
+  /** The ways in which it occurs, worst first; empty when they follow from the documents alone. */
+  readonly derivations: readonly Derivation[];
+  readonly example: { readonly before: string; readonly after: string };
+  readonly fix: string;
+}
+
+/** Why a change of some effect has its severity, in words. */
+export interface Derivation {
+  readonly effect: Effect;
+  readonly direction: PayloadDirection;
+  readonly guards: readonly GuardId[];
+  readonly severity: ChangeSeverity;
+  readonly bump: Bump;
+  /** Sentences: what the effect is, then what each guard says. */
+  readonly reasons: readonly string[];
+}
+
+export function explainKind(kind: ChangeKind): KindExplanation {
+  const { title, area, action, axis, why, example, fix } = changeKinds[kind];
+  const ways = (derivations[kind] ?? []).map(
+    ([effect, direction, ...given]) => ({ effect, direction, guards: given }),
+  );
+  return {
+    kind,
+    title,
+    area,
+    action,
+    axis,
+    why,
+    derivations: ways.map(derive),
+    example,
+    fix,
+  };
+}
+
+export const axisWords: Readonly<Record<ChangeAxis, string>> = {
+  wire: "an old client that talks to the new server notices it",
+  source: "whoever compiles against a new SDK notices it",
+  behaviour: "whoever relies on what is written for people notices it",
+};
+
+const effectWords: Readonly<Record<Effect, Record<PayloadSide, string>>> = {
+  none: {
+    request: "Requests are what they were.",
+    response: "Answers are what they were.",
+  },
+  widens: {
+    request: "The server takes requests that it did not take before.",
+    response: "Answers may hold what they never held before.",
+  },
+  narrows: {
+    request: "The server refuses requests that it took before.",
+    response: "Answers hold nothing that they could not hold before.",
+  },
+  incomparable: {
+    request: "Some requests that the server took are refused, others are new.",
+    response: "Answers may hold what they never held, and lack what they held.",
+  },
+  unknown: {
+    request: "Whether the server still takes the same requests is not decided.",
+    response: "Whether answers hold anything new is not decided.",
+  },
+};
+
+function derive(wire: WireEffect): Derivation {
+  const { effect, direction } = wire;
+  const severity = severityOf(wire);
+  const sides: readonly PayloadSide[] =
+    direction === "both" ? ["request", "response"] : [direction];
+  return {
+    effect,
+    direction,
+    guards: wire.guards,
+    severity,
+    bump: bumpOf(severity),
+    reasons: [
+      ...sides.map((side) => effectWords[effect][side]),
+      ...wire.guards.map((id) => guards[id].text),
+    ],
+  };
+}
+
+/** What follows from each effect on each side, without any guard: the table behind every severity. */
+export const generalDerivations: readonly Derivation[] = (
+  ["narrows", "incomparable", "unknown", "widens", "none"] as const
+).flatMap((effect) =>
+  (["request", "response"] as const).map((direction) =>
+    derive({ effect, direction, guards: [] }),
+  ),
+);

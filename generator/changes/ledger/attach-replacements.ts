@@ -1,0 +1,76 @@
+import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
+import {
+  createReplacementFinder,
+  type Replacement,
+} from "../../model/replacement.ts";
+import type {
+  LifecycleChange,
+  ChangeReplacement,
+  Comparison,
+  LedgerChange,
+} from "../change/change.ts";
+import { readFacts } from "./ledger.ts";
+import { attachSunsets } from "./lifecycle/attach-sunsets.ts";
+
+/**
+ * Adds what to call instead, as of the release compared with. A step of its own, after any composing of comparisons:
+ * a replacement is a state of another operation at the last release, not a fact of the changed one.
+ */
+export function attachReplacements(
+  model: ApiModel,
+  comparison: Comparison<LedgerChange>,
+): Comparison {
+  const replacementOf = createLookup(model, comparison);
+  const changes = attachSunsets(model, comparison.changes).map((change) =>
+    withReplacement(change, replacementOf(change)),
+  );
+  return { ...comparison, changes };
+}
+
+function createLookup(
+  model: ApiModel,
+  comparison: Comparison<LedgerChange>,
+): (change: LedgerChange) => ChangeReplacement | null {
+  // Looking at all operations is worth it only when some change asks.
+  if (!comparison.changes.some(wantsReplacement)) return () => null;
+  const find = createReplacementFinder(model.operations);
+  const operations = operationsByKey(model);
+  return (change) => {
+    const operation = operations.get(change.operation.key);
+    if (operation === undefined || !wantsReplacement(change)) return null;
+    const found = find(operation, comparison.after);
+    return found && describe(found, comparison);
+  };
+}
+
+/** Whoever calls an operation that is gone or about to go needs another one. */
+function wantsReplacement({ area, after }: LedgerChange): boolean {
+  return (
+    area === "operation" && (after === "deprecated" || after === "removed")
+  );
+}
+
+function withReplacement(
+  change: LedgerChange,
+  replacement: ChangeReplacement | null,
+): LifecycleChange {
+  return { ...change, replacement };
+}
+
+function describe(
+  { operation, source, state }: Replacement,
+  { releases, after }: Comparison<LedgerChange>,
+): ChangeReplacement {
+  const { key, method, path, lifecycle } = operation;
+  const reached = readFacts(lifecycle).findLast(
+    ({ release, from, to }) => release <= after && from !== to,
+  );
+  const since = reached && releases[reached.release];
+  return {
+    key,
+    endpoint: `${method} ${path}`,
+    source,
+    state,
+    since: since?.id ?? null,
+  };
+}

@@ -1,0 +1,77 @@
+import {
+  initialState,
+  isCallable,
+  sortLifecycle,
+  stateAfter,
+  type Lifecycle,
+  type LifecycleEvent,
+} from "../../model/lifecycle.ts";
+import type { Operation } from "../../model/operation.ts";
+import type { Fact, LedgerEntry } from "../change/fact.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+
+/** The entries of all operations that have facts after `earlier` and up to `later`. */
+export function readLedger(
+  operations: readonly Operation[],
+  earlier: ReleaseIndex,
+  later: ReleaseIndex,
+): readonly LedgerEntry[] {
+  const inRange = ({ release }: LifecycleEvent) =>
+    release > earlier && release <= later;
+  return operations.flatMap((operation) => {
+    // Most operations have no fact in most ranges: look before building.
+    if (!operation.lifecycle.some(inRange)) return [];
+    const facts = readFacts(operation.lifecycle).filter(inRange);
+    return facts.length === 0
+      ? []
+      : [{ operation: identity(operation), facts }];
+  });
+}
+
+/**
+ * The facts that have an effect. A second "deprecated", or fields of an operation that is gone, says nothing about a
+ * difference between releases; the rules on lifecycles report such facts.
+ */
+export function readFacts(lifecycle: Lifecycle): readonly Fact[] {
+  let state = initialState(lifecycle);
+  let deprecatedSince: ReleaseIndex | null = null;
+  const facts: Fact[] = [];
+  for (const { kind, release, origin } of lifecycle) {
+    const to = stateAfter(state, kind);
+    const aboutFields = kind === "fields-added" || kind === "fields-removed";
+    const last = facts.at(-1);
+    const repeated = last?.kind === kind && last.release === release;
+    const effective = aboutFields ? isCallable(state) : to !== state;
+    if (!effective || repeated) continue;
+    facts.push({ kind, release, origin, from: state, to, deprecatedSince });
+    if (to !== state) deprecatedSince = to === "deprecated" ? release : null;
+    state = to;
+  }
+  return facts;
+}
+
+/**
+ * The facts between the two outer ends of adjacent ranges. Those that only one of them has: a range there and a range
+ * back over the same releases leave nothing.
+ */
+export function joinFacts(
+  first: readonly Fact[],
+  second: readonly Fact[],
+): readonly Fact[] {
+  const inFirst = new Set(first.map(factIdentity));
+  const inSecond = new Set(second.map(factIdentity));
+  return sortLifecycle([
+    ...first.filter((fact) => !inSecond.has(factIdentity(fact))),
+    ...second.filter((fact) => !inFirst.has(factIdentity(fact))),
+  ]);
+}
+
+function factIdentity({ release, kind }: Fact): string {
+  return `${release} ${kind}`;
+}
+
+function identity(operation: Operation): OperationIdentity {
+  const { key, method, path, namespace, scopes } = operation;
+  return { key, method, path, namespace, scopes };
+}

@@ -1,0 +1,26 @@
+import { operationsByKey, type ApiModel } from "../../../model/api-model.ts";
+import type { LedgerChange } from "../../change/change.ts";
+import { sunsetOf } from "./sunset-of.ts";
+
+/** Removals with the day for which they were announced, so that a policy can tell what went before it. */
+export function attachSunsets(
+  model: ApiModel,
+  changes: readonly LedgerChange[],
+): readonly LedgerChange[] {
+  // Looking at all operations is worth it only when some change asks.
+  if (!changes.some(isAnnounced)) return changes;
+  const operations = operationsByKey(model);
+  return changes.map((change) => {
+    const operation = operations.get(change.operation.key);
+    if (operation === undefined || change.grace?.kind !== "deprecated-first")
+      return change;
+    const sunset = sunsetOf(operation, model.releases)?.day ?? null;
+    return sunset === null
+      ? change
+      : { ...change, grace: { ...change.grace, sunset } };
+  });
+}
+
+function isAnnounced({ grace }: LedgerChange): boolean {
+  return grace?.kind === "deprecated-first";
+}

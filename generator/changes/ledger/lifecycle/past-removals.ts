@@ -1,0 +1,74 @@
+import type { Operation } from "../../../model/operation.ts";
+import type { Release } from "../../../model/release.ts";
+import type { LifecycleFinding } from "./lifecycle-finding.ts";
+import type { Fact } from "../../change/fact.ts";
+import type { GracePolicy } from "../../policy/change-policy.ts";
+import { judgeGrace } from "../../policy/judge-grace.ts";
+import { stabilityOf } from "../../policy/stability-of.ts";
+import { titleAt } from "./notice-of.ts";
+import { sunsetOf } from "./sunset-of.ts";
+
+interface Past {
+  readonly operation: Operation;
+  /** Up to the release that is asked about. */
+  readonly facts: readonly Fact[];
+  readonly releases: readonly Release[];
+  readonly grace: GracePolicy;
+}
+
+/** Removals that came without notice, with less than was announced, or with less than the policy asks for. */
+export function pastRemovals({
+  operation,
+  facts,
+  releases,
+  grace,
+}: Past): readonly LifecycleFinding[] {
+  return facts
+    .filter(({ kind }) => kind === "removed")
+    .map(({ release, deprecatedSince }): LifecycleFinding | null => {
+      const title = titleAt(releases, release);
+      if (deprecatedSince === null)
+        return {
+          kind: "removed-without-deprecation",
+          operation,
+          message: `Removed in ${title} without having been deprecated.`,
+        };
+      const date = releases[release]?.date ?? null;
+      const sunset = sunsetOf(operation, releases);
+      const isBeforeSunset =
+        sunset !== null &&
+        (sunset.release === null
+          ? sunset.day !== null && date !== null && date < sunset.day
+          : release < sunset.release);
+      if (isBeforeSunset)
+        return {
+          kind: "removed-before-sunset",
+          operation,
+          message: `Removed in ${title}, though its sunset was announced for ${sunset.title}.`,
+        };
+      const judged = judgeGrace(
+        {
+          grace: {
+            kind: "deprecated-first",
+            since: releases[deprecatedSince]?.id ?? null,
+            releases: release - deprecatedSince,
+          },
+          since: [releases[release]?.id ?? ""],
+        },
+        grace,
+        stabilityOf({
+          path: operation.path,
+          stability: operation.shape?.life.stability ?? null,
+        }),
+        { releases, date: null },
+      );
+      return judged?.state === "too-short"
+        ? {
+            kind: "removed-too-early",
+            operation,
+            message: `Removed in ${title}: ${judged.text}.`,
+          }
+        : null;
+    })
+    .filter((finding) => finding !== null);
+}

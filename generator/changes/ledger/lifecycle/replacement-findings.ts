@@ -1,0 +1,63 @@
+import type { Operation } from "../../../model/operation.ts";
+import type { Replacement } from "../../../model/replacement.ts";
+import type { Release, ReleaseIndex } from "../../../model/release.ts";
+import type { LifecycleFinding } from "./lifecycle-finding.ts";
+import { titleAt } from "./notice-of.ts";
+
+/** What is wrong with the replacement of a deprecated operation. */
+export function replacementFindings(
+  operation: Operation,
+  since: ReleaseIndex,
+  replacement: Replacement | null,
+  releases: readonly Release[],
+): readonly LifecycleFinding[] {
+  if (replacement === null)
+    return [
+      {
+        kind: "replacement-missing",
+        operation,
+        message: "Callers are not told what to call instead.",
+      },
+    ];
+  const { state } = replacement;
+  const { method, path, lifecycle } = replacement.operation;
+  const endpoint = `${method} ${path}`;
+  switch (state) {
+    case "deprecated":
+      return [
+        {
+          kind: "replacement-deprecated",
+          operation,
+          message: `Its replacement ${endpoint} is deprecated itself.`,
+        },
+      ];
+    case "removed":
+      return [
+        {
+          kind: "replacement-removed",
+          operation,
+          message: `Its replacement ${endpoint} is removed.`,
+        },
+      ];
+    case "absent":
+      return [
+        {
+          kind: "replacement-not-there-yet",
+          operation,
+          message: `Its replacement ${endpoint} is not there yet.`,
+        },
+      ];
+    case "available": {
+      const added = lifecycle.find(({ kind }) => kind === "added")?.release;
+      return added === undefined || added <= since
+        ? []
+        : [
+            {
+              kind: "replacement-late",
+              operation,
+              message: `Its replacement ${endpoint} came in ${titleAt(releases, added)}, after the deprecation in ${titleAt(releases, since)}.`,
+            },
+          ];
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import type { Operation } from "../../../model/operation.ts";
+import type { Release } from "../../../model/release.ts";
+
+/** When an operation was said to go. */
+export interface Sunset {
+  /** As written. */
+  readonly title: string;
+  /** ISO 8601 day; that of the release where one is named and has a date; `null` when not known. */
+  readonly day: string | null;
+  /** Position of the release that is named; `null` for a day, and for a release that is not listed yet. */
+  readonly release: number | null;
+}
+
+/** What the catalogue says, else its documents; `null` when nothing is announced. */
+export function sunsetOf(
+  { sunset, shape }: Pick<Operation, "sunset" | "shape">,
+  releases: readonly Release[],
+): Sunset | null {
+  const title = sunset?.at ?? shape?.life.sunset ?? null;
+  if (title === null) return null;
+  const day = /^\d{4}-\d{2}-\d{2}/.exec(title)?.[0] ?? null;
+  if (day !== null) return { title: day, day, release: null };
+  const index = releases.findIndex(
+    ({ id, label }) => id === title || label === title,
+  );
+  return {
+    title,
+    day: releases[index]?.date ?? null,
+    release: index === -1 ? null : index,
+  };
+}

@@ -1,0 +1,184 @@
+import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
+import type {
+  ApiComparison,
+  ApiComparisonInput,
+} from "../apis/api-comparison.ts";
+import { endpointText, identityOf, keyOfText } from "../apis/operation-text.ts";
+import { compareChanges } from "../change/canonical-order.ts";
+import type {
+  AcceptedRename,
+  Change,
+  ChangeReplacement,
+  RenameProposal,
+} from "../change/change.ts";
+import type { OperationIdentity } from "../change/operation-identity.ts";
+
+/** A document, and where a catalogue has its operations: with a path in front of theirs, in a namespace, at scope levels. */
+export interface PlacedApi {
+  /** As the document says it. */
+  readonly own: WireApi;
+  /** As the catalogue has it: the same operations in the same order. */
+  readonly api: WireApi;
+}
+
+export interface PlacedInput extends Pick<ApiComparisonInput, "areAlike"> {
+  readonly before: PlacedApi;
+  readonly after: PlacedApi;
+  /** With paths as either of them has them. */
+  readonly renames: readonly AcceptedRename[];
+}
+
+/**
+ * Compares two documents as what they say, and tells of it with the operations of the catalogue. A change has the same
+ * severity and fingerprint then whether the documents are compared alone or as those of two releases.
+ */
+export function compareInPlace(
+  compareApis: (input: ApiComparisonInput) => ApiComparison,
+  { before, after, areAlike, renames }: PlacedInput,
+): ApiComparison {
+  const isInPlace = before.own === before.api && after.own === after.api;
+  const from = createPlacing(before);
+  const to = createPlacing(after);
+  const comparison = compareApis({
+    before: before.own,
+    after: after.own,
+    areAlike,
+    renames: isInPlace
+      ? renames
+      : renames.flatMap((rename) => ownRenames(rename, from, to)),
+  });
+  if (isInPlace) return comparison;
+  const { changes, proposals, remarks } = comparison;
+  return {
+    changes: changes
+      .map((change) => placeChange(change, from, to))
+      .toSorted(compareChanges),
+    proposals: proposals.map((proposal) => placeProposal(proposal, from, to)),
+    remarks,
+  };
+}
+
+/** What the operations of a document are in the catalogue. */
+interface Placing {
+  readonly identity: (own: OperationIdentity) => OperationIdentity | null;
+  /** Of `METHOD path` as the document has it. */
+  readonly endpoint: (text: string) => WireOperation | null;
+  /** `METHOD path` of the document for one of the catalogue. */
+  readonly ownEndpoint: (text: string) => string | null;
+}
+
+function createPlacing({ own, api }: PlacedApi): Placing {
+  const identities = new Map<string, OperationIdentity>();
+  const byEndpoint = new Map<string, WireOperation>();
+  const ownByKey = new Map<string, string>();
+  for (const [index, operation] of own.operations.entries()) {
+    const placed = api.operations[index];
+    if (placed === undefined) continue;
+    identities.set(nameOf(operation), {
+      ...identityOf(placed),
+      ...(placed.path === operation.path
+        ? {}
+        : { documentPath: operation.path }),
+    });
+    byEndpoint.set(endpointText(operation), placed);
+    ownByKey.set(placed.key, endpointText(operation));
+  }
+  return {
+    identity: (identity) => identities.get(nameOf(identity)) ?? null,
+    endpoint: (text) => byEndpoint.get(text) ?? null,
+    ownEndpoint: (text) => ownByKey.get(keyOfText(text) ?? "") ?? null,
+  };
+}
+
+/** Several operations of a document may have one key. */
+function nameOf({ key, path }: Pick<OperationIdentity, "key" | "path">) {
+  return `${key}\n${path}`;
+}
+
+function ownRenames(
+  rename: AcceptedRename,
+  from: Placing,
+  to: Placing,
+): readonly AcceptedRename[] {
+  if (rename.kind !== "operation") return [rename];
+  const [before, after] = [
+    from.ownEndpoint(rename.from),
+    to.ownEndpoint(rename.to),
+  ];
+  return before === null || after === null
+    ? [rename]
+    : [{ ...rename, from: before, to: after }];
+}
+
+function placeChange(change: Change, from: Placing, to: Placing): Change {
+  const place = (identity: OperationIdentity): OperationIdentity =>
+    to.identity(identity) ?? from.identity(identity) ?? identity;
+  const { element, operation, replacement, reach } = change;
+  const keys = new Map(
+    [...(operation === null ? [] : [operation]), ...reach.map(operationOf)].map(
+      (identity) => [identity.key, identity] as const,
+    ),
+  );
+  const owner =
+    element.operation === null ? undefined : keys.get(element.operation);
+  return {
+    ...change,
+    ...placedEnds(change, from, to),
+    operation: operation && place(operation),
+    element:
+      owner === undefined
+        ? element
+        : { ...element, operation: place(owner).key },
+    reach: reach.map((each) => ({ ...each, operation: place(each.operation) })),
+    replacement: replacement && placeReplacement(replacement, from, to),
+  };
+}
+
+function operationOf({ operation }: Change["reach"][number]) {
+  return operation;
+}
+
+/** Those of an operation that moved are its two names. */
+function placedEnds(
+  { kind, before, after }: Change,
+  from: Placing,
+  to: Placing,
+): Pick<Change, "before" | "after"> {
+  if (kind !== "operation-moved") return { before, after };
+  return {
+    before: placedText(String(before), from),
+    after: placedText(String(after), to),
+  };
+}
+
+/** That of a removed operation may stand on its own side. */
+function placeReplacement(
+  replacement: ChangeReplacement,
+  from: Placing,
+  to: Placing,
+): ChangeReplacement {
+  const { endpoint } = replacement;
+  const placed = to.endpoint(endpoint) ?? from.endpoint(endpoint);
+  return placed === null
+    ? replacement
+    : { ...replacement, key: placed.key, endpoint: endpointText(placed) };
+}
+
+function placeProposal(
+  proposal: RenameProposal,
+  from: Placing,
+  to: Placing,
+): RenameProposal {
+  return proposal.kind === "operation"
+    ? {
+        ...proposal,
+        from: placedText(proposal.from, from),
+        to: placedText(proposal.to, to),
+      }
+    : proposal;
+}
+
+function placedText(text: string, { endpoint }: Placing): string {
+  const placed = endpoint(text);
+  return placed === null ? text : endpointText(placed);
+}

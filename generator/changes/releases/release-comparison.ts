@@ -1,0 +1,47 @@
+import type { ApiModel } from "../../model/api-model.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
+import type { PlacedApi } from "./place-comparison.ts";
+import type { Pin } from "./pins-of-range.ts";
+import type {
+  ApiComparison,
+  ApiComparisonInput,
+} from "../apis/api-comparison.ts";
+import type {
+  AcceptedRename,
+  Cancelled,
+  Change,
+  ComparisonDirection,
+  Range,
+  RenameProposal,
+} from "../change/change.ts";
+
+/** A pinned document as a side of a comparison. */
+export interface PinnedApi extends PlacedApi, Pin {}
+
+/** What `compareApis` does; given, so that catalogues without documents do without loading it. */
+export type CompareApis = (input: ApiComparisonInput) => ApiComparison;
+
+export interface ReleaseComparisonInput {
+  readonly model: ApiModel;
+  readonly before: ReleaseIndex;
+  readonly after: ReleaseIndex;
+  /** All that the catalogue has pinned. */
+  readonly pins: readonly Pin[];
+  /** Oldest first in each namespace; at least those of the pins that `pinsOfRange` names. */
+  readonly documents: readonly PinnedApi[];
+  /** `null`: the facts of the catalogue alone are compared. */
+  readonly compareApis: CompareApis | null;
+  /** As `ApiComparisonInput.areAlike`, for any two of the documents. */
+  readonly areAlike: AreWrittenAlike | null;
+  readonly renames: readonly AcceptedRename[];
+}
+
+/** What differs between two releases of a catalogue, in canonical order. */
+export interface ReleaseComparison extends Range {
+  readonly direction: ComparisonDirection;
+  readonly changes: readonly Change[];
+  readonly cancelled: readonly Cancelled[];
+  readonly proposals: readonly RenameProposal[];
+  readonly remarks: readonly string[];
+}

@@ -1,0 +1,100 @@
+import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
+import type { LifecycleEventKind } from "../../model/lifecycle.ts";
+import { releaseTitle, type Release } from "../../model/release.ts";
+import { counted } from "./counted.ts";
+import type { Fact } from "../change/fact.ts";
+import type { Told } from "./told.ts";
+import { code, prose, type Prose } from "./prose.ts";
+
+/** `10.29.0`, or `later (label not known)`. */
+export function titleOf(releases: readonly Release[], id: string): string {
+  const release = releases.find((candidate) => candidate.id === id);
+  invariant(release, "the id of a listed release");
+  return releaseTitle(release);
+}
+
+/** The releases that made the change: `10.29.0 and 10.30.0`. */
+export function sinceText({ change, releases }: Told): string {
+  return enumerate(change.since.map((id) => titleOf(releases, id)));
+}
+
+/** What else happened to an operation that is told as a whole: `; fields added in 10.30.0`. */
+export function notesText({ change, releases }: Told): string {
+  const { folded } = change;
+  return folded.length === 0 ? "" : `; ${historyText(folded, releases)}`;
+}
+
+const eventWords: Readonly<Record<LifecycleEventKind, string>> = {
+  added: "added",
+  reactivated: "reactivated",
+  "fields-added": "fields added",
+  "fields-removed": "fields removed",
+  deprecated: "deprecated",
+  removed: "removed",
+};
+
+/** Facts in their order: `deprecated in 10.29.0, removed in 10.30.0`. */
+export function historyText(
+  facts: readonly Fact[],
+  releases: readonly Release[],
+): string {
+  return facts
+    .map(({ kind, release }) => {
+      const named = releases[release];
+      invariant(named, "a fact of a listed release");
+      return `${eventWords[kind]} in ${releaseTitle(named)}`;
+    })
+    .join(", ");
+}
+
+/** How much notice a removal gave. */
+export function graceText({ change, releases }: Told): string {
+  const { grace } = change;
+  invariant(grace, "a removal going forward");
+  if (grace.kind === "without-deprecation") return "without deprecation";
+  if (grace.releases === null || grace.since === null)
+    return "deprecated before";
+  if (grace.releases === 0) return "deprecated only in the same release";
+  const notice = counted(grace.releases, "release");
+  return `deprecated since ${titleOf(releases, grace.since)}, ${notice} earlier`;
+}
+
+/** `Call X (...)` with what is doubtful about X, or that nothing usable is known and what to do then. */
+export function replacementAdvice(
+  { change, releases }: Told,
+  use: string,
+  otherwise: string,
+): Prose {
+  const { replacement } = change;
+  if (replacement === null)
+    return prose`No replacement is known; ${otherwise}.`;
+  const endpoint = code(replacement.endpoint);
+  const inferred =
+    replacement.source === "inferred" && "inferred from the path";
+  const { state, since } = replacement;
+  const date = since === null ? "" : titleOf(releases, since);
+  switch (state) {
+    case "available":
+      return prose`${use} ${endpoint}${remarks(inferred)}.`;
+    case "deprecated":
+      return prose`${use} ${endpoint}${remarks(inferred, since === null ? "itself deprecated" : `itself deprecated since ${date}`)}.`;
+    case "removed":
+      return prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`;
+    case "absent":
+      return prose`The replacement ${endpoint} is not there yet; ${otherwise}.`;
+    default:
+      return exhaustive(state);
+  }
+}
+
+function remarks(...texts: readonly (string | false)[]): string {
+  const given = texts.filter((text) => text !== false);
+  return given.length === 0 ? "" : ` (${given.join("; ")})`;
+}
+
+/** `a`, `a and b`, `a, b and c`. */
+export function enumerate(words: readonly string[]): string {
+  const last = words.at(-1) ?? "";
+  if (words.length < 2) return last;
+  return `${words.slice(0, -1).join(", ")} and ${last}`;
+}

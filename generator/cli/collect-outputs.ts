@@ -1,0 +1,53 @@
+import { reportFormIds, type ReportFormId } from "../report/forms.ts";
+import type { Output } from "../commands/diff/diff-options.ts";
+
+/**
+ * Takes `--format` and `--out` in the order in which they stand: each file belongs to the form before it, the first one to
+ * the first form wherever it stands.
+ */
+export interface OutputCollector {
+  addForm(text: string): void;
+  addFile(text: string): void;
+  /** What is wrong with them together, as a sentence. */
+  problem(outDir: string | null): string | null;
+  outputs(): readonly Output[];
+}
+
+export function createOutputCollector(): OutputCollector {
+  const forms: ReportFormId[] = [];
+  const files = new Map<number, string>();
+  let surplus: string | null = null;
+  return {
+    addForm(text) {
+      const form = reportFormIds.find((each) => each === text);
+      if (form !== undefined) forms.push(form);
+    },
+    addFile(text) {
+      const at = Math.max(forms.length - 1, 0);
+      if (files.has(at)) surplus ??= text;
+      else files.set(at, text);
+    },
+    problem(outDir) {
+      if (surplus !== null)
+        return `--out ${surplus} has no --format of its own: write --format FORM --out FILE for each`;
+      if (outDir !== null && files.size > 0)
+        return "--out names one file, --out-dir a folder for all forms: only one of them can be";
+      const twice = forms.find((form, index) => forms.indexOf(form) < index);
+      if (twice !== undefined) return `--format ${twice} is given twice`;
+      const loose = this.outputs().filter(
+        ({ form, file }) => file === null && form !== "github-summary",
+      );
+      return outDir === null && loose.length > 1
+        ? `${loose.map(({ form }) => form).join(" and ")} cannot both go to standard output: name a file for each with --out, or a folder with --out-dir`
+        : null;
+    },
+    outputs() {
+      const named: readonly ReportFormId[] =
+        forms.length === 0 ? ["md"] : forms;
+      return named.map((form, index) => ({
+        form,
+        file: files.get(index) ?? null,
+      }));
+    },
+  };
+}

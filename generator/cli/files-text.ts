@@ -1,0 +1,21 @@
+import type { FolderPlan } from "../io/folder-plan.ts";
+import { shownFolder } from "../io/output-folder.ts";
+import type { WriteSummary } from "../io/output-plan.ts";
+import { writtenFilesText } from "../release/release-text.ts";
+
+/** What a write changes, folder by folder; `null` when that is nothing. */
+export function filesText(
+  plans: readonly FolderPlan[],
+  summaries: readonly WriteSummary[],
+): string | null {
+  const isNothing = summaries.every(
+    ({ written, removed }) => written.length + removed.length === 0,
+  );
+  if (isNothing) return null;
+  return writtenFilesText(
+    summaries.map((summary, index) => ({
+      directory: shownFolder(plans[index]?.directory ?? ""),
+      ...summary,
+    })),
+  );
+}

@@ -1,0 +1,180 @@
+import type { CommandPlan } from "../commands/command-plan.ts";
+import type { Progress } from "../commands/ports.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
+import { shownFolder } from "../io/output-folder.ts";
+import type { WriteSummary } from "../io/output-plan.ts";
+import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
+import type { Session } from "./session.ts";
+
+export interface RunSettings {
+  /**
+   * `write` does what is planned. `check` fails when that would change anything, `dry-run` says what it would change: both
+   * leave everything as it is.
+   */
+  readonly mode: "write" | "check" | "dry-run";
+  /** What is said of what is written: of each generated folder a number, or all files by name, before they are written. */
+  readonly tells: "folders" | "files";
+  /** Folders and files that are read and then written: no other process writes to them meanwhile. */
+  readonly claims: readonly string[];
+  readonly progress: Progress;
+  readonly isStopped: () => boolean;
+  /** The exit code of a failure that no table of codes knows. */
+  readonly failed: ExitCode;
+}
+
+const usual: RunSettings = {
+  mode: "write",
+  tells: "folders",
+  claims: [],
+  progress: { phase: (_, work) => work() },
+  isStopped: () => false,
+  failed: exitCodes.findings,
+};
+
+type PlannedOrPlanning =
+  Checked<CommandPlan> | (() => Promise<Checked<CommandPlan>>);
+
+/**
+ * The end of every command: says what was found, writes what is planned, and gives the exit code.
+ * @param plan planning itself, so that the folders that are written can be claimed before anything is read of them
+ */
+export async function runCommand(
+  plan: PlannedOrPlanning,
+  session: Session,
+  settings: Partial<RunSettings> = {},
+): Promise<ExitCode> {
+  const run = { ...usual, ...settings };
+  const { mode, claims } = run;
+  if (mode !== "write" || claims.length === 0)
+    return carryOut(plan, session, run);
+  // Loaded here: most commands write nothing.
+  const { withClaims } = await import("../io/claim-folder.ts");
+  const claimed = await withClaims(claims, async () => ({
+    value: await carryOut(plan, session, run),
+    diagnostics: [],
+  }));
+  session.report(claimed.diagnostics);
+  return claimed.value ?? failureCode(claimed.diagnostics);
+}
+
+async function carryOut(
+  plan: PlannedOrPlanning,
+  session: Session,
+  run: RunSettings,
+): Promise<ExitCode> {
+  const planned = typeof plan === "function" ? await plan() : plan;
+  const value = session.take(planned);
+  if (value === null) return failureCode(planned.diagnostics, run.failed);
+  session.report(value.findings ?? []);
+  if (run.mode === "check") return check(value, session);
+  return run.mode === "dry-run" || run.tells === "files"
+    ? tellAndWrite(value, run, session)
+    : write(value, run, session);
+}
+
+async function write(
+  plan: CommandPlan,
+  { isStopped, failed }: RunSettings,
+  session: Session,
+): Promise<ExitCode> {
+  const { writes, appends = [] } = plan;
+  if (writes.length > 0) {
+    const written = await writeAll(writes, isStopped);
+    const summaries = session.take(written);
+    if (summaries === null) return failureCode(written.diagnostics, failed);
+    noteSummaries(writes, summaries, session);
+  }
+  for (const { path, text } of appends) {
+    // Loaded here: only reports for a summary of others are added to one.
+    const { appendToFile } = await import("../io/append-to-file.ts");
+    const appended = await appendToFile(path, text);
+    if (session.report(appended.diagnostics))
+      return failureCode(appended.diagnostics, failed);
+  }
+  return conclude(plan, session);
+}
+
+/** The same is said whether it is then written or not. */
+async function tellAndWrite(
+  plan: CommandPlan,
+  { mode, isStopped, progress }: RunSettings,
+  session: Session,
+): Promise<ExitCode> {
+  const { writes } = plan;
+  const code = conclude(plan, session);
+  if (writes.length === 0) return code;
+  // Loaded here: only long lists of files are told.
+  const [{ comparePlans }, { filesText }] = await Promise.all([
+    import("../io/compare-plans.ts"),
+    import("./files-text.ts"),
+  ]);
+  const compared = await comparePlans(writes.map(toWritePlan));
+  const summaries = session.take(compared);
+  if (summaries === null) return failureCode(compared.diagnostics);
+  const text = filesText(writes, summaries);
+  session.out(text ?? "Everything is there already: nothing to write.\n");
+  if (text === null) return code;
+  if (mode === "dry-run") {
+    session.note("Dry run: nothing was written.");
+    return code;
+  }
+  const written = await progress.phase("Writing", () =>
+    writeAll(writes, isStopped),
+  );
+  return session.take(written) === null
+    ? failureCode(written.diagnostics)
+    : code;
+}
+
+async function writeAll(
+  writes: readonly FolderPlan[],
+  isStopped: RunSettings["isStopped"],
+): Promise<Checked<readonly WriteSummary[]>> {
+  const { writePlans } = await import("../io/write-plans.ts");
+  return writePlans(writes.map(toWritePlan), { isStopped });
+}
+
+/** Nothing but what is different is said. */
+async function check(
+  { writes }: CommandPlan,
+  session: Session,
+): Promise<ExitCode> {
+  // Loaded here: only generated folders are checked.
+  const { checkPlans } = await import("./check-plans.ts");
+  const compared = await checkPlans(writes);
+  const lines = session.take(compared);
+  if (lines === null)
+    return failureCode(compared.diagnostics, exitCodes.unreadable);
+  for (const line of lines) session.note(line);
+  session.note(
+    lines.length === 0
+      ? "The generated output is fresh."
+      : "The generated output is not what would be written: run sdkwright generate.",
+  );
+  return lines.length === 0 ? exitCodes.passed : exitCodes.findings;
+}
+
+function noteSummaries(
+  writes: readonly FolderPlan[],
+  summaries: readonly WriteSummary[],
+  session: Session,
+): void {
+  for (const [index, { written, unchanged, removed }] of summaries.entries()) {
+    const { directory = "", kind } = writes[index] ?? {};
+    if (kind === "output")
+      session.note(
+        `${shownFolder(directory)}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
+      );
+  }
+}
+
+function conclude(
+  { out, outIs = "text", notes, outcome }: CommandPlan,
+  session: Session,
+): ExitCode {
+  if (out !== "" && outIs === "text") session.out(out);
+  if (out !== "" && outIs === "data") session.data(out);
+  for (const note of notes) session.note(note);
+  return outcome === "passed" ? exitCodes.passed : exitCodes.findings;
+}

@@ -1,0 +1,26 @@
+import { catalogueNotFound } from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import { readCatalogue } from "./read-catalogue.ts";
+import { filesOf, type OpenedCatalogue } from "./open-catalogue.ts";
+import { workingFiles, type WorkingCatalogue } from "./working-catalogue.ts";
+
+/** Whether the catalogue is sound with what is about to be written: remarks are left to `check`. */
+export function checkWorking(
+  catalogue: WorkingCatalogue,
+): Checked<OpenedCatalogue> {
+  const files = workingFiles(catalogue);
+  if (files === null) {
+    const missing = catalogueNotFound(withSlashes(catalogue.directory));
+    return { value: null, diagnostics: [missing] };
+  }
+  const { value, diagnostics } = quoteChecked(
+    readCatalogue(files),
+    filesOf(files),
+  );
+  return {
+    value: value && { catalogue: value, files },
+    diagnostics: diagnostics.filter(({ severity }) => severity !== "info"),
+  };
+}

@@ -1,0 +1,73 @@
+import { join } from "node:path";
+import { readAcceptedChanges } from "../../catalogue/change-policy/read-accepted-changes.ts";
+import { readChangePolicy } from "../../catalogue/change-policy/read-change-policy.ts";
+import {
+  nothingAccepted,
+  type AcceptedChanges,
+} from "../../changes/policy/accepted-changes.ts";
+import type { ChangePolicy } from "../../changes/policy/change-policy.ts";
+import { presetPolicy } from "../../changes/policy/presets.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { Release } from "../../model/release.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** Where the files about changes are looked for. */
+export interface PolicyPlace {
+  readonly reader: FileReader;
+  /** Folder of the catalogue; `null` when the command has none. */
+  readonly spec: string | null;
+  /** What `--policy` or `--accepted` names; it has to be there. */
+  readonly file: string | undefined;
+}
+
+/** What was read, and the file for excerpts of what is found later; `null` where there is none. */
+export interface LoadedFile<T> extends Checked<T> {
+  readonly source: SourceFile | null;
+}
+
+/** The policy that holds: that of the file, else `semver`. `releases` are those that rules may name, `null` when unknown. */
+export async function loadPolicy(
+  place: PolicyPlace,
+  releases: readonly Release[] | null,
+): Promise<LoadedFile<ChangePolicy>> {
+  return load(place, "change-policy.yaml", presetPolicy("semver"), (file) =>
+    readChangePolicy(file, releases),
+  );
+}
+
+export async function loadAccepted(
+  place: PolicyPlace,
+): Promise<LoadedFile<AcceptedChanges>> {
+  return load(place, acceptedName, nothingAccepted, readAcceptedChanges);
+}
+
+/** The file that `--accepted` names, else that of the catalogue. */
+export function acceptedPath({
+  spec,
+  file,
+}: Omit<PolicyPlace, "reader">): string {
+  return file ?? join(spec ?? "spec", acceptedName);
+}
+
+const acceptedName = "accepted-changes.yaml";
+
+async function load<T>(
+  { reader, spec, file }: PolicyPlace,
+  name: string,
+  otherwise: T,
+  read: (source: SourceFile) => Checked<T>,
+): Promise<LoadedFile<T>> {
+  const path = file ?? (spec === null ? null : join(spec, name));
+  const nothing = { value: otherwise, diagnostics: [], source: null };
+  if (path === null) return nothing;
+  if (file === undefined && !(await reader.pathExists(path))) return nothing;
+  const source = await reader.readSource(path);
+  return source.value === null
+    ? { value: null, diagnostics: source.diagnostics, source: null }
+    : {
+        ...quoteChecked(read(source.value), [source.value]),
+        source: source.value,
+      };
+}

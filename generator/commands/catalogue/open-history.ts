@@ -1,0 +1,201 @@
+import { relative } from "node:path";
+import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { Bump } from "../../changes/change/effect.ts";
+import { lastingCauses } from "../../changes/change/lasting-causes.ts";
+import { compareReleases } from "../../changes/ledger/compare-ledgers.ts";
+import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
+import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import type { Release, ReleaseIndex } from "../../model/release.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type {
+  ReleaseHistory,
+  ReleaseRecord,
+} from "../../release/release-history.ts";
+import { comparedReleases } from "../../report/change-report.ts";
+import { documentNamespaces } from "../../report/document-namespaces.ts";
+import {
+  judgeCompared,
+  type ChangeRules,
+} from "../../report/judge-compared.ts";
+import type { NewSettings } from "./namespace-settings.ts";
+import { openPinnedApis } from "./open-pinned-apis.ts";
+import { openRules } from "./open-rules.ts";
+import type { ReadCatalogue } from "./read-catalogue.ts";
+
+export interface OpenHistory {
+  readonly reader: FileReader;
+  readonly spec: string;
+  readonly catalogue: ReadCatalogue;
+  readonly files: CatalogueFiles;
+  /** ISO 8601 day: acceptances of a release that has no day yet may have ended. */
+  readonly today: string;
+  /** Documents of pins that are not on the disk yet, by `pinKey`. */
+  readonly known?: ReadonlyMap<string, WireApi>;
+  readonly settings?: NewSettings;
+  /** Where their files are going to stand below the catalogue, by the names that they have now. */
+  readonly places?: ReadonlyMap<string, string>;
+}
+
+export interface ReleaseRange {
+  readonly before: ReleaseIndex;
+  readonly after: ReleaseIndex;
+}
+
+/** Tells what a release changed since another one. */
+export type ReadRecord = (
+  range: ReleaseRange,
+  rules: ChangeRules,
+) => Promise<Checked<ReleaseRecord>>;
+
+/** The releases of a catalogue as its own policy calls their changes; nothing is compared before somebody asks. */
+export interface OpenedHistory {
+  /** All releases, each against the one before it. Compared once. */
+  readonly records: () => Promise<Checked<ReleaseHistory>>;
+  /** What the changes between two releases ask for. */
+  readonly verdict: (range: ReleaseRange) => Promise<Checked<Bump>>;
+}
+
+export function openHistory(input: OpenHistory): OpenedHistory {
+  const { reader, spec } = input;
+  const { releases, service } = input.catalogue.model;
+  const readRecord = openRecords(input);
+  let rules: ReturnType<typeof openRules> | null = null;
+  let records: Promise<Checked<ReleaseHistory>> | null = null;
+  const loadRules = (): ReturnType<typeof openRules> =>
+    (rules ??= openRules(reader, spec, {}, releases));
+  const readAll = async (): Promise<Checked<ReleaseHistory>> => {
+    const found = collectFindings();
+    const known = found.take(await loadRules());
+    if (known === null) return found.failed();
+    const history = found.take(
+      await readHistory(service.title, releases, readRecord, known),
+    );
+    if (history === null) return found.failed();
+    found.add(...findUnused(history, known));
+    return found.done(history);
+  };
+  return {
+    records: () => (records ??= readAll()),
+    verdict: async (range) => {
+      const found = collectFindings();
+      // What has been compared already, or is about to be.
+      if (
+        records !== null &&
+        range.before === labelledBefore(releases, range.after)
+      ) {
+        const all = found.take(await records);
+        const record = all?.releases[range.after];
+        return record === undefined
+          ? found.failed()
+          : { value: record.published.verdict, diagnostics: [] };
+      }
+      const known = found.take(await loadRules());
+      const record = known && found.take(await readRecord(range, known));
+      return record === null
+        ? found.failed()
+        : found.done(record.report.verdict);
+    },
+  };
+}
+
+/** What somebody has written down and no release needs. */
+export function findUnused(
+  { releases }: ReleaseHistory,
+  { accepted }: ChangeRules,
+): readonly Diagnostic[] {
+  const changes = releases.flatMap(({ report }) =>
+    report.changes.map(({ change }) => change),
+  );
+  return unusedEntries(changes, accepted);
+}
+
+export async function readHistory(
+  service: string,
+  releases: readonly Release[],
+  readRecord: ReadRecord,
+  rules: ChangeRules,
+): Promise<Checked<ReleaseHistory>> {
+  const found = collectFindings();
+  const records: ReleaseRecord[] = [];
+  for (const index of releases.keys()) {
+    const range = { before: index - 1, after: index };
+    const record = found.take(await readRecord(range, rules));
+    if (record === null) return found.failed();
+    const labelled = labelledBefore(releases, index);
+    const since =
+      labelled === range.before
+        ? record
+        : found.take(
+            await readRecord({ before: labelled, after: index }, rules),
+          );
+    if (since === null) return found.failed();
+    records.push({ ...record, published: since.report });
+  }
+  return found.done({ service, releases: records });
+}
+
+/** The newest release before another one that has a label; the time before the first when there is none. */
+export function labelledBefore(
+  releases: readonly Release[],
+  index: ReleaseIndex,
+): ReleaseIndex {
+  return releases.findLastIndex(
+    ({ label }, each) => each < index && label !== null,
+  );
+}
+
+/** Compares releases by facts, and by documents where there are any. Documents are read once. */
+export function openRecords({
+  reader,
+  spec,
+  catalogue: { model, documents: pins },
+  files,
+  today,
+  known = new Map(),
+  settings = new Map(),
+  places = new Map(),
+}: OpenHistory): ReadRecord {
+  const { releases, service } = model;
+  const indexes = files.documents;
+  const readApis = openPinnedApis({
+    reader,
+    spec,
+    model,
+    indexes,
+    known,
+    settings,
+  });
+  return async ({ before, after }, rules) => {
+    const release = releases[after];
+    invariant(release, "a release of the catalogue");
+    const found = collectFindings();
+    const described = found.take(
+      await readApis(pinsOfRange(pins, before, after)),
+    );
+    if (described === null) return found.failed();
+    const { renames } = rules.accepted;
+    const range = { model, pins, before, after };
+    const compared = compareReleases({ ...range, ...described, renames });
+    const changes = compared.changes.map((change) => ({
+      ...change,
+      cause: lastingCauses(change, fileOf),
+    }));
+    // What is said of acceptances here concerns those who compare two sides: an entry may be meant for another release.
+    const { value: report } = judgeCompared(
+      comparedReleases({ ...compared, changes }, service.title),
+      rules,
+      today,
+    );
+    const namespaces = documentNamespaces(described.documents);
+    return found.done({ release, report, published: report, namespaces });
+  };
+
+  function fileOf(file: string): string {
+    return places.get(file) ?? withSlashes(relative(spec, file));
+  }
+}

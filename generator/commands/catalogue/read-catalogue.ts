@@ -1,0 +1,74 @@
+import { buildModel } from "../../catalogue/build-model.ts";
+import { buildNames } from "../../catalogue/build-names.ts";
+import { buildAllPins } from "../../catalogue/build-pins.ts";
+import type { CatalogueFiles } from "../../catalogue/document.ts";
+import { parseCatalogue } from "../../catalogue/parse-document.ts";
+import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import { checkModel } from "../../checks/check-model.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import {
+  isGatewayModel,
+  operationsByKey,
+  type ApiModel,
+} from "../../model/api-model.ts";
+import { keptDiagnostics } from "../../model/operation-names.ts";
+import { assignNames } from "../../naming/assign-names.ts";
+import { isParameterName, isWireName } from "../../naming/identifiers.ts";
+import type { NameLedger } from "../../naming/name-ledger.ts";
+
+/** A catalogue that has passed every check, and the names of all its operations. */
+export interface ReadCatalogue {
+  readonly model: ApiModel;
+  /** Of a plain service those of the ledger alone: the others follow from the documents. */
+  readonly names: NameLedger;
+  /** Names of operations that the ledger of the catalogue did not have yet. */
+  readonly newNames: number;
+  /** By namespace, oldest release first. */
+  readonly documents: readonly PinnedDocument[];
+}
+
+/** The catalogue as files -> model. With errors among the diagnostics there is no value. */
+export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
+  const parsed = parseCatalogue(files);
+  const { service, releases, namespaces, documents } = parsed.value;
+  // Without the releases nothing can be said of facts, without the service nothing of scopes.
+  if (service === null || releases === null)
+    return { value: null, diagnostics: parsed.diagnostics };
+  const built = buildModel({ service, releases, namespaces });
+  const model = built.value;
+  const operations = operationsByKey(model);
+  const ledger = buildNames(
+    parsed.value.names,
+    operations,
+    isGatewayModel(model) ? isParameterName : isWireName,
+  );
+  const pins = buildAllPins(documents, model);
+  const isPartial = hasErrors(parsed.diagnostics);
+  const diagnostics: Diagnostic[] = [
+    ...parsed.diagnostics,
+    ...built.diagnostics,
+    ...checkModel(model).filter(
+      // What an entry names may stand in the part that could not be read.
+      ({ code }) => !isPartial || code !== "replacement-unknown",
+    ),
+    ...ledger.diagnostics.filter(
+      ({ severity }) => !isPartial || severity === "error",
+    ),
+    ...pins.diagnostics,
+  ];
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  if (!isGatewayModel(model)) {
+    const known = { model, names: ledger.value, documents: pins.value };
+    return { value: { ...known, newNames: 0 }, diagnostics };
+  }
+  const assigned = assignNames(model.operations, ledger.value);
+  diagnostics.push(...keptDiagnostics(operations, assigned.kept));
+  const names = assigned.ledger;
+  const newNames = names.size - ledger.value.size;
+  const value = { model, names, newNames, documents: pins.value };
+  return { value, diagnostics };
+}

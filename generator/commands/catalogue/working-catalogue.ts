@@ -1,0 +1,111 @@
+import { join } from "node:path";
+import type { CatalogueFiles } from "../../catalogue/document.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { FolderPlan } from "../../io/folder-plan.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { sha256 } from "../../io/sha256.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+import { findInterrupted } from "./find-interrupted.ts";
+import { listCatalogue } from "./list-catalogue.ts";
+
+/**
+ * A catalogue as it is going to be: what all commands that change one work on. Paths are below its folder, with forward slashes.
+ */
+export interface WorkingCatalogue {
+  readonly directory: string;
+  /** The texts that were read, by path. */
+  readonly read: ReadonlyMap<string, string>;
+  /** SHA-256 of the bytes that were there before anything was read, by path. */
+  readonly hashes: ReadonlyMap<string, string>;
+  /** What is to be there, by path. */
+  readonly written: ReadonlyMap<string, string | Uint8Array>;
+}
+
+/** Reads what there is of a catalogue: all of it, parts of one, or nothing yet. */
+export async function openWorkingCatalogue(
+  reader: FileReader,
+  directory: string,
+): Promise<Checked<WorkingCatalogue>> {
+  const found = collectFindings();
+  const interrupted = await findInterrupted(reader, directory);
+  if (interrupted.length > 0) return found.failed(...interrupted);
+  const paths = found.take(await listCatalogue(reader, directory));
+  if (paths === null) return found.failed();
+  const read = new Map<string, string>();
+  const hashes = new Map<string, string>();
+  for (const path of [...paths.texts, ...paths.others]) {
+    const file = join(directory, path);
+    // Hashed before it is read: an edit in between shows as a file that changed, and is not overwritten.
+    const bytes = await reader.readBytes(file, sourceLimits.characters);
+    if (bytes !== null) hashes.set(path, sha256(bytes));
+  }
+  for (const path of paths.texts) {
+    const source = found.take(await reader.readSource(join(directory, path)));
+    if (source !== null) read.set(path, source.text);
+  }
+  return read.size < paths.texts.length
+    ? found.failed()
+    : found.done({ directory, read, hashes, written: new Map() });
+}
+
+export function withFiles(
+  catalogue: WorkingCatalogue,
+  files: readonly (readonly [path: string, content: string | Uint8Array])[],
+): WorkingCatalogue {
+  return { ...catalogue, written: new Map([...catalogue.written, ...files]) };
+}
+
+/** A text of the catalogue, named as messages name it; `null` when there is none. */
+export function workingFile(
+  { directory, read, written }: WorkingCatalogue,
+  path: string,
+): SourceFile | null {
+  const text = written.get(path) ?? read.get(path);
+  return typeof text === "string"
+    ? { file: withSlashes(join(directory, path)), text }
+    : null;
+}
+
+/** The catalogue as the readers take it; `null` while it has no service or releases. */
+export function workingFiles(
+  catalogue: WorkingCatalogue,
+): CatalogueFiles | null {
+  const service = workingFile(catalogue, "service.yaml");
+  const releases = workingFile(catalogue, "releases.yaml");
+  if (service === null || releases === null) return null;
+  const paths = [
+    ...new Set([...catalogue.read.keys(), ...catalogue.written.keys()]),
+  ].toSorted();
+  const matching = (pattern: RegExp): readonly SourceFile[] =>
+    paths
+      .filter((path) => pattern.test(path))
+      .map((path) => workingFile(catalogue, path))
+      .filter((file) => file !== null);
+  return {
+    service,
+    releases,
+    namespaces: matching(/^namespaces\/[^/]+\.yaml$/),
+    names: workingFile(catalogue, "names.yaml"),
+    documents: matching(/^openapi\/[^/]+\/documents\.yaml$/),
+  };
+}
+
+/** What is to be written of the catalogue, each file with what it must hold until then. */
+export function sourcesPlan({
+  directory,
+  hashes,
+  written,
+}: WorkingCatalogue): FolderPlan {
+  return {
+    kind: "sources",
+    directory,
+    files: [...written].map(([path, content]) => ({
+      path,
+      content,
+      before: hashes.get(path) ?? null,
+    })),
+  };
+}

@@ -1,0 +1,53 @@
+import { basename, dirname } from "node:path";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import { callText } from "../emit/operation-text.ts";
+import { requireCatalogue } from "./catalogue/open-catalogue.ts";
+import { openHistory } from "./catalogue/open-history.ts";
+import { requireRelease } from "./catalogue/require-release.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import type { Ports } from "./ports.ts";
+
+export interface ChangelogOptions {
+  readonly spec: string;
+  /** Default: standard output. */
+  readonly out?: string;
+  /** Only what came after this release. */
+  readonly from?: string;
+}
+
+/** `changelog`: the whole history of a catalogue, newest release first. */
+export async function planChangelog(
+  { spec, out, from }: ChangelogOptions,
+  { reader, today }: Ports,
+): Promise<Checked<CommandPlan>> {
+  const found = collectFindings();
+  const opened = found.take(await requireCatalogue(reader, spec));
+  if (opened === null) return found.failed();
+  const { catalogue, files } = opened;
+  const after =
+    from === undefined ? -1 : found.take(requireRelease(catalogue.model, from));
+  if (after === null) return found.failed();
+  const input = { reader, spec, catalogue, files, today };
+  const history = found.take(await openHistory(input).records());
+  if (history === null) return found.failed();
+  const { changelog } = await import("../release/changelog.ts");
+  const { names } = catalogue;
+  const text = changelog(
+    { ...history, releases: history.releases.slice(after + 1) },
+    (key) => {
+      const name = names.get(key);
+      return name === undefined ? null : callText(name.path);
+    },
+  );
+  const common = { notes: [], outcome: "passed" } as const;
+  if (out === undefined)
+    return found.done({ ...common, writes: [], out: text, outIs: "data" });
+  const file = { path: basename(out), content: text, before: "any" } as const;
+  const directory = dirname(out);
+  return found.done({
+    ...common,
+    writes: [{ kind: "sources", directory, files: [file] }],
+    out: "",
+  });
+}

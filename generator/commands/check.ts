@@ -1,0 +1,67 @@
+import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { withSlashes } from "../io/output-folder.ts";
+import { quoteFiles } from "../source/quote-files.ts";
+import { filesOf } from "./catalogue/open-catalogue.ts";
+import { loadCatalogue } from "./catalogue/load-catalogue.ts";
+import {
+  readCatalogue,
+  type ReadCatalogue,
+} from "./catalogue/read-catalogue.ts";
+import { checkPinned, pinnedFolder } from "./catalogue/read-pinned.ts";
+import type { Ports } from "./ports.ts";
+
+export interface CheckOptions {
+  /** Folder of the catalogue. */
+  readonly spec: string;
+}
+
+/** What `check` says of a catalogue whose files could be read. */
+export interface CatalogueCheck {
+  /** Everything that was found, remarks too. */
+  readonly findings: readonly Diagnostic[];
+  /** `null` when there are errors that leave nothing of it. */
+  readonly catalogue: ReadCatalogue | null;
+  /** One line that counts. */
+  readonly summary: string;
+}
+
+/** `check`: all findings about a catalogue and its pinned files. Fails only when the files cannot be read. */
+export async function checkCatalogue(
+  { spec }: CheckOptions,
+  { reader }: Pick<Ports, "reader">,
+): Promise<Checked<CatalogueCheck>> {
+  const found = collectFindings();
+  const files = found.take(await loadCatalogue(reader, spec));
+  if (files === null) return found.failed();
+  const { value: catalogue, diagnostics } = readCatalogue(files);
+  const pinned = await Promise.all(
+    (catalogue?.documents ?? []).map((pin) =>
+      checkPinned(reader, pinnedFolder(spec, pin.namespace), pin),
+    ),
+  );
+  const findings = [
+    ...found.done(null).diagnostics,
+    ...quoteFiles([...diagnostics, ...pinned.flat()], filesOf(files)),
+  ];
+  const summary = `${withSlashes(spec)}: ${sizeText(catalogue)}${countText(findings)}`;
+  return { value: { findings, catalogue, summary }, diagnostics: [] };
+}
+
+/** Whether a catalogue can be used. */
+export function isSound({ findings }: CatalogueCheck): boolean {
+  return !hasErrors(findings);
+}
+
+function sizeText(catalogue: ReadCatalogue | null): string {
+  if (catalogue === null) return "";
+  const { namespaces, operations } = catalogue.model;
+  return `${namespaces.length} namespaces, ${operations.length} operations, `;
+}
+
+function countText(findings: readonly Diagnostic[]): string {
+  const count = (wanted: Diagnostic["severity"]): number =>
+    findings.filter(({ severity }) => severity === wanted).length;
+  return `${count("error")} errors, ${count("warning")} warnings, ${count("info")} remarks`;
+}

@@ -1,0 +1,96 @@
+import { changeSeverities } from "../changes/change/effect.ts";
+import { outputIsInput } from "../diagnostics/codes.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { ChangeReport } from "../report/change-report.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import { compareSides, type SidesCall } from "./diff/compare-sides.ts";
+import type { DiffOptions, Gate, Output } from "./diff/diff-options.ts";
+import { planOutputs } from "./diff/plan-outputs.ts";
+import { readByThisRun } from "./diff/read-by-this-run.ts";
+import type { Ports } from "./ports.ts";
+
+export interface DiffCall extends SidesCall {
+  readonly options: DiffOptions;
+  /** `null`: none was asked for. */
+  readonly outputs: readonly Output[] | null;
+}
+
+/** `diff`: what changed between two sides, in the forms that are asked for. */
+export async function planDiff(
+  call: DiffCall,
+  ports: Ports,
+): Promise<Checked<CommandPlan>> {
+  const { options, outputs, surroundings } = call;
+  const found = collectFindings();
+  const overwritten = await readByThisRun(call, ports.reader);
+  if (overwritten !== null) return found.failed(outputIsInput(overwritten));
+  const compared = found.take(
+    await compareSides(
+      call,
+      {
+        steps: options.steps === true ? "each" : "none",
+        timeline: hasPage(call) ? "wanted" : "not-wanted",
+      },
+      ports,
+    ),
+  );
+  if (compared === null) return found.failed();
+  const { whole, steps, lapses } = compared;
+  const { nextVersion: label, failOn, outDir = null } = options;
+  const next =
+    label === undefined ? null : found.take(await nextVersionOf(label, whole));
+  if (label !== undefined && next === null) return found.failed();
+  const isGated = lapses.length > 0 || reaches(whole, failOn);
+  const outcome =
+    isGated && options.reportOnly !== true ? "findings" : "passed";
+  const common = { findings: lapses, outcome } as const;
+  // Whoever asks for the label alone gets no report.
+  if (outputs === null && next !== null)
+    return found.done({ ...common, writes: [], out: next, notes: [] });
+  const printed = found.take(
+    await planOutputs(
+      { whole, steps },
+      {
+        outputs: outputs ?? [{ form: "md", file: null }],
+        outDir,
+        summaryFile: surroundings.summaryFile,
+        failOn,
+      },
+      ports,
+    ),
+  );
+  return printed === null
+    ? found.failed()
+    : found.done({
+        ...common,
+        ...printed,
+        outIs: "data",
+        notes: next === null ? [] : [next.trimEnd()],
+      });
+}
+
+function hasPage({ outputs }: DiffCall): boolean {
+  return (outputs ?? []).some(({ form }) => form === "html");
+}
+
+/** Loaded here: most runs do not ask for it. */
+async function nextVersionOf(
+  label: string,
+  report: ChangeReport,
+): Promise<Checked<string>> {
+  const [{ nextVersion }, { nextVersionText }] = await Promise.all([
+    import("../changes/policy/next-version.ts"),
+    import("./diff/next-version-text.ts"),
+  ]);
+  const changes = report.changes.map(({ change }) => change);
+  const { value, diagnostics } = nextVersion(label, changes);
+  return { value: value && nextVersionText(value, report), diagnostics };
+}
+
+function reaches({ summary }: ChangeReport, gate: Gate): boolean {
+  if (gate === "never") return false;
+  return changeSeverities
+    .slice(0, changeSeverities.indexOf(gate) + 1)
+    .some((severity) => summary[severity] > 0);
+}

@@ -1,0 +1,79 @@
+import { compareReleases } from "../../changes/ledger/compare-ledgers.ts";
+import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
+import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import { comparedReleases, type Compared } from "../../report/change-report.ts";
+import {
+  documentNamespaces,
+  type DocumentNamespaces,
+} from "../../report/document-namespaces.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import { nothingPinned } from "../catalogue/pinned-apis.ts";
+
+export interface LabelRange {
+  readonly before: ReleaseIndex;
+  readonly after: ReleaseIndex;
+}
+
+/** The releases of a range, of which documents are read once. */
+export interface ComparedLabels {
+  /** Compares any two of them. */
+  readonly compare: (range: LabelRange) => Compared;
+  /** As the documents have them; of several the last one in the direction of the range. */
+  readonly namespaces: DocumentNamespaces;
+}
+
+interface Labels {
+  readonly reader: FileReader;
+  readonly spec: string;
+  readonly opened: OpenedCatalogue;
+  readonly range: LabelRange;
+  readonly renames: readonly AcceptedRename[];
+}
+
+export async function openLabels({
+  reader,
+  spec,
+  opened,
+  range,
+  renames,
+}: Labels): Promise<Checked<ComparedLabels>> {
+  const found = collectFindings();
+  const { catalogue, files } = opened;
+  const { model, documents: pins } = catalogue;
+  const wanted = pinsOfRange(pins, range.before, range.after);
+  const indexes = files.documents;
+  const apis =
+    wanted.length === 0
+      ? nothingPinned
+      : // Loaded here: many catalogues have pinned nothing.
+        found.take(
+          await (
+            await import("../catalogue/open-pinned-apis.ts")
+          ).openPinnedApis({ reader, spec, model, indexes })(wanted),
+        );
+  if (apis === null) return found.failed();
+  const { documents } = apis;
+  return found.done({
+    compare: ({ before, after }) =>
+      comparedReleases(
+        compareReleases({ model, pins, before, after, renames, ...apis }),
+        model.service.title,
+      ),
+    namespaces: documentNamespaces(
+      range.before <= range.after ? documents : documents.toReversed(),
+    ),
+  });
+}
+
+/** The ranges from each release to the next, in the direction of the whole one. */
+export function stepsOf({ before, after }: LabelRange): readonly LabelRange[] {
+  const step = before <= after ? 1 : -1;
+  return Array.from({ length: Math.abs(after - before) }, (_, index) => ({
+    before: before + index * step,
+    after: before + (index + 1) * step,
+  }));
+}

@@ -1,0 +1,137 @@
+import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withDocumentNamespaces } from "../../report/document-namespaces.ts";
+import type { Compared } from "../../report/change-report.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import type { LabelRange } from "./compare-labels.ts";
+import { compareTwoApis, type TwoSides } from "./compare-two-apis.ts";
+import type { ApiSide, OpenedPair, ReleaseSide } from "./open-pair.ts";
+
+export interface PairSettings {
+  readonly reader: FileReader;
+  /** Folder of the catalogue. */
+  readonly spec: string;
+  readonly renames: readonly AcceptedRename[];
+  readonly steps: "each" | "none";
+  readonly timeline: "wanted" | "not-wanted";
+}
+
+export interface ComparedPair {
+  readonly whole: Compared;
+  /** From release to release, where they are asked for; `FROM..TO` is the name of one. */
+  readonly steps: readonly {
+    readonly name: string;
+    readonly compared: Compared;
+  }[];
+  /** Not one operation is on both sides, though each has some. */
+  readonly sharesNothing: boolean;
+}
+
+export async function comparePair(
+  { before, after, opened }: OpenedPair,
+  settings: PairSettings,
+): Promise<Checked<ComparedPair>> {
+  const found = collectFindings();
+  if (before.kind === "api" && after.kind === "api") {
+    const sides = { before: ownSide(before), after: ownSide(after) };
+    return found.done(await compareApisOf({ ...sides, remarks: [] }, settings));
+  }
+  invariant(opened, "the catalogue that a side is a release of");
+  if (before.kind === "release" && after.kind === "release") {
+    const range = { before: before.release, after: after.release };
+    return compareRange(range, opened, settings);
+  }
+  const sides = found.take(
+    await sidesWithRelease(before, after, opened, settings),
+  );
+  return sides === null
+    ? found.failed()
+    : found.done(await compareApisOf(sides, settings));
+}
+
+function ownSide({ api, title, label }: ApiSide): TwoSides["before"] {
+  return { own: api, api, side: { id: null, label, title } };
+}
+
+/** One of them is a release. */
+async function sidesWithRelease(
+  before: ApiSide | ReleaseSide,
+  after: ApiSide | ReleaseSide,
+  opened: OpenedCatalogue,
+  { reader, spec }: PairSettings,
+): Promise<Checked<TwoSides>> {
+  const { sidesOfRelease } = await import("./side-of-release.ts");
+  const catalogue = { reader, spec, opened };
+  const found = collectFindings();
+  if (before.kind === "release" && after.kind === "api") {
+    const sides = found.take(
+      await sidesOfRelease(before.release, after, catalogue),
+    );
+    if (sides === null) return found.failed();
+    const { release, other, remarks } = sides;
+    return found.done({ before: release, after: other, remarks });
+  }
+  invariant(
+    before.kind === "api" && after.kind === "release",
+    "a release and something else",
+  );
+  const sides = found.take(
+    await sidesOfRelease(after.release, before, catalogue),
+  );
+  if (sides === null) return found.failed();
+  const { release, other, remarks } = sides;
+  return found.done({ before: other, after: release, remarks });
+}
+
+async function compareApisOf(
+  sides: TwoSides,
+  { renames, timeline }: PairSettings,
+): Promise<ComparedPair> {
+  const { compared, sharesNothing } = await compareTwoApis(sides, renames);
+  const { changes } = compared;
+  const { before, after } = sides;
+  const states =
+    timeline === "wanted"
+      ? (await import("../../report/build-timeline.ts")).buildTimelineOfSides({
+          before,
+          after,
+          changes,
+        })
+      : null;
+  return { whole: { ...compared, timeline: states }, steps: [], sharesNothing };
+}
+
+async function compareRange(
+  range: LabelRange,
+  opened: OpenedCatalogue,
+  { reader, spec, renames, steps, timeline }: PairSettings,
+): Promise<Checked<ComparedPair>> {
+  const { openLabels, stepsOf } = await import("./compare-labels.ts");
+  const found = collectFindings();
+  const labels = { reader, spec, opened, range, renames };
+  const opening = found.take(await openLabels(labels));
+  if (opening === null) return found.failed();
+  const { compare, namespaces } = opening;
+  const { model } = opened.catalogue;
+  const whole = compare(range);
+  const states =
+    timeline === "wanted"
+      ? (await import("../../report/build-timeline.ts")).buildTimeline(
+          withDocumentNamespaces(model, namespaces),
+          range,
+          whole.changes,
+        )
+      : null;
+  const name = (release: number) => model.releases[release]?.id ?? "start";
+  return found.done({
+    whole: { ...whole, timeline: states },
+    steps: (steps === "each" ? stepsOf(range) : []).map((step) => ({
+      name: `${name(step.before)}..${name(step.after)}`,
+      compared: compare(step),
+    })),
+    sharesNothing: false,
+  });
+}

@@ -1,0 +1,104 @@
+import {
+  sidesShareNothing,
+  stepsNeedReleases,
+} from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import { judgeCompared } from "../../report/judge-compared.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
+import { openRules } from "../catalogue/open-rules.ts";
+import { readSettings } from "../documents/read-settings.ts";
+import { readSideFiles } from "../documents/side-files.ts";
+import type { Ports } from "../ports.ts";
+import { comparePair, type PairSettings } from "./compare-pair.ts";
+import type { SideOptions, Surroundings } from "./diff-options.ts";
+import { openPair } from "./open-pair.ts";
+import { sideText, type NamedSide } from "./find-side.ts";
+import type { SideReading } from "./read-side.ts";
+
+/** Two sides as a user names them. */
+export interface SidesCall {
+  readonly from: NamedSide;
+  readonly to: NamedSide;
+  readonly options: SideOptions;
+  readonly surroundings: Surroundings;
+}
+
+export interface ComparedSides {
+  readonly whole: ChangeReport;
+  /** From release to release, where they are asked for. */
+  readonly steps: readonly {
+    readonly name: string;
+    readonly report: ChangeReport;
+  }[];
+  /** Errors about acceptances that have ended: the comparison stands all the same. */
+  readonly lapses: readonly Diagnostic[];
+}
+
+/** Two sides, whatever they are, compared and judged: what every command that names two sides says of them. */
+export async function compareSides(
+  { from, to, options, surroundings }: SidesCall,
+  wanted: Pick<PairSettings, "steps" | "timeline">,
+  { reader, today }: Ports,
+): Promise<Checked<ComparedSides>> {
+  const found = collectFindings();
+  const reading = found.take(
+    await prepareReading(options, surroundings, reader),
+  );
+  if (reading === null) return found.failed();
+  const pair = found.take(await openPair(from, to, reading, reader));
+  if (pair === null) return found.failed();
+  const { before, after, opened } = pair;
+  if (
+    wanted.steps === "each" &&
+    (before.kind !== "release" || after.kind !== "release")
+  )
+    return found.failed(stepsNeedReleases());
+  const { spec, policy, accepted } = options;
+  const named = {
+    ...(policy === undefined ? {} : { policy }),
+    ...(accepted === undefined ? {} : { accepted }),
+  };
+  const releases = opened?.catalogue.model.releases ?? null;
+  const rules = found.take(await openRules(reader, spec, named, releases));
+  if (rules === null) return found.failed();
+  const { renames } = rules.accepted;
+  const compared = found.take(
+    await comparePair(pair, { ...wanted, reader, spec, renames }),
+  );
+  if (compared === null) return found.failed();
+  if (compared.sharesNothing)
+    found.add(sidesShareNothing(sideText(from), sideText(to)));
+  const whole = judgeCompared(compared.whole, rules, today);
+  const told = quoteFiles(whole.diagnostics, rules.files).filter(
+    ({ severity }) => options.verbose === true || severity !== "info",
+  );
+  found.add(...told.filter(({ severity }) => severity !== "error"));
+  return found.done({
+    whole: whole.value,
+    steps: compared.steps.map(({ name, compared: step }) => ({
+      name,
+      report: judgeCompared(step, rules, today).value,
+    })),
+    lapses: told.filter(({ severity }) => severity === "error"),
+  });
+}
+
+async function prepareReading(
+  options: SideOptions,
+  surroundings: Surroundings,
+  reader: FileReader,
+): Promise<Checked<SideReading>> {
+  const found = collectFindings();
+  const side = found.take(await readSideFiles(reader, options));
+  if (side === null) return found.failed();
+  const { overlays } = side;
+  const settings = found.take(
+    await readSettings(side.settings, options.preset ?? null),
+  );
+  return settings === null
+    ? found.failed()
+    : found.done({ reader, options, overlays, settings, surroundings });
+}

@@ -1,0 +1,76 @@
+import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
+import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { Compared, ReportedSide } from "../../report/change-report.ts";
+import { loadComparing } from "../documents/read-api.ts";
+
+export interface ComparedSide extends PlacedApi {
+  readonly side: ReportedSide;
+}
+
+export interface TwoSides {
+  readonly before: ComparedSide;
+  readonly after: ComparedSide;
+  /** What a reader has to know before. */
+  readonly remarks: readonly string[];
+}
+
+export interface ComparedApis {
+  readonly compared: Compared;
+  /** Not one operation is on both sides, though each has some. */
+  readonly sharesNothing: boolean;
+}
+
+/** Two sides that are not two releases of one catalogue. */
+export async function compareTwoApis(
+  { before, after, remarks }: TwoSides,
+  renames: readonly AcceptedRename[],
+): Promise<ComparedApis> {
+  const [{ compareApis, areAlike }, { compareInPlace }] = await Promise.all([
+    loadComparing(),
+    import("../../changes/releases/place-comparison.ts"),
+  ]);
+  const sides = { before, after, areAlike, renames };
+  const comparison = compareInPlace(compareApis, sides);
+  const { changes, proposals } = comparison;
+  const sharesNothing = isApart(before.api, after.api, comparison);
+  return {
+    compared: {
+      service: after.api.title || before.api.title,
+      from: before.side,
+      to: after.side,
+      direction: "forward",
+      releases: [],
+      changes,
+      cancelled: [],
+      proposals,
+      remarks: [
+        ...(sharesNothing
+          ? [
+              "The two sides have no operation in common: look whether both describe the same API.",
+            ]
+          : []),
+        ...remarks,
+        ...comparison.remarks,
+      ],
+      timeline: null,
+    },
+    sharesNothing,
+  };
+}
+
+function isApart(
+  before: WireApi,
+  after: WireApi,
+  { changes }: ApiComparison,
+): boolean {
+  const count = (kind: string) =>
+    changes.filter((change) => change.kind === kind).length;
+  return (
+    before.operations.length > 0 &&
+    after.operations.length > 0 &&
+    count("operation-removed") === before.operations.length &&
+    count("operation-added") === after.operations.length
+  );
+}

@@ -1,0 +1,104 @@
+import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
+import { prefixed } from "../../catalogue/place-wire-api.ts";
+import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
+import { serverPath } from "../../model/server-path.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+
+export interface PlacedBeside {
+  readonly document: PlacedApi;
+  /** The catalogue at its release, without namespaces that the document has nothing of. */
+  readonly catalogue: PlacedApi;
+  readonly remarks: readonly string[];
+}
+
+/**
+ * A document beside the release of a catalogue that it is compared with. It says its paths without what the catalogue has
+ * in front of them, and describes one namespace where the catalogue may have several.
+ */
+export function placeBeside(
+  document: WireApi,
+  catalogue: WireApi,
+  { model, documents, prefixes }: Beside,
+): PlacedBeside {
+  const known = new Set(catalogue.operations.map(({ key }) => key));
+  const candidates = ["", serverPath(document), ...prefixes];
+  const [best = { prefix: "", api: document }] = [...new Set(candidates)]
+    .map((prefix) => ({ prefix, api: prefixed(document, prefix) }))
+    .map((candidate) => ({
+      ...candidate,
+      met: candidate.api.operations.filter(({ key }) => known.has(key)).length,
+    }))
+    .toSorted((a, b) => b.met - a.met);
+  const { prefix, api } = best;
+  const kept = withoutOthers(catalogue, api, model);
+  return {
+    document: { own: document, api },
+    catalogue: {
+      own: prefix === "" ? kept.catalogue : ownOf(kept.catalogue, documents),
+      api: kept.catalogue,
+    },
+    remarks: kept.remarks,
+  };
+}
+
+interface Beside {
+  readonly model: ApiModel;
+  /** Those that the release has pinned. */
+  readonly documents: readonly PlacedApi[];
+  /** What stands in front of their paths. */
+  readonly prefixes: readonly string[];
+}
+
+/** The release as its documents name things, so that changes have the fingerprints of comparing documents. */
+function ownOf(catalogue: WireApi, documents: readonly PlacedApi[]): WireApi {
+  const ownOperations = new Map(
+    documents.flatMap(({ own, api }) =>
+      api.operations.map(
+        ({ key, path }, index) =>
+          [`${key}\n${path}`, own.operations[index]] as const,
+      ),
+    ),
+  );
+  const servers = new Map(
+    documents
+      .flatMap(({ own }) => own.servers)
+      .toReversed()
+      .map((server) => [server.url, server]),
+  );
+  return {
+    ...catalogue,
+    servers: [...servers.values()].toReversed(),
+    operations: catalogue.operations.map((operation) => {
+      const { key, path, life, details } = operation;
+      const own = ownOperations.get(`${key}\n${path}`);
+      if (own === undefined || details === null) return operation;
+      return { ...own, life };
+    }),
+  };
+}
+
+function withoutOthers(
+  catalogue: WireApi,
+  document: WireApi,
+  model: ApiModel,
+): { readonly catalogue: WireApi; readonly remarks: readonly string[] } {
+  const operations = operationsByKey(model);
+  const namespaceOf = (key: string) => operations.get(key)?.namespace ?? null;
+  const met = new Set(
+    document.operations
+      .map(({ key }) => namespaceOf(key))
+      .filter((namespace) => namespace !== null),
+  );
+  const kept = catalogue.operations.filter(({ key }) =>
+    met.has(namespaceOf(key) ?? ""),
+  );
+  if (met.size === 0 || kept.length === catalogue.operations.length)
+    return { catalogue, remarks: [] };
+  const named = [...met].toSorted().join(", ");
+  return {
+    catalogue: { ...catalogue, operations: kept },
+    remarks: [
+      `Of the catalogue only ${met.size === 1 ? "the namespace" : "the namespaces"} ${named} ${met.size === 1 ? "has" : "have"} been compared: the document has nothing of the others.`,
+    ],
+  };
+}

@@ -1,0 +1,134 @@
+import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FolderPlan } from "../../io/folder-plan.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import { reportForms } from "../../report/forms.ts";
+import type { CommandPlan } from "../command-plan.ts";
+import type { Ports } from "../ports.ts";
+import type { Gate, Output } from "./diff-options.ts";
+
+/** Where a text goes. */
+type Destination =
+  | { readonly kind: "standard-output" }
+  | { readonly kind: "file"; readonly path: string }
+  /** Behind what is there. */
+  | { readonly kind: "end-of-file"; readonly path: string };
+
+interface Printed {
+  readonly destination: Destination;
+  readonly text: string;
+}
+
+export interface Outputs {
+  readonly outputs: readonly Output[];
+  readonly outDir: string | null;
+  readonly summaryFile: string | null;
+  readonly failOn: Gate;
+}
+
+/** A report, and those of the steps between its two ends; their names become folders. */
+export interface Reports {
+  readonly whole: ChangeReport;
+  readonly steps: readonly {
+    readonly name: string;
+    readonly report: ChangeReport;
+  }[];
+}
+
+/** All forms as texts, and where they go. */
+export async function planOutputs(
+  reports: Reports,
+  settings: Outputs,
+  { equipment }: Ports,
+): Promise<Checked<Pick<CommandPlan, "writes" | "appends" | "out">>> {
+  const loadPage = () => equipment.loadReportPage();
+  const printed = await printAll(reports, settings, loadPage);
+  const files: { readonly path: string; readonly text: string }[] = [];
+  const appends: { readonly path: string; readonly text: string }[] = [];
+  const out: string[] = [];
+  for (const { destination, text } of printed)
+    switch (destination.kind) {
+      case "standard-output":
+        out.push(text);
+        break;
+      case "end-of-file":
+        appends.push({ path: destination.path, text });
+        break;
+      case "file":
+        files.push({ path: destination.path, text });
+        break;
+    }
+  return {
+    value: { writes: planFiles(files), appends, out: out.join("") },
+    diagnostics: [],
+  };
+}
+
+/**
+ * The files by their folders, none of which stands in another one. A report takes the place of the one that was there, whoever
+ * wrote it: the user has named the file.
+ */
+function planFiles(
+  files: readonly { readonly path: string; readonly text: string }[],
+): readonly FolderPlan[] {
+  const folders = [...new Set(files.map(({ path }) => dirname(path)))];
+  const outermost = folders.filter(
+    (folder) =>
+      !folders.some((other) => other !== folder && isInside(folder, other)),
+  );
+  return outermost.map((directory) => ({
+    kind: "sources",
+    directory,
+    files: files
+      .filter(({ path }) => isInside(path, directory))
+      .map(({ path, text }) => ({
+        path: withSlashes(relative(directory, path)),
+        content: text,
+        before: "any",
+      })),
+  }));
+}
+
+function isInside(path: string, folder: string): boolean {
+  const way = relative(folder, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}
+
+async function printAll(
+  { whole, steps }: Reports,
+  settings: Outputs,
+  loadPage: Ports["equipment"]["loadReportPage"],
+): Promise<readonly Printed[]> {
+  const { outputs, outDir, failOn } = settings;
+  const printed: Printed[] = [];
+  for (const output of outputs) {
+    const form = reportForms[output.form];
+    const print = await form.load();
+    const options = { failOn, loadPage };
+    const texts = [await print(whole, options)];
+    const destination = destinationOf(output, settings);
+    for (const { name, report } of steps) {
+      const text = await print(report, options);
+      if (outDir === null || output.file !== null) texts.push(text);
+      else {
+        const path = join(outDir, name, form.fileName);
+        printed.push({ destination: { kind: "file", path }, text });
+      }
+    }
+    printed.push({ destination, text: texts.join("\n") });
+  }
+  return printed;
+}
+
+function destinationOf(
+  { form, file }: Output,
+  { outDir, summaryFile }: Outputs,
+): Destination {
+  if (file !== null) return { kind: "file", path: file };
+  if (outDir !== null)
+    return { kind: "file", path: join(outDir, reportForms[form].fileName) };
+  return form === "github-summary" && summaryFile !== null
+    ? { kind: "end-of-file", path: summaryFile }
+    : { kind: "standard-output" };
+}

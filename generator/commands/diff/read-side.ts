@@ -1,0 +1,156 @@
+import { sideNotDescription } from "../../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import type { DocumentStore } from "../../io/document-store.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { readDocumentsFrom } from "../../io/read-documents.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
+import { isMapping } from "../../openapi/place.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { readApi } from "../documents/read-api.ts";
+import type { SideOptions, Surroundings } from "./diff-options.ts";
+import type { FoundSide } from "./find-side.ts";
+import type { SideName } from "./side-titles.ts";
+
+/** What was read of one side that is no release. With errors among the diagnostics there is no value. */
+export interface ReadSide extends Checked<WireApi> {
+  /** For excerpts in messages. */
+  readonly files: readonly SourceFile[];
+  readonly sort: "document" | "manifest";
+  readonly name: SideName;
+  /** What the side says its release is called; `null` where it says none. */
+  readonly label: string | null;
+}
+
+/** How the documents of both sides are read. */
+export interface SideReading {
+  readonly reader: FileReader;
+  readonly options: SideOptions;
+  readonly overlays: readonly SourceFile[];
+  readonly settings: OpenapiSettings;
+  readonly surroundings: Surroundings;
+}
+
+/** A file, a revision or a stream -> what it describes. */
+export async function readSide(
+  text: string,
+  side: Exclude<FoundSide, { readonly kind: "release" }>,
+  reading: SideReading,
+): Promise<ReadSide> {
+  const name = nameOf(text, side);
+  const store = await openStore(text, side, reading);
+  const nothing = { value: null, files: [], sort: "document", name } as const;
+  if (store.value === null)
+    return { ...nothing, diagnostics: store.diagnostics, label: null };
+  const { maxSize } = reading.options;
+  const read = await readDocumentsFrom(
+    store.value,
+    maxSize === undefined ? {} : { maxBytes: maxSize * bytesOfMegabyte },
+  );
+  if (read.value === null)
+    return {
+      ...nothing,
+      diagnostics: read.diagnostics,
+      files: read.files,
+      label: null,
+    };
+  const described = await describe(read.value, reading);
+  const diagnostics: readonly Diagnostic[] = [
+    ...read.diagnostics,
+    ...described.diagnostics,
+  ];
+  return {
+    ...described,
+    value: hasErrors(diagnostics) ? null : described.value,
+    diagnostics,
+    files: read.files,
+    name,
+  };
+}
+
+const bytesOfMegabyte = 1024 * 1024;
+
+function nameOf(text: string, side: FoundSide): SideName {
+  switch (side.kind) {
+    case "input":
+      return { path: "standard input", suffix: "" };
+    case "git": {
+      const [, revision = "", ...path] = text.split(":");
+      return { path: path.join(":"), suffix: ` at ${revision}` };
+    }
+    case "file":
+      return { path: withSlashes(side.path), suffix: "" };
+    default:
+      return { path: text, suffix: "" };
+  }
+}
+
+async function openStore(
+  text: string,
+  side: FoundSide,
+  { options, surroundings, reader }: SideReading,
+): Promise<Checked<DocumentStore>> {
+  const root = options.root ?? null;
+  switch (side.kind) {
+    case "git": {
+      const { openGitStore } = await import("../../io/git-store.ts");
+      return openGitStore(text, surroundings.folder, root);
+    }
+    case "input": {
+      const { openStreamStore } = await import("../../io/stream-store.ts");
+      return openStreamStore(surroundings.input, "standard input", root);
+    }
+    default:
+      return reader.openDocuments(
+        side.kind === "file" ? side.path : text,
+        root,
+      );
+  }
+}
+
+type Described = Checked<WireApi> & Pick<ReadSide, "sort" | "label">;
+
+async function describe(
+  documents: DocumentSet,
+  { options, overlays, settings }: SideReading,
+): Promise<Described> {
+  const { source } = documents.entry;
+  const { value } = source;
+  if (isMapping(value) && !isDocument(value)) {
+    const { isManifest, readManifest } =
+      await import("../../manifest/read-manifest.ts");
+    if (!isManifest(source))
+      return {
+        value: null,
+        diagnostics: [sideNotDescription(source.locate([]))],
+        sort: "document",
+        label: null,
+      };
+    const manifest = readManifest(source);
+    return {
+      value: manifest.value?.api ?? null,
+      diagnostics: manifest.diagnostics,
+      sort: "manifest",
+      label: manifest.value?.release.label ?? null,
+    };
+  }
+  const { include = [], exclude = [] } = options;
+  const read = await readApi({
+    documents,
+    overlays,
+    include,
+    exclude,
+    settings,
+  });
+  return { ...read, sort: "document", label: null };
+}
+
+function isDocument(value: Readonly<Record<string, unknown>>): boolean {
+  return Object.hasOwn(value, "openapi") || Object.hasOwn(value, "swagger");
+}

@@ -1,0 +1,60 @@
+import { apiAtRelease } from "../../changes/releases/api-at-release.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import { reportedRelease } from "../../report/change-report.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import { newestPins } from "../catalogue/open-pinned.ts";
+import { openPinnedApis } from "../catalogue/open-pinned-apis.ts";
+import type { ComparedSide } from "./compare-two-apis.ts";
+import { placeBeside } from "./place-beside.ts";
+import type { ApiSide } from "./open-pair.ts";
+
+/** A release of the catalogue and another side, as they are compared with each other. */
+export interface SidesOfRelease {
+  readonly release: ComparedSide;
+  readonly other: ComparedSide;
+  readonly remarks: readonly string[];
+}
+
+interface CatalogueOfRelease {
+  readonly reader: FileReader;
+  readonly spec: string;
+  readonly opened: OpenedCatalogue;
+}
+
+export async function sidesOfRelease(
+  release: ReleaseIndex,
+  other: ApiSide,
+  { reader, spec, opened }: CatalogueOfRelease,
+): Promise<Checked<SidesOfRelease>> {
+  const found = collectFindings();
+  const { catalogue, files } = opened;
+  const { model } = catalogue;
+  const pins = newestPins(catalogue.documents, release);
+  const indexes = files.documents;
+  const readPins = openPinnedApis({ reader, spec, model, indexes });
+  const read = found.take(await readPins(pins));
+  if (read === null) return found.failed();
+  const atRelease = apiAtRelease(model, release, read.documents);
+  const side = reportedRelease(model.releases, release);
+  const title = { id: null, label: other.label, title: other.title };
+  if (other.sort === "manifest")
+    return found.done({
+      release: { own: atRelease, api: atRelease, side },
+      other: { own: other.api, api: other.api, side: title },
+      remarks: [],
+    });
+  const prefixes = pins.flatMap(({ pathPrefix }) => pathPrefix ?? []);
+  const placed = placeBeside(other.api, atRelease, {
+    model,
+    documents: read.documents,
+    prefixes,
+  });
+  return found.done({
+    release: { ...placed.catalogue, side },
+    other: { ...placed.document, side: title },
+    remarks: placed.remarks,
+  });
+}

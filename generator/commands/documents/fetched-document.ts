@@ -1,0 +1,113 @@
+import { realpath } from "node:fs/promises";
+import { basename, dirname, join, relative, resolve } from "node:path";
+import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import { checkPaths } from "../../io/output-path.ts";
+import { readBytes } from "../../io/read-input.ts";
+import { sha256 } from "../../io/sha256.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+
+/** The files of a document that was read, byte for byte, and where they are to be pinned. */
+export interface FetchedDocument {
+  /** Below `openapi/<namespace>`, as all paths here. */
+  readonly entry: string;
+  readonly overlays: readonly string[];
+  readonly files: readonly FetchedFile[];
+  /** Names that not every machine can have. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export interface FetchedFile {
+  readonly path: string;
+  readonly bytes: Uint8Array;
+  readonly sha256: string;
+}
+
+interface FetchRequest {
+  readonly file: string;
+  readonly root: string | undefined;
+  readonly overlays: readonly string[];
+  readonly documents: DocumentSet;
+  /** Name of the file or folder. */
+  readonly release: string;
+}
+
+/** One document is pinned as `<release>.json`, several as a folder with the tree that they had. */
+export async function fetchDocument({
+  file,
+  root,
+  overlays,
+  documents,
+  release,
+}: FetchRequest): Promise<FetchedDocument> {
+  const uris = [...documents.documents.keys()];
+  const entry = await read(
+    file,
+    (bytes) => `${release}${endingOf(file, bytes)}`,
+  );
+  const pinnedOverlays = await Promise.all(
+    overlays.map((path, index) =>
+      read(
+        path,
+        (bytes) => `${release}.overlay-${index + 1}${endingOf(path, bytes)}`,
+      ),
+    ),
+  );
+  const tree =
+    uris.length === 1
+      ? [entry]
+      : await readTree(file, root ?? dirname(file), uris, release);
+  const files = [...tree, ...pinnedOverlays];
+  return {
+    entry: tree[0]?.path ?? entry.path,
+    overlays: pinnedOverlays.map(({ path }) => path),
+    files,
+    diagnostics: checkPaths(files.map(({ path }) => path)),
+  };
+}
+
+/** The first file is the entry: its uri comes first. */
+async function readTree(
+  file: string,
+  root: string,
+  uris: readonly string[],
+  release: string,
+): Promise<readonly FetchedFile[]> {
+  const folder = await realpath(dirname(file));
+  const top = await realpath(root);
+  const sorted = [
+    basename(file),
+    ...uris.filter((uri) => uri !== basename(file)),
+  ];
+  return Promise.all(
+    sorted.map((uri) => {
+      const path = resolve(folder, uri);
+      const below = relative(top, path).replaceAll("\\", "/");
+      return read(path, () => `${release}/${below}`);
+    }),
+  );
+}
+
+async function read(
+  path: string,
+  nameOf: (bytes: Uint8Array) => string,
+): Promise<FetchedFile> {
+  const bytes =
+    (await readBytes(path, sourceLimits.characters)) ?? new Uint8Array();
+  return {
+    path: join(nameOf(bytes)).replaceAll("\\", "/"),
+    bytes,
+    sha256: sha256(bytes),
+  };
+}
+
+/** From the name; of a name that says nothing, from the first bytes. */
+function endingOf(path: string, bytes: Uint8Array): string {
+  const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;
+  const packed = isPacked ? ".gz" : "";
+  const name = basename(path).toLowerCase().replace(/\.gz$/, "");
+  if (name.endsWith(".json")) return `.json${packed}`;
+  if (/\.ya?ml$/.test(name)) return `.yaml${packed}`;
+  const start = new TextDecoder().decode(bytes.subarray(0, 64)).trimStart();
+  return !isPacked && start.startsWith("{") ? ".json" : `.yaml${packed}`;
+}

@@ -1,0 +1,115 @@
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { SourceDocument } from "../../emit/plain/plain-input.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { DocumentHashes } from "../../io/read-documents.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import { quoteFiles } from "../../source/quote-files.ts";
+import type { DocumentOptions } from "./document-options.ts";
+import { readDescription, type ReadDescription } from "./read-description.ts";
+import { readSettings } from "./read-settings.ts";
+import { shownFindings } from "./shown-findings.ts";
+import { filesBeside, type SideFiles } from "./side-files.ts";
+
+/** A document on its own, and how it is read. */
+export interface DescriptionOptions extends DocumentOptions {
+  /** The document: JSON, YAML, gzipped or not. */
+  readonly openapi: string;
+  /** Name of the package; default: from the title. */
+  readonly package?: string;
+  /** Label of the release that the document describes. */
+  readonly release?: string;
+  /** What is not handled is an error. */
+  readonly strict?: true;
+}
+
+export interface OpenedDescription {
+  readonly description: ReadDescription;
+  /** Hashes of their texts, sorted by uri. */
+  readonly documents: readonly SourceDocument[];
+  /** Hashes of the files as they were read, gzipped or not; `null` when one of them was a pipe. */
+  readonly stored: readonly SourceDocument[] | null;
+}
+
+const bytesOfMegabyte = 1024 * 1024;
+
+/** Reads a document with all that it refers to. */
+export async function openDescription(
+  options: DescriptionOptions,
+  side: SideFiles,
+  reader: FileReader,
+): Promise<Checked<OpenedDescription>> {
+  const { openapi, root, maxSize, verbose, strict } = options;
+  const read = await reader.readDocuments(openapi, {
+    ...(root === undefined ? {} : { root }),
+    ...(maxSize === undefined ? {} : { maxBytes: maxSize * bytesOfMegabyte }),
+  });
+  const quote = (
+    diagnostics: Checked<unknown>["diagnostics"],
+  ): Checked<unknown>["diagnostics"] =>
+    quoteFiles(diagnostics, [...read.files, ...filesBeside(side)]);
+  if (read.value === null)
+    return { value: null, diagnostics: quote(read.diagnostics) };
+  const described = await describe(options, side, read.value);
+  const shown = shownFindings(
+    { verbose: verbose === true, strict: strict === true },
+    [...read.diagnostics, ...described.diagnostics],
+  );
+  const diagnostics = quote(shown);
+  if (described.value === null) return { value: null, diagnostics };
+  const value = {
+    description: described.value,
+    documents: read.hashes.map(({ uri, text }) => ({ uri, sha256: text })),
+    stored: storedHashes(read.hashes),
+  };
+  return { value, diagnostics };
+}
+
+/** Documents -> model, as the options say. */
+async function describe(
+  {
+    include = [],
+    exclude = [],
+    preset,
+    release,
+    strict,
+    ...options
+  }: DescriptionOptions,
+  side: SideFiles,
+  documents: DocumentSet,
+): Promise<Checked<ReadDescription>> {
+  const settings = await readSettings(side.settings, preset ?? null);
+  if (settings.value === null) return { ...settings, value: null };
+  const { prepareDocuments } =
+    await import("../../openapi/prepare-documents.ts");
+  const prepared = await prepareDocuments(documents, {
+    overlays: side.overlays,
+    include,
+    exclude,
+  });
+  const diagnostics = [...settings.diagnostics, ...prepared.diagnostics];
+  if (prepared.value === null) return { value: null, diagnostics };
+  const described = await readDescription({
+    documents: prepared.value,
+    reading: { strict: strict === true, settings: settings.value },
+    model: {
+      id: null,
+      packageName: options.package ?? null,
+      packageLicense: "UNLICENSED",
+      release: { id: release ?? "unreleased", label: release ?? null },
+    },
+    names: side.names,
+  });
+  return {
+    value: described.value,
+    diagnostics: [...diagnostics, ...described.diagnostics],
+  };
+}
+
+function storedHashes(
+  hashes: readonly DocumentHashes[],
+): readonly SourceDocument[] | null {
+  const stored = hashes.flatMap(({ uri, stored: sha256 }) =>
+    sha256 === null ? [] : [{ uri, sha256 }],
+  );
+  return stored.length < hashes.length ? null : stored;
+}

@@ -1,0 +1,54 @@
+import type { ApiComparisonInput } from "../../changes/apis/api-comparison.ts";
+import type { CompareApis } from "../../changes/releases/release-comparison.ts";
+import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+export interface ApiDocuments {
+  readonly documents: DocumentSet;
+  readonly overlays: readonly SourceFile[];
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  readonly settings: OpenapiSettings;
+}
+
+/** Documents as a side of a comparison. With errors among the diagnostics there is no value. */
+export async function readApi({
+  documents,
+  overlays,
+  include = [],
+  exclude = [],
+  settings,
+}: ApiDocuments): Promise<Checked<WireApi>> {
+  const [{ prepareDocuments }, { readWireApi }] = await Promise.all([
+    import("../../openapi/prepare-documents.ts"),
+    import("../../openapi/wire/read-wire-api.ts"),
+  ]);
+  const prepared = await prepareDocuments(documents, {
+    overlays,
+    include,
+    exclude,
+  });
+  if (prepared.value === null || hasErrors(prepared.diagnostics))
+    return { value: null, diagnostics: prepared.diagnostics };
+  const read = readWireApi(prepared.value, { settings });
+  const diagnostics = [...prepared.diagnostics, ...read.diagnostics];
+  return { value: hasErrors(diagnostics) ? null : read.value, diagnostics };
+}
+
+/** What compares two sides. */
+export interface Comparing {
+  readonly compareApis: CompareApis;
+  readonly areAlike: ApiComparisonInput["areAlike"];
+}
+
+/** Loaded here: catalogues without documents do without. */
+export async function loadComparing(): Promise<Comparing> {
+  const [{ compareApis }, { createWrittenAlike }] = await Promise.all([
+    import("../../changes/apis/compare-apis.ts"),
+    import("../../openapi/wire/written-alike.ts"),
+  ]);
+  return { compareApis, areAlike: createWrittenAlike() };
+}

@@ -1,0 +1,85 @@
+import { buildNames } from "../../catalogue/build-names.ts";
+import type { Document, NamesContent } from "../../catalogue/document.ts";
+import { openapiNothingDescribed } from "../../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
+import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
+import { keptDiagnostics, wishedName } from "../../model/operation-names.ts";
+import type { PlainModelInput } from "../../model/plain-model.ts";
+import type { PlainService } from "../../model/service.ts";
+import { assignWishedNames } from "../../naming/assign-names.ts";
+import { isWireName } from "../../naming/identifiers.ts";
+import type { NameLedger } from "../../naming/name-ledger.ts";
+import { slug } from "../../naming/words.ts";
+import type { ReadOptions } from "../../openapi/read-openapi.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** An OpenAPI document, and what it does not say of itself. */
+export interface DescriptionInput {
+  readonly documents: DocumentSet;
+  readonly reading: ReadOptions;
+  /** What is `null` follows from the title. */
+  readonly model: Omit<PlainModelInput, "id" | "packageName"> & {
+    readonly id: string | null;
+    readonly packageName: string | null;
+  };
+  /** The ledger of names; `null` when there is none yet. */
+  readonly names: SourceFile | null;
+}
+
+/** A document as a model, and the names of all its operations. */
+export interface ReadDescription {
+  readonly model: ApiModel<PlainService>;
+  readonly names: NameLedger;
+  /** Names of operations that the ledger did not have yet. */
+  readonly newNames: number;
+}
+
+/** OpenAPI documents -> model. With errors among the diagnostics there is no value. Loaded here: others do without it. */
+export async function readDescription(
+  input: DescriptionInput,
+): Promise<Checked<ReadDescription>> {
+  const [{ readOpenapi }, { buildPlainModel }] = await Promise.all([
+    import("../../openapi/read-openapi.ts"),
+    import("../../model/plain-model.ts"),
+  ]);
+  const description = readOpenapi(input.documents, input.reading);
+  const diagnostics: Diagnostic[] = [...description.diagnostics];
+  const ledgerFile = input.names && (await parseLedger(input.names));
+  diagnostics.push(...(ledgerFile?.diagnostics ?? []));
+  if (description.value === null || hasErrors(diagnostics))
+    return { value: null, diagnostics };
+  const { operations: described, webhooks } = description.value;
+  if (described.length + webhooks.length === 0)
+    diagnostics.push(openapiNothingDescribed());
+  const named = slug(description.value.title.slice(0, 100)) || "api";
+  const model = buildPlainModel(description.value, {
+    ...input.model,
+    id: input.model.id ?? named,
+    packageName: input.model.packageName ?? named,
+  });
+  const operations = operationsByKey(model);
+  const ledger = buildNames(ledgerFile?.value ?? null, operations, isWireName);
+  diagnostics.push(...ledger.diagnostics);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const assigned = assignWishedNames(
+    model.operations.map(wishedName),
+    ledger.value,
+  );
+  diagnostics.push(...keptDiagnostics(operations, assigned.kept));
+  const names = assigned.ledger;
+  const newNames = names.size - ledger.value.size;
+  return { value: { model, names, newNames }, diagnostics };
+}
+
+/** Loaded here: only a ledger needs the readers of catalogues. */
+async function parseLedger(
+  file: SourceFile,
+): Promise<Checked<Document<NamesContent>>> {
+  const { parseDocument } = await import("../../catalogue/parse-document.ts");
+  return parseDocument("names", file);
+}

@@ -1,0 +1,45 @@
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import type { DocumentOptions } from "./document-options.ts";
+
+/** The files that options name beside the document. */
+export interface SideFiles {
+  readonly overlays: readonly SourceFile[];
+  readonly settings: SourceFile | null;
+  /** `null` when there is no ledger yet. */
+  readonly names: SourceFile | null;
+}
+
+/** Reads all of them; one that cannot be read is an error, but for a ledger that is still to be made. */
+export async function readSideFiles(
+  { readSource, pathExists }: FileReader,
+  {
+    overlay = [],
+    settings,
+    names,
+  }: Pick<DocumentOptions, "overlay" | "settings"> & {
+    readonly names?: string;
+  },
+): Promise<Checked<SideFiles>> {
+  const found = collectFindings();
+  const read = async (path: string): Promise<SourceFile | null> =>
+    found.take(await readSource(path));
+  const overlays = await Promise.all(overlay.map(read));
+  const value: SideFiles = {
+    overlays: overlays.filter((file) => file !== null),
+    settings: settings === undefined ? null : await read(settings),
+    names:
+      names === undefined || !(await pathExists(names))
+        ? null
+        : await read(names),
+  };
+  const { diagnostics } = found.done(value);
+  return { value: diagnostics.length > 0 ? null : value, diagnostics };
+}
+
+/** For excerpts in messages. */
+export function filesBeside(side: SideFiles): readonly (SourceFile | null)[] {
+  return [...side.overlays, side.settings, side.names];
+}

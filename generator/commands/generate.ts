@@ -1,0 +1,100 @@
+import { join } from "node:path";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { withSlashes } from "../io/output-folder.ts";
+import { releaseTitle } from "../model/release.ts";
+import { namesPath } from "./catalogue/load-catalogue.ts";
+import { requireCatalogue } from "./catalogue/open-catalogue.ts";
+import { openHistory } from "./catalogue/open-history.ts";
+import { openPinned } from "./catalogue/open-pinned.ts";
+import { requireRelease } from "./catalogue/require-release.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import { nameWrites } from "./generate/name-writes.ts";
+import { planVersions } from "./generate/plan-versions.ts";
+import { planGeneration } from "./generate/plan-generation.ts";
+import type { Ports } from "./ports.ts";
+
+/** How `generate` was called for a catalogue. */
+export interface GenerateOptions {
+  /** Folder of the catalogue. */
+  readonly spec: string;
+  /** Folder of the package; default: `generated/sdk`. */
+  readonly out?: string;
+  /** Folder of the change reports; default: `generated/changes`, and none with `out` alone. */
+  readonly changes?: string;
+  /** Label; default: the newest release. */
+  readonly release?: string;
+  /** Keeps removed operations as members that do not compile. */
+  readonly tombstones?: true;
+}
+
+/** `generate`: a catalogue -> the package of its SDK, its change reports, and the ledger of its names. */
+export async function planGenerate(
+  options: GenerateOptions,
+  { reader, equipment, today }: Ports,
+): Promise<Checked<CommandPlan>> {
+  const { spec, tombstones } = options;
+  const found = collectFindings();
+  const opened = found.take(await requireCatalogue(reader, spec));
+  if (opened === null) return found.failed();
+  const { catalogue, files } = opened;
+  const { model } = catalogue;
+  const release = found.take(requireRelease(model, options.release));
+  if (release === null) return found.failed();
+  const directory = changesFolder(options);
+  const history = openHistory({ reader, spec, catalogue, files, today });
+  const changes = directory === null ? null : { directory };
+  const versions = found.take(
+    await planVersions({ catalogue, files, release, changes, history }, null),
+  );
+  if (versions === null) return found.failed();
+  const planned = found.take(
+    await planGeneration({
+      files,
+      catalogue,
+      release,
+      tombstones: tombstones ? "keep" : "leave-out",
+      out: outFolder(options),
+      changes,
+      history,
+      versions,
+      readPins: openPinned({ reader, spec, indexes: files.documents }),
+      equipment,
+    }),
+  );
+  if (planned === null) return found.failed();
+  const { plans, names } = planned;
+  const named = model.releases[release];
+  return found.done({
+    writes: [...nameWrites(reader, namesPath(spec), names), ...plans],
+    out: "",
+    notes: [
+      ...(names === null
+        ? []
+        : [
+            `${withSlashes(namesPath(spec))}: ${names.count} new names recorded`,
+          ]),
+      `Generated as of release ${named ? releaseTitle(named) : ""}.`,
+    ],
+    outcome: "passed",
+  });
+}
+
+/** What it reads and then writes, or only writes. */
+export function generatedFolders(options: GenerateOptions): readonly string[] {
+  const changes = changesFolder(options);
+  return [
+    options.spec,
+    outFolder(options),
+    ...(changes === null ? [] : [changes]),
+  ];
+}
+
+function outFolder({ out }: GenerateOptions): string {
+  return out ?? join("generated", "sdk");
+}
+
+function changesFolder({ changes, out }: GenerateOptions): string | null {
+  const usual = out === undefined ? join("generated", "changes") : null;
+  return changes ?? usual;
+}

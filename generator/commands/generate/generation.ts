@@ -1,0 +1,36 @@
+import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { SdkFile } from "../../emit/plan-sdk.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { NameLedger } from "../../naming/name-ledger.ts";
+import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
+import type { OpenedHistory } from "../catalogue/open-history.ts";
+import type { ReadPins } from "../catalogue/open-pinned.ts";
+import type { Equipment } from "../ports.ts";
+
+/** A catalogue, and what is to be made of it. */
+export interface Generation {
+  readonly files: CatalogueFiles;
+  readonly catalogue: ReadCatalogue;
+  readonly release: ReleaseIndex;
+  readonly tombstones: "keep" | "leave-out";
+  readonly out: string;
+  readonly changes: ChangesOutput | null;
+  /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */
+  readonly history: OpenedHistory;
+  /** The npm version of the package of each release, as far as they are asked for: `readPackageVersions`. */
+  readonly versions: readonly string[];
+  /** The documents that its pins lead to. */
+  readonly readPins: ReadPins;
+  readonly equipment: Equipment;
+}
+
+export interface ChangesOutput {
+  readonly directory: string;
+}
+
+/** The files of an SDK and the names of all operations in it. */
+export interface PlannedSdk {
+  readonly files: readonly SdkFile[];
+  readonly names: NameLedger;
+  readonly newNames: number;
+}

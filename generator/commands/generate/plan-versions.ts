@@ -1,0 +1,59 @@
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { isGatewayModel } from "../../model/api-model.ts";
+import type { Release } from "../../model/release.ts";
+import {
+  readVersionPolicy,
+  type VersionPolicy,
+} from "../../release/version-policy.ts";
+import { readPackageVersions } from "../catalogue/read-package-versions.ts";
+import type { Generation } from "./generation.ts";
+
+/** Whether the whole history is told: in change reports, or in the changelog that only packages of gateways have. */
+export function tellsHistory({
+  changes,
+  catalogue,
+}: Pick<Generation, "changes" | "catalogue">): boolean {
+  return changes !== null || isGatewayModel(catalogue.model);
+}
+
+/**
+ * The npm versions of the packages that are generated or named in reports.
+ * @param policy instead of that of the service
+ */
+export async function planVersions(
+  generation: Pick<
+    Generation,
+    "catalogue" | "files" | "release" | "changes" | "history"
+  >,
+  policy: VersionPolicy | null,
+): Promise<Checked<readonly string[]>> {
+  const { catalogue, files, release, changes, history } = generation;
+  const { releases, service } = catalogue.model;
+  const found = collectFindings();
+  // What is compared anyway is not compared again for the versions.
+  if (tellsHistory(generation) && found.take(await history.records()) === null)
+    return found.failed();
+  const own = readVersionPolicy(service.packageVersion) ?? {
+    kind: "by-verdict",
+  };
+  const asked = changes === null ? releases.slice(0, release + 1) : releases;
+  const versions = found.take(
+    await readPackageVersions({
+      releases: policy === null ? asked : withoutOwn(asked),
+      file: files.releases,
+      policy: policy ?? own,
+      verdict: history.verdict,
+    }),
+  );
+  return versions === null ? found.failed() : found.done(versions);
+}
+
+/** What is said now goes before what was said of the newest release. */
+function withoutOwn(releases: readonly Release[]): readonly Release[] {
+  return releases.map(({ packageVersion, ...release }, index) =>
+    index === releases.length - 1 || packageVersion === undefined
+      ? release
+      : { ...release, packageVersion },
+  );
+}

@@ -1,0 +1,126 @@
+import { join } from "node:path";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { withSlashes } from "../io/output-folder.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import { checkWorking } from "./catalogue/check-working.ts";
+import {
+  openWorkingCatalogue,
+  sourcesPlan,
+} from "./catalogue/working-catalogue.ts";
+import type { DocumentRequest } from "./import/document-request.ts";
+import {
+  beginImport,
+  importDocument,
+  type ImportedDocument,
+} from "./import/import-document.ts";
+import { namespacePath } from "./import/pinned-texts.ts";
+import type { Ports } from "./ports.ts";
+
+/** How `import openapi` was called. */
+export interface ImportOpenapiOptions {
+  readonly namespace: string;
+  readonly release: string;
+  readonly after?: string;
+  readonly spec: string;
+  readonly pathPrefix?: string;
+  readonly settings?: string;
+  readonly preset?: readonly string[];
+  readonly root?: string;
+  readonly overlay?: readonly string[];
+  readonly strict?: true;
+  readonly verbose?: true;
+}
+
+/** `import openapi`: a document is pinned under a release, and what it says goes into its namespace. */
+export async function planImportOpenapi(
+  file: string,
+  options: ImportOpenapiOptions,
+  { reader }: Ports,
+): Promise<Checked<CommandPlan>> {
+  const found = collectFindings();
+  const catalogue = found.take(
+    await openWorkingCatalogue(reader, options.spec),
+  );
+  if (catalogue === null) return found.failed();
+  const imported = found.take(
+    await importDocument(
+      reader,
+      requestOf(file, options),
+      beginImport(catalogue),
+    ),
+  );
+  if (imported === null) return found.failed();
+  const nothing = { writes: [], out: "", outcome: "passed" } as const;
+  if (imported.kind === "known") {
+    const note = `${file}: imported under ${releaseOf(imported)} already, nothing to do.`;
+    return found.done({ ...nothing, notes: [note] });
+  }
+  const { work } = imported;
+  if (found.take(checkWorking(work.catalogue)) === null) return found.failed();
+  return found.done({
+    ...nothing,
+    writes: [sourcesPlan(work.catalogue)],
+    notes: notesOf(imported, options),
+  });
+}
+
+function requestOf(
+  file: string,
+  options: ImportOpenapiOptions,
+): DocumentRequest {
+  const { namespace, release, pathPrefix } = options;
+  return {
+    namespace,
+    file,
+    label: release,
+    after: options.after ?? null,
+    overlays: options.overlay ?? [],
+    root: options.root ?? null,
+    settings: options.settings ?? null,
+    presets: options.preset ?? null,
+    pathPrefix:
+      pathPrefix === undefined
+        ? { kind: "servers" }
+        : { kind: "given", path: pathPrefix },
+    findings: {
+      strict: options.strict === true,
+      verbose: options.verbose === true,
+    },
+  };
+}
+
+function releaseOf({ opened: { placed } }: ImportedDocument): string {
+  return placed.releases[placed.release]?.id ?? "";
+}
+
+function notesOf(
+  imported: Extract<ImportedDocument, { readonly kind: "pinned" }>,
+  { spec, namespace: name }: ImportOpenapiOptions,
+): readonly string[] {
+  const { opened, planned } = imported;
+  const { service, namespace } = planned;
+  const { added, removed, deprecated, reactivated } = namespace.facts;
+  const id = releaseOf(imported);
+  const shown = (path: string) => withSlashes(join(spec, path));
+  const needsScope =
+    opened.request.files.namespace === null && opened.kind === "gateway";
+  return [
+    ...(service === null
+      ? []
+      : [
+          `${spec} is new: correct title, summary and package in ${shown("service.yaml")}.`,
+        ]),
+    ...(opened.placed.place === "newest"
+      ? [
+          `${id} is the newest release now: it stands at the end of releases.yaml.`,
+        ]
+      : []),
+    `${name} ${id}: ${namespace.operations} operations; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated`,
+    ...(needsScope
+      ? [
+          `${shown(namespacePath(name))} is new: its scope level is not in the document, "tenant" stands for it; correct it and the title.`,
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,61 @@
+import { join } from "node:path";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { withSlashes } from "../io/output-folder.ts";
+import { checkWorking } from "./catalogue/check-working.ts";
+import {
+  openWorkingCatalogue,
+  sourcesPlan,
+} from "./catalogue/working-catalogue.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import { importTablesOf, type ImportedTables } from "./import/import-tables.ts";
+import type { Ports } from "./ports.ts";
+
+/** How `import tables` was called. */
+export interface ImportTablesOptions {
+  readonly namespace: string;
+  readonly spec: string;
+  readonly release?: string;
+}
+
+/** `import tables`: the facts of change tables go into a namespace. */
+export async function planImportTables(
+  file: string,
+  { namespace, spec, release }: ImportTablesOptions,
+  { reader }: Ports,
+): Promise<Checked<CommandPlan>> {
+  const found = collectFindings();
+  const catalogue = found.take(await openWorkingCatalogue(reader, spec));
+  if (catalogue === null) return found.failed();
+  const request = { namespace, file, label: release ?? null };
+  const imported = found.take(await importTablesOf(reader, request, catalogue));
+  if (imported === null) return found.failed();
+  const isSame = imported.catalogue === catalogue;
+  if (!isSame && found.take(checkWorking(imported.catalogue)) === null)
+    return found.failed();
+  return found.done({
+    writes: isSame ? [] : [sourcesPlan(imported.catalogue)],
+    out: "",
+    notes: notesOf(withSlashes(join(spec, imported.path)), imported),
+    outcome: "passed",
+  });
+}
+
+function notesOf(
+  shown: string,
+  { added, unnamed, isNew, kind }: ImportedTables,
+): readonly string[] {
+  const { operations, newOperations, newFacts } = added;
+  const correct =
+    kind === "gateway"
+      ? `its scope level is not in the document, "tenant" stands for it; correct it and the title.`
+      : "correct its title.";
+  return [
+    `${shown}: ${operations} operations read, ${newOperations} of them new, ${newFacts} new facts`,
+    ...unnamed.map(
+      (release) =>
+        `Tables whose headings name no release count for ${release}, whose label is not known; --release names another.`,
+    ),
+    ...(isNew ? [`${shown} is new: ${correct}`] : []),
+  ];
+}

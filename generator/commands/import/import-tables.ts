@@ -1,0 +1,99 @@
+import type { ImportTablesResult } from "../../catalogue/import-tables/import-tables.ts";
+import { parseService } from "../../catalogue/parse-document.ts";
+import {
+  catalogueNotFound,
+  releaseNotListed,
+} from "../../diagnostics/codes.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { findRelease } from "../../model/api-model.ts";
+import type { Service } from "../../model/service.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import {
+  withFiles,
+  workingFile,
+  workingFiles,
+  type WorkingCatalogue,
+} from "../catalogue/working-catalogue.ts";
+import { namespacePath } from "./pinned-texts.ts";
+
+/** A document with change tables, and what it tells of. */
+export interface TablesRequest {
+  readonly namespace: string;
+  readonly file: string;
+  /** The release of tables whose headings name none; `null`: the one without a label that follows the last that was named. */
+  readonly label: string | null;
+}
+
+export interface ImportedTables {
+  /** The very one that was given when the document tells nothing new. */
+  readonly catalogue: WorkingCatalogue;
+  readonly kind: Service["kind"];
+  readonly path: string;
+  readonly isNew: boolean;
+  readonly added: ImportTablesResult["added"];
+  /** Releases without a label that got facts, since headings name none. */
+  readonly unnamed: readonly string[];
+}
+
+/** Imports change tables into a catalogue that is a value. Writes nothing. */
+export async function importTablesOf(
+  reader: FileReader,
+  { namespace, file, label }: TablesRequest,
+  catalogue: WorkingCatalogue,
+): Promise<Checked<ImportedTables>> {
+  // The Markdown parser is loaded by this step alone.
+  const [{ importTables }, { readReleases }] = await Promise.all([
+    import("../../catalogue/import-tables/import-tables.ts"),
+    import("../../catalogue/build-model.ts"),
+  ]);
+  const found = collectFindings();
+  const document = found.take(await reader.readSource(file));
+  const files = workingFiles(catalogue);
+  if (files === null)
+    return found.failed(catalogueNotFound(withSlashes(catalogue.directory)));
+  const kind = kindOf(files.service);
+  const releases = found.take(
+    quoteChecked(readReleases(files.releases), [files.releases]),
+  );
+  if (document === null || releases === null) return found.failed();
+  const defaultRelease = label === null ? null : findRelease(releases, label);
+  if (label !== null && defaultRelease === null)
+    return found.failed(releaseNotListed(label, releases));
+  const path = namespacePath(namespace);
+  const existing = workingFile(catalogue, path);
+  const imported = found.take(
+    quoteChecked(
+      importTables({
+        document,
+        namespace,
+        existing,
+        kind,
+        releases,
+        defaultRelease,
+      }),
+      [document, existing],
+    ),
+  );
+  if (imported === null) return found.failed();
+  const { text, added, unnamed } = imported;
+  return found.done({
+    catalogue:
+      text === existing?.text
+        ? catalogue
+        : withFiles(catalogue, [[path, text]]),
+    kind,
+    path,
+    isNew: existing === null,
+    added,
+    unnamed: unnamed.map((index) => releases[index]?.id ?? ""),
+  });
+}
+
+/** A service with mistakes is found by the check of what is planned. */
+function kindOf(service: SourceFile): Service["kind"] {
+  return parseService(service).value?.kind ?? "gateway";
+}

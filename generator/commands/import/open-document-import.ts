@@ -1,0 +1,82 @@
+import type {
+  ImportFiles,
+  OpenedImport,
+} from "../../catalogue/import-openapi/import-openapi.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import {
+  newNamespaceSettings,
+  type NamespaceSettings,
+} from "../catalogue/namespace-settings.ts";
+import { pinnedFolder } from "../catalogue/read-pinned.ts";
+import {
+  workingFile,
+  type WorkingCatalogue,
+} from "../catalogue/working-catalogue.ts";
+import type { DocumentRequest, PathPrefix } from "./document-request.ts";
+import { indexPath, namespacePath } from "./pinned-texts.ts";
+
+/** An import whose catalogue has been read. */
+export interface Importing {
+  readonly request: DocumentRequest;
+  readonly files: ImportFiles;
+  readonly opened: OpenedImport;
+  readonly settings: NamespaceSettings;
+  readonly pathPrefix: string | null;
+}
+
+/** Reads what has to be known of the catalogue before a document is read. */
+export async function openDocumentImport(
+  reader: FileReader,
+  request: DocumentRequest,
+  catalogue: WorkingCatalogue,
+): Promise<Checked<Importing>> {
+  // All that only imports need is loaded by them.
+  const { openImport } =
+    await import("../../catalogue/import-openapi/import-openapi.ts");
+  const { namespace, label, after, settings, presets } = request;
+  const files = {
+    service: workingFile(catalogue, "service.yaml"),
+    releases: workingFile(catalogue, "releases.yaml"),
+    namespace: workingFile(catalogue, namespacePath(namespace)),
+    documents: workingFile(catalogue, indexPath(namespace)),
+  };
+  const found = collectFindings();
+  const opened = found.take(
+    quoteChecked(
+      openImport({ namespace, label, after, files }),
+      Object.values(files),
+    ),
+  );
+  if (opened === null) return found.failed();
+  const read = found.take(
+    await newNamespaceSettings(
+      reader,
+      pinnedFolder(catalogue.directory, namespace),
+      {
+        ...(settings === null ? {} : { settings }),
+        ...(presets === null ? {} : { preset: presets }),
+      },
+    ),
+  );
+  if (read === null) return found.failed();
+  const pathPrefix = prefixOf(request.pathPrefix, opened);
+  return found.done({ request, files, opened, settings: read, pathPrefix });
+}
+
+function prefixOf(
+  wanted: PathPrefix,
+  { pins }: Pick<OpenedImport, "pins">,
+): string | null {
+  switch (wanted.kind) {
+    case "given":
+      return wanted.path;
+    case "servers":
+      return null;
+    case "as-before":
+      // A namespace whose documents needed a prefix so far needs it now too.
+      return pins.at(-1)?.pathPrefix ?? null;
+  }
+}

@@ -1,0 +1,66 @@
+import { posix } from "node:path";
+import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { catalogueSchemaText } from "../catalogue/schema-text.ts";
+import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
+import type { Importing } from "./open-document-import.ts";
+import type { NewDocument } from "./read-new-document.ts";
+
+/** The texts of a catalogue in which a document is pinned, by path. */
+export function pinnedTexts(
+  { request: { namespace }, settings }: Importing,
+  { hashes }: WorkingCatalogue,
+  planned: PlannedImport,
+  { fetched }: NewDocument,
+): readonly (readonly [path: string, content: string | Uint8Array])[] {
+  const settingsPath = pinnedPath(namespace, "settings.yaml");
+  return [
+    ...fetched.files.map(
+      ({ path, bytes }) => [pinnedPath(namespace, path), bytes] as const,
+    ),
+    // Settings that are there already are these.
+    ...(settings.file === null || hashes.has(settingsPath)
+      ? []
+      : [[settingsPath, settings.file.text] as const]),
+    ...(planned.service === null
+      ? []
+      : ([
+          ["catalogue.schema.json", catalogueSchemaText()],
+          ["service.yaml", planned.service],
+        ] as const)),
+    ["releases.yaml", planned.releases],
+    [namespacePath(namespace), planned.namespace.text],
+    [indexPath(namespace), planned.documents],
+  ];
+}
+
+/** Where documents and overlays are going to stand, by the names that they have now. */
+export function newPlaces(
+  namespace: string,
+  { documents, overlays, fetched }: NewDocument,
+): readonly (readonly [now: string, pinned: string])[] {
+  return [
+    ...[...documents.documents.values()].map(
+      ({ uri, source }) => [source.locate([]).file, `openapi/${uri}`] as const,
+    ),
+    ...overlays.map(
+      ({ file }, index) =>
+        [
+          withSlashes(file),
+          pinnedPath(namespace, fetched.overlays[index] ?? file),
+        ] as const,
+    ),
+  ];
+}
+
+export function namespacePath(namespace: string): string {
+  return `namespaces/${namespace}.yaml`;
+}
+
+export function indexPath(namespace: string): string {
+  return pinnedPath(namespace, "documents.yaml");
+}
+
+function pinnedPath(namespace: string, path: string): string {
+  return posix.join("openapi", namespace, path);
+}

@@ -1,0 +1,93 @@
+import { dayNotOne } from "../diagnostics/codes.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { FileReader } from "../io/file-reader.ts";
+import {
+  isGatewayModel,
+  isPlainModel,
+  type ApiModel,
+} from "../model/api-model.ts";
+import { isDay } from "../model/calendar-day.ts";
+import type { ReleaseIndex } from "../model/release.ts";
+import { loadPolicy } from "./catalogue/load-policy.ts";
+import {
+  requireCatalogue,
+  type OpenedCatalogue,
+} from "./catalogue/open-catalogue.ts";
+import { newestPins, openPinned } from "./catalogue/open-pinned.ts";
+import { requireRelease } from "./catalogue/require-release.ts";
+import type { CommandPlan } from "./command-plan.ts";
+import type { Ports } from "./ports.ts";
+
+export interface LifecycleOptions {
+  readonly spec: string;
+  readonly release?: string;
+  readonly policy?: string;
+  /** Instead of the day of the clock. */
+  readonly today?: string;
+  readonly format: "md" | "json";
+  readonly failOn: "overdue" | "finding" | "never";
+}
+
+/** `lifecycle`: what is deprecated, what would be removed next, and what callers cannot plan with. */
+export async function planLifecycle(
+  options: LifecycleOptions,
+  { reader, today: now }: Ports,
+): Promise<Checked<CommandPlan>> {
+  const { spec, policy: file, format, failOn, today = now } = options;
+  const found = collectFindings();
+  if (!isDay(today)) return found.failed(dayNotOne(null, today));
+  const opened = found.take(await requireCatalogue(reader, spec));
+  if (opened === null) return found.failed();
+  const { model } = opened.catalogue;
+  const release = found.take(requireRelease(model, options.release));
+  if (release === null) return found.failed();
+  const policy = found.take(
+    await loadPolicy({ reader, spec, file }, model.releases),
+  );
+  const described =
+    policy && found.take(await describe(opened, release, { reader, spec }));
+  if (policy === null || described === null) return found.failed();
+  const [{ lifecycleReport }, { lifecycleJson, lifecycleMarkdown }] =
+    await Promise.all([
+      import("../changes/ledger/lifecycle/lifecycle-report.ts"),
+      import("../report/lifecycle-print.ts"),
+    ]);
+  const { grace } = policy;
+  const report = lifecycleReport(described, { release, today, grace });
+  const { findings } = report;
+  const isGated =
+    failOn === "finding"
+      ? findings.length > 0
+      : failOn === "overdue" &&
+        findings.some(({ kind }) => kind === "removal-overdue");
+  return found.done({
+    writes: [],
+    out: format === "json" ? lifecycleJson(report) : lifecycleMarkdown(report),
+    outIs: "data",
+    notes: [],
+    outcome: isGated ? "findings" : "passed",
+  });
+}
+
+/** With what the documents say of sunsets. */
+async function describe(
+  { catalogue, files }: OpenedCatalogue,
+  release: ReleaseIndex,
+  { reader, spec }: { readonly reader: FileReader; readonly spec: string },
+): Promise<Checked<ApiModel>> {
+  const { model } = catalogue;
+  const found = collectFindings();
+  const pins = newestPins(catalogue.documents, release);
+  if (pins.length === 0) return found.done(model);
+  const open = openPinned({ reader, spec, indexes: files.documents });
+  const documents = found.take(await open(pins));
+  if (documents === null) return found.failed();
+  const { describeGateway, describeModel } =
+    await import("../catalogue/describe-model.ts");
+  if (isGatewayModel(model))
+    return found.done(describeGateway(model, documents));
+  return found.done(
+    isPlainModel(model) ? describeModel(model, documents) : model,
+  );
+}

@@ -1,0 +1,55 @@
+import type {
+  LifecycleEventKind,
+  LifecycleState,
+} from "../../model/lifecycle.ts";
+import type { Operation, ScopeLevel } from "../../model/operation.ts";
+import type { FoundOperation } from "../../model/query.ts";
+import type { Release } from "../../model/release.ts";
+
+/** An operation as `list --json` and the library tell it. */
+export interface OperationEntry {
+  /** `GET /pro/v1/buildings/{}`: the same whatever the parameters are called. */
+  readonly key: string;
+  readonly method: string;
+  readonly path: string;
+  readonly namespace: string;
+  readonly resource: string | null;
+  readonly version: string | null;
+  /** Its public name in the SDK; empty while it has none. */
+  readonly name: string;
+  readonly scopes: readonly ScopeLevel[];
+  readonly permissions: Operation["permissions"];
+  /** Whether it answers with a list. */
+  readonly collection: boolean;
+  /** At the release that was asked for. */
+  readonly state: LifecycleState;
+  /** In their order; `release` is the id of a release. */
+  readonly lifecycle: readonly {
+    readonly fact: LifecycleEventKind;
+    readonly release: string;
+  }[];
+}
+
+export function operationEntry(
+  { operation, state }: FoundOperation,
+  releases: readonly Release[],
+  name: string,
+): OperationEntry {
+  return {
+    key: operation.key,
+    method: operation.method,
+    path: operation.path,
+    namespace: operation.namespace,
+    resource: operation.resource,
+    version: operation.version,
+    name,
+    scopes: operation.scopes,
+    permissions: operation.permissions,
+    collection: operation.isCollection,
+    state,
+    lifecycle: operation.lifecycle.map(({ kind, release }) => ({
+      fact: kind,
+      release: releases[release]?.id ?? "",
+    })),
+  };
+}

@@ -1,0 +1,89 @@
+import { mockNamespaces } from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { MockSource } from "../../emulator/prepare-mock.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import { isGatewayModel } from "../../model/api-model.ts";
+import { prepareDocuments } from "../../openapi/prepare-documents.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import {
+  requireCatalogue,
+  type OpenedCatalogue,
+} from "../catalogue/open-catalogue.ts";
+import { newestPins } from "../catalogue/open-pinned.ts";
+import { pinnedFolder, readPinnedFiles } from "../catalogue/read-pinned.ts";
+
+export interface OpenedSource {
+  readonly source: MockSource;
+  /** For the excerpts of what is found later. */
+  readonly files: readonly SourceFile[];
+}
+
+/** What is served: a catalogue, or a document with all files of its folder that it refers to. */
+export async function openMockSource(
+  reader: FileReader,
+  { spec, openapi }: { readonly spec: string; readonly openapi?: string },
+): Promise<Checked<OpenedSource>> {
+  if (openapi !== undefined) {
+    const read = await reader.readDocuments(openapi);
+    return prepare(read, read.files, []);
+  }
+  const found = collectFindings();
+  const opened = found.take(await requireCatalogue(reader, spec));
+  if (opened === null) return found.failed();
+  const { model } = opened.catalogue;
+  if (isGatewayModel(model))
+    return found.done({ source: { kind: "catalogue", model }, files: [] });
+  const source = found.take(await openPlain(reader, spec, opened));
+  return source === null ? found.failed() : found.done(source);
+}
+
+/** The newest document of a catalogue whose service its documents describe. */
+async function openPlain(
+  reader: FileReader,
+  spec: string,
+  { catalogue, files: { documents: indexes } }: OpenedCatalogue,
+): Promise<Checked<OpenedSource>> {
+  const newest = catalogue.model.releases.length - 1;
+  const pins = newestPins(catalogue.documents, newest);
+  const [pin] = pins;
+  if (pin === undefined || pins.length > 1)
+    return {
+      value: null,
+      diagnostics: [mockNamespaces(withSlashes(spec), pins.length)],
+    };
+  const folder = pinnedFolder(spec, pin.namespace);
+  const { value, diagnostics, files } = await readPinnedFiles(
+    reader,
+    folder,
+    pin,
+  );
+  const documents = value && value.documents;
+  return prepare(
+    { value: documents, diagnostics },
+    [...files, ...indexes],
+    value?.overlays ?? [],
+  );
+}
+
+async function prepare(
+  read: Checked<DocumentSet>,
+  files: readonly SourceFile[],
+  overlays: readonly SourceFile[],
+): Promise<Checked<OpenedSource>> {
+  const found = collectFindings();
+  const documents = found.take(quoteChecked(read, files));
+  if (documents === null) return found.failed();
+  const prepared = found.take(
+    quoteChecked(
+      await prepareDocuments(documents, { overlays, include: [], exclude: [] }),
+      files,
+    ),
+  );
+  return prepared === null
+    ? found.failed()
+    : found.done({ source: { kind: "openapi", documents: prepared }, files });
+}

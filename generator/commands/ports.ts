@@ -1,0 +1,33 @@
+import type { RuntimeFile } from "../emit/emit-input.ts";
+import type { FileReader } from "../io/file-reader.ts";
+import type { TemplateTexts } from "../render/templates.ts";
+
+/** What a command needs of the world. The command line gives the real one, the library and tests their own. */
+export interface Ports {
+  /** Everything that a command reads of files that commands write, it reads through this. */
+  readonly reader: FileReader;
+  readonly equipment: Equipment;
+  readonly progress: Progress;
+  /** Whether somebody has asked the command to stop: long ones look at it between their phases. */
+  readonly isStopped: () => boolean;
+  /** `2026-03-31` */
+  readonly today: string;
+}
+
+/** What comes with the generator. */
+export interface Equipment {
+  /** The templates of SDKs, by path below `templates/`. */
+  readonly loadTemplates: () => Promise<TemplateTexts>;
+  /** The runtime modules that a kind of SDK can reach. */
+  readonly loadRuntime: (
+    sdk: "gateway" | "plain",
+  ) => Promise<readonly RuntimeFile[]>;
+  /** The pieces of the page that shows a change report. */
+  readonly loadReportPage: () => Promise<TemplateTexts>;
+  readonly loadVersion: () => Promise<string>;
+}
+
+/** Tells a person what takes the time. */
+export interface Progress {
+  readonly phase: <T>(title: string, work: () => Promise<T>) => Promise<T>;
+}

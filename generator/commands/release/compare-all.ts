@@ -1,0 +1,63 @@
+import type { LabelPolicy } from "../../changes/policy/change-policy.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { ReleaseRecord } from "../../release/release-history.ts";
+import type { ChangeReport } from "../../report/change-report.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import {
+  labelledBefore,
+  openHistory,
+  openRecords,
+  type OpenedHistory,
+} from "../catalogue/open-history.ts";
+import { openRules, type RuleFiles } from "../catalogue/open-rules.ts";
+import type { Ports } from "../ports.ts";
+import type { ReleaseWork } from "./release-work.ts";
+
+export interface ComparedReleases {
+  readonly history: OpenedHistory;
+  /** The release against the one before it. */
+  readonly newest: ReleaseRecord;
+  /** The release against the newest one before it that has a label, by the rules that judge labels. */
+  readonly published: ChangeReport;
+  readonly labels: LabelPolicy;
+}
+
+/**
+ * Reports follow the policy of the catalogue, so that `generate` makes the same; the label may be judged by another one.
+ *
+ * @param given for the label alone
+ */
+export async function compareAll(
+  { reader, today }: Pick<Ports, "reader" | "today">,
+  { catalogue: { directory: spec }, apis, settings, places }: ReleaseWork,
+  { files, catalogue }: OpenedCatalogue,
+  given: RuleFiles,
+): Promise<Checked<ComparedReleases>> {
+  const { releases } = catalogue.model;
+  const found = collectFindings();
+  const input = {
+    reader,
+    spec,
+    catalogue,
+    files,
+    today,
+    known: apis,
+    settings,
+    places,
+  };
+  const history = openHistory(input);
+  const records = found.take(await history.records());
+  const newest = records?.releases.at(-1);
+  const rules = found.take(await openRules(reader, spec, given, releases));
+  if (newest === undefined || rules === null) return found.failed();
+  const { labels } = rules.policy;
+  if (given.policy === undefined && given.accepted === undefined)
+    return found.done({ history, newest, published: newest.published, labels });
+  const after = releases.length - 1;
+  const before = labelledBefore(releases, after);
+  const judged = found.take(await openRecords(input)({ before, after }, rules));
+  return judged === null
+    ? found.failed()
+    : found.done({ history, newest, published: judged.report, labels });
+}

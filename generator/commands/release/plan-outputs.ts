@@ -1,0 +1,99 @@
+import { writeStopped } from "../../diagnostics/codes.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FolderPlan } from "../../io/folder-plan.ts";
+import { readVersionPolicy } from "../../release/version-policy.ts";
+import { checkWorking } from "../catalogue/check-working.ts";
+import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
+import { openPinned } from "../catalogue/open-pinned.ts";
+import type { RuleFiles } from "../catalogue/open-rules.ts";
+import { sourcesPlan, withFiles } from "../catalogue/working-catalogue.ts";
+import { planGeneration } from "../generate/plan-generation.ts";
+import type { Ports } from "../ports.ts";
+import { compareAll, type ComparedReleases } from "./compare-all.ts";
+import { recordVersion } from "./record-version.ts";
+import type { ReleaseWork } from "./release-work.ts";
+
+/** Where things go, what judges the label, and what says the version of the package. */
+export interface OutputsRequest extends RuleFiles {
+  readonly out: string;
+  readonly changes: string;
+  /** See `readVersionPolicy`; without it, what the service says. */
+  readonly packageVersion?: string;
+}
+
+export interface PlannedOutputs extends ComparedReleases {
+  /** The catalogue, the package of the SDK and the changes folder. */
+  readonly plans: readonly FolderPlan[];
+  readonly opened: OpenedCatalogue;
+  /** npm version of the package of the newest release. */
+  readonly packageVersion: string;
+}
+
+/** Everything that follows from a catalogue which is not written yet, and that catalogue. */
+export async function planOutputs(
+  work: ReleaseWork,
+  request: OutputsRequest,
+  ports: Ports,
+): Promise<Checked<PlannedOutputs>> {
+  const { reader, equipment, progress, isStopped } = ports;
+  const found = collectFindings();
+  const opened = found.take(checkWorking(work.catalogue));
+  if (opened === null) return found.failed();
+  const { files, catalogue } = opened;
+  const compared = found.take(
+    await progress.phase("Comparing releases", () =>
+      compareAll(ports, work, opened, request),
+    ),
+  );
+  if (compared === null) return found.failed();
+  if (isStopped()) return found.failed(writeStopped());
+  const { history } = compared;
+  const generation = {
+    files,
+    catalogue,
+    release: catalogue.model.releases.length - 1,
+    changes: { directory: request.changes },
+    history,
+  };
+  const policy =
+    request.packageVersion === undefined
+      ? null
+      : readVersionPolicy(request.packageVersion);
+  const recorded = found.take(
+    await recordVersion(work.catalogue, generation, policy),
+  );
+  if (recorded === null) return found.failed();
+  const { versions } = recorded;
+  const planned = found.take(
+    await progress.phase("Generating", () =>
+      planGeneration({
+        ...generation,
+        versions,
+        tombstones: "leave-out",
+        out: request.out,
+        readPins: openPinned({
+          reader,
+          spec: work.catalogue.directory,
+          indexes: files.documents,
+          known: work.described,
+          settings: work.settings,
+        }),
+        equipment,
+      }),
+    ),
+  );
+  if (planned === null) return found.failed();
+  if (isStopped()) return found.failed(writeStopped());
+  const { names, plans } = planned;
+  const written =
+    names === null
+      ? recorded.catalogue
+      : withFiles(recorded.catalogue, [["names.yaml", names.text]]);
+  return found.done({
+    ...compared,
+    opened,
+    packageVersion: versions.at(-1) ?? "",
+    plans: [sourcesPlan(written), ...plans],
+  });
+}

@@ -1,0 +1,47 @@
+/** How `release` was called. */
+export interface ReleaseOptions {
+  readonly date?: string;
+  readonly openapi?: readonly string[];
+  readonly overlay?: readonly string[];
+  readonly root?: readonly string[];
+  readonly settings?: readonly string[];
+  readonly pathPrefix?: readonly string[];
+  readonly tables?: readonly string[];
+  readonly factsOnly?: true;
+  readonly packageVersion?: string;
+  readonly spec: string;
+  readonly out: string;
+  readonly changes: string;
+  readonly policy?: string;
+  readonly accepted?: string;
+  readonly dryRun?: true;
+  readonly strict?: true;
+  readonly verbose?: true;
+}
+
+/** A file that tells of a namespace. */
+export interface NamespaceFile {
+  readonly namespace: string;
+  readonly file: string;
+}
+
+/** Documents with change tables; without a namespace they tell of `pro`, as for `import tables`. */
+export function tableFiles({
+  tables = [],
+}: Pick<ReleaseOptions, "tables">): readonly NamespaceFile[] {
+  return tables.map((given) => {
+    const { namespace, value } = splitNamed(given);
+    return { namespace: namespace ?? "pro", file: value };
+  });
+}
+
+/** `shop=FILE`, or a value that names no namespace. */
+export function splitNamed(given: string): {
+  readonly namespace: string | null;
+  readonly value: string;
+} {
+  const [, namespace, value] = /^([a-z][a-z0-9-]*)=(.+)$/.exec(given) ?? [];
+  return namespace === undefined || value === undefined
+    ? { namespace: null, value: given }
+    : { namespace, value };
+}

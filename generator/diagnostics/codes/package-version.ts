@@ -1,0 +1,60 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* The npm versions of packages. */
+
+const otherWays =
+  "Say the version with --package-version VERSION, or take the policy by-verdict.";
+
+/** `policy`: what cannot say the version of the release. */
+export function packageVersionUnknown(
+  at: Location | null,
+  release: string,
+  policy: "label" | "date",
+): Diagnostic {
+  return report(
+    "error",
+    "package-version-unknown",
+    at,
+    policy === "label"
+      ? `The package version is to be the label, and ${release} is no version.`
+      : `The package version is to be the day, and the day of ${release} is not known.`,
+    {
+      hint:
+        policy === "label"
+          ? otherWays
+          : `Give the day with --date, or write it into releases.yaml. ${otherWays}`,
+    },
+  );
+}
+
+export function packageVersionForm(
+  at: Location | null,
+  given: string,
+): Diagnostic {
+  return report(
+    "error",
+    "package-version-form",
+    at,
+    `${JSON.stringify(given)} says no package version.`,
+    {
+      hint: "Write by-verdict, label, date, or a version such as 3.0.0.",
+    },
+  );
+}
+
+export function packageVersionOrder(
+  at: Location | null,
+  release: string,
+  version: string,
+  before: string,
+  last: string,
+): Diagnostic {
+  return report(
+    "error",
+    "package-version-order",
+    at,
+    `The package of ${release} would be ${version}, which does not come after ${last} of ${before}.`,
+    { hint: otherWays },
+  );
+}

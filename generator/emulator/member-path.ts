@@ -1,0 +1,43 @@
+import type { MemberPath } from "../model/list-convention.ts";
+
+/** The value that the path leads to; `undefined` when a member is absent. */
+export function followPath(value: unknown, path: MemberPath): unknown {
+  return path.reduce<unknown>(
+    (holder, name) => (isObject(holder) ? memberOf(holder, name) : undefined),
+    value,
+  );
+}
+
+/** A copy of the value in which the path leads to `member`; objects are made where there are none. */
+export function withMember(
+  value: unknown,
+  path: MemberPath,
+  member: unknown,
+): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined) return member;
+  const holder = isObject(value) ? value : {};
+  return withMembers(holder, [
+    [name, withMember(memberOf(holder, name), rest, member)],
+  ]);
+}
+
+/** A copy with these members, at their old places where there were such. Safe for a member named `__proto__`. */
+export function withMembers(
+  holder: JsonObject,
+  members: Iterable<readonly [string, unknown]>,
+): JsonObject {
+  return Object.fromEntries(new Map([...Object.entries(holder), ...members]));
+}
+
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** Whether a value is a JSON object, which a list is not. */
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+/** Own members only: `constructor` is no member of an object that has not been given one. */
+export function memberOf(holder: JsonObject, name: string): unknown {
+  return Object.hasOwn(holder, name) ? holder[name] : undefined;
+}

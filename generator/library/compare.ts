@@ -1,0 +1,110 @@
+import { compareSides } from "../commands/diff/compare-sides.ts";
+import type { NamedSide } from "../commands/diff/find-side.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { ChangeReport } from "../report/change-report.ts";
+import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
+import { createLibraryPorts } from "./library-ports.ts";
+import {
+  createInputReader,
+  placeCatalogue,
+  placeDocument,
+  type PlacedInput,
+} from "./place-inputs.ts";
+
+/** A document, or a release of the catalogue by its label or id; `start` is the time before the first. */
+export type SideInput = DocumentInput | { readonly release: string };
+
+export interface CompareInput {
+  readonly from: SideInput;
+  readonly to: SideInput;
+  /** The catalogue of the releases, and of the policy and acceptances where none are given. */
+  readonly catalogue?: CatalogueInput;
+  /** Text of a `change-policy.yaml`: what changes are called. */
+  readonly policy?: string;
+  /** Text of an `accepted-changes.yaml`. */
+  readonly accepted?: string;
+  /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  /** For acceptances that end on a day: `2026-03-31`. Default: that of the machine. */
+  readonly today?: string;
+}
+
+/** What changed between two sides, judged as `sdkwright diff` judges it; the value of its JSON form. */
+export async function compare(
+  input: CompareInput,
+): Promise<Checked<ChangeReport>> {
+  const { include, exclude, today } = input;
+  const catalogue =
+    input.catalogue === undefined
+      ? noCatalogue
+      : placeCatalogue(input.catalogue);
+  const [from, to] = [placeSide(input.from, "from"), placeSide(input.to, "to")];
+  const policy = placeText(input.policy, "change-policy.yaml");
+  const accepted = placeText(input.accepted, "accepted-changes.yaml");
+  const reader = createInputReader(
+    ...[catalogue, from.placed, to.placed, policy, accepted].filter(
+      (each) => each !== null,
+    ),
+  );
+  const found = collectFindings();
+  const compared = found.take(
+    await compareSides(
+      {
+        from: from.name,
+        to: to.name,
+        options: {
+          spec: catalogue.path,
+          ...(policy === null ? {} : { policy: policy.path }),
+          ...(accepted === null ? {} : { accepted: accepted.path }),
+          ...(include === undefined ? {} : { include }),
+          ...(exclude === undefined ? {} : { exclude }),
+        },
+        surroundings,
+      },
+      { steps: "none", timeline: "wanted" },
+      createLibraryPorts(reader, today ?? null),
+    ),
+  );
+  if (compared === null) return found.failed();
+  found.add(...compared.lapses);
+  return found.done(compared.whole);
+}
+
+const noCatalogue: PlacedInput = { path: "no-catalogue", files: {} };
+
+/** A side is no stream of this process, and no summary is written. */
+const surroundings = {
+  folder: ".",
+  summaryFile: null,
+  input: (async function* (): AsyncGenerator<Uint8Array> {
+    // Nothing.
+  })(),
+};
+
+interface PlacedSide {
+  /** What the command line would be given. */
+  readonly name: NamedSide;
+  readonly placed: PlacedInput | null;
+}
+
+/** In memory each side stands in a folder of its own, since both may have one name. */
+function placeSide(input: SideInput, folder: string): PlacedSide {
+  if ("release" in input) return { name: input, placed: null };
+  const { path, files } = placeDocument(input);
+  if (files === null) {
+    // A name without a folder could be that of a release.
+    const name = /[/\\]/.test(path) ? path : `./${path}`;
+    return { name, placed: { path, files } };
+  }
+  const moved: FileTexts = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${folder}/${name}`, text]),
+  );
+  const placed = { path: `${folder}/${path}`, files: moved };
+  return { name: placed.path, placed };
+}
+
+function placeText(text: string | undefined, path: string): PlacedInput | null {
+  return text === undefined ? null : { path, files: { [path]: text } };
+}

