@@ -24,6 +24,11 @@ export const acceptedChangesSchema: object = closed(
               title: "the 16 hexadecimal characters of a report",
               description: "Of one change, as reports print it.",
             },
+            namespace: {
+              ...text,
+              description:
+                "Of the catalogue: whose change it is, where several namespaces have changes of one fingerprint.",
+            },
             kind: oneOrMore(
               text,
               "a kind of change, or a list of them",
@@ -42,7 +47,8 @@ export const acceptedChangesSchema: object = closed(
             },
             name: {
               ...text,
-              description: "Of a parameter, field, enum value or scope.",
+              description:
+                "Of a parameter, header, server, tag, field, enum value or scope.",
             },
             ...because,
             until: {

@@ -1,39 +1,46 @@
 import type { Command } from "commander";
-import { editAccepted } from "./accept.ts";
-import type { SetExitCode } from "./exit-codes.ts";
+import type { AcceptRenameOptions } from "../commands/accept-rename.ts";
+import { comparisonOptions } from "./comparison-options.ts";
+import { createPorts } from "./create-ports.ts";
+import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
-
-interface AcceptRenameOptions {
-  readonly spec: string;
-  readonly accepted?: string;
-  readonly reason?: string;
-  readonly owner?: string;
-}
+import { currentSurroundings } from "./surroundings.ts";
 
 export function addAcceptRename(
   program: Command,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("accept-rename")
     .description(
-      "record that two names are one thing, so that reports do not call it removed and added",
+      "record that what a comparison has removed and added is one thing under two names",
     )
-    .argument("<from>", 'the old name: "GET /v1/pets", or Pet.nick')
-    .argument("<to>", "the new name, of the same form")
+    // Not required for commander, which would name one missing thing after the other.
+    .argument("[old]", 'the old name: "GET /v1/pets", or Pet.nick')
+    .argument("[new]", "the new name, of the same form")
     .option("--reason <text>", "why they are one")
-    .option("--owner <name>", "who says so")
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .option("--accepted <file>", "file to add to, instead of that of --spec")
-    .action(async (from: string, to: string, options: AcceptRenameOptions) => {
-      const { planRename } =
-        await import("../catalogue/change-policy/edit-accepted.ts");
-      const { reason = null, owner = null } = options;
-      const said = `${from} is now ${to}`;
-      const code = await editAccepted(options, said, session, (existing) =>
-        planRename(existing, { from, to, reason, owner }),
+    .option("--owner <name>", "who says so");
+  for (const option of comparisonOptions()) command.addOption(option);
+  command.action(
+    async (
+      oldName: string | undefined,
+      newName: string | undefined,
+      options: AcceptRenameOptions,
+    ) => {
+      const { planAcceptRename } = await import("../commands/accept-rename.ts");
+      const call = {
+        oldName: oldName ?? null,
+        newName: newName ?? null,
+        options,
+        surroundings: currentSurroundings(),
+      };
+      setExitCode(
+        await runCommand(() => planAcceptRename(call, createPorts()), session, {
+          failed: exitCodes.unreadable,
+        }),
       );
-      setExitCode(code);
-    });
+    },
+  );
 }

@@ -13,6 +13,7 @@ import {
   type Surroundings,
 } from "../commands/diff/diff-options.ts";
 import type { Ports } from "../commands/ports.ts";
+import { currentSurroundings } from "./surroundings.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
 const sideText =
@@ -116,12 +117,4 @@ function formsText(): string {
   return reportFormIds
     .map((id) => `  ${id}: ${reportForms[id].description}`)
     .join("\n");
-}
-
-function currentSurroundings(): Surroundings {
-  return {
-    folder: process.cwd(),
-    summaryFile: process.env["GITHUB_STEP_SUMMARY"] || null,
-    input: process.stdin,
-  };
 }

@@ -24,6 +24,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "accept-without-comparison",
   "accepted-change-duplicate",
   "accepted-until-passed",
+  "fingerprint-ambiguous",
   "fingerprint-form",
   "fingerprint-unknown",
   "host-not-loopback",
@@ -62,6 +63,7 @@ const wrongArgument: ReadonlySet<string> = new Set([
 const unreadable: ReadonlySet<string> = new Set([
   // Files
   "catalogue-not-found",
+  "change-report-form",
   "file-not-readable",
   "file-not-utf8",
   "file-too-large",
@@ -132,6 +134,16 @@ const unreadable: ReadonlySet<string> = new Set([
   "prettier-failed",
   "prettier-not-found",
 ]);
+
+/** What is listed in which table; all other errors are findings. */
+export const exitCodeTables: readonly {
+  readonly codes: ReadonlySet<string>;
+  readonly exitCode: ExitCode;
+}[] = [
+  { codes: wrongUse, exitCode: exitCodes.wrongUse },
+  { codes: wrongArgument, exitCode: exitCodes.wrongUse },
+  { codes: unreadable, exitCode: exitCodes.unreadable },
+];
 
 /** The exit code of work that failed, by the gravest of its errors. */
 export function failureCode(

@@ -1,4 +1,5 @@
 /** Every message: a function with typed arguments, a stable code and a hint. One file an area. */
+export * from "./codes/accept.ts";
 export * from "./codes/accepted-changes.ts";
 export * from "./codes/catalogue.ts";
 export * from "./codes/change-tables.ts";

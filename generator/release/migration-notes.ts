@@ -1,7 +1,9 @@
 import type { CallOf } from "../changes/wording/changelog/entry.ts";
+import { keyOfText } from "../changes/apis/operation-text.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
+import type { OperationKey } from "../model/operation.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { placeProse } from "../report/change-words.ts";
@@ -87,7 +89,7 @@ function endpointSection(
   const [first] = group;
   if (first === undefined) return [];
   const { endpoint } = first;
-  const calls = callLine(first.change, callOf);
+  const calls = callLine(group, callOf);
   return [
     `### ${endpoint === null ? "The whole API" : markdownCode(endpoint)}`,
     ...(calls === null ? [] : [calls]),
@@ -95,19 +97,33 @@ function endpointSection(
   ];
 }
 
-/** The old and the new call of the SDK, as far as there are any. */
+/** The old and the new call of the SDK, as far as there are any. What became of the endpoint follows from its changes alone. */
 function callLine(
-  { operation, replacement, after }: Change,
+  group: readonly ReportedChange[],
   callOf: CallOf,
 ): string | null {
-  const old = operation && callOf(operation.key);
-  if (old === null) return null;
-  const now = replacement && callOf(replacement.key);
-  if (now !== null)
-    return `In the SDK: ${markdownCode(old)} becomes ${markdownCode(now)}.`;
-  return after === "removed"
-    ? `In the SDK: ${markdownCode(old)} is gone.`
-    : `In the SDK: ${markdownCode(old)}.`;
+  const changes = group.map(({ change }) => change);
+  const moved = changes.find(({ kind }) => kind === "operation-moved");
+  const ended = changes.find(
+    ({ kind }) =>
+      kind === "operation-removed" || kind === "operation-deprecated",
+  );
+  const [old, now] =
+    moved === undefined
+      ? [keyOf(changes[0]), ended?.replacement?.key ?? null]
+      : [keyOfText(String(moved.before)), keyOf(moved)];
+  const [oldCall, newCall] = [old && callOf(old), now && callOf(now)];
+  if (oldCall === null)
+    return newCall === null ? null : `In the SDK: ${markdownCode(newCall)}.`;
+  if (newCall !== null)
+    return `In the SDK: ${markdownCode(oldCall)} becomes ${markdownCode(newCall)}.`;
+  return ended?.kind === "operation-removed"
+    ? `In the SDK: ${markdownCode(oldCall)} is gone.`
+    : `In the SDK: ${markdownCode(oldCall)}.`;
+}
+
+function keyOf(change: Change | undefined): OperationKey | null {
+  return change?.operation?.key ?? null;
 }
 
 function changeLine(reported: ReportedChange): string {
@@ -117,13 +133,17 @@ function changeLine(reported: ReportedChange): string {
     change.accepted === null
       ? ""
       : ` Accepted by ${markdownText(change.accepted.owner)}: ${markdownText(change.accepted.reason)}`;
-  return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice)}${accepted}`;
+  return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice.text)}${accepted}`;
 }
 
 /** Of what comes or goes the message says it, and of much else too. */
-function endsText({ area, before, after }: Change, message: Prose): string {
+function endsText(
+  { area, element, before, after }: Change,
+  message: Prose,
+): string {
   if (before === null || after === null || area === "operation") return "";
-  if (isState(before) && isState(after)) return "";
+  // Of fields that nobody names the ends are states.
+  if (element.kind === "fields") return "";
   // `false` and `true` are how a program says what the message says.
   if (typeof before === "boolean" && typeof after === "boolean") return "";
   const ends = [endText(before), endText(after)];
@@ -153,9 +173,4 @@ function reachText({ reach, operation }: Change): string {
     markdownCode(`${each.method} ${each.path}`),
   );
   return ` Meets ${enumerate(names)} too.`;
-}
-
-/** The fields of an operation that the catalogue alone knows of have states too. */
-function isState(end: JsonValue): boolean {
-  return end === "absent" || end === "available" || end === "removed";
 }

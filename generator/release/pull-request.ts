@@ -149,9 +149,8 @@ function breakingLine(reported: ReportedChange): string {
 
 function withoutReplacement({ changes }: ChangeReport): readonly string[] {
   const { length } = changes.filter(
-    ({ change: { area, action, replacement } }) =>
-      area === "operation" &&
-      (action === "deprecated" || action === "removed") &&
+    ({ change: { kind, replacement } }) =>
+      (kind === "operation-deprecated" || kind === "operation-removed") &&
       replacement === null,
   );
   return length === 0

@@ -1,5 +1,7 @@
 import type {
+  Change,
   ChangeCause,
+  ChangeElement,
   ChangeReplacement,
   Grace,
 } from "../changes/change/change.ts";
@@ -64,9 +66,10 @@ function changeJson(
     area: change.area,
     operation: endpoint,
     namespace: change.operation?.namespace ?? null,
+    ...namespacesJson(change),
     scopes: change.operation?.scopes ?? [],
     place,
-    element: { ...change.element },
+    element: elementJson(change.element),
     before: change.before,
     after: change.after,
     since: change.since,
@@ -79,9 +82,24 @@ function changeJson(
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),
-    advice: plainText(advice),
+    advice: plainText(advice.text),
     fingerprint: change.fingerprint,
   };
+}
+
+/** Without the name that `at` ends with. */
+function elementJson(element: ChangeElement): JsonValue {
+  const { operation, at, path, schema, schemaPath, name, releases, kind } =
+    element;
+  return { operation, at, path, schema, schemaPath, name, releases, kind };
+}
+
+/** Where they are more, or others, than that of the operation. */
+function namespacesJson({ namespaces, operation }: Change): {
+  readonly namespaces?: readonly string[];
+} {
+  const own = operation === null ? [] : [operation.namespace];
+  return namespaces.every((each) => own.includes(each)) ? {} : { namespaces };
 }
 
 function causeJson({ side, pointer, location }: ChangeCause): JsonValue {

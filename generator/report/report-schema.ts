@@ -78,79 +78,87 @@ const reach = object({
   path: text,
 });
 
-const change = object({
-  kind: described(text, "`sdkwright explain KIND` says what it means."),
-  severity: described(severity, "After policy."),
-  derived: described(severity, "As it follows from the effect."),
-  policy: described(textOrNull, "The rule that moved the severity."),
-  accepted: described(
-    orNull(object({ reason: text, owner: text, until: textOrNull })),
-    "Who takes responsibility; such changes count nowhere else.",
-  ),
-  bump,
-  action: oneOf<ChangeAction>({
-    added: true,
-    removed: true,
-    deprecated: true,
-    reactivated: true,
-    changed: true,
-    moved: true,
-  }),
-  area: { enum: changeAreas },
-  operation,
-  namespace: textOrNull,
-  scopes: list(text),
-  place: described(text, "As people say it; empty for a whole operation."),
-  element,
-  before: { description: "What stood there; null for nothing." },
-  after: { description: "What stands there now; null for nothing." },
-  since: described(list(text), "Ids of the releases that made the change."),
-  effect: oneOf<Effect>({
-    none: true,
-    widens: true,
-    narrows: true,
-    incomparable: true,
-    unknown: true,
-  }),
-  direction: payloadDirection,
-  axis: oneOf<ChangeAxis>({ wire: true, source: true, behaviour: true }),
-  guards: described(list(text), "What bounds what can be said of it."),
-  causes: list(cause),
-  reach: described(
-    { ...list(reach), maxItems: toldReach },
-    "Operations that meet it, nearest first; of many the first ones.",
-  ),
-  reachCount: described(count, "How many operations meet it."),
-  reachSet: described(
-    { type: ["integer", "null"], minimum: 0 },
-    "Index in reachSets of the list of all of them; null when reach is that.",
-  ),
-  replacement: orNull(
-    object({
-      operation: text,
-      source: { enum: ["explicit", "inferred"] },
-      state,
-      since: textOrNull,
+const change = object(
+  {
+    kind: described(text, "`sdkwright explain KIND` says what it means."),
+    severity: described(severity, "After policy."),
+    derived: described(severity, "As it follows from the effect."),
+    policy: described(textOrNull, "The rule that moved the severity."),
+    accepted: described(
+      orNull(object({ reason: text, owner: text, until: textOrNull })),
+      "Who takes responsibility; such changes count nowhere else.",
+    ),
+    bump,
+    action: oneOf<ChangeAction>({
+      added: true,
+      removed: true,
+      deprecated: true,
+      reactivated: true,
+      changed: true,
+      moved: true,
     }),
-  ),
-  grace: orNull({
-    anyOf: [
+    area: { enum: changeAreas },
+    operation,
+    namespace: textOrNull,
+    scopes: list(text),
+    place: described(text, "As people say it; empty for a whole operation."),
+    element,
+    before: { description: "What stood there; null for nothing." },
+    after: { description: "What stands there now; null for nothing." },
+    since: described(list(text), "Ids of the releases that made the change."),
+    effect: oneOf<Effect>({
+      none: true,
+      widens: true,
+      narrows: true,
+      incomparable: true,
+      unknown: true,
+    }),
+    direction: payloadDirection,
+    axis: oneOf<ChangeAxis>({ wire: true, source: true, behaviour: true }),
+    guards: described(list(text), "What bounds what can be said of it."),
+    causes: list(cause),
+    reach: described(
+      { ...list(reach), maxItems: toldReach },
+      "Operations that meet it, nearest first; of many the first ones.",
+    ),
+    reachCount: described(count, "How many operations meet it."),
+    reachSet: described(
+      { type: ["integer", "null"], minimum: 0 },
+      "Index in reachSets of the list of all of them; null when reach is that.",
+    ),
+    replacement: orNull(
       object({
-        kind: { const: "deprecated-first" },
+        operation: text,
+        source: { enum: ["explicit", "inferred"] },
+        state,
         since: textOrNull,
-        releases: { type: ["integer", "null"], minimum: 0 },
-        sunset: described(
-          textOrNull,
-          "The day after which it was said to go; null where nothing says one.",
-        ),
       }),
-      object({ kind: { const: "without-deprecation" } }),
-    ],
-  }),
-  message: text,
-  advice: text,
-  fingerprint,
-});
+    ),
+    grace: orNull({
+      anyOf: [
+        object({
+          kind: { const: "deprecated-first" },
+          since: textOrNull,
+          releases: { type: ["integer", "null"], minimum: 0 },
+          sunset: described(
+            textOrNull,
+            "The day after which it was said to go; null where nothing says one.",
+          ),
+        }),
+        object({ kind: { const: "without-deprecation" } }),
+      ],
+    }),
+    message: text,
+    advice: text,
+    fingerprint,
+  },
+  {
+    namespaces: described(
+      list(text),
+      "Those of the catalogue that have it, where they are others than that of the operation.",
+    ),
+  },
+);
 
 const proposal = object({
   kind: oneOf<RenameProposal["kind"]>({

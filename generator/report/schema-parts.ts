@@ -7,9 +7,16 @@ export const textOrNull: Schema = { type: ["string", "null"] };
 export const count: Schema = { type: "integer", minimum: 0 };
 export const place: Schema = { type: "integer", minimum: 1 };
 
-/** Every key is there; keys that later versions add are no error. */
-export function object(properties: { readonly [key: string]: Schema }): Schema {
-  return { type: "object", required: Object.keys(properties), properties };
+/** Every key but the optional ones is there; keys that later versions add are no error. */
+export function object(
+  properties: { readonly [key: string]: Schema },
+  optional: { readonly [key: string]: Schema } = {},
+): Schema {
+  return {
+    type: "object",
+    required: Object.keys(properties),
+    properties: { ...properties, ...optional },
+  };
 }
 
 export function list(items: Schema): Schema {

@@ -1,4 +1,4 @@
-import { compareReleases } from "../../generator/changes/ledger/compare-ledgers.ts";
+import { compareReleases } from "../../generator/changes/compare-releases.ts";
 import type { ReleaseComparison } from "../../generator/changes/releases/release-comparison.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import type { ReleaseIndex } from "../../generator/model/release.ts";

@@ -1,4 +1,5 @@
 import {
+  appendFileSync,
   cpSync,
   existsSync,
   mkdtempSync,
@@ -10,6 +11,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import { pets } from "./support/pets.ts";
 import { callCli } from "../support/command-line.ts";
 
 const folders: string[] = [];
@@ -160,8 +162,11 @@ describe("accept", () => {
     expect(other).toMatchObject({ code: 0, err: "" });
     const verbose = await run("diff", "start", "10.29.0", "--verbose");
     expect(verbose.err).toContain("info: No change between these releases");
-    const entry = ["--reason", "typo", "--owner", "ann"];
-    await run("accept", "0123456789abcdef", ...entry);
+    // As somebody might write it by hand.
+    appendFileSync(
+      at("spec/accepted-changes.yaml"),
+      '  - { fingerprint: "0123456789abcdef", reason: typo, owner: ann }\n',
+    );
     const history = await run("changelog");
     expect(history.code).toBe(0);
     expect(history.err.match(/warning: /g)).toHaveLength(1);
@@ -183,68 +188,158 @@ describe("accept", () => {
     expect(report.summary).toMatchObject({ breaking: 20 });
   });
 
-  it("asks who is responsible, and why", async () => {
-    const { code, err } = await run(
-      "accept",
-      "0123456789abcdef",
-      "--owner",
-      "ann",
+  it("takes what a report has, of sides that are no releases too", async () => {
+    writeFileSync(at("a.json"), pets());
+    writeFileSync(at("b.json"), pets({ operations: ["GET /pets"] }));
+    const sides = ["--from", "a.json", "--to", "b.json"];
+    const json = ["--format", "json", "--report-only"];
+    await run("diff", "a.json", "b.json", ...json, "--out", "report.json");
+    const { changes } = JSON.parse(
+      readFileSync(at("report.json"), "utf8"),
+    ) as JsonReport;
+    const [change] = changes;
+    const fingerprint = change?.fingerprint ?? "";
+    const said = ["--reason", "agreed", "--owner", "ann"];
+    const file = ["--accepted", "accepted.yaml"];
+    expect(
+      await run("accept", fingerprint, ...said, ...file, "--in", "report.json"),
+    ).toEqual({ code: 0, out: "", err: "accepted.yaml: 1 change accepted.\n" });
+    const gate = await run("diff", "a.json", "b.json", ...file);
+    expect([gate.code, gate.err]).toEqual([0, ""]);
+    // What is accepted is found still, and is accepted already.
+    const again = await run("accept", fingerprint, ...said, ...file, ...sides);
+    expect(again.code).toBe(2);
+    expect(again.err).toContain("accepted-change-duplicate");
+  });
+
+  it("refuses what the comparison does not have, and names the nearest", async () => {
+    withSpec();
+    const [first] = (await diffJson()).report.changes;
+    const fingerprint = first?.fingerprint ?? "";
+    const mistyped = `${fingerprint.slice(0, -1)}${fingerprint.endsWith("0") ? "1" : "0"}`;
+    const said = ["--reason", "agreed", "--owner", "ann"];
+    const near = await run("accept", mistyped, fingerprint, ...said);
+    expect([near.code, existsSync(at("spec/accepted-changes.yaml"))]).toEqual([
+      2,
+      false,
+    ]);
+    expect(near.err).toContain(
+      `The comparison of 10.29.0 with later (label not known) has no change ${mistyped}.`,
     );
+    expect(near.err).toContain(`Did you mean "${fingerprint}"`);
+    const elsewhere = await run(
+      ...["accept", fingerprint, ...said],
+      ...["--from", "start", "--to", "10.29.0"],
+    );
+    expect(elsewhere.code).toBe(2);
+    expect(elsewhere.err).toContain("fingerprint-unknown");
+  });
+
+  it("names all that is missing at once", async () => {
+    const { code, err } = await run("accept", "--to", "b.json");
     expect(code).toBe(2);
-    expect(err).toContain("--reason");
+    expect(err).toContain(
+      "FINGERPRINT, --reason TEXT, --owner NAME, --from SIDE are missing.",
+    );
+    const [fingerprint, ...others] = [
+      ...["0123456789abcdef", "--reason", "agreed", "--owner", "ann"],
+    ];
+    const alone = await run("accept", fingerprint ?? "", ...others);
+    expect(alone.code).toBe(2);
+    expect(alone.err).toContain("accept-without-comparison");
     expect(existsSync(at("spec"))).toBe(false);
   });
+
+  it.each([["{}"], ["[1"], ['{ "format": 2, "changes": [{ "kind": 1 }] }']])(
+    "takes no %s for a report",
+    async (text) => {
+      writeFileSync(at("report.json"), text);
+      const { code, err } = await run(
+        ...["accept", "0123456789abcdef", "--reason", "r", "--owner", "o"],
+        ...["--in", "report.json"],
+      );
+      expect(code).toBe(3);
+      expect(err).toContain("report.json is no report of changes.");
+    },
+  );
 });
 
-describe("accept-rename", () => {
-  it("works without a catalogue, on any file", async () => {
-    const file = ["--accepted", "deep/accepted.yaml"];
-    expect(
-      await run("accept-rename", "Pet.nick", "Pet.nickname", ...file),
-    ).toEqual({
-      code: 0,
-      out: "",
-      err: "deep/accepted.yaml: Pet.nick is now Pet.nickname.\n",
-    });
-    const written = readFileSync(at("deep/accepted.yaml"), "utf8");
-    const twice = await run("accept-rename", "Pet.nick", "Pet.name", ...file);
-    expect(twice.code).toBe(2);
-    expect(twice.err).toContain("deep/accepted.yaml:5:5");
-    expect(readFileSync(at("deep/accepted.yaml"), "utf8")).toBe(written);
-  });
-
-  it("makes one of what was removed and added", async () => {
-    const document = (path: string, field: string) =>
-      JSON.stringify({
-        openapi: "3.1.0",
-        info: { title: "Pets", version: "1" },
-        paths: {
-          [path]: {
-            get: {
-              responses: {
-                200: {
-                  description: "",
-                  content: {
-                    "application/json": {
-                      schema: { $ref: "#/components/schemas/Pet" },
-                    },
-                  },
+/** One operation that gives pets, which have one field. */
+const petDocument = (path: string, field: string): string =>
+  JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "Pets", version: "1" },
+    paths: {
+      [path]: {
+        get: {
+          responses: {
+            200: {
+              description: "",
+              content: {
+                "application/json": {
+                  schema: { $ref: "#/components/schemas/Pet" },
                 },
               },
             },
           },
         },
-        components: {
-          schemas: {
-            Pet: {
-              type: "object",
-              properties: { [field]: { type: "string" } },
-            },
-          },
+      },
+    },
+    components: {
+      schemas: {
+        Pet: {
+          type: "object",
+          properties: { [field]: { type: "string" } },
         },
-      });
-    writeFileSync(at("a.json"), document("/v1/pets", "nick"));
-    writeFileSync(at("b.json"), document("/v2/pets", "nickname"));
+      },
+    },
+  });
+
+describe("accept-rename", () => {
+  it("works without a catalogue, on any file", async () => {
+    writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
+    const file = ["--accepted", "deep/accepted.yaml"];
+    const sides = ["--from", "a.json", "--to", "b.json"];
+    const rename = (to: string, ...others: readonly string[]) =>
+      run("accept-rename", "Pet.nick", to, ...file, ...others);
+    expect(await rename("Pet.nickname", ...sides)).toEqual({
+      code: 0,
+      out: "",
+      err: "deep/accepted.yaml: Pet.nick is now Pet.nickname.\n",
+    });
+    const written = readFileSync(at("deep/accepted.yaml"), "utf8");
+    const twice = await rename("Pet.name", ...sides);
+    expect(twice.code).toBe(2);
+    expect(twice.err).toContain("deep/accepted.yaml:5:5");
+    expect(readFileSync(at("deep/accepted.yaml"), "utf8")).toBe(written);
+    const nowhere = await run("accept-rename", "Pet.a", "Pet.b");
+    expect(nowhere.code).toBe(2);
+    expect(nowhere.err).toContain("accept-without-comparison");
+  });
+
+  it("takes only what was removed and added, and names the nearest", async () => {
+    writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
+    const sides = ["--from", "a.json", "--to", "b.json"];
+    const { code, err } = await run(
+      ...["accept-rename", "Pet.nickk", "Pet.naem", ...sides],
+    );
+    expect(code).toBe(2);
+    expect(err).toContain(
+      "The comparison of a.json with b.json has nothing removed that is called Pet.nickk.",
+    );
+    expect(err).toContain('Did you mean "Pet.nick"?');
+    expect(err).toContain('What was added there: "Pet.nickname".');
+    expect(existsSync(at("spec"))).toBe(false);
+    expect((await run("accept-rename", "--to", "b.json")).err).toContain(
+      "OLD, NEW, --from SIDE are missing.",
+    );
+  });
+
+  it("makes one of what was removed and added", async () => {
+    writeFileSync(at("a.json"), petDocument("/v1/pets", "nick"));
+    writeFileSync(at("b.json"), petDocument("/v2/pets", "nickname"));
     const kinds = async () => {
       const { out, err } = await run(
         "diff",
@@ -262,8 +357,11 @@ describe("accept-rename", () => {
       "operation-added",
       "operation-removed",
     ]);
-    await run("accept-rename", "GET /v1/pets", "GET /v2/pets");
-    await run("accept-rename", "Pet.nick", "Pet.nickname");
+    const sides = ["--from", "a.json", "--to", "b.json"];
+    const moved = ["GET /v1/pets", "GET /v2/pets"];
+    expect((await run("accept-rename", ...moved, ...sides)).code).toBe(0);
+    const renamed = ["Pet.nick", "Pet.nickname"];
+    expect((await run("accept-rename", ...renamed, ...sides)).code).toBe(0);
     expect(await kinds()).toEqual({
       kinds: ["operation-moved", "property-renamed"],
       err: "",

@@ -16,7 +16,13 @@ const fingerprint = "0123456789abcdef";
 function accept(until: string, labels: readonly string[] = []) {
   const { value, diagnostics } = planAcceptance(
     null,
-    { fingerprints: [fingerprint], reason: "agreed", owner: "ann", until },
+    {
+      fingerprints: [fingerprint],
+      reason: "agreed",
+      owner: "ann",
+      until,
+      namespace: null,
+    },
     {
       today: "2026-11-20",
       releases: labels.map((id) => ({

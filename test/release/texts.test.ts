@@ -3,7 +3,10 @@ import {
   changelogHead,
   changelogHeads,
 } from "../../generator/changes/wording/changelog/heads.ts";
-import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+} from "../../generator/changes/change/kind-ids.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import { changelog } from "../../generator/release/changelog.ts";
@@ -70,6 +73,55 @@ describe("texts of a release", () => {
     }
   });
 
+  it("follow what became of an endpoint, not the states of its parts", () => {
+    const calls: Readonly<Record<string, string>> = {
+      "GET /v1/pets": "client.pets.v1.list",
+      "GET /v2/pets": "client.pets.v2.list",
+    };
+    const old = anyOperation("GET /v1/pets");
+    const now = anyOperation("GET /v2/pets");
+    const notesOf = (given: Partial<Change>) =>
+      migrationNotes(
+        recordOf([anyChange({ operation: old, ...given })]).report,
+        (key) => calls[key] ?? null,
+      );
+    const list = "`client.pets.v1.list`";
+    const gone = `In the SDK: ${list} is gone.`;
+    const becomes = `In the SDK: ${list} becomes \`client.pets.v2.list\`.`;
+    const states = { before: "available", after: "removed" } as const;
+    const lives = notesOf({
+      kind: "fields-removed",
+      element: elementOf({ kind: "fields", operation: old.key }),
+      ...states,
+    });
+    expect(lives).toContain(`In the SDK: ${list}.`);
+    expect(lives).not.toContain("gone");
+    expect(notesOf({ kind: "max-length-lowered", ...states })).toContain(
+      "(`available` → `removed`)",
+    );
+    expect(notesOf({ kind: "operation-removed", ...states })).toContain(gone);
+    const replacement = {
+      key: now.key,
+      endpoint: "GET /v2/pets",
+      source: "explicit",
+      state: "available",
+      since: null,
+    } as const;
+    const replaced = { ...states, replacement };
+    expect(notesOf({ kind: "operation-removed", ...replaced })).toContain(
+      becomes,
+    );
+    expect(
+      notesOf({
+        kind: "operation-moved",
+        operation: now,
+        before: "GET /v1/pets",
+        after: "GET /v2/pets",
+        replacement,
+      }),
+    ).toContain(becomes);
+  });
+
   it("say when there is nothing to do", () => {
     const record = recordOf([]);
     expect(migrationNotes(record.report, () => null)).toBeNull();
@@ -81,23 +133,25 @@ describe("texts of a release", () => {
 
 describe("the head of a change", () => {
   it("is one of Keep a Changelog for every kind", () => {
-    const found = changeKindIds.map((kind) => changelogHead(changeKinds[kind]));
+    const found = changeKindIds.map((kind) =>
+      changelogHead({ kind, ...changeKinds[kind] }),
+    );
     expect(found.length).toBeGreaterThan(5);
-    expect(new Set(found).size).toBeGreaterThan(4);
-    expect(found.filter((head) => !changelogHeads.includes(head))).toEqual([]);
+    expect([...new Set(found)].toSorted()).toEqual(changelogHeads.toSorted());
   });
 
   it("is that of endpoints for whole endpoints alone", () => {
-    expect(changelogHead({ area: "operation", action: "removed" })).toBe(
-      "Removed",
-    );
-    expect(changelogHead({ area: "field", action: "removed" })).toBe("Changed");
-    expect(changelogHead({ area: "field", action: "deprecated" })).toBe(
-      "Deprecated",
-    );
-    expect(changelogHead({ area: "security", action: "added" })).toBe(
-      "Security",
-    );
+    const headOf = (kind: ChangeKind) =>
+      changelogHead({ kind, ...changeKinds[kind] });
+    expect(headOf("operation-removed")).toBe("Removed");
+    expect(headOf("webhook-added")).toBe("Added");
+    expect(headOf("callback-deprecated")).toBe("Deprecated");
+    // These tell of endpoints that live on.
+    expect(headOf("operation-tag-removed")).toBe("Changed");
+    expect(headOf("scope-level-added")).toBe("Changed");
+    expect(headOf("fields-removed")).toBe("Changed");
+    expect(headOf("property-deprecated")).toBe("Deprecated");
+    expect(headOf("security-added")).toBe("Security");
   });
 });
 

@@ -57,6 +57,7 @@ export interface ChangePolicyContent {
 
 export interface AcceptedContent {
   readonly fingerprint?: string;
+  readonly namespace?: string;
   readonly kind?: OneOrMore<string>;
   readonly operation?: string;
   readonly field?: string;

@@ -30,6 +30,7 @@ export interface NewAcceptance {
   readonly owner: string;
   /** Day or release label. */
   readonly until: string | null;
+  readonly namespace: string | null;
 }
 
 /** When something is accepted. */
@@ -71,7 +72,7 @@ export function planRename(
 /** The text of the file with one more entry for each fingerprint. */
 export function planAcceptance(
   existing: SourceFile | null,
-  { fingerprints, reason, owner, until }: NewAcceptance,
+  { fingerprints, reason, owner, until, namespace }: NewAcceptance,
   at: AcceptanceMoment,
 ): Checked<string> {
   const known = existing && readAcceptedChanges(existing);
@@ -82,7 +83,9 @@ export function planAcceptance(
     if (!/^[0-9a-f]{16}$/.test(fingerprint))
       return [fingerprintForm(fingerprint)];
     const other = accepted.find(
-      ({ selector }) => selector.fingerprint === fingerprint,
+      ({ selector }) =>
+        selector.fingerprint === fingerprint &&
+        selector.namespace === namespace,
     );
     return other ? [acceptedDuplicate(fingerprint, other.origin)] : [];
   });
@@ -91,6 +94,7 @@ export function planAcceptance(
   if (diagnostics.length > 0) return failed(diagnostics);
   const entries = wanted.map((fingerprint) => ({
     fingerprint,
+    ...given({ namespace }),
     reason,
     owner,
     ...given({ until }),

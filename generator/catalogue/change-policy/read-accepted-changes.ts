@@ -88,6 +88,7 @@ function buildEntry(
   return {
     selector: {
       fingerprint: fingerprint ?? null,
+      namespace: entry.namespace ?? null,
       kinds: kindsOf(entry.kind),
       operation:
         operation === undefined ? null : parseOperationPattern(operation),
@@ -104,6 +105,7 @@ function buildEntry(
 
 const conditions = [
   "fingerprint",
+  "namespace",
   "kind",
   "operation",
   "field",

@@ -19,6 +19,8 @@ export interface AcceptedEntry extends Acceptance {
 /** Changes that meet every condition; `null` means any. At least one is given. */
 export interface AcceptedSelector {
   readonly fingerprint: string | null;
+  /** Of a catalogue: where two namespaces have changes of one fingerprint, the one that is meant. */
+  readonly namespace: string | null;
   readonly kinds: readonly ChangeKind[] | null;
   readonly operation: OperationPattern | null;
   /** `Pet.name` in a component, `items[].name` in place; a star stands for any text. */

@@ -1,4 +1,5 @@
 import {
+  acceptedEntryAmbiguous,
   acceptedEntryExpired,
   acceptedEntryStale,
   acceptedUntilUnknown,
@@ -43,7 +44,7 @@ export function applyAcceptances<C extends Change>(
     const refusal =
       matched.length === 0
         ? acceptedEntryStale(entry.origin, entry.text, unmet)
-        : refusalOf(entry, context);
+        : (ambiguityOf(entry, matched) ?? refusalOf(entry, context));
     if (refusal !== null) diagnostics.push(refusal);
     else
       for (const change of matched)
@@ -93,6 +94,18 @@ function withAcceptance<C extends Change>(
   return { ...change, accepted: { reason, owner, until } };
 }
 
+/** Changes of several namespaces may have one fingerprint: whoever accepts that of one has not accepted those of others. */
+function ambiguityOf(
+  { selector, text, origin }: AcceptedEntry,
+  matched: readonly Change[],
+): Diagnostic | null {
+  if (selector.fingerprint === null || matched.length < 2) return null;
+  const namespaces = [...new Set(matched.flatMap((each) => each.namespaces))];
+  return namespaces.length < 2
+    ? null
+    : acceptedEntryAmbiguous(origin, text, namespaces);
+}
+
 /** Why an entry that matches does not accept; `null` when it does. */
 function refusalOf(
   { until, text, origin }: AcceptedEntry,
@@ -125,7 +138,13 @@ function tellsRename(
   if (action !== "moved") return false;
   if (typeof before !== "string" || typeof after !== "string") return false;
   return kind === "operation"
-    ? withoutNames(before) === withoutNames(from) &&
-        withoutNames(after) === withoutNames(to)
+    ? isEndpoint(before, from) && isEndpoint(after, to)
     : from.endsWith(`.${before}`) && to.endsWith(`.${after}`);
+}
+
+/** The catalogue may put a path in front of what the document calls it. */
+function isEndpoint(text: string, name: string): boolean {
+  const [method = "", path = ""] = withoutNames(name).split(/ (.*)/s);
+  const shown = withoutNames(text);
+  return shown.startsWith(`${method} /`) && shown.endsWith(path);
 }

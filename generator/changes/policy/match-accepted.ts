@@ -11,12 +11,14 @@ import {
  * that meet it are among them: whoever accepts a break for one endpoint has not accepted it for others.
  */
 export function isAcceptedBy(
-  { fingerprint, kinds, operation, field, name }: AcceptedSelector,
+  { fingerprint, namespace, kinds, operation, field, name }: AcceptedSelector,
   change: Change,
 ): boolean {
   const { element } = change;
   return (
     (fingerprint === null || fingerprint === change.fingerprint) &&
+    (namespace === null ||
+      change.namespaces.every((each) => each === namespace)) &&
     (kinds === null || kinds.includes(change.kind)) &&
     (field === null ||
       fieldTexts(element).some((text) => matchesGlob(text, field))) &&
@@ -44,11 +46,9 @@ function fieldTexts({ schema, schemaPath, path }: ChangeElement) {
 }
 
 /** `limit` of `query parameter limit`; an enum value, a scope. */
-function namesOf({ name, at, schemaPath, path }: ChangeElement) {
-  const parameter =
-    at === null ? undefined : /^\S+ (?:parameter|header) (.+)$/.exec(at)?.[1];
+function namesOf({ name, atName, schemaPath, path }: ChangeElement) {
   const field = lastStep(schemaPath) ?? lastStep(path);
-  return [name, parameter ?? null, name === null ? field : null].filter(
+  return [name, atName, name === null ? field : null].filter(
     (each) => each !== null,
   );
 }

@@ -26,14 +26,18 @@ export function parseOperationPattern(text: string): OperationPattern | null {
 
 export function matchesOperation(
   { method, path }: OperationPattern,
-  operation: Pick<OperationIdentity, "method" | "path" | "key">,
+  operation: Pick<
+    OperationIdentity,
+    "method" | "path" | "key" | "documentPath"
+  >,
 ): boolean {
   if (method !== null && method !== operation.method.toUpperCase())
     return false;
   const keyPath = operation.key.slice(operation.key.indexOf(" ") + 1);
-  return (
-    matchesGlob(withoutNames(operation.path), path) ||
-    matchesGlob(withoutNames(keyPath), path)
+  // A rule that fits when documents are compared fits when they are those of a catalogue.
+  const paths = [operation.path, keyPath, operation.documentPath];
+  return paths.some(
+    (each) => each !== undefined && matchesGlob(withoutNames(each), path),
   );
 }
 

@@ -2,7 +2,7 @@ import { relative } from "node:path";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
 import type { Bump } from "../../changes/change/effect.ts";
 import { lastingCauses } from "../../changes/change/lasting-causes.ts";
-import { compareReleases } from "../../changes/ledger/compare-ledgers.ts";
+import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";

@@ -1,4 +1,4 @@
-import { compareReleases } from "../../changes/ledger/compare-ledgers.ts";
+import { compareReleases } from "../../changes/compare-releases.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";

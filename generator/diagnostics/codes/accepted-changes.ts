@@ -180,3 +180,19 @@ export function acceptedDuplicate(
     },
   );
 }
+
+export function acceptedEntryAmbiguous(
+  at: Location,
+  entry: string,
+  namespaces: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "accepted-change-ambiguous",
+    at,
+    `Changes of several namespaces match ${entry}: ${namespaces.join(", ")}. The entry accepts nothing.`,
+    {
+      hint: "Add `namespace: NAME` to the entry, and an entry for each namespace that is meant.",
+    },
+  );
+}

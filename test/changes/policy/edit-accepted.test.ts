@@ -116,7 +116,13 @@ describe("accept", () => {
   const accept = (text: string | null, ...fingerprints: readonly string[]) =>
     planAcceptance(
       text === null ? null : { file, text },
-      { fingerprints, reason: "agreed: yes", owner: "ann", until: "10.30" },
+      {
+        fingerprints,
+        reason: "agreed: yes",
+        owner: "ann",
+        until: "10.30",
+        namespace: null,
+      },
       { today: "2026-11-20", releases: [] },
     );
 

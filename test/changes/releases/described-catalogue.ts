@@ -6,7 +6,7 @@ import type {
   PinnedApi,
 } from "../../../generator/changes/releases/release-comparison.ts";
 import type { Pin } from "../../../generator/changes/releases/pins-of-range.ts";
-import { compareReleases } from "../../../generator/changes/ledger/compare-ledgers.ts";
+import { compareReleases } from "../../../generator/changes/compare-releases.ts";
 import {
   findRelease,
   type ApiModel,

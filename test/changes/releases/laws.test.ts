@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareReleases } from "../../../generator/changes/ledger/compare-ledgers.ts";
+import { compareReleases } from "../../../generator/changes/compare-releases.ts";
 import { compareByFacts } from "../ledger-comparison.ts";
 import {
   pinsOfRange,

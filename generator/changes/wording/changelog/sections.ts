@@ -1,3 +1,4 @@
+import { isOfWhole } from "../../change/whole-kinds.ts";
 import type { Change } from "../../change/change.ts";
 import type { ChangelogChange } from "./entry.ts";
 import { changelogHead, changelogHeads, type ChangelogHead } from "./heads.ts";
@@ -25,13 +26,8 @@ export function changelogSections<C extends ChangelogChange>(
 }
 
 /** Whole endpoints that come, go or are deprecated are told always; of the rest what somebody may have to know. */
-function isTold({
-  area,
-  action,
-  severity,
-}: Pick<Change, "area" | "action" | "severity">): boolean {
-  const isWhole = area === "operation" || area === "webhook";
-  return severity !== "info" || (isWhole && action !== "changed");
+function isTold(change: Pick<Change, "kind" | "severity">): boolean {
+  return change.severity !== "info" || isOfWhole(change);
 }
 
 /** `null` where everything is told. */

@@ -1,0 +1,83 @@
+import { invariant } from "../diagnostics/invariant.ts";
+import { compareChanges } from "./change/canonical-order.ts";
+import type { Change } from "./change/change.ts";
+import { attachReplacements } from "./ledger/attach-replacements.ts";
+import { deriveChanges } from "./ledger/derive-changes.ts";
+import { readLedger } from "./ledger/ledger.ts";
+import type {
+  ReleaseComparison,
+  ReleaseComparisonInput,
+} from "./releases/release-comparison.ts";
+import { compareSpans, type ComparedSpans } from "./releases/compare-spans.ts";
+import { withoutNamedFields } from "./releases/named-facts.ts";
+import {
+  describedIdentities,
+  withIdentity,
+} from "./releases/operation-identities.ts";
+import { pinsOfRange, spansOfRange } from "./releases/pins-of-range.ts";
+
+/**
+ * What differs between two releases of one catalogue, and the only way to say so: its facts tell what became of whole
+ * operations; where documents are pinned at both ends, their comparison tells the rest. `before` later than `after` is a
+ * downgrade.
+ */
+export function compareReleases(
+  input: ReleaseComparisonInput,
+): ReleaseComparison {
+  const { model, before, after, documents, compareApis } = input;
+  invariant(hasDocuments(input), "the documents that the range has pinned");
+  const spans =
+    compareApis === null ? [] : spansOfRange(documents, before, after);
+  const entries = withoutNamedFields(
+    readLedger(
+      model.operations,
+      Math.min(before, after),
+      Math.max(before, after),
+    ),
+    spans,
+  );
+  const range = { releases: model.releases, before, after };
+  const ledger = attachReplacements(model, deriveChanges(entries, range));
+  const described: ComparedSpans =
+    compareApis === null || spans.length === 0
+      ? nothingDescribed
+      : compareSpans({ ...input, compareApis, spans });
+  const identities = describedIdentities(described.ends);
+  const changes: readonly Change[] = [
+    ...ledger.changes
+      .filter(({ operation }) => !described.moved.has(operation.key))
+      .map((change) => withIdentity(change, identities)),
+    ...described.changes,
+  ];
+  return {
+    ...range,
+    direction: ledger.direction,
+    changes: changes.toSorted(compareChanges),
+    cancelled: ledger.cancelled,
+    proposals: described.proposals,
+    remarks: described.remarks,
+  };
+}
+
+/** Whoever leaves them out would be told of facts alone, and get another verdict. */
+function hasDocuments({
+  pins,
+  documents,
+  before,
+  after,
+}: ReleaseComparisonInput): boolean {
+  return pinsOfRange(pins, before, after).every(({ namespace, release }) =>
+    documents.some(
+      (document) =>
+        document.namespace === namespace && document.release === release,
+    ),
+  );
+}
+
+const nothingDescribed: ComparedSpans = {
+  ends: [],
+  changes: [],
+  moved: new Set(),
+  proposals: [],
+  remarks: [],
+};

@@ -1,0 +1,35 @@
+import { basename, dirname } from "node:path";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { acceptedPath } from "../catalogue/load-policy.ts";
+import type { CommandPlan } from "../command-plan.ts";
+import { stateBefore } from "../state-before.ts";
+import type { ComparisonOptions } from "./open-comparison.ts";
+
+/** The file with what is added to it, and what is said of it. */
+export async function editAcceptedFile(
+  { spec, accepted }: ComparisonOptions,
+  said: string,
+  reader: FileReader,
+  edit: (existing: SourceFile | null) => Checked<string>,
+): Promise<Checked<CommandPlan>> {
+  const found = collectFindings();
+  const path = acceptedPath({ spec, file: accepted });
+  const isThere = await reader.pathExists(path);
+  const existing = isThere ? found.take(await reader.readSource(path)) : null;
+  if (isThere && existing === null) return found.failed();
+  const content = found.take(quoteChecked(edit(existing), [existing]));
+  if (content === null) return found.failed();
+  const before = stateBefore(reader, path);
+  const file = { path: basename(path), content, before };
+  return found.done({
+    writes: [{ kind: "sources", directory: dirname(path), files: [file] }],
+    out: "",
+    notes: [`${withSlashes(path)}: ${said}.`],
+    outcome: "passed",
+  });
+}

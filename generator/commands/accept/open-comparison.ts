@@ -1,0 +1,92 @@
+import { join } from "node:path";
+import {
+  acceptIncomplete,
+  acceptWithoutComparison,
+} from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import type { Release } from "../../model/release.ts";
+import { acceptedPath } from "../catalogue/load-policy.ts";
+import { compareSides } from "../diff/compare-sides.ts";
+import type { Surroundings } from "../diff/diff-options.ts";
+import type { Ports } from "../ports.ts";
+import { knownOfReport, type KnownChanges } from "./known-changes.ts";
+import { readReport } from "./read-report.ts";
+
+/** Which comparison something is accepted of: a report, or two sides; without either, the last two releases of the catalogue. */
+export interface ComparisonOptions {
+  /** Folder of the catalogue. */
+  readonly spec: string;
+  /** The file that is added to, instead of that of the catalogue. */
+  readonly accepted?: string;
+  /** A JSON report of `diff`. */
+  readonly in?: string;
+  /** As `diff` takes them. */
+  readonly from?: string;
+  readonly to?: string;
+}
+
+/** What is missing of the two sides, as it is written. */
+export function missingSides({
+  from,
+  to,
+}: ComparisonOptions): readonly string[] {
+  if (from !== undefined && to === undefined) return ["--to SIDE"];
+  return from === undefined && to !== undefined ? ["--from SIDE"] : [];
+}
+
+export async function openComparison(
+  options: ComparisonOptions,
+  surroundings: Surroundings,
+  ports: Ports,
+): Promise<Checked<KnownChanges>> {
+  const found = collectFindings();
+  const { spec, in: report, from, to } = options;
+  const { reader } = ports;
+  if (report !== undefined) return readReport(reader, report);
+  const missing = missingSides(options);
+  if (missing.length > 0) return found.failed(acceptIncomplete(missing));
+  const sides =
+    from === undefined || to === undefined
+      ? lastReleases(await knownReleases(reader, spec))
+      : { from, to };
+  if (sides === null)
+    return found.failed(acceptWithoutComparison(withSlashes(spec)));
+  const path = acceptedPath({ spec, file: options.accepted });
+  // One that is still to be made accepts nothing yet.
+  const accepted = (await reader.pathExists(path)) ? { accepted: path } : {};
+  const compared = found.take(
+    await compareSides(
+      { ...sides, options: { spec, ...accepted }, surroundings },
+      { steps: "none", timeline: "not-wanted" },
+      ports,
+    ),
+  );
+  return compared === null
+    ? found.failed()
+    : found.done(knownOfReport(compared.whole));
+}
+
+/** `null` when there are not two moments to compare. */
+function lastReleases(
+  releases: readonly Release[],
+): { readonly from: string; readonly to: string } | null {
+  const to = releases.at(-1);
+  return to === undefined
+    ? null
+    : { from: releases.at(-2)?.id ?? "start", to: to.id };
+}
+
+/** None without a catalogue, or with a broken one: other commands tell of that. */
+export async function knownReleases(
+  { readSource, pathExists }: FileReader,
+  spec: string,
+): Promise<readonly Release[]> {
+  const path = join(spec, "releases.yaml");
+  if (!(await pathExists(path))) return [];
+  const { value } = await readSource(path);
+  const { readReleases } = await import("../../catalogue/build-model.ts");
+  return (value && readReleases(value).value) ?? [];
+}

@@ -1,0 +1,87 @@
+import { changeReportForm } from "../../diagnostics/codes.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import {
+  namesOf,
+  type KnownChanges,
+  type NamedChange,
+} from "./known-changes.ts";
+
+/** What the JSON report of a comparison has that can be accepted. */
+export async function readReport(
+  reader: FileReader,
+  path: string,
+): Promise<Checked<KnownChanges>> {
+  const { value: file, diagnostics } = await reader.readSource(path);
+  if (file === null) return { value: null, diagnostics };
+  const shown = withSlashes(path);
+  const known = knownOf(parse(file.text), `The report ${shown}`);
+  return {
+    value: known,
+    diagnostics: known === null ? [changeReportForm(shown)] : [],
+  };
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The caller says that it is no report.
+    return null;
+  }
+}
+
+/** `null` for what is no report. */
+function knownOf(value: unknown, where: string): KnownChanges | null {
+  if (!isObject(value)) return null;
+  const { format, changes, proposals = [] } = value;
+  if (typeof format !== "number" || !isList(changes) || !isList(proposals))
+    return null;
+  const read = changes.map(changeOf);
+  const found = read.filter((change) => change !== null);
+  if (found.length < read.length) return null;
+  return {
+    where,
+    changes: found,
+    ...namesOf(
+      found,
+      proposals.flatMap((proposal) => {
+        const { kind, from, to } = isObject(proposal) ? proposal : {};
+        return isText(kind) && isText(from) && isText(to)
+          ? [{ kind, from, to }]
+          : [];
+      }),
+    ),
+  };
+}
+
+function changeOf(
+  value: unknown,
+): (NamedChange & KnownChanges["changes"][number]) | null {
+  if (!isObject(value)) return null;
+  const { kind, fingerprint, operation, namespace, element } = value;
+  const { namespaces = [namespace] } = value;
+  if (!isText(kind) || !isText(fingerprint) || !isObject(element)) return null;
+  const { schema, schemaPath } = element;
+  return {
+    kind,
+    fingerprint,
+    namespaces: isList(namespaces) ? namespaces.filter(isText) : [],
+    endpoints: isText(operation) ? [operation] : [],
+    schema: isText(schema) ? schema : null,
+    schemaPath: isText(schemaPath) ? schemaPath : "",
+  };
+}
+
+function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function isList(value: unknown): value is readonly unknown[] {
+  return Array.isArray(value);
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === "string";
+}

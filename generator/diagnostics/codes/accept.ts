@@ -1,0 +1,95 @@
+import { didYouMean } from "../suggest.ts";
+import type { Diagnostic } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* `accept` and `accept-rename`. `where` names a comparison at the beginning of a sentence: `The report diff.json`. */
+
+/** @param missing all that is missing, as it is written: `--reason TEXT` */
+export function acceptIncomplete(missing: readonly string[]): Diagnostic {
+  return report(
+    "error",
+    "accept-incomplete",
+    null,
+    `What is accepted is not said in full: ${missing.join(", ")} ${missing.length === 1 ? "is" : "are"} missing.`,
+    {
+      hint: "sdkwright accept FINGERPRINT --reason TEXT --owner NAME --in REPORT.json, or --from and --to instead of --in.",
+    },
+  );
+}
+
+export function acceptWithoutComparison(spec: string): Diagnostic {
+  return report(
+    "error",
+    "accept-without-comparison",
+    null,
+    `Nothing says which changes there are: ${spec} holds no catalogue with a release.`,
+    {
+      hint: "Name a report of diff --format json with --in, or two sides as diff takes them with --from and --to.",
+    },
+  );
+}
+
+export function fingerprintUnknown(
+  fingerprint: string,
+  where: string,
+  known: readonly string[],
+): Diagnostic {
+  const otherwise =
+    known.length === 0
+      ? "Nothing changed there: look whether these are the sides that are meant."
+      : `It has ${known.length === 1 ? `the change ${known[0] ?? ""} alone` : `${known.length} others`}: look whether these are the sides that are meant.`;
+  return report(
+    "error",
+    "fingerprint-unknown",
+    null,
+    `${where} has no change ${fingerprint}.`,
+    { hint: didYouMean(fingerprint, known, otherwise) },
+  );
+}
+
+export function fingerprintAmbiguous(
+  fingerprint: string,
+  namespaces: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "fingerprint-ambiguous",
+    null,
+    `${fingerprint} is a change of several namespaces: ${namespaces.join(", ")}.`,
+    { hint: "Say of which one it is accepted with --namespace NAME." },
+  );
+}
+
+/** @param action what became of it in a comparison */
+export function renameUnknown(
+  name: string,
+  action: "removed" | "added",
+  where: string,
+  known: readonly string[],
+): Diagnostic {
+  const shown = known.slice(0, 5).map((each) => JSON.stringify(each));
+  const others = known.length - shown.length;
+  const otherwise =
+    known.length === 0
+      ? `Nothing of that sort was ${action} there: look whether these are the sides that are meant.`
+      : `What was ${action} there: ${shown.join(", ")}${others > 0 ? ` and ${others} more` : ""}.`;
+  return report(
+    "error",
+    "rename-unknown",
+    null,
+    `${where} has nothing ${action} that is called ${name}.`,
+    { hint: didYouMean(name, known, otherwise) },
+  );
+}
+
+export function changeReportForm(file: string): Diagnostic {
+  return report(
+    "error",
+    "change-report-form",
+    null,
+    `${file} is no report of changes.`,
+    {
+      hint: "sdkwright diff FROM TO --format json --out FILE writes one.",
+    },
+  );
+}
