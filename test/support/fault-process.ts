@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -31,8 +31,8 @@ export async function runFaulty(
   folder: string,
   fault: ProcessFault,
 ): Promise<FaultyRun> {
-  const counted = join(tmpdir(), `sdkwright-counted-${process.pid}`);
-  rmSync(counted, { force: true });
+  const own = mkdtempSync(join(tmpdir(), "sdkwright-counted-"));
+  const counted = join(own, "operations");
   const child = spawn(
     process.execPath,
     [
@@ -56,6 +56,6 @@ export async function runFaulty(
   const operations = existsSync(counted)
     ? Number(readFileSync(counted, "utf8"))
     : null;
-  rmSync(counted, { force: true });
+  rmSync(own, { recursive: true, force: true });
   return { end: child.signalCode ?? child.exitCode, operations, stderr };
 }
