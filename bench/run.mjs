@@ -5,13 +5,14 @@ import { measureClient } from "./client.mjs";
 import { measureDiff } from "./diff/measure-diff.mjs";
 import { exponent, median, runOnce } from "./measure.mjs";
 import { measureOpenapi } from "./openapi/measure-openapi.mjs";
+import { measureReleases } from "./release/measure-releases.mjs";
 import { measureReportPage } from "./report-page.mjs";
 import { judge, print } from "./verdict.mjs";
 import { writeSyntheticCatalogue } from "./synthetic-catalogue.mjs";
 
 /*
  * `npm run bench`: whole processes from `node dist/cli.js`, medians, and ratios against a peer of the same run, since
- * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client`, `openapi` or `diff` one part.
+ * absolute times say little on a busy machine. `--quick` takes fewer and smaller runs, `generate`, `client`, `openapi`, `diff` or `release` one part.
  */
 
 const root = join(import.meta.dirname, "..");
@@ -30,6 +31,7 @@ try {
     measureDiff(work, isQuick);
     await measureReportPage(work, isQuick);
   }
+  if (isMeasured("release")) measureReleases(work, isQuick);
   if (isMeasured("openapi")) await measureOpenapi(work, isQuick);
 } finally {
   rmSync(work, { recursive: true, force: true });

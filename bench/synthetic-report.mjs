@@ -245,11 +245,14 @@ function reported(n, kinds, operations) {
       { kind: "code", text: field },
       { kind: "text", text: `, case ${n}` },
     ],
-    advice: [
-      { kind: "text", text: "Check every place that reads or sends " },
-      { kind: "code", text: field },
-      { kind: "text", text: " before you upgrade." },
-    ],
+    advice: {
+      kind: "work",
+      text: [
+        { kind: "text", text: "Check every place that reads or sends " },
+        { kind: "code", text: field },
+        { kind: "text", text: " before you upgrade." },
+      ],
+    },
   };
 }
 

@@ -44,6 +44,12 @@ export type {
   DocumentInput,
   FileTexts,
 } from "./library/inputs.ts";
+export {
+  releasePlan,
+  type CatalogueFile,
+  type PlannedRelease,
+  type ReleaseInput,
+} from "./library/release-plan.ts";
 export { renderReport } from "./library/render-report.ts";
 export { schemaText, type SchemaSubject } from "./commands/schema.ts";
 export type { OutputFile } from "./io/output-plan.ts";

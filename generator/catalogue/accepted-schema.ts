@@ -47,7 +47,8 @@ export const acceptedChangesSchema: object = closed(
             },
             name: {
               ...text,
-              description: "Of a parameter, field, enum value or scope.",
+              description:
+                "Of a parameter, header, server, tag, field, enum value or scope.",
             },
             ...because,
             until: {

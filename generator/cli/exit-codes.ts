@@ -135,6 +135,16 @@ const unreadable: ReadonlySet<string> = new Set([
   "prettier-not-found",
 ]);
 
+/** What is listed in which table; all other errors are findings. */
+export const exitCodeTables: readonly {
+  readonly codes: ReadonlySet<string>;
+  readonly exitCode: ExitCode;
+}[] = [
+  { codes: wrongUse, exitCode: exitCodes.wrongUse },
+  { codes: wrongArgument, exitCode: exitCodes.wrongUse },
+  { codes: unreadable, exitCode: exitCodes.unreadable },
+];
+
 /** The exit code of work that failed, by the gravest of its errors. */
 export function failureCode(
   diagnostics: readonly Diagnostic[],

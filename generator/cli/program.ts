@@ -72,6 +72,7 @@ const loaders: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
   ],
   ["import", async () => (await import("./import.ts")).addImport],
   ["release", async () => (await import("./release.ts")).addRelease],
+  ["relabel", async () => (await import("./relabel.ts")).addRelabel],
   ["changelog", async () => (await import("./changelog.ts")).addChangelog],
   ["mock", async () => (await import("./mock.ts")).addMock],
   ["rename", async () => (await import("./rename.ts")).addRename],

@@ -1,17 +1,13 @@
 import { releaseOnUnlabelled, writeStopped } from "../diagnostics/codes.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
-import { operationsByKey } from "../model/api-model.ts";
-import { acceptLines } from "../release/accept-lines.ts";
-import { judgeLabel, type JudgedLabel } from "../release/judge-label.ts";
-import { releaseSummaryText } from "../release/release-text.ts";
 import type { CommandPlan } from "./command-plan.ts";
-import type { DocumentRequest } from "./import/document-request.ts";
 import type { Ports } from "./ports.ts";
 import { documentsToPin } from "./release/documents-to-pin.ts";
 import { importAll } from "./release/import-all.ts";
 import { planOutputs, type PlannedOutputs } from "./release/plan-outputs.ts";
 import type { ReleaseOptions } from "./release/release-options.ts";
+import { summarizeRelease } from "./release/summarize-release.ts";
 
 /** `release`: everything that follows from the documents of a release, as values. */
 export async function planRelease(
@@ -27,24 +23,8 @@ export async function planRelease(
   if (ports.isStopped()) return found.failed(writeStopped());
   const outputs = found.take(await planOutputs(work, options, ports));
   if (outputs === null) return found.failed();
-  const { newest, published, labels, plans, opened, packageVersion } = outputs;
   found.add(...remarkUnlabelled(label, outputs));
-  const judged = judgeLabel(published, labels);
-  const isRefused = judged.diagnostics.length > 0;
-  return found.done({
-    // A refused label is told with what forces a higher one, and nothing is written.
-    writes: isRefused ? [] : plans,
-    out: releaseSummaryText({
-      record: newest,
-      published,
-      judged,
-      accept: isRefused ? acceptText(judged, documents, outputs, options) : [],
-      packageTitle: `${opened.catalogue.model.service.packageName} ${packageVersion}`,
-    }),
-    notes: [],
-    findings: judged.diagnostics,
-    outcome: isRefused ? "findings" : "passed",
-  });
+  return found.done(summarizeRelease(outputs, { documents, options }));
 }
 
 /** What an unlabelled release changed goes out with the one that follows it. */
@@ -56,23 +36,4 @@ function remarkUnlabelled(
   return before === undefined || before.label !== null
     ? []
     : [releaseOnUnlabelled(label, before.id, published.from.label)];
-}
-
-/** Commands that accept what the label is refused for. */
-function acceptText(
-  { forcedBy }: JudgedLabel,
-  documents: readonly DocumentRequest[],
-  { opened, published }: PlannedOutputs,
-  { spec, accepted }: ReleaseOptions,
-): readonly string[] {
-  const operations = operationsByKey(opened.catalogue.model);
-  return acceptLines(forcedBy, {
-    from: published.from.label ?? "",
-    documents,
-    namespaceOf: (key) => operations.get(key)?.namespace ?? null,
-    options: [
-      ...(spec === "spec" ? [] : ["--spec", spec]),
-      ...(accepted === undefined ? [] : ["--accepted", accepted]),
-    ],
-  });
 }

@@ -64,7 +64,7 @@ function rowText({ input }: SdkContext, told: ChangelogChange): Markdown {
 
 function proseText(prose: Prose): Markdown {
   const pieces = prose.map(({ kind, text }) =>
-    kind === "code" ? mdCode(text) : spacedText(text),
+    kind === "text" ? spacedText(text) : mdCode(text),
   );
   return joinMarkdown(pieces, "");
 }

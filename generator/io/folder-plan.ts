@@ -5,11 +5,12 @@ import type { WritePlan } from "./write-plan.ts";
 /* Former names, until no command uses them: those of this file, compare-together, write-file, write-files, write-output
    and write-together. */
 
-/** A source file that is to be there, complete. */
+/** A source file that is to be there, complete, or not to be there any more. */
 export interface SourceWrite {
   /** Relative to the folder, with forward slashes. */
   readonly path: string;
-  readonly content: string | Uint8Array;
+  /** `null`: the file goes. */
+  readonly content: string | Uint8Array | null;
   /** SHA-256 of what was read of it; `null`: there was none; `any`: whatever is there is written over. */
   readonly before: string | null | "any";
 }

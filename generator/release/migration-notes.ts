@@ -133,7 +133,7 @@ function changeLine(reported: ReportedChange): string {
     change.accepted === null
       ? ""
       : ` Accepted by ${markdownText(change.accepted.owner)}: ${markdownText(change.accepted.reason)}`;
-  return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice)}${accepted}`;
+  return `- ${at}${markdownProse(message)}${endsText(change, message)}.${reachText(change)} **Do:** ${markdownProse(advice.text)}${accepted}`;
 }
 
 /** Of what comes or goes the message says it, and of much else too. */

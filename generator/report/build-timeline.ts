@@ -1,5 +1,6 @@
 import { compareOperations } from "../changes/change/canonical-order.ts";
 import type { Change } from "../changes/change/change.ts";
+import { stateKinds } from "../changes/change/kind-ids.ts";
 import { readFacts } from "../changes/ledger/ledger.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import { stateAt, type LifecycleState } from "../model/lifecycle.ts";
@@ -155,17 +156,9 @@ function countByOperation(
 ): ReadonlyMap<OperationKey, number> {
   const counts = new Map<OperationKey, number>();
   for (const { kind, reach } of changes) {
-    if (lifecycleKinds.has(kind)) continue;
+    if (stateKinds.has(kind)) continue;
     for (const { operation } of reach)
       counts.set(operation.key, (counts.get(operation.key) ?? 0) + 1);
   }
   return counts;
 }
-
-/** What the state of an operation says. */
-const lifecycleKinds: ReadonlySet<Change["kind"]> = new Set<Change["kind"]>([
-  "operation-added",
-  "operation-removed",
-  "operation-deprecated",
-  "operation-reactivated",
-]);

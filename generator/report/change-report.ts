@@ -9,6 +9,7 @@ import type { ReleaseComparison } from "../changes/releases/release-comparison.t
 import type { Bump, ChangeSeverity } from "../changes/change/effect.ts";
 import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
+import type { Advice } from "../changes/wording/advice.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { verdictOf } from "../changes/change/verdict.ts";
 import { historyText, titleOf } from "../changes/wording/wording.ts";
@@ -70,7 +71,7 @@ export interface ReportedChange {
   readonly place: string;
   readonly sinceTitles: readonly string[];
   readonly message: Prose;
-  readonly advice: Prose;
+  readonly advice: Advice;
 }
 
 export interface ReportedCancelled {

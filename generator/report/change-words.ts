@@ -28,7 +28,7 @@ const namedOperations = 2;
 
 /** Where in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
 export function placeProse({ change, place, message }: ReportedChange): Prose {
-  const { at, path, schema, schemaPath, name, kind } = change.element;
+  const { at, atName, path, schema, schemaPath, name, kind } = change.element;
   const component =
     schema === null ? null : code(joinComponent(schema, schemaPath));
   const field: Prose = [
@@ -37,7 +37,9 @@ export function placeProse({ change, place, message }: ReportedChange): Prose {
     ...(path === "" ? [] : [code(path)]),
   ];
   const whole = component === null ? field : withComponent(field, [component]);
-  if (place !== "" && whole.length > 0) return withName(whole, name, message);
+  const isNamed = component === null && name === (path === "" ? atName : path);
+  if (place !== "" && whole.length > 0)
+    return isNamed ? whole : withName(whole, name, message);
   if (kind === "fields") return prose`fields, not named`;
   return withName(
     change.operation === null ? prose`${wholeApi}` : prose`whole operation`,
@@ -58,7 +60,6 @@ function withComponent(field: Prose, component: Prose): Prose {
 /** Which of several it is, unless the message says it. */
 function withName(place: Prose, name: string | null, message: Prose): Prose {
   if (name === null || plainText(message).includes(name)) return place;
-  if (plainText(place).endsWith(` ${name}`)) return place;
   return prose`${place}, ${code(name)}`;
 }
 
@@ -91,14 +92,12 @@ function isLife({ element, action, area }: Change): boolean {
 
 /** A server is what it is called. */
 function isPlace({ element }: Change, value: JsonValue): boolean {
-  return (
-    typeof value === "string" && element.at?.endsWith(` ${value}`) === true
-  );
+  return value === element.atName;
 }
 
 /** Of long texts a message shows the piece that differs. */
-function isExcerpt({ kind, text }: ProsePart): boolean {
-  return kind === "code" && /^\u2026|\u2026$/.test(text);
+function isExcerpt({ kind }: ProsePart): boolean {
+  return kind === "excerpt";
 }
 
 /** That something is there or not, or is so or not, is what the message tells. */
@@ -132,7 +131,7 @@ function shortened(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
 }
 
-/** `and 499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */
+/** `499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */
 export function reachProse({ change }: ReportedChange): Prose | null {
   const { operation, reach } = change;
   const isOther = (reached: Reach) => reached.operation.key !== operation?.key;
@@ -150,7 +149,7 @@ export function reachProse({ change }: ReportedChange): Prose | null {
   );
   const rest = count > named.length ? " and others" : "";
   const more = operation === null ? "" : "more ";
-  return prose`and ${counted(count, `${more}operation`)}: ${list}${rest}`;
+  return prose`${counted(count, `${more}operation`)}: ${list}${rest}`;
 }
 
 /** A whole finding as one line without markup: for forms whose viewers show text alone. */
@@ -162,8 +161,8 @@ export function findingText(reported: ReportedChange): string {
   const message = plainText(messageProse(reported));
   return [
     `${subject}: ${message.endsWith(".") ? message : `${message}.`}`,
-    ...(reach === null ? [] : [`It reaches ${plainText(reach).slice(4)}.`]),
-    plainText(reported.advice),
+    ...(reach === null ? [] : [`It reaches ${plainText(reach)}.`]),
+    plainText(reported.advice.text),
   ].join(" ");
 }
 

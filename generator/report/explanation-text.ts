@@ -1,3 +1,4 @@
+import type { ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeAreas } from "../changes/change/change.ts";
 import {
   axisWords,
@@ -65,7 +66,7 @@ function kindJson(explained: KindExplanation): JsonValue {
 }
 
 /** A rule of a policy that calls a kind something else. */
-export function ruleLines(kind: string): readonly string[] {
+export function ruleLines(kind: ChangeKind): readonly string[] {
   return ["severity:", `  - kind: ${kind}`, "    severity: compatible"];
 }
 

@@ -1,6 +1,7 @@
 import type {
   Change,
   ChangeCause,
+  ChangeElement,
   ChangeReplacement,
   Grace,
 } from "../changes/change/change.ts";
@@ -68,7 +69,7 @@ function changeJson(
     ...namespacesJson(change),
     scopes: change.operation?.scopes ?? [],
     place,
-    element: { ...change.element },
+    element: elementJson(change.element),
     before: change.before,
     after: change.after,
     since: change.since,
@@ -81,9 +82,16 @@ function changeJson(
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),
-    advice: plainText(advice),
+    advice: plainText(advice.text),
     fingerprint: change.fingerprint,
   };
+}
+
+/** Without the name that `at` ends with. */
+function elementJson(element: ChangeElement): JsonValue {
+  const { operation, at, path, schema, schemaPath, name, releases, kind } =
+    element;
+  return { operation, at, path, schema, schemaPath, name, releases, kind };
 }
 
 /** Where they are more, or others, than that of the operation. */

@@ -29,7 +29,7 @@ const endpoint: CellColumn = {
   cell: (reported) => {
     const reach = reachProse(reported);
     const name = endpointMarkdown(reported);
-    return reach === null ? name : `${name} ${markdownProse(reach)}`;
+    return reach === null ? name : `${name} and ${markdownProse(reach)}`;
   },
 };
 
@@ -60,7 +60,7 @@ const since: CellColumn = {
 const advice: CellColumn = {
   title: "What to do",
   align: "left",
-  cell: (reported) => markdownProse(reported.advice),
+  cell: (reported) => markdownProse(reported.advice.text),
 };
 
 const acceptance: readonly CellColumn[] = [

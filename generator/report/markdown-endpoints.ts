@@ -1,7 +1,6 @@
 import { compareText } from "../diagnostics/sort.ts";
 import { compareOperations } from "../changes/change/canonical-order.ts";
 import type { OperationIdentity } from "../changes/change/operation-identity.ts";
-import { plainText } from "../changes/wording/prose.ts";
 import type { ReportedChange } from "./change-report.ts";
 import { placeProse, reachProse } from "./change-words.ts";
 import {
@@ -108,14 +107,10 @@ function changeItem(reported: ReportedChange): string {
   return [
     `**${capitalised(change.severity)}**, ${markdownProse(placeProse(reported))}: ${asSentence(markdownProse(messageWithPolicy(reported)))}`,
     ...(since === null ? [] : [`Since ${since}.`]),
-    ...(reach === null ? [] : [`Reaches ${markdownProse(reach).slice(4)}.`]),
-    ...(saysNothing(plainText(advice)) ? [] : [markdownProse(advice)]),
+    ...(reach === null ? [] : [`Reaches ${markdownProse(reach)}.`]),
+    // In a list, where no column waits for it, advice to do nothing is left out.
+    ...(advice.kind === "none" ? [] : [markdownProse(advice.text)]),
   ].join(" ");
-}
-
-/** In a list, where no column waits for it, advice to do nothing is left out. */
-function saysNothing(advice: string): boolean {
-  return /^Nothing\b(?!.*\b(?:unless|check)\b)/.test(advice);
 }
 
 /** A text of a document may end with its own period, inside the code that shows it. */

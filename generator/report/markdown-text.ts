@@ -29,7 +29,7 @@ export function markdownSentence(text: string): string {
 export function markdownProse(prose: Prose): string {
   return prose
     .map(({ kind, text }) =>
-      kind === "code" ? markdownCode(text) : markdownText(text),
+      kind === "text" ? markdownText(text) : markdownCode(text),
     )
     .join("");
 }

@@ -72,7 +72,7 @@ function rule(kind: ChangeKind, { changes }: ChangeReport): JsonValue {
 }
 
 /** `operation-removed` as viewers show names of rules: `OperationRemoved`. */
-function pascalCase(kind: string): string {
+function pascalCase(kind: ChangeKind): string {
   return kind
     .split("-")
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

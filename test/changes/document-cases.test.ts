@@ -26,7 +26,9 @@ import {
   reportOf,
   turned,
 } from "./document-cases.ts";
+import { findingsText } from "./findings-text.ts";
 import { mentionsOf, oppositeKinds, undoneAlike } from "./opposite-kinds.ts";
+import { wholeReports } from "./whole-reports.ts";
 
 const root = import.meta.dirname;
 
@@ -82,15 +84,21 @@ describe.each(documentKindIds)("%s", (kind) => {
   const report = reportOf(forward);
   const changes = report.changes.map(({ change }) => change);
   const files = {
-    "expected.json": () => jsonReport(report),
-    "expected.md": () => markdownReport(report),
+    "findings.txt": findingsText(report),
+    ...wholeReports(kind, report, null),
   };
 
-  // `npx vitest run test/changes -u` writes them anew.
-  it.each(Object.entries(files))("gives %s", async (name, print) => {
-    const text = print();
-    expect(await format(text, { filepath: name })).toBe(text);
+  // `npm run test:update -- test/changes` writes them anew.
+  it.each(Object.entries(files))("gives %s", async (name, text) => {
     await expect(text).toMatchFileSnapshot(join(root, kind, name));
+  });
+
+  it("is printed as prettier does", async () => {
+    for (const [filepath, text] of [
+      ["report.json", jsonReport(report)],
+      ["report.md", markdownReport(report)],
+    ] as const)
+      expect(await format(text, { filepath })).toBe(text);
   });
 
   it("has two documents, well written, and no other files", async () => {
@@ -123,9 +131,15 @@ describe.each(documentKindIds)("%s", (kind) => {
     }
   });
 
-  it("leaves nothing open", () => {
+  it("leaves nothing open, and no policy has touched it", () => {
     expect(report.proposals).toEqual([]);
     expect(report.remarks).toEqual([]);
+    for (const change of changes)
+      expect(change).toMatchObject({
+        derived: change.severity,
+        policy: null,
+        accepted: null,
+      });
   });
 
   it("is undone by its opposite", () => {
@@ -147,8 +161,8 @@ describe.each(documentKindIds)("%s", (kind) => {
       const text = findingText(reported);
       expect(text).not.toMatch(/undefined| {2}|\.\.$|\.\. |: :|\(\)/);
       expect(text).toMatch(/\.$/);
-      const code = [...message, ...advice].filter(
-        (part) => part.kind === "code",
+      const code = [...message, ...advice.text].filter(
+        (part) => part.kind !== "text",
       );
       for (const part of code) expect(part.text.trim()).not.toBe("");
       expect(plainText(placeProse(reported))).not.toBe("");

@@ -10,7 +10,9 @@ import { findRange } from "../../generator/changes/ledger/find-range.ts";
 import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
+import { findingsText } from "./findings-text.ts";
 import { handMadeModel, type Description } from "./hand-made-model.ts";
+import { wholeReports } from "./whole-reports.ts";
 
 const root = import.meta.dirname;
 
@@ -44,26 +46,26 @@ it("has a directory for each kind of change, and a kind for each directory", () 
 
 /** Those of two documents are in `document-cases.test.ts`. */
 describe.each(lifecycleKindIds)("%s", (kind) => {
+  const { model, before, after } = readCase(kind);
+  const report = reportFacts(model, before, after);
+  const back = reportFacts(model, after, before);
   const files = {
-    "expected.json": () => {
-      const { model, before, after } = readCase(kind);
-      return jsonReport(reportFacts(model, before, after));
-    },
-    "expected.md": () => {
-      const { model, before, after } = readCase(kind);
-      return markdownReport(reportFacts(model, before, after));
-    },
-    "expected-backward.md": () => {
-      const { model, before, after } = readCase(kind);
-      return markdownReport(reportFacts(model, after, before));
-    },
+    "findings.txt": `${findingsText(report)}\n${findingsText(back)}`,
+    ...wholeReports(kind, report, back),
   };
 
-  // `npx vitest run test/changes -u` writes them anew.
-  it.each(Object.entries(files))("gives %s", async (name, print) => {
-    const text = print();
-    expect(await format(text, { filepath: name })).toBe(text);
+  // `npm run test:update -- test/changes` writes them anew.
+  it.each(Object.entries(files))("gives %s", async (name, text) => {
     await expect(text).toMatchFileSnapshot(join(root, kind, name));
+  });
+
+  it("is printed as prettier does", async () => {
+    for (const [filepath, text] of [
+      ["report.json", jsonReport(report)],
+      ["report.md", markdownReport(report)],
+      ["report.md", markdownReport(back)],
+    ] as const)
+      expect(await format(text, { filepath })).toBe(text);
   });
 
   it("has no other files", () => {
@@ -73,18 +75,15 @@ describe.each(lifecycleKindIds)("%s", (kind) => {
   });
 
   it("shows the kind, and its row says what it is", () => {
-    const { model, before, after } = readCase(kind);
-    const report = reportFacts(model, before, after);
     expect(report.kinds[kind]).toBeGreaterThan(0);
     expect(changeKinds[kind].title).not.toBe("");
   });
 
   it("is silent on equal input", () => {
-    const { model, before, after } = readCase(kind);
     for (const at of [before, after]) {
-      const report = reportFacts(model, at, at);
-      expect(report.changes).toEqual([]);
-      expect(report.verdict).toBe("none");
+      const { changes, verdict } = reportFacts(model, at, at);
+      expect(changes).toEqual([]);
+      expect(verdict).toBe("none");
     }
   });
 });

@@ -31,7 +31,7 @@ test.each(readdirSync(cases))("%s", async (name) => {
   expect(again?.added.newFacts ?? 0).toBe(0);
 });
 
-/** An empty text stands for a file that need not be there. Update with `vitest run -u`. */
+/** An empty text stands for a file that need not be there. Update with `npm run test:update`. */
 async function expectFile(file: string, text: string): Promise<void> {
   if (text === "" && !existsSync(file)) return;
   await expect(text).toMatchFileSnapshot(file);

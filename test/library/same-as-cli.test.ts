@@ -163,8 +163,13 @@ describe("generateSdk", () => {
     writeFileSync(join(work, "openapi.json"), JSON.stringify(document));
     await callCli(
       [
-        ...["generate", "--openapi", "openapi.json"],
-        ...["--out", "sdk", "--names", "names.yaml"],
+        "generate",
+        "--openapi",
+        "openapi.json",
+        "--out",
+        "sdk",
+        "--names",
+        "names.yaml",
       ],
       work,
     );

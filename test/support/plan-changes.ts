@@ -1,6 +1,6 @@
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
-import { createPorts } from "../../generator/cli/create-ports.ts";
+import { createFileReader } from "../../generator/io/file-reader.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { callText } from "../../generator/emit/operation-text.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
@@ -14,9 +14,13 @@ export async function planChangesOf(
   const { value: catalogue } = readCatalogue(files);
   if (catalogue === null) throw new Error("Expected a sound catalogue.");
   const { model, names } = catalogue;
-  const { reader, today } = createPorts();
-  const input = { reader, spec: builtInSpec, catalogue, files, today };
-  const { value: history } = await openHistory(input).records();
+  const { value: history } = await openHistory({
+    reader: createFileReader(),
+    spec: builtInSpec,
+    catalogue,
+    files,
+    today: "2026-11-21",
+  }).records();
   if (history === null) throw new Error("Expected a history.");
   return planChangesFolder({
     history,

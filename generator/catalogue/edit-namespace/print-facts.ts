@@ -34,7 +34,8 @@ function factValue(
   items: readonly string[],
 ): Entry["value"] {
   const [only, ...others] = items;
-  return kind.startsWith("fields-") || others.length > 0
+  const isRepeated = kind === "fields-added" || kind === "fields-removed";
+  return isRepeated || others.length > 0
     ? { kind: "list", items }
     : { kind: "text", text: only ?? "" };
 }

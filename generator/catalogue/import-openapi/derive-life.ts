@@ -37,11 +37,11 @@ export function deriveLife(
   releases: readonly DescribedRelease[],
   known: Lifecycle,
 ): Built<Lifecycle> {
-  let derived: Lifecycle = [];
+  const derived: LifecycleEvent[] = [];
   const diagnostics: Diagnostic[] = [];
   for (const observation of observe(key, releases)) {
     const next = deriveFacts(observation, known, derived);
-    derived = [...derived, ...next.value];
+    derived.push(...next.value);
     diagnostics.push(...next.diagnostics);
   }
   return { value: sortLifecycle(derived), diagnostics };

@@ -17,6 +17,7 @@ import {
   type ReleaseIndex,
 } from "../../model/release.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { isReleaseLabel } from "../release-label.ts";
 import { insertLines } from "../edit-namespace/insert-lines.ts";
 import {
   applyEdits,
@@ -51,7 +52,7 @@ export function placeRelease(
   file: SourceFile,
 ): Checked<PlacedRelease> {
   const known = findRelease(releases, label);
-  if (known !== null && !isLabel(releases[known]?.id ?? ""))
+  if (known !== null && !isReleaseLabel(releases[known]?.id ?? ""))
     return failed(importRelease(releases[known]?.id ?? ""));
   if (known !== null)
     return after === null
@@ -60,7 +61,7 @@ export function placeRelease(
           diagnostics: [],
         }
       : failed(importReleaseListed(label));
-  if (!isLabel(label)) return failed(importRelease(label));
+  if (!isReleaseLabel(label)) return failed(importRelease(label));
   const previous = previousOf(after, releases);
   if (previous === null) return failed(releaseNotListed(after ?? "", releases));
   const text = insertRelease(file.text, previous, label);
@@ -80,7 +81,7 @@ export function placeRelease(
 
 /** A list with this release alone. */
 export function firstRelease(label: string): Checked<string> {
-  if (!isLabel(label)) return failed(importRelease(label));
+  if (!isReleaseLabel(label)) return failed(importRelease(label));
   const printed = printScalar(label);
   return {
     value: `# yaml-language-server: $schema=catalogue.schema.json
@@ -91,20 +92,6 @@ releases:
 `,
     diagnostics: [],
   };
-}
-
-// Windows opens a device under these names in every folder, whatever the ending; the others are files of the folder.
-const takenNames =
-  /^(?:con|prn|aux|nul|com\d|lpt\d|documents|settings)(?:\.|$)/i;
-
-/** The label is the name of a file too. */
-function isLabel(label: string): boolean {
-  return (
-    label.length <= 64 &&
-    /^[A-Za-z0-9](?:[A-Za-z0-9._-]*[A-Za-z0-9_-])?$/.test(label) &&
-    label !== "start" &&
-    !takenNames.test(label)
-  );
 }
 
 function previousOf(

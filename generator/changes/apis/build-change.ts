@@ -86,11 +86,14 @@ function elementFor(
   finding: CauseFinding,
   meetings: readonly Meeting[],
 ): ChangeElement {
-  const { at, name, schema, schemaPath, places } = finding;
+  const { name, schema, schemaPath, places } = finding;
   const [nearest] = meetings;
+  const { at, atName } =
+    nearest === undefined || nearest.at === null ? finding : nearest;
   const shown = {
     kind: "field" as const,
-    at: nearest?.at ?? at,
+    at,
+    atName,
     path: nearest?.path ?? "",
     name,
   };

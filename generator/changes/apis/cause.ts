@@ -9,6 +9,7 @@ export interface Meeting {
   readonly operation: OperationIdentity;
   readonly direction: PayloadDirection;
   readonly at: string | null;
+  readonly atName: string | null;
   readonly path: string;
   /** Steps from the part of the operation to what changed. */
   readonly depth: number;

@@ -44,7 +44,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
 
   const draftOf = (
     finding: SchemaFinding,
-    { side, at }: SchemaRoots,
+    { side, at, atName = null }: SchemaRoots,
   ): CauseDraft => {
     const draft =
       known[side].get(finding) ??
@@ -52,6 +52,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
         ...finding,
         direction: side,
         at,
+        atName,
         isOfApi: false,
       });
     known[side].set(finding, draft);
@@ -63,20 +64,34 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
   ): Reporter => ({
     report(found) {
       const finding = { ...fullFinding(found), schema: null, schemaPath: "" };
-      const { at, direction } = finding;
+      const { at, atName, direction } = finding;
       const draft = add(keyOf(finding, operations), finding);
       for (const operation of operations)
-        meet(draft, { operation, direction, at, path: "", depth: 0 });
+        meet(draft, {
+          operation,
+          direction,
+          at,
+          atName,
+          path: "",
+          depth: 0,
+        });
     },
     compareSchemas(roots) {
-      const { before, after, side, at } = roots;
+      const { before, after, side, at, atName = null } = roots;
       const comparison = comparer.compare(before, after, side);
       if (isSilent(comparison)) return null;
       const reached = walk(comparison);
       for (const { finding, path, depth } of reached) {
         const draft = draftOf(finding, roots);
         for (const operation of operations)
-          meet(draft, { operation, direction: side, at, path, depth });
+          meet(draft, {
+            operation,
+            direction: side,
+            at,
+            atName,
+            path,
+            depth,
+          });
       }
       return reached[0]?.depth ?? null;
     },

@@ -1,5 +1,6 @@
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { missingFrom } from "./compare-operation-docs.ts";
 import type { Reporter } from "./finding.ts";
@@ -10,28 +11,41 @@ export function compareAccess(
   before: WireOperation,
   after: WireOperation,
 ): void {
-  const report = (kind: ChangeKind, effect: Effect, name: string): void =>
+  const removed = (kind: ChangeKind, effect: Effect, name: string): void =>
     reporter.report({
       kind,
       effect,
       direction: "request",
-      guards:
-        kind === "permission-added" && before.permissions.length === 0
-          ? ["not-said-before"]
-          : [],
       name,
-      before: kind.endsWith("-removed") ? name : null,
-      after: kind.endsWith("-added") ? name : null,
+      before: name,
+      after: null,
+    });
+  const added = (
+    kind: ChangeKind,
+    effect: Effect,
+    name: string,
+    guards: readonly GuardId[] = [],
+  ): void =>
+    reporter.report({
+      kind,
+      effect,
+      direction: "request",
+      guards,
+      name,
+      before: null,
+      after: name,
     });
   // Without levels nothing is said of them: no operation is called at none.
   if (before.scopes.length > 0 && after.scopes.length > 0) {
     for (const level of missingFrom(after.scopes, before.scopes))
-      report("scope-level-removed", "narrows", level);
+      removed("scope-level-removed", "narrows", level);
     for (const level of missingFrom(before.scopes, after.scopes))
-      report("scope-level-added", "widens", level);
+      added("scope-level-added", "widens", level);
   }
   for (const permission of missingFrom(after.permissions, before.permissions))
-    report("permission-removed", "widens", permission);
+    removed("permission-removed", "widens", permission);
+  const unsaid: readonly GuardId[] =
+    before.permissions.length === 0 ? ["not-said-before"] : [];
   for (const permission of missingFrom(before.permissions, after.permissions))
-    report("permission-added", "narrows", permission);
+    added("permission-added", "narrows", permission, unsaid);
 }

@@ -18,10 +18,11 @@ export function compareHeaders(reporter: Reporter, headers: Headers): void {
   const { before, after, side } = headers;
   const pairs = pairBy(before, after, ({ name }) => name.toLowerCase());
   for (const { before: from, after: to } of pairs) {
-    const at = `${headers.at} header ${(to ?? from)?.name ?? ""}`;
+    const atName = (to ?? from)?.name ?? "";
+    const at = `${headers.at} header ${atName}`;
     const places = { before: from?.place ?? null, after: to?.place ?? null };
     const report = (found: Omit<Found, "direction">): void =>
-      reporter.report({ direction: side, at, places, ...found });
+      reporter.report({ direction: side, at, atName, places, ...found });
     if (from && to) {
       compareHeader(report, from, to);
       reporter.compareSchemas({
@@ -29,6 +30,7 @@ export function compareHeaders(reporter: Reporter, headers: Headers): void {
         after: to.schema,
         side,
         at,
+        atName,
       });
     } else if (from)
       report({

@@ -2,7 +2,7 @@ import type { WireParameter } from "../../model/wire/wire-api.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareSerialisation } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "./finding.ts";
-import { hasDefault, placeOfParameter } from "./parameter-text.ts";
+import { hasDefault, standsAt } from "./parameter-text.ts";
 import { isSameText } from "./same-text.ts";
 
 type FreePlace = Exclude<WireParameter["in"], "path">;
@@ -63,10 +63,10 @@ export function compareParameter(
   before: WireParameter,
   after: WireParameter,
 ): void {
-  const at = placeOfParameter(after);
+  const where = standsAt(after);
   const places = { before: before.place, after: after.place };
   const report = (found: Found): void =>
-    reporter.report({ at, places, ...found });
+    reporter.report({ ...where, places, ...found });
   compareRequirement(report, before, after);
   compareSerialisation(report, before, after);
   if (before.allowsEmpty !== after.allowsEmpty)
@@ -102,7 +102,7 @@ export function compareParameter(
     before: before.schema,
     after: after.schema,
     side: "request",
-    at,
+    ...where,
   });
 }
 

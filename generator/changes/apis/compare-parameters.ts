@@ -10,6 +10,7 @@ import {
   hasDefault,
   parameterText,
   placeOfParameter,
+  standsAt,
 } from "./parameter-text.ts";
 
 interface Side {
@@ -105,7 +106,7 @@ function reportMoved(
     kind: "parameter-moved",
     effect: "incomparable",
     direction: "request",
-    at: placeOfParameter(after),
+    ...standsAt(after),
     before: placeOfParameter(before),
     after: placeOfParameter(after),
     places: { before: before.place, after: after.place },
@@ -120,7 +121,7 @@ function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
     effect: "narrows",
     direction: "request",
     guards: ["may-be-ignored"],
-    at: placeOfParameter(parameter),
+    ...standsAt(parameter),
     before: parameterText(parameter),
     places: { before: parameter.place, after: null },
   });
@@ -137,7 +138,7 @@ function reportAdded(reporter: Reporter, parameter: WireParameter): void {
       parameter.isRequired && hasDefault(parameter)
         ? ["default-stands-in"]
         : [],
-    at: placeOfParameter(parameter),
+    ...standsAt(parameter),
     after: parameterText(parameter),
     places: { before: null, after: parameter.place },
   });

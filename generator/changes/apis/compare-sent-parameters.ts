@@ -2,7 +2,7 @@ import type { WireParameter } from "../../model/wire/wire-api.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
-import { parameterText, placeOfParameter } from "./parameter-text.ts";
+import { parameterText, standsAt } from "./parameter-text.ts";
 
 /** What the service sends beside the body of a webhook or callback, as a header with a signature: the caller reads it. */
 export function compareSentParameters(
@@ -63,6 +63,8 @@ function reportAdded(reporter: Reporter, parameter: WireParameter): void {
   });
 }
 
-function of(parameter: WireParameter): Pick<Found, "direction" | "at"> {
-  return { direction: "response", at: placeOfParameter(parameter) };
+function of(
+  parameter: WireParameter,
+): Pick<Found, "direction" | "at" | "atName"> {
+  return { direction: "response", ...standsAt(parameter) };
 }

@@ -27,6 +27,7 @@ export function compareServerVariables(
       reporter.report({
         direction: "request",
         at,
+        atName: after.url,
         name,
         cause: `${at} ${name}`,
         ...found,

@@ -23,6 +23,8 @@ export interface Finding {
   readonly guards: readonly GuardId[];
   /** As `ChangeElement.at`. */
   readonly at: string | null;
+  /** As `ChangeElement.atName`. */
+  readonly atName: string | null;
   /** As `ChangeElement.name`. */
   readonly name: string | null;
   readonly before: JsonValue;
@@ -47,6 +49,7 @@ export interface SchemaRoots {
   readonly after: WireSchema | null;
   readonly side: PayloadSide;
   readonly at: string;
+  readonly atName?: string | null;
 }
 
 /** Takes what is found about one operation, or about the API as a whole. */
@@ -73,6 +76,7 @@ export function fullFinding(found: Found): Finding {
   return {
     guards: [],
     at: null,
+    atName: null,
     name: null,
     before: null,
     after: null,

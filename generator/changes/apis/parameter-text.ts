@@ -1,4 +1,5 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { SchemaRoots } from "./finding.ts";
 import { schemaText } from "./schema-text.ts";
 
 /** `query parameter limit`, `query string`. */
@@ -6,6 +7,16 @@ export function placeOfParameter({ in: place, name }: WireParameter): string {
   return place === "querystring"
     ? "query string"
     : `${place} parameter ${name}`;
+}
+
+/** Where findings about a parameter stand. */
+export function standsAt(
+  parameter: WireParameter,
+): Required<Pick<SchemaRoots, "at" | "atName">> {
+  return {
+    at: placeOfParameter(parameter),
+    atName: parameter.in === "querystring" ? null : parameter.name,
+  };
 }
 
 /** `required integer` */

@@ -1,4 +1,5 @@
 import type { Change, RenameProposal } from "../change/change.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
 import { groupBy } from "../change/group-by.ts";
 import { textLikeness } from "./propose-operations.ts";
 import { takeBest, type Scored } from "./take-best.ts";
@@ -39,10 +40,10 @@ export function proposeFields(
   }));
 }
 
-const kinds = {
+const kinds: Readonly<Record<"removed" | "added", ReadonlySet<ChangeKind>>> = {
   removed: new Set(["property-removed", "required-property-removed"]),
   added: new Set(["property-added", "required-property-added"]),
-} as const;
+};
 
 /** What stands in no component has no name under which a rename could be recorded. */
 function fieldsOf(

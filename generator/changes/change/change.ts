@@ -48,6 +48,8 @@ export interface ChangeElement {
   readonly operation: OperationKey | null;
   /** The part of the operation, as people say it: `query parameter limit`, `response 200 application/json`. */
   readonly at: string | null;
+  /** What `at` ends with where that is a name: of a parameter, a header, a tag; the address of a server. No part of the identity. */
+  readonly atName: string | null;
   /** The field below that part, `items[].name`; empty for the whole. */
   readonly path: string;
   /** The component in which the cause stands; `null` for what is written in place. */

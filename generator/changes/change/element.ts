@@ -7,6 +7,7 @@ export function elementOf(
   return {
     operation: null,
     at: null,
+    atName: null,
     path: "",
     schema: null,
     schemaPath: "",

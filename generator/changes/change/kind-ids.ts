@@ -19,6 +19,14 @@ export type ChangeKind =
   | (typeof securityKindIds)[number]
   | (typeof apiKindIds)[number];
 
+/** Kinds of changes that the state of an operation shows at the two ends. */
+export const stateKinds: ReadonlySet<ChangeKind> = new Set<ChangeKind>([
+  "operation-added",
+  "operation-removed",
+  "operation-deprecated",
+  "operation-reactivated",
+]);
+
 /** All kinds of changes, in the order in which a reviewer wants to read those of one severity. */
 export const changeKindIds: readonly ChangeKind[] = [
   ...lifecycleKindIds,

@@ -1,7 +1,9 @@
+import { noWork } from "../wording/advice.ts";
 import type { bodyKindIds } from "../change/ids/body-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { prose } from "../wording/prose.ts";
 import { advises, nameOf, names, rewords, says, valuePart } from "./tell.ts";
+import { onBothSides } from "./ways.ts";
 
 export const bodyKinds: KindRows<typeof bodyKindIds> = {
   "request-body-added-required": {
@@ -10,6 +12,10 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Required request bodies added",
     why: "Every call that is written today comes without one and is refused: the server accepts fewer requests.",
+    ways: [
+      ["narrows", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: {
       before: "post:\n  responses: {}",
       after:
@@ -19,7 +25,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     message: names("Body added"),
     advice: advises(
       "Send a body with every call.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   },
   "request-body-removed": {
@@ -28,6 +34,10 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Request bodies removed",
     why: "A server may ignore a body that it does not expect, or refuse the call; the document does not say which. Whoever reads the body of a webhook finds none: breaking.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "may-be-ignored"],
+    ],
     example: {
       before: "delete:\n  requestBody:\n    content: { application/json: {} }",
       after: "delete:\n  responses: {}",
@@ -45,6 +55,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Request bodies required",
     why: "Calls without a body are refused from then on: the server accepts fewer requests.",
+    ways: onBothSides.narrows,
     example: {
       before: "requestBody:\n  content: { application/json: {} }",
       after:
@@ -54,7 +65,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     message: says("Is required now, was optional"),
     advice: advises(
       "Send a body with every call.",
-      "Nothing; it is always there from now on.",
+      noWork("Nothing; it is always there from now on."),
     ),
   },
   "request-media-type-removed": {
@@ -63,6 +74,10 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Media types of request bodies removed",
     why: "Calls with a body of this media type are refused: the server accepts fewer requests. A range such as `image/*` that is left covers its members.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request"],
+    ],
     example: {
       before:
         "requestBody:\n  content:\n    application/json: {}\n    application/xml: {}",
@@ -81,6 +96,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Media types of parts changed",
     why: "The server expects a part of a form in another media type; whether it still takes the old one, the document does not say.",
+    ways: onBothSides.unknown,
     example: {
       before:
         "multipart/form-data:\n  encoding:\n    photo: { contentType: image/png }",
@@ -101,6 +117,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Styles of parts changed",
     why: "The server expects a part of a form to be written in another way; whether it still reads the old one, the document does not say.",
+    ways: onBothSides.unknown,
     example: {
       before:
         "application/x-www-form-urlencoded:\n  encoding:\n    tags: { style: form }",
@@ -121,6 +138,10 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Optional request bodies added",
     why: "Calls without a body stay valid: the server accepts more requests.",
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: {
       before: "post:\n  responses: {}",
       after: "post:\n  requestBody:\n    content: { application/json: {} }",
@@ -128,8 +149,8 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: names("Body added"),
     advice: advises(
-      "Nothing; a body can be sent from now on.",
-      "Nothing; it can be read where it is present.",
+      noWork("Nothing; a body can be sent from now on."),
+      noWork("Nothing; it can be read where it is present."),
     ),
   },
   "request-body-optional": {
@@ -138,6 +159,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Request bodies optional",
     why: "Calls without a body are accepted too: the server accepts more requests.",
+    ways: onBothSides.widens,
     example: {
       before:
         "requestBody:\n  required: true\n  content: { application/json: {} }",
@@ -146,7 +168,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: says("Is optional now, was required"),
     advice: advises(
-      "Nothing; the body may be left out from now on.",
+      noWork("Nothing; the body may be left out from now on."),
       "Expect requests without a body.",
     ),
   },
@@ -156,6 +178,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "wire",
     title: "Media types of request bodies added",
     why: "The server accepts bodies of one more media type. Whoever is sent a webhook cannot choose, and may get one that it cannot read: risky.",
+    ways: onBothSides.widens,
     example: {
       before: "requestBody:\n  content:\n    application/json: {}",
       after:
@@ -164,7 +187,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     fix: "Nothing to do.",
     message: names("Media type added"),
     advice: advises(
-      "Nothing; it can be sent from now on.",
+      noWork("Nothing; it can be sent from now on."),
       "Read bodies of this media type too.",
     ),
   },
@@ -174,6 +197,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "behaviour",
     title: "Descriptions of request bodies changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: onBothSides.none,
     example: {
       before:
         "requestBody:\n  description: A pet\n  content: { application/json: {} }",
@@ -193,6 +217,7 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     axis: "behaviour",
     title: "Examples of bodies changed",
     why: "Nothing on the wire differs. An example may still show what the schema does not say; tests and mock servers that use it answer with something else.",
+    ways: onBothSides.none,
     example: {
       before:
         "requestBody:\n  content:\n    application/json: { example: { name: Rex } }",
@@ -201,6 +226,6 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     },
     fix: "Nothing to do.",
     message: rewords("Example"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -1,6 +1,7 @@
+import { noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { rewords, says, turns } from "./tell.ts";
+import { advises, rewords, turns } from "./tell.ts";
 
 type DocumentKind = Extract<
   (typeof apiKindIds)[number],
@@ -15,13 +16,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Tags described",
     why: "Texts are for people. Which operations have the tag is told with them.",
+    ways: [["none", "both"]],
     example: {
       before: "tags: []",
       after: "tags:\n  - { name: pets, description: Our pets }",
     },
     fix: "Nothing to do.",
     message: rewords("Description of the tag"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "tag-description-changed": {
     area: "document",
@@ -29,13 +31,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of tags changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Pets }",
       after: "tags:\n  - { name: pets, description: Our pets }",
     },
     fix: "Nothing to do.",
     message: rewords("Description of the tag"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "tag-description-removed": {
     area: "document",
@@ -43,13 +46,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Tags no longer described",
     why: "Texts are for people. Which operations have the tag is told with them.",
+    ways: [["none", "both"]],
     example: {
       before: "tags:\n  - { name: pets, description: Our pets }",
       after: "tags: []",
     },
     fix: "Nothing to do.",
     message: rewords("Description of the tag"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "tag-external-docs-changed": {
     area: "document",
@@ -57,6 +61,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Links of tags to documentation changed",
     why: "Nothing on the wire differs.",
+    ways: [["none", "both"]],
     example: {
       before:
         "tags:\n  - { name: pets, externalDocs: { url: https://example.com/pets } }",
@@ -65,7 +70,7 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: turns("Link to documentation"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "api-title-changed": {
     area: "document",
@@ -73,13 +78,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "source",
     title: "Title changed",
     why: "Nothing on the wire differs. Generated packages may be named after it.",
+    ways: [["none", "both"]],
     example: {
       before: "info:\n  title: Pets",
       after: "info:\n  title: Pet shop",
     },
     fix: "Nothing to do.",
     message: turns("Title"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "api-version-changed": {
     area: "document",
@@ -87,13 +93,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Version changed",
     why: "What the document calls itself says nothing of what changed in it.",
+    ways: [["none", "both"]],
     example: {
       before: "info:\n  version: 1.0.0",
       after: "info:\n  version: 1.1.0",
     },
     fix: "Nothing to do.",
     message: turns("Version"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "api-description-changed": {
     area: "document",
@@ -101,13 +108,14 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Description of the API changed",
     why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    ways: [["none", "both"]],
     example: {
       before: "info:\n  description: All about pets.",
       after: "info:\n  description: All about pets and shops.",
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it."),
+    advice: advises("Read it."),
   },
   "api-external-docs-changed": {
     area: "document",
@@ -115,12 +123,13 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     axis: "behaviour",
     title: "Link to documentation of the API changed",
     why: "Nothing on the wire differs.",
+    ways: [["none", "both"]],
     example: {
       before: "paths: {}\nexternalDocs: { url: https://example.com/pets }",
       after: "paths: {}\nexternalDocs: { url: https://example.com/docs/pets }",
     },
     fix: "Nothing to do.",
     message: turns("Link to documentation"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -8,7 +8,6 @@ import type {
 } from "../change/effect.ts";
 import { guards, type GuardId } from "../change/guards.ts";
 import { changeKinds } from "./change-kinds.ts";
-import { derivations } from "./derivations.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
 
@@ -20,7 +19,7 @@ export interface KindExplanation {
   readonly action: ChangeAction;
   readonly axis: ChangeAxis;
   readonly why: string;
-  /** The ways in which it occurs, worst first; empty when they follow from the documents alone. */
+  /** The ways in which it occurs, worst first. */
   readonly derivations: readonly Derivation[];
   readonly example: { readonly before: string; readonly after: string };
   readonly fix: string;
@@ -38,10 +37,8 @@ export interface Derivation {
 }
 
 export function explainKind(kind: ChangeKind): KindExplanation {
-  const { title, area, action, axis, why, example, fix } = changeKinds[kind];
-  const ways = (derivations[kind] ?? []).map(
-    ([effect, direction, ...given]) => ({ effect, direction, guards: given }),
-  );
+  const { title, area, action, axis, why, ways, example, fix } =
+    changeKinds[kind];
   return {
     kind,
     title,
@@ -49,7 +46,9 @@ export function explainKind(kind: ChangeKind): KindExplanation {
     action,
     axis,
     why,
-    derivations: ways.map(derive),
+    derivations: ways.map(([effect, direction, ...given]) =>
+      derive({ effect, direction, guards: given }),
+    ),
     example,
     fix,
   };

@@ -1,4 +1,4 @@
-import type { Prose } from "../wording/prose.ts";
+import { noWork, work } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
 import {
   graceText,
@@ -10,10 +10,11 @@ import type { LifecycleKind } from "../change/kind-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
 
-type Tell = (told: Told) => Prose;
-
 /** Going back is told apart: what an upgrade brings, a downgrade takes away. */
-function byDirection(forward: Tell, backward: Tell): Tell {
+function byDirection<T>(
+  forward: (told: Told) => T,
+  backward: (told: Told) => T,
+): (told: Told) => T {
   return (told) =>
     told.direction === "forward" ? forward(told) : backward(told);
 }
@@ -24,6 +25,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "removed",
     title: "Operations removed",
     why: "Every call of it is refused from then on: the server accepts fewer requests. A deprecation before it gives notice and does not keep calls working.",
+    ways: [["narrows", "request"]],
     axis: "wire",
     example: {
       before: "paths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
@@ -39,7 +41,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     ),
     advice: byDirection(
       (told) => replacementAdvice(told, "Call instead:", "stop calling it"),
-      () => prose`Stop calling it before going back.`,
+      () => work("Stop calling it before going back."),
     ),
   },
   "fields-removed": {
@@ -47,6 +49,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "removed",
     title: "Fields removed",
     why: "Whoever sends or reads one of them breaks. The source does not say which side loses them, so the worse one counts.",
+    ways: [["narrows", "both", "fields-not-named", "payload-not-known"]],
     axis: "wire",
     example: {
       before: "/v1/pets:\n  get: {}",
@@ -59,8 +62,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
         prose`Without the fields or parameters that ${sinceText(told)} added`,
     ),
     advice: byDirection(
-      () => prose`Check every field that you send to it or read from it.`,
-      () => prose`Stop using the newer fields before going back.`,
+      () => work("Check every field that you send to it or read from it."),
+      () => work("Stop using the newer fields before going back."),
     ),
   },
   "operation-deprecated": {
@@ -68,6 +71,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "deprecated",
     title: "Operations deprecated",
     why: "Nothing on the wire differs, but the removal is announced: callers need to see it, so it counts as a compatible change and asks for a minor version.",
+    ways: [["none", "request", "removal-announced"]],
     axis: "wire",
     example: {
       before: "get:\n  summary: List pets",
@@ -90,6 +94,7 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "added",
     title: "Operations added",
     why: "The server accepts more requests; calls written before do not meet it.",
+    ways: [["widens", "request"]],
     axis: "wire",
     example: {
       before: "paths: {}",
@@ -108,8 +113,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
               "It is deprecated already; call instead:",
               "do not begin to use it",
             )
-          : prose`Nothing; it can be called from now on.`,
-      () => prose`Nothing; it can be called again.`,
+          : noWork("Nothing; it can be called from now on."),
+      () => noWork("Nothing; it can be called again."),
     ),
   },
   "fields-added": {
@@ -117,6 +122,15 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "added",
     title: "Fields added",
     why: "Requests without them are expected to stay valid, and readers to ignore what they do not know. The source does not say whether one is required.",
+    ways: [
+      [
+        "widens",
+        "both",
+        "fields-not-named",
+        "requirement-not-known",
+        "unknown-fields-ignored",
+      ],
+    ],
     axis: "wire",
     example: {
       before: "/v1/pets:\n  get: {}",
@@ -129,9 +143,11 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     ),
     advice: byDirection(
       () =>
-        prose`Nothing, unless an added field is required: check what you send.`,
+        work(
+          "Nothing, unless an added field is required: check what you send.",
+        ),
       () =>
-        prose`Nothing, unless one of them is required: check what you send.`,
+        work("Nothing, unless one of them is required: check what you send."),
     ),
   },
   "operation-reactivated": {
@@ -139,6 +155,10 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     action: "reactivated",
     title: "Operations back",
     why: "Back after a removal, the server accepts more requests: compatible. Back from a deprecation, nothing on the wire differs and nobody has to act: info.",
+    ways: [
+      ["widens", "request"],
+      ["none", "request"],
+    ],
     axis: "wire",
     example: {
       before: "get:\n  deprecated: true",
@@ -155,9 +175,9 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     advice: byDirection(
       (told) =>
         told.change.before === "removed"
-          ? prose`Nothing; it can be called again.`
-          : prose`Nothing; there is no need to move away any more.`,
-      () => prose`Nothing.`,
+          ? noWork("Nothing; it can be called again.")
+          : noWork("Nothing; there is no need to move away any more."),
+      () => noWork("Nothing."),
     ),
   },
 };

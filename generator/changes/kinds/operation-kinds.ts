@@ -1,10 +1,11 @@
+import { noWork } from "../wording/advice.ts";
 import { code, prose } from "../wording/prose.ts";
 import { replacementAdvice } from "../wording/wording.ts";
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { announcementKinds } from "./announcement-kinds.ts";
 import { operationNameKinds } from "./operation-name-kinds.ts";
-import { names, rewords, says, turns } from "./tell.ts";
+import { advises, names, rewords, says, turns } from "./tell.ts";
 
 export const operationKinds: KindRows<typeof operationKindIds> = {
   ...announcementKinds,
@@ -15,6 +16,7 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Operations moved",
     why: "Calls of the old path are refused, as with a removal; what to call instead is known, since somebody has recorded that they are one.",
+    ways: [["narrows", "request"]],
     example: {
       before: "paths:\n  /v1/pets:\n    get: {}",
       after: "paths:\n  /v2/pets:\n    get: {}",
@@ -30,13 +32,14 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Scope levels removed",
     why: "Clients of this level are refused: the gateway accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "get:\n  x-scopes: [environment, tenant]",
       after: "get:\n  x-scopes: [tenant]",
     },
     fix: "Keep the level until its clients have moved.",
     message: names("Can no longer be called at level"),
-    advice: says("Call it with a client of another level."),
+    advice: advises("Call it with a client of another level."),
   },
   "scope-level-added": {
     area: "operation",
@@ -44,13 +47,14 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Scope levels added",
     why: "Clients of one more level can call it: the gateway accepts more requests.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  x-scopes: [tenant]",
       after: "get:\n  x-scopes: [environment, tenant]",
     },
     fix: "Nothing to do.",
     message: names("Can be called at level"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-fixed-query-changed": {
     area: "operation",
@@ -58,13 +62,14 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Fixed queries of paths changed",
     why: "The query belongs to the address of the operation: calls with the old one meet another operation or none.",
+    ways: [["incomparable", "request"]],
     example: {
       before: "/things?action=list:\n  get: {}",
       after: "/things?action=all:\n  get: {}",
     },
     fix: "Answer under both addresses until callers have moved.",
     message: turns("Query of the path"),
-    advice: says("Call it with the new query."),
+    advice: advises("Call it with the new query."),
   },
   "operation-idempotency-removed": {
     area: "operation",
@@ -72,13 +77,14 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Operations no longer idempotent",
     why: "Clients that repeat failed calls may do twice what should be done once.",
+    ways: [["unknown", "request"]],
     example: {
       before: "post:\n  x-idempotent: true",
       after: "post: {}",
     },
     fix: "Keep it safe to repeat, for example by a key that callers send.",
     message: says("No longer safe to repeat"),
-    advice: says("Stop repeating calls whose outcome you do not know."),
+    advice: advises("Stop repeating calls whose outcome you do not know."),
   },
   "operation-idempotency-added": {
     area: "operation",
@@ -86,13 +92,16 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "wire",
     title: "Operations idempotent",
     why: "Failed calls may be repeated: more is promised.",
+    ways: [["widens", "request"]],
     example: {
       before: "post: {}",
       after: "post:\n  x-idempotent: true",
     },
     fix: "Nothing to do.",
     message: says("Safe to repeat"),
-    advice: says("Nothing; failed calls may be repeated from now on."),
+    advice: advises(
+      noWork("Nothing; failed calls may be repeated from now on."),
+    ),
   },
   "operation-summary-changed": {
     area: "operation",
@@ -100,13 +109,14 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "behaviour",
     title: "Summaries changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  summary: Pets",
       after: "get:\n  summary: List pets",
     },
     fix: "Nothing to do.",
     message: rewords("Summary"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-description-changed": {
     area: "operation",
@@ -114,13 +124,14 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "behaviour",
     title: "Descriptions of operations changed",
     why: "Texts are for people; what goes over the wire is compared by itself. A text may still announce what no comparison sees.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  description: All pets.",
       after: "get:\n  description: All pets that are for sale.",
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you call the endpoint."),
+    advice: advises("Read it if you call the endpoint."),
   },
   "operation-external-docs-changed": {
     area: "operation",
@@ -128,12 +139,13 @@ export const operationKinds: KindRows<typeof operationKindIds> = {
     axis: "behaviour",
     title: "Links to documentation changed",
     why: "Nothing on the wire differs.",
+    ways: [["none", "request"]],
     example: {
       before: "externalDocs: { url: https://example.com/pets }",
       after: "externalDocs: { url: https://example.com/docs/pets }",
     },
     fix: "Nothing to do.",
     message: turns("Link to documentation"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -1,6 +1,6 @@
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { names, says, turns } from "./tell.ts";
+import { advises, names, turns } from "./tell.ts";
 
 type NameKind = Extract<
   (typeof operationKindIds)[number],
@@ -35,13 +35,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "operationIds changed",
     why: "Nothing on the wire differs. Generated code mostly names functions after it, so code that calls them may not compile.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
       after: "get:\n  operationId: getPets",
     },
     fix: "Keep operationIds as they are.",
     message: turns("operationId"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-id-removed": {
     area: "operation",
@@ -49,13 +50,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "operationIds removed",
     why: "Nothing on the wire differs. Generated code has to name the function in another way.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  operationId: listPets",
       after: "get: {}",
     },
     fix: "Keep operationIds as they are.",
     message: names("operationId removed"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-id-added": {
     area: "operation",
@@ -63,13 +65,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "operationIds added",
     why: "Nothing on the wire differs. Generated code that had to make up a name may take this one.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get: {}",
       after: "get:\n  operationId: listPets",
     },
     fix: "Nothing to do.",
     message: names("operationId added"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-tag-removed": {
     area: "operation",
@@ -77,13 +80,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Tags of operations removed",
     why: "Nothing on the wire differs. Generated code mostly groups functions by tags, so code that calls them may not compile.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  tags: [pets, shop]",
       after: "get:\n  tags: [pets]",
     },
     fix: "Keep tags as they are.",
     message: names("Tag removed"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "operation-tag-added": {
     area: "operation",
@@ -91,13 +95,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Tags of operations added",
     why: "Nothing on the wire differs. Generated code that groups functions by tags may move this one.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get:\n  tags: [pets]",
       after: "get:\n  tags: [pets, shop]",
     },
     fix: "Nothing to do.",
     message: names("Tag added"),
-    advice: says(regenerate),
+    advice: advises(regenerate),
   },
   "list-paging-changed": {
     area: "operation",
@@ -105,13 +110,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Paging of lists changed",
     why: "The parameters and fields that it is made of are told by themselves. Code that walks pages by itself has to follow.",
+    ways: [["none", "response", "generated-names"]],
     example: {
       before: list("page", "per_page"),
       after: list("offset", "limit"),
     },
     fix: "Offer both ways until callers have moved.",
     message: turns("Paging"),
-    advice: says("Check code that walks the pages by itself."),
+    advice: advises("Check code that walks the pages by itself."),
   },
   "list-paging-removed": {
     area: "operation",
@@ -119,13 +125,14 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Paging of lists removed",
     why: "Generated code that walks pages by itself gets a plain call instead.",
+    ways: [["none", "response", "generated-names"]],
     example: {
       before: list("page", "per_page"),
       after: list(),
     },
     fix: "Keep pages.",
     message: names("No longer answers in pages"),
-    advice: says("Call it once instead of walking pages."),
+    advice: advises("Call it once instead of walking pages."),
   },
   "list-paging-added": {
     area: "operation",
@@ -133,12 +140,13 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Paging of lists added",
     why: "Generated code may give all pages instead of one answer; a client that takes the first answer for the whole list misses the rest.",
+    ways: [["none", "response", "generated-names"]],
     example: {
       before: list(),
       after: list("page", "per_page"),
     },
     fix: "Answer with everything where a call names no page.",
     message: names("Answers in pages"),
-    advice: says("Walk the pages, if you need the whole list."),
+    advice: advises("Walk the pages, if you need the whole list."),
   },
 };

@@ -1,3 +1,4 @@
+import { noWork } from "../wording/advice.ts";
 import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import {
@@ -11,66 +12,88 @@ import {
   required,
 } from "./place-kinds.ts";
 import { serialisationKinds } from "./serialisation-kinds.ts";
-import { rewords, says, turns } from "./tell.ts";
+import { advises, rewords, says, turns } from "./tell.ts";
+import { onBothSides } from "./ways.ts";
 
 export const parameterKinds: KindRows<typeof parameterKindIds> = {
-  "query-parameter-added-required": addedRequired(queryPlace),
-  "header-parameter-added-required": addedRequired(headerPlace),
-  "cookie-parameter-added-required": addedRequired(cookiePlace),
-  "query-parameter-required": required(queryPlace),
-  "header-parameter-required": required(headerPlace),
-  "cookie-parameter-required": required(cookiePlace),
+  "query-parameter-added-required": addedRequired(queryPlace, [
+    ["narrows", "request"],
+    ["narrows", "request", "default-stands-in"],
+  ]),
+  "header-parameter-added-required": addedRequired(headerPlace, [
+    ["narrows", "request"],
+    ["widens", "response", "unknown-fields-ignored"],
+  ]),
+  "cookie-parameter-added-required": addedRequired(cookiePlace, [
+    ["narrows", "request"],
+  ]),
+  "query-parameter-required": required(queryPlace, [
+    ["narrows", "request"],
+    ["narrows", "request", "default-stands-in"],
+  ]),
+  "header-parameter-required": required(headerPlace, onBothSides.narrows),
+  "cookie-parameter-required": required(cookiePlace, [["narrows", "request"]]),
   "parameter-moved": {
     area: "parameter",
     action: "moved",
     axis: "wire",
     title: "Parameters moved to another place",
     why: "The server looks for it elsewhere: calls that send it where it was are misread or refused.",
+    ways: [["incomparable", "request"]],
     example: {
       before: "parameters:\n  - { name: limit, in: query }",
       after: "parameters:\n  - { name: limit, in: header }",
     },
     fix: "Accept it in both places until callers have moved.",
     message: turns("Moved"),
-    advice: says("Send it in its new place."),
+    advice: advises("Send it in its new place."),
   },
   ...serialisationKinds,
-  "query-parameter-removed": removed(queryPlace),
-  "header-parameter-removed": removed(headerPlace),
-  "cookie-parameter-removed": removed(cookiePlace),
+  "query-parameter-removed": removed(queryPlace, [
+    ["narrows", "request", "may-be-ignored"],
+  ]),
+  "header-parameter-removed": removed(headerPlace, [
+    ["incomparable", "response"],
+    ["narrows", "request", "may-be-ignored"],
+  ]),
+  "cookie-parameter-removed": removed(cookiePlace, [
+    ["narrows", "request", "may-be-ignored"],
+  ]),
   "parameter-deprecated": {
     area: "parameter",
     action: "deprecated",
     axis: "wire",
     title: "Parameters deprecated",
     why: "It still works, but its removal is announced: callers need to see it.",
+    ways: [["none", "request", "field-removal-announced"]],
     example: {
       before: "- { name: limit, in: query }",
       after: "- { name: limit, in: query, deprecated: true }",
     },
     fix: "Say in its description what to use instead.",
     message: says("Deprecated, still accepted"),
-    advice: says("Plan to do without it."),
+    advice: advises("Plan to do without it."),
   },
   "query-parameter-added-optional": addedOptional(queryPlace),
   "header-parameter-added-optional": addedOptional(headerPlace),
   "cookie-parameter-added-optional": addedOptional(cookiePlace),
-  "query-parameter-optional": optional(queryPlace),
-  "header-parameter-optional": optional(headerPlace),
-  "cookie-parameter-optional": optional(cookiePlace),
+  "query-parameter-optional": optional(queryPlace, [["widens", "request"]]),
+  "header-parameter-optional": optional(headerPlace, onBothSides.widens),
+  "cookie-parameter-optional": optional(cookiePlace, [["widens", "request"]]),
   "parameter-reactivated": {
     area: "parameter",
     action: "reactivated",
     axis: "wire",
     title: "Parameters back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: [["none", "request"]],
     example: {
       before: "- { name: limit, in: query, deprecated: true }",
       after: "- { name: limit, in: query }",
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "parameter-description-changed": {
     area: "parameter",
@@ -78,12 +101,13 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     axis: "behaviour",
     title: "Descriptions of parameters changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "request"]],
     example: {
       before: "- { name: limit, in: query, description: Items a page }",
       after: "- { name: limit, in: query, description: Items per page }",
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you use the parameter."),
+    advice: advises("Read it if you use the parameter."),
   },
 };

@@ -1,5 +1,7 @@
+import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, says } from "./tell.ts";
+import type { Ways } from "./ways.ts";
 
 /** A place of parameters, as rows speak of it. */
 interface ParameterPlace {
@@ -38,18 +40,19 @@ function example(place: ParameterPlace, isRequired: boolean | null): string {
   return `parameters:\n  - { name: ${place.example}, in: ${place.in}${required} }`;
 }
 
-export function addedRequired(place: ParameterPlace): KindRow {
+export function addedRequired(place: ParameterPlace, ways: Ways): KindRow {
   return {
     ...parameter,
     action: "added",
     title: `Required ${lower(place)} added`,
     why: "Every call that is written today lacks it and is refused: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
+    ways,
     example: { before: example(place, null), after: example(place, true) },
     fix: "Make it optional and give it a default that means what calls without it meant.",
     message: names("Added"),
     advice: advises(
       "Send it with every call.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   };
 }
@@ -60,22 +63,24 @@ export function addedOptional(place: ParameterPlace): KindRow {
     action: "added",
     title: `Optional ${lower(place)} added`,
     why: "Calls without it stay valid: the server accepts more requests.",
+    ways: [["widens", "request"]],
     example: { before: example(place, null), after: example(place, false) },
     fix: "Nothing to do.",
     message: names("Added"),
     advice: advises(
-      "Nothing; it can be sent from now on.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be sent from now on."),
+      noWork("Nothing; it can be read from now on."),
     ),
   };
 }
 
-export function removed(place: ParameterPlace): KindRow {
+export function removed(place: ParameterPlace, ways: Ways): KindRow {
   return {
     ...parameter,
     action: "removed",
     title: `${place.title} removed`,
     why: "A server may ignore what it does not know any more, or refuse it; the document does not say which. Ignored, a filter that is gone gives more than was asked for.",
+    ways,
     example: { before: example(place, false), after: example(place, null) },
     fix: "Deprecate it first and go on accepting it until callers have stopped sending it.",
     message: names("Removed"),
@@ -86,33 +91,35 @@ export function removed(place: ParameterPlace): KindRow {
   };
 }
 
-export function required(place: ParameterPlace): KindRow {
+export function required(place: ParameterPlace, ways: Ways): KindRow {
   return {
     ...parameter,
     action: "changed",
     title: `${place.title} required`,
     why: "Calls without it are refused from then on: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
+    ways,
     example: { before: example(place, false), after: example(place, true) },
     fix: "Keep it optional and give it a default.",
     message: says("Is required now, was optional"),
     advice: advises(
       "Send it with every call.",
-      "Nothing; it is always there from now on.",
+      noWork("Nothing; it is always there from now on."),
     ),
   };
 }
 
-export function optional(place: ParameterPlace): KindRow {
+export function optional(place: ParameterPlace, ways: Ways): KindRow {
   return {
     ...parameter,
     action: "changed",
     title: `${place.title} optional`,
     why: "Calls without it are accepted too: the server accepts more requests.",
+    ways,
     example: { before: example(place, true), after: example(place, false) },
     fix: "Nothing to do.",
     message: says("Is optional now, was required"),
     advice: advises(
-      "Nothing; it may be left out from now on.",
+      noWork("Nothing; it may be left out from now on."),
       "Handle requests without it.",
     ),
   };

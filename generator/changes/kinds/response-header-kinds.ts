@@ -1,6 +1,8 @@
+import { noWork } from "../wording/advice.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, rewords, says } from "./tell.ts";
+import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 type HeaderKind = Extract<
   (typeof responseKindIds)[number],
@@ -18,6 +20,11 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers removed",
     why: "Whoever reads it finds nothing. One that was required could be relied on: breaking; one that was optional could be missing before: risky.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "may-be-ignored"],
+      ["unknown", "response"],
+    ],
     example: { before: promised, after: absent },
     fix: "Go on sending it until callers have stopped reading it.",
     message: names("Header removed"),
@@ -29,11 +36,12 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers optional",
     why: "A client that relies on it may find it missing.",
+    ways: onBothSides.widens,
     example: { before: promised, after: present },
     fix: "Go on sending it with every answer.",
     message: says("Is optional now, was required"),
     advice: advises(
-      "Nothing; it may be left out from now on.",
+      noWork("Nothing; it may be left out from now on."),
       "Expect answers without it.",
     ),
   },
@@ -43,13 +51,14 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers deprecated",
     why: "It is still sent, but its removal is announced: callers need to see it.",
+    ways: announcedOnBothSides,
     example: {
       before: present,
       after: '"200":\n  headers:\n    X-Next: { deprecated: true }',
     },
     fix: "Say in its description what to read instead.",
     message: says("Deprecated, still there"),
-    advice: says("Plan to do without it."),
+    advice: advises("Plan to do without it."),
   },
   "response-header-added": {
     area: "response",
@@ -57,12 +66,16 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers added",
     why: "Clients are expected to ignore headers that they do not know. One that answers to a webhook have to have is breaking.",
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: { before: absent, after: present },
     fix: "Nothing to do.",
     message: names("Header added"),
     advice: advises(
       "Nothing, unless it is required: then send it with every answer.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   },
   "response-header-required": {
@@ -71,12 +84,13 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers required",
     why: "The server promises more than before.",
+    ways: onBothSides.narrows,
     example: { before: present, after: promised },
     fix: "Nothing to do.",
     message: says("Is required now, was optional"),
     advice: advises(
       "Send it with every answer.",
-      "Nothing; it is always there from now on.",
+      noWork("Nothing; it is always there from now on."),
     ),
   },
   "response-header-reactivated": {
@@ -85,13 +99,14 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "wire",
     title: "Headers of answers back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: onBothSides.none,
     example: {
       before: '"200":\n  headers:\n    X-Next: { deprecated: true }',
       after: present,
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "response-header-description-changed": {
     area: "response",
@@ -99,12 +114,13 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of headers changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: onBothSides.none,
     example: {
       before: "X-Next: { description: Next page }",
       after: "X-Next: { description: Address of the next page }",
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you use the header."),
+    advice: advises("Read it if you use the header."),
   },
 };

@@ -1,8 +1,10 @@
+import { noWork } from "../wording/advice.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { responseHeaderKinds } from "./response-header-kinds.ts";
 import { responseStatusKinds } from "./response-status-kinds.ts";
 import { advises, names, rewords } from "./tell.ts";
+import { onBothSides } from "./ways.ts";
 
 export const responseKinds: KindRows<typeof responseKindIds> = {
   ...responseStatusKinds,
@@ -13,6 +15,11 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     axis: "wire",
     title: "Bodies of answers removed",
     why: "Whoever reads the body finds none. Of an error it is risky, since its body mostly is shown and no more; of an answer to a webhook too, since the service may ignore or refuse it.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "may-be-ignored"],
+      ["unknown", "response"],
+    ],
     example: {
       before: '"200":\n  content: { application/json: {} }',
       after: '"200": {}',
@@ -30,6 +37,10 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     axis: "wire",
     title: "Media types of answers removed",
     why: "A client that asks for this media type is refused or gets another one, which it cannot read.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request"],
+    ],
     example: {
       before: '"200":\n  content:\n    application/json: {}\n    text/csv: {}',
       after: '"200":\n  content:\n    application/json: {}',
@@ -47,6 +58,10 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     axis: "wire",
     title: "Bodies of answers added",
     why: "Whoever did not read a body goes on without reading it. Of an answer to a webhook it is risky: the service may need the body.",
+    ways: [
+      ["unknown", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: {
       before: '"201": {}',
       after: '"201":\n  content: { application/json: {} }',
@@ -55,7 +70,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     message: names("Body added"),
     advice: advises(
       "Answer with a body if the service needs one: check what it is for.",
-      "Nothing; it can be read from now on.",
+      noWork("Nothing; it can be read from now on."),
     ),
   },
   "response-media-type-added": {
@@ -64,6 +79,10 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     axis: "wire",
     title: "Media types of answers added",
     why: "A client that says which media types it accepts gets no other. One that says nothing may be surprised.",
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "negotiated"],
+    ],
     example: {
       before: '"200":\n  content:\n    application/json: {}',
       after: '"200":\n  content:\n    application/json: {}\n    text/csv: {}',
@@ -71,7 +90,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     fix: "Answer in the old media type where a call names none.",
     message: names("Media type added"),
     advice: advises(
-      "Nothing; you may answer in it from now on.",
+      noWork("Nothing; you may answer in it from now on."),
       "Nothing, if your calls say what they accept.",
     ),
   },
@@ -81,6 +100,7 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     axis: "behaviour",
     title: "Descriptions of answers changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: onBothSides.none,
     example: {
       before: '"404":\n  description: Not found',
       after: '"404":\n  description: No such pet',

@@ -1,8 +1,10 @@
+import { noWork } from "../wording/advice.ts";
 import { code, prose } from "../wording/prose.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, says, turns, valuePart } from "./tell.ts";
+import { advises, turns, valuePart } from "./tell.ts";
+import { onBothSides } from "./ways.ts";
 
 type StatusKind = Extract<
   (typeof responseKindIds)[number],
@@ -25,7 +27,7 @@ function covered(
 }
 
 const stopAnswering = "Stop answering with this status.";
-const mayAnswer = "Nothing; you may answer with it from now on.";
+const mayAnswer = noWork("Nothing; you may answer with it from now on.");
 
 export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
   "response-success-status-changed": {
@@ -34,6 +36,12 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Success answered with another status",
     why: "A client that looks for the old status takes the answer for a failure. A range such as `2XX` in place of one of its members gives more answers to expect: risky; a member in place of its range gives fewer: compatible.",
+    ways: [
+      ["incomparable", "request"],
+      ["incomparable", "response"],
+      ["widens", "response"],
+      ["narrows", "response"],
+    ],
     example: {
       before: '"200": { description: Created }',
       after: '"201": { description: Created }',
@@ -48,6 +56,11 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Successful answers removed",
     why: "Where another success is left, there are fewer answers to handle: compatible. Where it was the only one, nobody knows what a call that succeeds gets.",
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "other-answer-left"],
+      ["narrows", "response", "other-answer-left"],
+    ],
     example: {
       before: '"200": { description: Done }\n"202": { description: Accepted }',
       after: '"200": { description: Done }',
@@ -62,6 +75,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Successful answers added",
     why: "A client that expects another success does not know what to do with it, as with 202 where the work is not done yet.",
+    ways: onBothSides.widens,
     example: {
       before: '"200": { description: Done }',
       after: '"200": { description: Done }\n"202": { description: Accepted }',
@@ -76,6 +90,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Redirects and interim answers added",
     why: "A client that does not follow redirects stops there.",
+    ways: onBothSides.widens,
     example: {
       before: '"200": { description: Here }',
       after: '"200": { description: Here }\n"302": { description: Elsewhere }',
@@ -90,13 +105,14 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Redirects and interim answers removed",
     why: "There are fewer answers to handle.",
+    ways: onBothSides.narrows,
     example: {
       before: '"200": { description: Here }\n"302": { description: Elsewhere }',
       after: '"200": { description: Here }',
     },
     fix: "Nothing to do.",
     message: covered("No longer answered with", "covers"),
-    advice: advises(stopAnswering, "Nothing."),
+    advice: advises(stopAnswering, noWork("Nothing.")),
   },
   "response-error-status-added": {
     area: "response",
@@ -104,6 +120,11 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Errors added",
     why: "Clients are expected to treat an error that they do not know as the first of its class (RFC 9110, section 15). Beside a range or a default answer it only says more.",
+    ways: [
+      ["widens", "request", "class-of-status"],
+      ["widens", "response", "class-of-status"],
+      ["none", "response", "covered-by-range"],
+    ],
     example: {
       before: '"200": {}\ndefault: {}',
       after: '"200": {}\n"404": {}\ndefault: {}',
@@ -121,13 +142,18 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Errors removed",
     why: "There are fewer answers to handle.",
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "response"],
+      ["none", "response", "covered-by-range"],
+    ],
     example: {
       before: '"200": {}\n"404": {}',
       after: '"200": {}',
     },
     fix: "Nothing to do.",
     message: covered("No longer fails with", "covers"),
-    advice: advises(stopAnswering, "Nothing."),
+    advice: advises(stopAnswering, noWork("Nothing.")),
   },
   "response-default-added": {
     area: "response",
@@ -135,13 +161,17 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Default answers added",
     why: "The document now says what all other answers look like; clients had to expect them before.",
+    ways: [
+      ["widens", "request", "class-of-status"],
+      ["widens", "response", "class-of-status"],
+    ],
     example: {
       before: '"200": {}',
       after: '"200": {}\ndefault: {}',
     },
     fix: "Nothing to do.",
     message: covered("Answer to all other cases added:", "covered"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "response-default-removed": {
     area: "response",
@@ -149,12 +179,16 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     axis: "wire",
     title: "Default answers removed",
     why: "The document promises fewer answers.",
+    ways: onBothSides.narrows,
     example: {
       before: '"200": {}\ndefault: {}',
       after: '"200": {}',
     },
     fix: "Nothing to do.",
     message: covered("Answer to all other cases removed:", "covers"),
-    advice: advises("Answer only with a status that is named.", "Nothing."),
+    advice: advises(
+      "Answer only with a status that is named.",
+      noWork("Nothing."),
+    ),
   },
 };

@@ -1,8 +1,9 @@
+import { noWork } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
 import type { securityKindIds } from "../change/ids/security-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { securitySchemeKinds } from "./security-scheme-kinds.ts";
-import { nameOf, names, says, turns } from "./tell.ts";
+import { advises, nameOf, names, turns } from "./tell.ts";
 
 export const securityKinds: KindRows<typeof securityKindIds> = {
   ...securitySchemeKinds,
@@ -12,13 +13,14 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Credentials required where none were",
     why: "Calls without credentials are refused from then on: the server accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "get:\n  security: []",
       after: "get:\n  security:\n    - token: []",
     },
     fix: "Give notice, and let callers send credentials before they have to.",
     message: turns("Credentials"),
-    advice: says("Send credentials with every call."),
+    advice: advises("Send credentials with every call."),
   },
   "security-required": {
     area: "security",
@@ -26,13 +28,14 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Optional credentials required",
     why: "Calls without credentials are refused from then on: the server accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "get:\n  security:\n    - {}\n    - token: []",
       after: "get:\n  security:\n    - token: []",
     },
     fix: "Give notice first.",
     message: turns("Credentials"),
-    advice: says("Send credentials with every call."),
+    advice: advises("Send credentials with every call."),
   },
   "security-alternative-removed": {
     area: "security",
@@ -40,13 +43,17 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Ways to authenticate removed",
     why: "Clients that authenticate in this way are refused. Where what they send is enough for another way that is left, nobody is: info.",
+    ways: [
+      ["narrows", "request"],
+      ["none", "request"],
+    ],
     example: {
       before: "security:\n  - key: []\n  - token: []",
       after: "security:\n  - token: []",
     },
     fix: "Go on accepting it until clients have moved.",
     message: names("Way to authenticate removed"),
-    advice: says("Authenticate in one of the ways that are left."),
+    advice: advises("Authenticate in one of the ways that are left."),
   },
   "security-alternative-changed": {
     area: "security",
@@ -54,13 +61,18 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Ways to authenticate changed",
     why: "Can every client that could authenticate before still do so? Where less is asked for, yes: compatible; where more or something else is, clients are refused.",
+    ways: [
+      ["incomparable", "request"],
+      ["narrows", "request"],
+      ["widens", "request"],
+    ],
     example: {
       before: "security:\n  - key: []",
       after: "security:\n  - token: []",
     },
     fix: "Accept both ways until clients have moved.",
     message: turns("Credentials"),
-    advice: says("Send the credentials that are asked for now."),
+    advice: advises("Send the credentials that are asked for now."),
   },
   "security-scope-added": {
     area: "security",
@@ -68,13 +80,14 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "OAuth scopes required",
     why: "Tokens without the scope are refused: the server accepts fewer requests.",
+    ways: [["narrows", "request"]],
     example: {
       before: "security:\n  - oauth: [read]",
       after: "security:\n  - oauth: [read, pets]",
     },
     fix: "Accept the old scopes until clients have asked for the new one.",
     message: (told) => prose`Scope ${nameOf(told)} needed`,
-    advice: says("Ask for the scope when you get a token."),
+    advice: advises("Ask for the scope when you get a token."),
   },
   "permission-added": {
     area: "security",
@@ -82,13 +95,17 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Permissions required",
     why: "Clients without the permission are refused: the server accepts fewer requests. Where nothing was said of permissions before, it may have been needed all along: risky.",
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "request", "not-said-before"],
+    ],
     example: {
       before: "get:\n  x-permissions: [pets.read]",
       after: "get:\n  x-permissions: [pets.read, shops.read]",
     },
     fix: "Grant it to all clients that call the endpoint before it is asked for.",
     message: names("Permission needed"),
-    advice: says("Have the permission granted to your client."),
+    advice: advises("Have the permission granted to your client."),
   },
   "security-removed": {
     area: "security",
@@ -96,13 +113,14 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Credentials no longer required",
     why: "Everybody can call it: the server accepts more requests. Whether that was meant is worth a look.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  security:\n    - token: []",
       after: "get:\n  security: []",
     },
     fix: "Check that it is meant to be public.",
     message: turns("Credentials"),
-    advice: says("Nothing; credentials may be left out."),
+    advice: advises(noWork("Nothing; credentials may be left out.")),
   },
   "security-optional": {
     area: "security",
@@ -110,13 +128,14 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Required credentials optional",
     why: "Calls without credentials are accepted too. Whether that was meant is worth a look.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  security:\n    - token: []",
       after: "get:\n  security:\n    - {}\n    - token: []",
     },
     fix: "Check that it is meant to be public.",
     message: turns("Credentials"),
-    advice: says("Nothing; credentials may be left out."),
+    advice: advises(noWork("Nothing; credentials may be left out.")),
   },
   "security-alternative-added": {
     area: "security",
@@ -124,13 +143,17 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Ways to authenticate added",
     why: "Clients can authenticate in one more way; the others still work.",
+    ways: [
+      ["widens", "request"],
+      ["none", "request"],
+    ],
     example: {
       before: "security:\n  - token: []",
       after: "security:\n  - key: []\n  - token: []",
     },
     fix: "Nothing to do.",
     message: names("Way to authenticate added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scope-removed": {
     area: "security",
@@ -138,13 +161,14 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "OAuth scopes no longer required",
     why: "Tokens with fewer scopes are accepted.",
+    ways: [["widens", "request"]],
     example: {
       before: "security:\n  - oauth: [read, pets]",
       after: "security:\n  - oauth: [read]",
     },
     fix: "Nothing to do.",
     message: (told) => prose`Scope ${nameOf(told)} no longer needed`,
-    advice: says("Nothing; the scope may be left out."),
+    advice: advises(noWork("Nothing; the scope may be left out.")),
   },
   "permission-removed": {
     area: "security",
@@ -152,12 +176,13 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     axis: "wire",
     title: "Permissions no longer required",
     why: "Clients with fewer permissions are served.",
+    ways: [["widens", "request"]],
     example: {
       before: "get:\n  x-permissions: [pets.read, shops.read]",
       after: "get:\n  x-permissions: [pets.read]",
     },
     fix: "Nothing to do.",
     message: names("Permission no longer needed"),
-    advice: says("Nothing; the permission may be withdrawn."),
+    advice: advises(noWork("Nothing; the permission may be withdrawn.")),
   },
 };

@@ -1,8 +1,17 @@
+import { noWork } from "../wording/advice.ts";
 import type { securityKindIds } from "../change/ids/security-ids.ts";
 import { prose, type Prose } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
-import { nameOf, names, rewords, says, turns, valuePart } from "./tell.ts";
+import {
+  advises,
+  nameOf,
+  names,
+  rewords,
+  says,
+  turns,
+  valuePart,
+} from "./tell.ts";
 
 type SchemeKind = Extract<
   (typeof securityKindIds)[number],
@@ -42,13 +51,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes of another type",
     why: "Credentials are sent in another way: those of old clients are not found.",
+    ways: [["incomparable", "request"]],
     example: {
       before: key,
       after: "key: { type: http, scheme: bearer }",
     },
     fix: "Define a second scheme, and accept both until clients have moved.",
     message: turns("Type"),
-    advice: says("Send credentials in the new way."),
+    advice: advises("Send credentials in the new way."),
   },
   "security-scheme-key-moved": {
     area: "security",
@@ -56,13 +66,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "API keys expected elsewhere",
     why: "The server looks for the key under another name or in another place: that of old clients is not found.",
+    ways: [["incomparable", "request"]],
     example: {
       before: key,
       after: "key: { type: apiKey, in: header, name: X-Api-Key }",
     },
     fix: "Look for the key in both places until clients have moved.",
     message: turns("Place of the key"),
-    advice: says("Send the key in its new place."),
+    advice: advises("Send the key in its new place."),
   },
   "security-scheme-flow-removed": {
     area: "security",
@@ -70,10 +81,11 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Ways to tokens removed",
     why: "Clients that get their tokens by this flow get none any more.",
+    ways: [["narrows", "request"]],
     example: { before: flows("code", "client"), after: flows("code") },
     fix: "Keep the flow until clients have moved.",
     message: names("Flow removed"),
-    advice: says("Get tokens by another flow."),
+    advice: advises("Get tokens by another flow."),
   },
   "security-scheme-scope-removed": {
     area: "security",
@@ -81,13 +93,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "OAuth scopes no longer defined",
     why: "Whoever asks for a scope that is not known may get no token at all.",
+    ways: [["narrows", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read, write: Write"),
       after: oauth("clientCredentials", "read: Read"),
     },
     fix: "Go on granting it until clients have stopped asking for it.",
     message: names("Scope no longer defined"),
-    advice: says("Stop asking for the scope."),
+    advice: advises("Stop asking for the scope."),
   },
   "security-scheme-deprecated": {
     area: "security",
@@ -95,13 +108,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes deprecated",
     why: "It still works, but its removal is announced: callers need to see it.",
+    ways: [["none", "request", "field-removal-announced"]],
     example: {
       before: key,
       after: "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
     },
     fix: "Say which scheme to use instead.",
     message: says("Deprecated, still accepted"),
-    advice: says("Plan to authenticate in another way."),
+    advice: advises("Plan to authenticate in another way."),
   },
   "security-scheme-flow-added": {
     area: "security",
@@ -109,10 +123,11 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Ways to tokens added",
     why: "Clients can get tokens by this flow too; tokens got in another way still work.",
+    ways: [["widens", "request"]],
     example: { before: flows("code"), after: flows("code", "client") },
     fix: "Nothing to do.",
     message: names("Flow added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-url-removed": {
     area: "security",
@@ -120,13 +135,16 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Addresses for tokens removed",
     why: "Clients that use the address, as that at which tokens are refreshed, may be refused; a document that does not name it any more does not say that it is gone.",
+    ways: [["narrows", "request", "may-still-answer"]],
     example: {
       before: refreshed("https://example.com/refresh"),
       after: refreshed(null),
     },
     fix: "Keep the address until clients have moved.",
     message: turnsNamed,
-    advice: says("Stop using the address; log in again instead of refreshing."),
+    advice: advises(
+      "Stop using the address; log in again instead of refreshing.",
+    ),
   },
   "security-scheme-url-changed": {
     area: "security",
@@ -134,13 +152,16 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Addresses for tokens changed",
     why: "Tokens are asked for elsewhere. Whether the old address goes on answering, the document does not say.",
+    ways: [["unknown", "request"]],
     example: {
       before: refreshed("https://example.com/refresh"),
       after: refreshed("https://login.example.com/refresh"),
     },
     fix: "Keep the old address, or let it lead to the new one.",
     message: turnsNamed,
-    advice: says("Configure the new address where clients have the old one."),
+    advice: advises(
+      "Configure the new address where clients have the old one.",
+    ),
   },
   "security-scheme-url-added": {
     area: "security",
@@ -148,13 +169,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Addresses for tokens added",
     why: "Clients can use it, as to refresh a token; what they do now goes on working.",
+    ways: [["widens", "request"]],
     example: {
       before: refreshed(null),
       after: refreshed("https://example.com/refresh"),
     },
     fix: "Nothing to do.",
     message: turnsNamed,
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-removed": {
     area: "security",
@@ -162,10 +184,11 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes removed",
     why: "What operations ask for is told with them; a definition that none of them uses is not missed.",
+    ways: [["none", "request"]],
     example: { before: key, after: "{}" },
     fix: "Nothing to do.",
     message: names("Definition removed"),
-    advice: says("Nothing beyond what is said of the operations."),
+    advice: advises(noWork("Nothing beyond what is said of the operations.")),
   },
   "security-scheme-added": {
     area: "security",
@@ -173,10 +196,11 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes added",
     why: "What operations ask for is told with them; a definition alone asks nobody for anything.",
+    ways: [["none", "request"]],
     example: { before: "{}", after: key },
     fix: "Nothing to do.",
     message: names("Definition added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-scope-added": {
     area: "security",
@@ -184,13 +208,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "OAuth scopes defined",
     why: "Which operations ask for it is told with them.",
+    ways: [["none", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read"),
       after: oauth("clientCredentials", "read: Read, write: Write"),
     },
     fix: "Nothing to do.",
     message: names("Scope defined"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-reactivated": {
     area: "security",
@@ -198,6 +223,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "wire",
     title: "Security schemes back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: [["none", "request"]],
     example: {
       before:
         "key: { type: apiKey, in: header, name: X-Key, deprecated: true }",
@@ -205,7 +231,7 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-description-changed": {
     area: "security",
@@ -213,13 +239,14 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of security schemes changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "request"]],
     example: {
       before: "key: { description: Your key }",
       after: "key: { description: The key of your account }",
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "security-scheme-scope-description-changed": {
     area: "security",
@@ -227,12 +254,13 @@ export const securitySchemeKinds: Readonly<Record<SchemeKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of OAuth scopes changed",
     why: "Texts are for people. What a scope grants may differ without a word.",
+    ways: [["none", "request"]],
     example: {
       before: oauth("clientCredentials", "read: Read"),
       after: oauth("clientCredentials", "read: Read pets"),
     },
     fix: "Nothing to do.",
     message: rewords("Description of the scope"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

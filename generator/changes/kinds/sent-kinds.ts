@@ -1,5 +1,6 @@
+import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
-import { rewords, says } from "./tell.ts";
+import { advises, rewords, says } from "./tell.ts";
 
 /** Requests that the service sends: by itself, or because an operation was called. */
 type Sent = "webhook" | "callback";
@@ -27,10 +28,11 @@ export function sentRemoved(sent: Sent): KindRow {
     action: "removed",
     title: `${titles[sent]} removed`,
     why: "Whoever waits for it is told nothing any more.",
+    ways: [["incomparable", "response"]],
     example: { before: example(sent, ""), after: example(sent, null) },
     fix: "Deprecate it first and go on sending until nobody waits for it.",
     message: says("No longer sent"),
-    advice: says("Learn of it in another way, for example by polling."),
+    advice: advises("Learn of it in another way, for example by polling."),
   };
 }
 
@@ -40,13 +42,14 @@ export function sentDeprecated(sent: Sent): KindRow {
     action: "deprecated",
     title: `${titles[sent]} deprecated`,
     why: "It is still sent, but its removal is announced: whoever waits for it needs to see it.",
+    ways: [["none", "response", "field-removal-announced"]],
     example: {
       before: example(sent, ""),
       after: example(sent, "deprecated: true"),
     },
     fix: "Say what takes its place.",
     message: says("Deprecated, still sent"),
-    advice: says("Plan to do without it."),
+    advice: advises("Plan to do without it."),
   };
 }
 
@@ -56,10 +59,11 @@ export function sentAdded(sent: Sent): KindRow {
     action: "added",
     title: `${titles[sent]} added`,
     why: "Only who asks for such requests gets them.",
+    ways: [["widens", "response", "subscribers-only"]],
     example: { before: example(sent, null), after: example(sent, "") },
     fix: "Send it to nobody who has not asked for it.",
     message: says("Added"),
-    advice: says("Nothing; it can be waited for from now on."),
+    advice: advises(noWork("Nothing; it can be waited for from now on.")),
   };
 }
 
@@ -69,13 +73,14 @@ export function sentReactivated(sent: Sent): KindRow {
     action: "reactivated",
     title: `${titles[sent]} back from deprecation`,
     why: "Nothing on the wire differs and nobody has to act.",
+    ways: [["none", "response"]],
     example: {
       before: example(sent, "deprecated: true"),
       after: example(sent, ""),
     },
     fix: "Nothing to do.",
     message: says("No longer deprecated"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   };
 }
 
@@ -86,13 +91,14 @@ export function sentSummary(sent: Sent): KindRow {
     action: "changed",
     title: `Summaries of ${titles[sent].toLowerCase()} changed`,
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "response"]],
     example: {
       before: example(sent, "summary: Sold"),
       after: example(sent, "summary: A pet was sold"),
     },
     fix: "Nothing to do.",
     message: rewords("Summary"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   };
 }
 
@@ -103,12 +109,13 @@ export function sentDescription(sent: Sent): KindRow {
     action: "changed",
     title: `Descriptions of ${titles[sent].toLowerCase()} changed`,
     why: "Texts are for people; what goes over the wire is compared by itself.",
+    ways: [["none", "response"]],
     example: {
       before: example(sent, "description: Sent on a sale."),
       after: example(sent, "description: Sent once on each sale."),
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Read it if you wait for it."),
+    advice: advises("Read it if you wait for it."),
   };
 }

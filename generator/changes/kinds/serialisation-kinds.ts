@@ -1,7 +1,8 @@
+import { noWork } from "../wording/advice.ts";
 import { prose } from "../wording/prose.ts";
 import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { says, turns, valuePart } from "./tell.ts";
+import { advises, says, turns, valuePart } from "./tell.ts";
 
 type SerialisationKind = Extract<
   (typeof parameterKindIds)[number],
@@ -24,6 +25,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Ways to write parameters changed",
       why: "A value in a style of its own and one that is a document of a media type look different on the wire: the server misreads what old clients send.",
+      ways: [["incomparable", "request"]],
       example: {
         before: "- { name: filter, in: query, style: form, schema: {} }",
         after:
@@ -31,7 +33,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Add a new parameter and deprecate the old one.",
       message: turns("Written in another way"),
-      advice: says("Write it in the new way."),
+      advice: advises("Write it in the new way."),
     },
     "parameter-media-type-changed": {
       area: "parameter",
@@ -39,6 +41,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Media types of parameters changed",
       why: "The server reads the value as another kind of document than old clients send.",
+      ways: [["incomparable", "request"]],
       example: {
         before:
           "- { name: filter, in: query, content: { application/json: {} } }",
@@ -47,7 +50,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       },
       fix: "Add a new parameter and deprecate the old one.",
       message: turns("Media type"),
-      advice: says("Write its value in the new media type."),
+      advice: advises("Write its value in the new media type."),
     },
     "parameter-style-changed": {
       area: "parameter",
@@ -55,13 +58,14 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Styles of parameters changed",
       why: "Values are written in another way on the wire: the server misreads what old clients send.",
+      ways: [["incomparable", "request"]],
       example: {
         before: "- { name: filter, in: query, style: form }",
         after: "- { name: filter, in: query, style: deepObject }",
       },
       fix: "Accept both styles until callers have moved.",
       message: turns("Style"),
-      advice: says("Write it in the new style."),
+      advice: advises("Write it in the new style."),
     },
     "parameter-explode-changed": {
       area: "parameter",
@@ -69,6 +73,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Lists in parameters written apart or together",
       why: "`a=1&a=2` and `a=1,2` are two ways to write a list: a server that expects the one misreads the other. Parameters of single values are written alike and are not reported.",
+      ways: [["incomparable", "request"]],
       example: {
         before:
           "- { name: ids, in: query, explode: true, schema: { type: array } }",
@@ -78,7 +83,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       fix: "Accept both ways until callers have moved.",
       message: ({ change: { before, after } }) =>
         prose`Explode: ${valuePart(before)}, now ${valuePart(after)}: lists are written ${after === true ? "apart" : "together"}`,
-      advice: says("Write lists in the new way."),
+      advice: advises("Write lists in the new way."),
     },
     "parameter-empty-refused": {
       area: "parameter",
@@ -86,13 +91,14 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Parameters without value refused",
       why: "Calls that send it without a value are refused: the server accepts fewer requests.",
+      ways: [["narrows", "request"]],
       example: {
         before: "- { name: archived, in: query, allowEmptyValue: true }",
         after: "- { name: archived, in: query }",
       },
       fix: "Go on accepting it without a value.",
       message: says("May no longer be sent without a value"),
-      advice: says("Send it with a value."),
+      advice: advises("Send it with a value."),
     },
     "parameter-reserved-refused": {
       area: "parameter",
@@ -100,13 +106,14 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Reserved characters in parameters refused",
       why: "Characters such as `/` have to be percent-encoded from then on. Whether a server minds those that are not, the document does not say.",
+      ways: [["unknown", "request"]],
       example: {
         before: "- { name: path, in: query, allowReserved: true }",
         after: "- { name: path, in: query }",
       },
       fix: "Go on accepting both.",
       message: says("Reserved characters have to be encoded"),
-      advice: says("Percent-encode its value."),
+      advice: advises("Percent-encode its value."),
     },
     "parameter-empty-allowed": {
       area: "parameter",
@@ -114,13 +121,14 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Parameters without value allowed",
       why: "The server accepts more requests.",
+      ways: [["widens", "request"]],
       example: {
         before: "- { name: archived, in: query }",
         after: "- { name: archived, in: query, allowEmptyValue: true }",
       },
       fix: "Nothing to do.",
       message: says("May be sent without a value"),
-      advice: says("Nothing."),
+      advice: advises(noWork("Nothing.")),
     },
     "parameter-reserved-allowed": {
       area: "parameter",
@@ -128,12 +136,13 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Reserved characters in parameters allowed",
       why: "Values may be sent as they are; encoded ones are still understood.",
+      ways: [["widens", "request"]],
       example: {
         before: "- { name: path, in: query }",
         after: "- { name: path, in: query, allowReserved: true }",
       },
       fix: "Nothing to do.",
       message: says("Reserved characters may be sent as they are"),
-      advice: says("Nothing."),
+      advice: advises(noWork("Nothing.")),
     },
   };

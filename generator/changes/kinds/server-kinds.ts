@@ -1,7 +1,8 @@
+import { noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { serverVariableKinds } from "./server-variable-kinds.ts";
-import { names, rewords, says } from "./tell.ts";
+import { advises, names, rewords, says } from "./tell.ts";
 
 type ServerKind = Extract<
   (typeof apiKindIds)[number],
@@ -17,6 +18,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Servers removed",
     why: "A document that does not name a server any more does not say that it is gone; whoever calls it should find out.",
+    ways: [["narrows", "request", "may-still-answer"]],
     example: {
       before:
         "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
@@ -24,7 +26,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Say until when it answers.",
     message: says("No longer named"),
-    advice: says("Call another server if you call this one."),
+    advice: advises("Call another server if you call this one."),
   },
   "server-added": {
     area: "server",
@@ -32,6 +34,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Servers added",
     why: "The others are still there.",
+    ways: [["widens", "request"]],
     example: {
       before: "servers:\n  - url: https://api.example.com",
       after:
@@ -39,7 +42,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: says("Added"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "operation-servers-added": {
     area: "server",
@@ -47,13 +50,14 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Operations with servers of their own",
     why: "It is called at another address than the rest; whether the common one still answers, the document does not say.",
+    ways: [["unknown", "request"]],
     example: {
       before: "get: {}",
       after: "get:\n  servers:\n    - url: https://files.example.com",
     },
     fix: "Go on answering at the common address.",
     message: names("Has servers of its own"),
-    advice: says("Call it at its own address."),
+    advice: advises("Call it at its own address."),
   },
   "operation-servers-removed": {
     area: "server",
@@ -61,13 +65,14 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "wire",
     title: "Operations without servers of their own",
     why: "It is called at the common address; whether its own still answers, the document does not say.",
+    ways: [["unknown", "request"]],
     example: {
       before: "get:\n  servers:\n    - url: https://files.example.com",
       after: "get: {}",
     },
     fix: "Go on answering at the old address.",
     message: names("Has no servers of its own any more"),
-    advice: says("Call it at the common address."),
+    advice: advises("Call it at the common address."),
   },
   "server-description-changed": {
     area: "server",
@@ -75,6 +80,7 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of servers changed",
     why: "Texts are for people.",
+    ways: [["none", "request"]],
     example: {
       before:
         "servers:\n  - { url: https://api.example.com, description: Main }",
@@ -83,6 +89,6 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

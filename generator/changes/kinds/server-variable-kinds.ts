@@ -1,8 +1,9 @@
+import { noWork } from "../wording/advice.ts";
 import { prose, type Prose } from "../wording/prose.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { Told } from "../wording/told.ts";
 import type { KindRow } from "./kind-row.ts";
-import { nameOf, names, rewords, says, valuePart } from "./tell.ts";
+import { advises, nameOf, names, rewords, valuePart } from "./tell.ts";
 
 type VariableKind = Extract<
   (typeof apiKindIds)[number],
@@ -26,13 +27,14 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Values of server variables removed",
     why: "Clients with this value call an address that is not named any more.",
+    ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu, enum: [eu]"),
     },
     fix: "Say until when the address answers.",
     message: (told) => prose`Value ${nameOf(told)} removed`,
-    advice: says("Choose another value."),
+    advice: advises("Choose another value."),
   },
   "server-variable-restricted": {
     area: "server",
@@ -40,6 +42,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Server variables restricted to some values",
     why: "Clients with another value call an address that is not named any more.",
+    ways: [["narrows", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: eu, enum: [eu, us]"),
@@ -47,7 +50,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     fix: "List every value in use.",
     message: (told) =>
       prose`${nameOf(told)} takes no value but ${valuePart(told.change.after)}`,
-    advice: says("Choose one of the values."),
+    advice: advises("Choose one of the values."),
   },
   "server-variable-default-changed": {
     area: "server",
@@ -55,13 +58,14 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Defaults of server variables changed",
     why: "Clients that are made anew and choose no value call another address.",
+    ways: [["unknown", "request"]],
     example: {
       before: variable("default: eu"),
       after: variable("default: us"),
     },
     fix: "Keep the default.",
     message: ofVariable("Default of"),
-    advice: says("Choose the value yourself."),
+    advice: advises("Choose the value yourself."),
   },
   "server-variable-value-added": {
     area: "server",
@@ -69,13 +73,14 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Values of server variables added",
     why: "The others are still there.",
+    ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu]"),
       after: variable("default: eu, enum: [eu, us]"),
     },
     fix: "Nothing to do.",
     message: (told) => prose`Value ${nameOf(told)} added`,
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-unrestricted": {
     area: "server",
@@ -83,6 +88,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Server variables open to any value",
     why: "The values of before are still good.",
+    ways: [["widens", "request"]],
     example: {
       before: variable("default: eu, enum: [eu, us]"),
       after: variable("default: eu"),
@@ -90,7 +96,7 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     fix: "Nothing to do.",
     message: (told) =>
       prose`${nameOf(told)} takes any value, no longer only ${valuePart(told.change.before)}`,
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-removed": {
     area: "server",
@@ -98,13 +104,14 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Definitions of server variables removed",
     why: "The address is the same; its default is not said any more.",
+    ways: [["none", "request"]],
     example: {
       before: variable("default: eu"),
       after: "servers:\n  - url: https://{region}.example.com",
     },
     fix: "Nothing to do.",
     message: names("Definition removed, its default was"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-added": {
     area: "server",
@@ -112,13 +119,14 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "wire",
     title: "Definitions of server variables added",
     why: "The address is the same; its default is said now.",
+    ways: [["none", "request"]],
     example: {
       before: "servers:\n  - url: https://{region}.example.com",
       after: variable("default: eu"),
     },
     fix: "Nothing to do.",
     message: names("Definition added, its default"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
   "server-variable-description-changed": {
     area: "server",
@@ -126,12 +134,13 @@ export const serverVariableKinds: Readonly<Record<VariableKind, KindRow>> = {
     axis: "behaviour",
     title: "Descriptions of server variables changed",
     why: "Texts are for people.",
+    ways: [["none", "request"]],
     example: {
       before: variable("default: eu, description: Region"),
       after: variable("default: eu, description: Region of your data"),
     },
     fix: "Nothing to do.",
     message: rewords("Description"),
-    advice: says("Nothing."),
+    advice: advises(noWork("Nothing.")),
   },
 };

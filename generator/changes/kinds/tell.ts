@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
+import { adviceOf, type Advice } from "../wording/advice.ts";
 import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
 
@@ -29,18 +30,21 @@ export function turns(text: string): Tell {
 export function rewords(text: string): Tell {
   return ({ change: { before, after } }) => {
     if (typeof before !== "string")
-      return prose`${text} added: ${code(excerpt(after, 0))}`;
+      return prose`${text} added: ${excerpt(after, 0)}`;
     if (typeof after !== "string")
-      return prose`${text} removed: ${code(excerpt(before, 0))}`;
+      return prose`${text} removed: ${excerpt(before, 0)}`;
     const start = firstDifference(before, after);
-    return prose`${text}: ${code(excerpt(before, start))}, now ${code(excerpt(after, start))}`;
+    return prose`${text}: ${excerpt(before, start)}, now ${excerpt(after, start)}`;
   };
 }
 
 /** What to do for whoever sends it, and for whoever is sent it: webhooks and callbacks go the other way. */
-export function advises(sending: string, reading: string): Tell {
+export function advises(
+  sending: string | Advice,
+  reading: string | Advice = sending,
+): (told: Told) => Advice {
   return ({ change: { direction } }) =>
-    prose`${direction === "response" ? reading : sending}`;
+    adviceOf(direction === "response" ? reading : sending);
 }
 
 /** The name of what changed within its place: a scope, a tag, a part. */
@@ -64,12 +68,13 @@ function isTexts(value: JsonValue): value is readonly string[] {
 const shownLength = 60;
 const shownInFront = 15;
 
-function excerpt(value: JsonValue, start: number): string {
+function excerpt(value: JsonValue, start: number): ProsePart {
   const text = (typeof value === "string" ? value : "").replace(/\s+/g, " ");
   const from = start <= shownInFront ? 0 : wordStart(text, start);
   const piece = Array.from(text.slice(from)).slice(0, shownLength).join("");
   const isCut = from + piece.length < text.length;
-  return `${from > 0 ? "…" : ""}${piece}${isCut ? "…" : ""}`;
+  const shown = `${from > 0 ? "…" : ""}${piece}${isCut ? "…" : ""}`;
+  return from > 0 || isCut ? { kind: "excerpt", text: shown } : code(shown);
 }
 
 /** Where the words begin that stand in front of a place. */

@@ -46,11 +46,9 @@ function fieldTexts({ schema, schemaPath, path }: ChangeElement) {
 }
 
 /** `limit` of `query parameter limit`; an enum value, a scope. */
-function namesOf({ name, at, schemaPath, path }: ChangeElement) {
-  const parameter =
-    at === null ? undefined : /^\S+ (?:parameter|header) (.+)$/.exec(at)?.[1];
+function namesOf({ name, atName, schemaPath, path }: ChangeElement) {
   const field = lastStep(schemaPath) ?? lastStep(path);
-  return [name, parameter ?? null, name === null ? field : null].filter(
+  return [name, atName, name === null ? field : null].filter(
     (each) => each !== null,
   );
 }

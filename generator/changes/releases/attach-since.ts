@@ -1,5 +1,5 @@
 import type { Change, ComparisonDirection, Reach } from "../change/change.ts";
-import { attributeKey } from "./kind-family.ts";
+import { attributeKey } from "./attribute-key.ts";
 
 /** What two documents differ in that follow each other. */
 export interface Step {

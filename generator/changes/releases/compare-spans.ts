@@ -5,6 +5,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { ApiComparison } from "../apis/api-comparison.ts";
 import { keyOfText } from "../apis/operation-text.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
+import { stateKinds } from "../change/kind-ids.ts";
 import { attachSince, type Step } from "./attach-since.ts";
 import type {
   ReleaseComparisonInput,
@@ -117,13 +118,6 @@ function stepsOf(
   });
 }
 
-const wholeOperations: ReadonlySet<string> = new Set([
-  "operation-added",
-  "operation-removed",
-  "operation-deprecated",
-  "operation-reactivated",
-]);
-
 /** Whether a caller can call an operation at both ends, as the catalogue has it. */
 function throughout({
   model,
@@ -152,7 +146,7 @@ function tellApart(
   isTold: (key: OperationKey) => boolean,
 ): readonly Change[] {
   return changes.flatMap((change) => {
-    if (wholeOperations.has(change.kind)) return [];
+    if (stateKinds.has(change.kind)) return [];
     const reach = change.reach.filter(({ operation }) => isTold(operation.key));
     if (reach.length === change.reach.length) return [change];
     const [nearest] = reach;

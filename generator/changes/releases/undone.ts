@@ -7,7 +7,7 @@ import {
   type Step,
   type SteppedChange,
 } from "./attach-since.ts";
-import { attributeKey } from "./kind-family.ts";
+import { attributeKey } from "./attribute-key.ts";
 
 /** More would bury what did change. */
 const mostTold = 20;

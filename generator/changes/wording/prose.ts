@@ -2,7 +2,8 @@
 export type Prose = readonly ProsePart[];
 
 export interface ProsePart {
-  readonly kind: "text" | "code";
+  /** `excerpt`: code that shows a piece of a longer text. */
+  readonly kind: "text" | "code" | "excerpt";
   readonly text: string;
 }
 

@@ -4,7 +4,8 @@ import { releaseTitle, type Release } from "../../model/release.ts";
 import { counted } from "./counted.ts";
 import type { Fact } from "../change/fact.ts";
 import type { Told } from "./told.ts";
-import { code, prose, type Prose } from "./prose.ts";
+import { work, type Advice } from "./advice.ts";
+import { code, prose } from "./prose.ts";
 
 /** `10.29.0`, or `later (label not known)`. */
 export function titleOf(releases: readonly Release[], id: string): string {
@@ -64,10 +65,10 @@ export function replacementAdvice(
   { change, releases }: Told,
   use: string,
   otherwise: string,
-): Prose {
+): Advice {
   const { replacement } = change;
   if (replacement === null)
-    return prose`No replacement is known; ${otherwise}.`;
+    return work(`No replacement is known; ${otherwise}.`);
   const endpoint = code(replacement.endpoint);
   const inferred =
     replacement.source === "inferred" && "inferred from the path";
@@ -75,13 +76,19 @@ export function replacementAdvice(
   const date = since === null ? "" : titleOf(releases, since);
   switch (state) {
     case "available":
-      return prose`${use} ${endpoint}${remarks(inferred)}.`;
+      return work(prose`${use} ${endpoint}${remarks(inferred)}.`);
     case "deprecated":
-      return prose`${use} ${endpoint}${remarks(inferred, since === null ? "itself deprecated" : `itself deprecated since ${date}`)}.`;
+      return work(
+        prose`${use} ${endpoint}${remarks(inferred, since === null ? "itself deprecated" : `itself deprecated since ${date}`)}.`,
+      );
     case "removed":
-      return prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`;
+      return work(
+        prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`,
+      );
     case "absent":
-      return prose`The replacement ${endpoint} is not there yet; ${otherwise}.`;
+      return work(
+        prose`The replacement ${endpoint} is not there yet; ${otherwise}.`,
+      );
     default:
       return exhaustive(state);
   }

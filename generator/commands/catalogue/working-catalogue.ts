@@ -20,8 +20,8 @@ export interface WorkingCatalogue {
   readonly read: ReadonlyMap<string, string>;
   /** SHA-256 of the bytes that were there before anything was read, by path. */
   readonly hashes: ReadonlyMap<string, string>;
-  /** What is to be there, by path. */
-  readonly written: ReadonlyMap<string, string | Uint8Array>;
+  /** What is to be there, by path; `null`: a file that goes. */
+  readonly written: ReadonlyMap<string, string | Uint8Array | null>;
 }
 
 /** Reads what there is of a catalogue: all of it, parts of one, or nothing yet. */
@@ -53,7 +53,10 @@ export async function openWorkingCatalogue(
 
 export function withFiles(
   catalogue: WorkingCatalogue,
-  files: readonly (readonly [path: string, content: string | Uint8Array])[],
+  files: readonly (readonly [
+    path: string,
+    content: string | Uint8Array | null,
+  ])[],
 ): WorkingCatalogue {
   return { ...catalogue, written: new Map([...catalogue.written, ...files]) };
 }
@@ -63,7 +66,7 @@ export function workingFile(
   { directory, read, written }: WorkingCatalogue,
   path: string,
 ): SourceFile | null {
-  const text = written.get(path) ?? read.get(path);
+  const text = written.has(path) ? written.get(path) : read.get(path);
   return typeof text === "string"
     ? { file: withSlashes(join(directory, path)), text }
     : null;

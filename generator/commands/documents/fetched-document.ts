@@ -1,8 +1,7 @@
-import { realpath } from "node:fs/promises";
 import { basename, dirname, join, relative, resolve } from "node:path";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
 import { checkPaths } from "../../io/output-path.ts";
-import { readBytes } from "../../io/read-input.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
@@ -33,21 +32,20 @@ interface FetchRequest {
 }
 
 /** One document is pinned as `<release>.json`, several as a folder with the tree that they had. */
-export async function fetchDocument({
-  file,
-  root,
-  overlays,
-  documents,
-  release,
-}: FetchRequest): Promise<FetchedDocument> {
+export async function fetchDocument(
+  reader: FileReader,
+  { file, root, overlays, documents, release }: FetchRequest,
+): Promise<FetchedDocument> {
   const uris = [...documents.documents.keys()];
   const entry = await read(
+    reader,
     file,
     (bytes) => `${release}${endingOf(file, bytes)}`,
   );
   const pinnedOverlays = await Promise.all(
     overlays.map((path, index) =>
       read(
+        reader,
         path,
         (bytes) => `${release}.overlay-${index + 1}${endingOf(path, bytes)}`,
       ),
@@ -56,7 +54,7 @@ export async function fetchDocument({
   const tree =
     uris.length === 1
       ? [entry]
-      : await readTree(file, root ?? dirname(file), uris, release);
+      : await readTree(reader, file, root ?? dirname(file), uris, release);
   const files = [...tree, ...pinnedOverlays];
   return {
     entry: tree[0]?.path ?? entry.path,
@@ -68,13 +66,14 @@ export async function fetchDocument({
 
 /** The first file is the entry: its uri comes first. */
 async function readTree(
+  reader: FileReader,
   file: string,
   root: string,
   uris: readonly string[],
   release: string,
 ): Promise<readonly FetchedFile[]> {
-  const folder = await realpath(dirname(file));
-  const top = await realpath(root);
+  const folder = await reader.realPath(dirname(file));
+  const top = await reader.realPath(root);
   const sorted = [
     basename(file),
     ...uris.filter((uri) => uri !== basename(file)),
@@ -83,12 +82,13 @@ async function readTree(
     sorted.map((uri) => {
       const path = resolve(folder, uri);
       const below = relative(top, path).replaceAll("\\", "/");
-      return read(path, () => `${release}/${below}`);
+      return read(reader, path, () => `${release}/${below}`);
     }),
   );
 }
 
 async function read(
+  { readBytes }: FileReader,
   path: string,
   nameOf: (bytes: Uint8Array) => string,
 ): Promise<FetchedFile> {

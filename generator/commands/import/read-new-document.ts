@@ -52,7 +52,7 @@ export async function readNewDocument(
   const overlays = found.take(await readOverlays(reader, request.overlays));
   if (overlays === null) return found.failed();
   const { release, releases } = opened.placed;
-  const fetched = await fetchDocument({
+  const fetched = await fetchDocument(reader, {
     file: request.file,
     root,
     overlays: request.overlays,

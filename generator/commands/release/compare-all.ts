@@ -49,10 +49,14 @@ export async function compareAll(
   const history = openHistory(input);
   const records = found.take(await history.records());
   const newest = records?.releases.at(-1);
-  const rules = found.take(await openRules(reader, spec, given, releases));
-  if (newest === undefined || rules === null) return found.failed();
+  if (newest === undefined) return found.failed();
+  const isOwn = given.policy === undefined && given.accepted === undefined;
+  const opened = await openRules(reader, spec, given, releases);
+  // What is to be said of the own rules has been said with the history.
+  const rules = isOwn ? opened.value : found.take(opened);
+  if (rules === null) return found.failed();
   const { labels } = rules.policy;
-  if (given.policy === undefined && given.accepted === undefined)
+  if (isOwn)
     return found.done({ history, newest, published: newest.published, labels });
   const after = releases.length - 1;
   const before = labelledBefore(releases, after);

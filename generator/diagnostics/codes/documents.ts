@@ -69,7 +69,10 @@ export function pinnedFileChanged(
   );
 }
 
-export function pinnedFileMissing(at: Location, path: string): Diagnostic {
+export function pinnedFileMissing(
+  at: Location | null,
+  path: string,
+): Diagnostic {
   return report(
     "error",
     "pinned-file-missing",

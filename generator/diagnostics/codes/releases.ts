@@ -70,3 +70,43 @@ export function knownReleases(
   const known = `Known releases, oldest first: ${listed.join(", ") || "none"}.`;
   return near.length === 0 ? known : `${didYouMean(name, near, "")} ${known}`;
 }
+
+/** Another release has the name that a release is to get. */
+export function relabelTaken(at: Location, label: string): Diagnostic {
+  return report(
+    "error",
+    "relabel-taken",
+    at,
+    `The catalogue has a release ${JSON.stringify(label)} already.`,
+    {
+      hint: "Give another label; two releases do not become one by a relabel.",
+    },
+  );
+}
+
+/** A file names a release in a form of YAML that cannot be edited. */
+export function relabelUnusualYaml(at: Location): Diagnostic {
+  return report(
+    "error",
+    "relabel-unusual-yaml",
+    at,
+    "The file names the release in a form that cannot be edited in place, such as an alias.",
+    { hint: "Write the release out where it is named." },
+  );
+}
+
+/** A pattern that fits the old name of a release and not the new one. */
+export function relabelPattern(
+  at: Location,
+  pattern: string,
+  before: string,
+  after: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "relabel-pattern",
+    at,
+    `The pattern ${JSON.stringify(pattern)} fits ${JSON.stringify(before)} and not ${JSON.stringify(after)}.`,
+    { hint: "Patterns stay as they are: correct it if it means the release." },
+  );
+}

@@ -33,7 +33,7 @@ export function pageChange(
       : endpoints.of(endpoint, change.operation.namespace),
     strings.indexOfLines(proseLines(placeOf(reported))),
     strings.indexOfLines(proseLines(messageProse(reported))),
-    strings.indexOfLines(proseLines(advice)),
+    strings.indexOfLines(proseLines(advice.text)),
     strings.indexOfLines([valueLines(change.before)]),
     strings.indexOfLines([valueLines(change.after)]),
     strings.indexOf(enumerate(sinceTitles)),
@@ -64,7 +64,7 @@ function proseLines(parts: Prose): readonly string[] {
   const lines: string[] = [""];
   for (const { kind, text } of parts) {
     const isCodeLine = lines.length % 2 === 0;
-    if ((kind === "code") === isCodeLine)
+    if ((kind !== "text") === isCodeLine)
       lines[lines.length - 1] += showHidden(text);
     else lines.push(showHidden(text));
   }

@@ -1,3 +1,4 @@
+import type { ChangeKind } from "../../changes/change/kind-ids.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 
 /*
@@ -32,7 +33,7 @@ export type PageData = {
   readonly timeline: PageTimeline | null;
 };
 
-export type PageKind = readonly [id: string, title: string, why: string];
+export type PageKind = readonly [id: ChangeKind, title: string, why: string];
 
 export type PageEndpoint = readonly [endpoint: number, namespace: number];
 

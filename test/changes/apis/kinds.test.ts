@@ -95,9 +95,15 @@ it("tells every change in words", () => {
     ]) {
       const told = { change, releases: [], direction: "forward" } as const;
       const row = changeKinds[change.kind];
-      for (const text of [row.message(told), row.advice(told)].map(plainText)) {
+      const advice = row.advice(told);
+      for (const text of [row.message(told), advice.text].map(plainText)) {
         expect(text).toMatch(/^\S.*\S$/s);
         expect(text).not.toMatch(/undefined|null|\[object/);
       }
+      expect(advice.kind, plainText(advice.text)).toBe(
+        /^Nothing\b(?!.*\b(?:unless|check|if)\b)/.test(plainText(advice.text))
+          ? "none"
+          : "work",
+      );
     }
 });

@@ -10,6 +10,7 @@ import {
 import { validityOf } from "../../../generator/changes/policy/validity-of.ts";
 import type { Release } from "../../../generator/model/release.ts";
 import { buildReport } from "../../../generator/report/change-report.ts";
+import { compareTexts } from "../apis/compare-documents.ts";
 import { anyChange, anyOperation, reachOf } from "../../support/any-change.ts";
 
 const releases: readonly Release[] = ["1.0", "1.1", "2.0"].map((label) => ({
@@ -95,10 +96,44 @@ describe("an entry", () => {
         kind: "parameter",
         operation: "GET /pets",
         at: "query parameter limit",
+        atName: "limit",
       }),
     });
     const { diagnostics } = accept([parameter], entry("name: limit"));
     expect(diagnostics).toEqual([]);
+  });
+
+  it.each([
+    ["header-parameter-removed", "X-Trace"],
+    ["response-header-removed", "X-Rate"],
+    ["server-removed", "https://old.example"],
+    ["tag-description-removed", "pets"],
+    ["query-parameter-removed", "since"],
+  ])("names what a comparison finds: %s %s", (kind, name) => {
+    const document = (rest: string, inside: string, sent: string) =>
+      `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+${rest}
+paths:
+  /pets:
+    get:
+      ${inside}
+      callbacks: { done: { "{$request.query.url}": { post: { ${sent} } } } }`;
+    const { changes } = compareTexts(
+      document(
+        'servers: [{ url: "https://a.example" }, { url: "https://old.example" }]\ntags: [{ name: pets, description: All }]',
+        'parameters: [{ name: X-Trace, in: header, schema: { type: string } }]\n      responses: { "200": { description: Fine, headers: { X-Rate: { schema: { type: integer } } } } }',
+        "parameters: [{ name: since, in: query, schema: { type: string } }]",
+      ),
+      document(
+        'servers: [{ url: "https://a.example" }]',
+        'responses: { "200": { description: Fine } }',
+        "summary: Done",
+      ),
+    );
+    const { value } = accept(changes, entry(`kind: ${kind}, name: "${name}"`));
+    const accepted = value.filter((each) => each.accepted !== null);
+    expect(accepted.map((each) => each.kind)).toEqual([kind]);
   });
 
   it("takes a change out of the counts and the verdict", () => {

@@ -62,6 +62,26 @@ describe("releases with documents", () => {
     expect(compareLabels(catalogue, "2.0", "3.0").remarks).toEqual([]);
   });
 
+  it("tell of a parameter that came and went", async () => {
+    const limit = "[{ name: limit, in: query, schema: { type: integer } }]";
+    const catalogue = await describedCatalogue(
+      ["[]", limit, "[]"].map((parameters, index) => ({
+        label: `${index + 1}.0`,
+        text: `openapi: 3.1.0
+info: { title: Pets, version: "1" }
+paths:
+  /pets:
+    get: { parameters: ${parameters}, responses: { "204": { description: Done } } }
+${"\n".repeat(index)}`,
+      })),
+    );
+    const { changes, remarks } = compareLabels(catalogue, "1.0", "3.0");
+    expect(changes).toEqual([]);
+    expect(remarks).toEqual([
+      "GET /pets, query parameter limit: added in 2.0, removed in 3.0; no difference between the two ends.",
+    ]);
+  });
+
   it("date what went and came back by its return", async () => {
     const catalogue = await describedCatalogue(
       [["a"], ["a", "b"], ["a"], ["a", "b"]].map((members, index) => ({

@@ -47,7 +47,7 @@ function sentences(
     direction: "forward",
   } as const;
   const row = schemaKinds[finding.kind];
-  return [plainText(row.message(told)), plainText(row.advice(told))];
+  return [plainText(row.message(told)), plainText(row.advice(told).text)];
 }
 
 const findings = kindCases.flatMap(({ before, after }) =>

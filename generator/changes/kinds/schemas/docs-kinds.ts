@@ -1,7 +1,9 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { rewords, turns } from "../tell.ts";
 import { after, before, everybody, nothingToDo, schemaRow } from "./wording.ts";
+import { announcedOnBothSides, onBothSides } from "../ways.ts";
 
 export type DocsKind =
   | "default-changed"
@@ -29,13 +31,17 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     why: "Every request stays valid, but one that leaves the value out now means something else: risky. In answers nothing differs.",
+    ways: [
+      ["none", "request", "server-default-changed"],
+      ["none", "response"],
+    ],
     example: [limit("20"), limit("50")],
     fix: "Change a default in a new version only.",
     message: (told) =>
       prose`Default changed from ${before(told)} to ${after(told)}`,
     advice: {
       sending: "Send the value that you want wherever you left it out.",
-      reading: "Nothing to do.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "default-removed": schemaRow({
@@ -43,12 +49,16 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "removed",
     axis: "behaviour",
     why: "What the server does for requests that leave the value out is no longer said: risky. In answers nothing differs.",
+    ways: [
+      ["none", "request", "server-default-changed"],
+      ["none", "response"],
+    ],
     example: [limit("20"), "type: integer"],
     fix: "Say in the description what the server does without it.",
     message: (told) => prose`Default ${before(told)} removed`,
     advice: {
       sending: "Send the value that you want wherever you left it out.",
-      reading: "Nothing to do.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "default-added": schemaRow({
@@ -56,18 +66,23 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     action: "added",
     axis: "behaviour",
     why: "What the server does for requests that leave the value out is said now.",
+    ways: [
+      ["none", "request", "server-default-named"],
+      ["none", "response"],
+    ],
     example: ["type: integer", limit("20")],
     fix: "Nothing to do if the server did so before.",
     message: (told) => prose`Default ${after(told)} added`,
     advice: {
       sending: "Check that this is what you expect where you leave it out.",
-      reading: "Nothing to do.",
+      reading: noWork("Nothing to do."),
     },
   }),
   "property-deprecated": schemaRow({
     title: "Fields deprecated",
     action: "deprecated",
     why: announced,
+    ways: announcedOnBothSides,
     example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
     fix: "Name a replacement and the day of its removal in the description.",
     message: () => prose`Field deprecated, still works`,
@@ -77,6 +92,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Schemas deprecated",
     action: "deprecated",
     why: announced,
+    ways: announcedOnBothSides,
     example: [text, deprecated],
     fix: "Name a replacement and the day of its removal in the description.",
     message: () => prose`Schema deprecated, still works`,
@@ -86,19 +102,25 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     title: "Fields no longer deprecated",
     action: "reactivated",
     why: back,
+    ways: onBothSides.none,
     example: [`nick:\n  ${text}\n  deprecated: true`, `nick:\n  ${text}`],
     fix: "Nothing to do.",
     message: () => prose`Field no longer deprecated`,
-    advice: everybody("Nothing; there is no need to move away any more."),
+    advice: everybody(
+      noWork("Nothing; there is no need to move away any more."),
+    ),
   }),
   "schema-reactivated": schemaRow({
     title: "Schemas no longer deprecated",
     action: "reactivated",
     why: back,
+    ways: onBothSides.none,
     example: [deprecated, text],
     fix: "Nothing to do.",
     message: () => prose`Schema no longer deprecated`,
-    advice: everybody("Nothing; there is no need to move away any more."),
+    advice: everybody(
+      noWork("Nothing; there is no need to move away any more."),
+    ),
   }),
   "property-description-changed": wordsRow(
     "Descriptions of fields changed",
@@ -137,6 +159,7 @@ function wordsRow(
     action: "changed",
     axis: "behaviour",
     why: "Nothing on the wire differs: what people read does.",
+    ways: onBothSides.none,
     example: [example(old), example(now)],
     fix: "Nothing to do.",
     message,

@@ -1,6 +1,8 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, schemaRow } from "./wording.ts";
+import { after, before, schemaRow, staysValid } from "./wording.ts";
+import { onBothSides } from "../ways.ts";
 
 type LimitName =
   | "minimum"
@@ -132,6 +134,7 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
     title: `${words} ${action}`,
     action: action === "added" || action === "removed" ? action : "changed",
     why: isTight ? stricter : looser,
+    ways: isTight ? onBothSides.narrows : onBothSides.widens,
     example: examples[action],
     fix: isTight
       ? "Keep the old limit for requests until callers have moved, or put the new one into a new version."
@@ -145,10 +148,10 @@ function rowOf(limit: Limit, action: LimitAction): KindRow {
     advice: isTight
       ? {
           sending: "Check that what you send keeps to the new limit.",
-          reading: "Nothing to do: what comes fits the old limit too.",
+          reading: noWork("Nothing to do: what comes fits the old limit too."),
         }
       : {
-          sending: "Nothing to do: what you send stays valid.",
+          sending: staysValid,
           reading: "Make room for values beyond the old limit.",
         },
   });

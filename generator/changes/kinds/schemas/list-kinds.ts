@@ -2,6 +2,7 @@ import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { looserAdvice, stricterAdvice } from "./object-kinds.ts";
 import { after, before, named, schemaRow } from "./wording.ts";
+import { narrowsOrWidens, onBothSides } from "../ways.ts";
 
 export type ListKind =
   | "unique-items-added"
@@ -25,6 +26,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Repeated items forbidden",
     action: "added",
     why: "Requests with an item twice are refused from then on.",
+    ways: onBothSides.narrows,
     example: [ofTexts, `${ofTexts}\nuniqueItems: true`],
     fix: keepAccepting,
     message: () => prose`Items have to be different`,
@@ -34,6 +36,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Repeated items allowed",
     action: "removed",
     why: "Requests stay valid. Readers may get an item twice.",
+    ways: onBothSides.widens,
     example: [`${ofTexts}\nuniqueItems: true`, ofTexts],
     fix: announce,
     message: () => prose`Items may come more than once`,
@@ -43,6 +46,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Further items forbidden",
     action: "changed",
     why: "Longer lists are refused from then on.",
+    ways: onBothSides.narrows,
     example: [
       tuple("number", "number"),
       `${tuple("number", "number")}\nitems: false`,
@@ -56,6 +60,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Further items allowed",
     action: "changed",
     why: "Requests stay valid. Readers may get longer lists.",
+    ways: onBothSides.widens,
     example: [
       `${tuple("number", "number")}\nitems: false`,
       tuple("number", "number"),
@@ -69,6 +74,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Types of items restricted",
     action: "changed",
     why: "Nothing was said of the items before; requests with items of other types are refused from then on.",
+    ways: onBothSides.narrows,
     example: [list, ofTexts],
     fix: keepAccepting,
     message: (told) =>
@@ -79,6 +85,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Types of items released",
     action: "changed",
     why: "Requests stay valid. Readers may get items of any type.",
+    ways: onBothSides.widens,
     example: [ofTexts, list],
     fix: announce,
     message: (told) =>
@@ -89,6 +96,12 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Places of tuples removed",
     action: "removed",
     why: "The item at this place is no longer described apart: it obeys what is said of the rest.",
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "response", "field-no-longer-answered"],
+      ["widens", "response"],
+      ["widens", "request"],
+    ],
     example: [tuple("number", "string"), tuple("number")],
     fix: "Keep the places of a tuple; use an object for what may change.",
     message: (told) =>
@@ -102,6 +115,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Places of tuples added",
     action: "added",
     why: "The item at this place is described apart: it comes in addition where the list was complete, and is restricted where anything was allowed.",
+    ways: narrowsOrWidens,
     example: [tuple("number"), tuple("number", "string")],
     fix: "Keep the places of a tuple; use an object for what may change.",
     message: (told) => prose`Place ${named(told)} of type ${after(told)} added`,

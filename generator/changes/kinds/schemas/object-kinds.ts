@@ -1,6 +1,16 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, named, schemaRow, type Advice } from "./wording.ts";
+import {
+  after,
+  before,
+  named,
+  schemaRow,
+  type AdviceBySide,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
+import { narrowsOrWidens, onBothSides } from "../ways.ts";
 
 export type ObjectKind =
   | "additional-properties-forbidden"
@@ -18,13 +28,13 @@ export type ObjectKind =
   | "constraint-added"
   | "constraint-removed";
 
-export const stricterAdvice: Advice = {
+export const stricterAdvice: AdviceBySide = {
   sending: "Check that what you send is still valid.",
-  reading: "Nothing to do: what comes had to be expected before.",
+  reading: wasExpected,
 };
 
-export const looserAdvice: Advice = {
-  sending: "Nothing to do: what you send stays valid.",
+export const looserAdvice: AdviceBySide = {
+  sending: staysValid,
   reading: "Check that you can handle what may come now.",
 };
 
@@ -44,25 +54,30 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Other fields forbidden",
     action: "changed",
     why: "Requests with fields that the schema does not name are refused from then on.",
+    ways: onBothSides.narrows,
     example: [object, closed],
     fix: keepAccepting,
     message: (told) =>
       prose`Fields that are not named are forbidden: ${before(told)}, now ${after(told)}`,
     advice: {
       sending: "Send only fields that are named.",
-      reading: "Nothing to do: no other fields come any more.",
+      reading: noWork("Nothing to do: no other fields come any more."),
     },
   }),
   "additional-properties-allowed": schemaRow({
     title: "Other fields allowed",
     action: "changed",
     why: "Requests stay valid, and readers are expected to ignore fields that they do not know.",
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: [closed, object],
     fix: "Nothing to do.",
     message: (told) =>
       prose`Fields that are not named are allowed: ${before(told)}, now ${after(told)}`,
     advice: {
-      sending: "Nothing to do: what you send stays valid.",
+      sending: staysValid,
       reading: "Ignore fields that you do not know.",
     },
   }),
@@ -70,6 +85,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Other fields restricted",
     action: "changed",
     why: "Fields that the schema does not name have to be of this type: requests with others are refused.",
+    ways: onBothSides.narrows,
     example: [object, texts],
     fix: keepAccepting,
     message: (told) =>
@@ -80,6 +96,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Other fields released",
     action: "changed",
     why: "Fields that the schema does not name may be of any type: readers that expect one type may fail.",
+    ways: onBothSides.widens,
     example: [texts, object],
     fix: announce,
     message: (told) =>
@@ -90,6 +107,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Fields by pattern removed",
     action: "removed",
     why: "Nothing is said any more of fields with such names; where other fields are forbidden, these are too.",
+    ways: onBothSides.widens,
     example: [patterned, object],
     fix: keepAccepting,
     message: (told) =>
@@ -103,6 +121,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Fields by pattern added",
     action: "added",
     why: "Fields with such names have to be of this type; where other fields are forbidden, these come in addition.",
+    ways: onBothSides.narrows,
     example: [object, patterned],
     fix: keepAccepting,
     message: (told) =>
@@ -116,6 +135,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Rules for names changed",
     action: "changed",
     why: "Which names fields may have differs; how decides the severity.",
+    ways: narrowsOrWidens,
     example: [namesOf("20"), namesOf("30")],
     fix: keepAccepting,
     message: (told) =>
@@ -129,6 +149,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Rules for names added",
     action: "added",
     why: "Fields with other names are refused from then on.",
+    ways: onBothSides.narrows,
     example: [object, namesOf("20")],
     fix: keepAccepting,
     message: (told) => prose`Names of fields have to obey ${after(told)}`,
@@ -138,6 +159,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Rules for names removed",
     action: "removed",
     why: "Requests stay valid. Readers may get names that were not possible before.",
+    ways: onBothSides.widens,
     example: [namesOf("20"), object],
     fix: announce,
     message: (told) =>
@@ -148,18 +170,20 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Dependent fields added",
     action: "added",
     why: "Requests with the first field and without the second are refused from then on.",
+    ways: onBothSides.narrows,
     example: [object, dependent],
     fix: keepAccepting,
     message: (told) => prose`New rule: ${after(told)}`,
     advice: {
       sending: "Send the second field wherever you send the first.",
-      reading: "Nothing to do: what comes had to be expected before.",
+      reading: wasExpected,
     },
   }),
   "dependent-required-removed": schemaRow({
     title: "Dependent fields removed",
     action: "removed",
     why: "Requests stay valid. Readers may get the first field without the second.",
+    ways: onBothSides.widens,
     example: [dependent, object],
     fix: announce,
     message: (told) => prose`Rule dropped: ${before(told)}`,
@@ -169,6 +193,10 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Other rules changed",
     action: "changed",
     why: "The keyword says something else, and how the set of values differs is not decided: risky both ways.",
+    ways: [
+      ["unknown", "request", "keywords-not-decided"],
+      ["unknown", "response", "keywords-not-decided"],
+    ],
     example: [not("string"), not("integer")],
     fix: "Say what differs in the description of the release.",
     message: (told) =>
@@ -182,6 +210,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Other rules added",
     action: "added",
     why: "One more rule has to hold: requests that break it are refused from then on.",
+    ways: onBothSides.narrows,
     example: ["type: string", `type: string\n${not("integer")}`],
     fix: keepAccepting,
     message: (told) =>
@@ -192,6 +221,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Other rules removed",
     action: "removed",
     why: "Requests stay valid. Readers may get values that were not possible before.",
+    ways: onBothSides.widens,
     example: [`type: string\n${not("integer")}`, "type: string"],
     fix: announce,
     message: (told) =>

@@ -1,6 +1,13 @@
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, schemaRow } from "./wording.ts";
+import {
+  after,
+  before,
+  schemaRow,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
+import { narrowsOrWidens, onBothSides, type Ways } from "../ways.ts";
 
 type SaidName =
   | "format"
@@ -19,6 +26,7 @@ interface Said {
   readonly type: string;
   readonly example: readonly [before: string, after: string];
   readonly changed: string;
+  readonly changedWays: Ways;
 }
 
 const said: Readonly<Record<SaidName, Said>> = {
@@ -29,6 +37,14 @@ const said: Readonly<Record<SaidName, Said>> = {
     example: ["date", "date-time"],
     changed:
       "Values of the old format are not valid in the new one, unless it is known to hold them (`int32` and `int64`): requests are refused, readers cannot parse.",
+    changedWays: [
+      ["incomparable", "request"],
+      ["incomparable", "response"],
+      ["narrows", "request"],
+      ["widens", "response"],
+      ["narrows", "response"],
+      ["widens", "request"],
+    ],
   },
   pattern: {
     words: "Pattern",
@@ -37,6 +53,10 @@ const said: Readonly<Record<SaidName, Said>> = {
     example: ["'^[a-z]+$'", "'^[a-z0-9]+$'"],
     changed:
       "Whether the two patterns accept the same texts is not decided, so it is risky both ways.",
+    changedWays: [
+      ["unknown", "request", "patterns-not-decided"],
+      ["unknown", "response", "patterns-not-decided"],
+    ],
   },
   "content-encoding": {
     words: "Content encoding",
@@ -45,6 +65,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     example: ["base64", "base64url"],
     changed:
       "Texts in the old encoding cannot be decoded by the new one: requests and readers fail.",
+    changedWays: onBothSides.incomparable,
   },
   "content-media-type": {
     words: "Content media type",
@@ -53,6 +74,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     example: ["image/png", "image/webp"],
     changed:
       "What the text holds is something else: requests and readers fail.",
+    changedWays: onBothSides.incomparable,
   },
   "multiple-of": {
     words: "Step",
@@ -61,6 +83,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     example: ["0.5", "2"],
     changed:
       "A step that divides the other makes fewer or more values valid; otherwise some come and some go.",
+    changedWays: narrowsOrWidens,
   },
 };
 
@@ -69,6 +92,11 @@ const whyOf = {
     "Fewer values are valid: a request with one of the others is refused from then on. Readers get a part of what they got before.",
   removed:
     "More values are valid: requests stay valid. Readers that parse the value may get one that they cannot parse.",
+} as const;
+
+const waysOf = {
+  added: onBothSides.narrows,
+  removed: onBothSides.widens,
 } as const;
 
 const fixOf: Readonly<Record<SaidAction, string>> = {
@@ -96,7 +124,7 @@ export const textKinds: Readonly<Record<TextKind, KindRow>> = {
 };
 
 function rowOf(name: SaidName, action: SaidAction): KindRow {
-  const { words, keyword, type, example, changed } = said[name];
+  const { words, keyword, type, example, changed, changedWays } = said[name];
   const [old, now] = example;
   const plain = `type: ${type}`;
   const examples = {
@@ -108,6 +136,7 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
     title: `${words} ${action}`,
     action,
     why: action === "changed" ? changed : whyOf[action],
+    ways: action === "changed" ? changedWays : waysOf[action],
     example: examples[action],
     fix: fixOf[action],
     message: (told) =>
@@ -119,11 +148,11 @@ function rowOf(name: SaidName, action: SaidAction): KindRow {
     advice: {
       sending:
         action === "removed"
-          ? "Nothing to do: what you send stays valid."
+          ? staysValid
           : "Check that what you send is still valid.",
       reading:
         action === "added"
-          ? "Nothing to do: what comes had to be expected before."
+          ? wasExpected
           : "Check that you can parse what comes now.",
     },
   });

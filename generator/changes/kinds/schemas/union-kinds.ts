@@ -1,6 +1,8 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, everybody, named, schemaRow } from "./wording.ts";
+import { onBothSides } from "../ways.ts";
 
 export type UnionKind =
   | "union-member-removed"
@@ -34,23 +36,30 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives removed",
     action: "removed",
     why: "Requests in this form are refused from then on, unless another alternative takes them. Readers no longer get it.",
+    ways: onBothSides.narrows,
     example: [both, `oneOf:\n${cat}`],
     fix: "Keep accepting the alternative until callers have moved.",
     message: (told) => prose`Alternative ${before(told)} removed`,
     advice: {
       sending: "Send one of the other alternatives.",
-      reading: "Nothing to do: this alternative does not come any more.",
+      reading: noWork(
+        "Nothing to do: this alternative does not come any more.",
+      ),
     },
   }),
   "union-member-added": schemaRow({
     title: "Alternatives added",
     action: "added",
     why: "Requests stay valid. Readers may get something that fits none of the alternatives that they know.",
+    ways: [
+      ["widens", "response"],
+      ["widens", "request", "may-fit-two"],
+    ],
     example: [`oneOf:\n${cat}`, both],
     fix: "Announce it; tell readers from the start to expect more alternatives.",
     message: (told) => prose`Alternative ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
       reading: "Handle this alternative, and others that you do not know.",
     },
   }),
@@ -58,6 +67,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives introduced",
     action: "changed",
     why: "What was one schema is now a choice. How the set of values differs decides: told only where it does.",
+    ways: onBothSides.widens,
     example: [
       "owner:\n  $ref: '#/components/schemas/Person'",
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
@@ -76,6 +86,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives given up",
     action: "changed",
     why: "What was a choice is now one schema. How the set of values differs decides: told only where it does.",
+    ways: onBothSides.narrows,
     example: [
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
       "owner:\n  $ref: '#/components/schemas/Person'",
@@ -94,6 +105,12 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Ways of choosing changed",
     action: "changed",
     why: "`oneOf` takes values that fit exactly one alternative, `anyOf` those that fit one or more. Not told where no value can fit two.",
+    ways: [
+      ["narrows", "request", "overlap-not-known"],
+      ["widens", "response", "overlap-not-known"],
+      ["narrows", "response", "overlap-not-known"],
+      ["widens", "request", "overlap-not-known"],
+    ],
     example: [`anyOf:\n${cat}\n${dog}`, both],
     fix: "Use `oneOf` from the start, with a discriminator.",
     message: (told) =>
@@ -104,6 +121,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminators changed",
     action: "changed",
     why: "Which alternative it is stands in another field: both servers and readers that look into the old one fail.",
+    ways: onBothSides.incomparable,
     example: [mapped("type"), mapped("kind")],
     fix: "Send both fields, and accept either, until callers have moved.",
     message: (told) =>
@@ -117,24 +135,34 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminators added",
     action: "added",
     why: "The set of values is the same by the schema, but a server may now pick the alternative by this field and refuse requests without it.",
+    ways: [
+      ["none", "request", "alternative-named-in-request"],
+      ["none", "response"],
+    ],
     example: [both, mapped("kind")],
     fix: "Accept requests without the field as before.",
     message: (told) => prose`The alternative is now told by ${after(told)}`,
     advice: {
       sending: "Send this field.",
-      reading: "Nothing to do; the alternative can be picked by this field.",
+      reading: noWork(
+        "Nothing to do; the alternative can be picked by this field.",
+      ),
     },
   }),
   "discriminator-removed": schemaRow({
     title: "Discriminators removed",
     action: "removed",
     why: "Readers that pick the alternative by this field have nothing left that says it.",
+    ways: [
+      ["none", "response", "alternative-named-in-response"],
+      ["none", "request"],
+    ],
     example: [mapped("kind"), both],
     fix: "Keep the discriminator.",
     message: (told) =>
       prose`The alternative is no longer told by ${before(told)}`,
     advice: {
-      sending: "Nothing to do.",
+      sending: noWork("Nothing to do."),
       reading: "Pick the alternative by what it has.",
     },
   }),
@@ -142,6 +170,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminator values redirected",
     action: "changed",
     why: "The value stands for another alternative: requests with it are read as something else, and readers read answers as something else.",
+    ways: onBothSides.incomparable,
     example: [
       mapped("kind", { cat: "Cat", dog: "Dog", stray: "Cat" }),
       mapped("kind", { cat: "Cat", dog: "Dog", stray: "Dog" }),
@@ -158,6 +187,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Discriminator values removed",
     action: "removed",
     why: "The alternative is still there, under other values: requests with this one are refused from then on.",
+    ways: onBothSides.narrows,
     example: [
       mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
       mapped("kind", { cat: "Cat", dog: "Dog" }),
@@ -166,13 +196,14 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     message: (told) => prose`Value ${named(told)} for ${before(told)} removed`,
     advice: {
       sending: "Send another value for this alternative.",
-      reading: "Nothing to do: the value does not come any more.",
+      reading: noWork("Nothing to do: the value does not come any more."),
     },
   }),
   "discriminator-value-added": schemaRow({
     title: "Discriminator values added",
     action: "added",
     why: "Requests stay valid. Readers that do not know the value cannot pick the alternative.",
+    ways: onBothSides.widens,
     example: [
       mapped("kind", { cat: "Cat", dog: "Dog" }),
       mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
@@ -180,7 +211,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     fix: "Keep sending the known value in answers.",
     message: (told) => prose`Value ${named(told)} for ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
       reading: "Read this value as the alternative that it stands for.",
     },
   }),

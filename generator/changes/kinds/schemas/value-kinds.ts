@@ -1,6 +1,16 @@
+import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, named, nothingToDo, schemaRow } from "./wording.ts";
+import {
+  after,
+  before,
+  named,
+  nothingToDo,
+  schemaRow,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
+import { onBothSides } from "../ways.ts";
 
 export type ValueKind =
   | "enum-value-removed"
@@ -16,23 +26,29 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     title: "Enum values removed",
     action: "removed",
     why: "A request with this value is refused from then on. Readers no longer get it.",
+    ways: onBothSides.narrows,
     example: ["enum: [small, large]", "enum: [small]"],
     fix: "Keep accepting the value in requests until callers have moved; say in its description that it is deprecated.",
     message: (told) => prose`Value ${before(told)} removed`,
     advice: {
       sending: "Stop sending this value.",
-      reading: "Nothing to do: the value does not come any more.",
+      reading: noWork("Nothing to do: the value does not come any more."),
     },
   }),
   "enum-value-added": schemaRow({
     title: "Enum values added",
     action: "added",
     why: "Requests stay valid. Readers may get a value that they do not know: risky, unless they have been told that more values will come.",
+    ways: [
+      ["widens", "response"],
+      ["widens", "request"],
+      ["widens", "response", "more-values-expected"],
+    ],
     example: ["enum: [small]", "enum: [small, large]"],
     fix: "Mark the enum as open (`x-extensible-enum`), so that readers have a branch for other values.",
     message: (told) => prose`Value ${after(told)} added`,
     advice: {
-      sending: "Nothing to do; it can be sent from now on.",
+      sending: noWork("Nothing to do; it can be sent from now on."),
       reading: "Handle this value, and others that you do not know.",
     },
   }),
@@ -40,23 +56,25 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     title: "Values restricted",
     action: "added",
     why: "Only the listed values are valid from then on: requests with others are refused. Readers get a part of what they got before.",
+    ways: onBothSides.narrows,
     example: ["type: string", "type: string\nenum: [small, large]"],
     fix: "Accept other values in requests until callers have moved.",
     message: (told) => prose`Only these values are left: ${after(told)}`,
     advice: {
       sending: "Send one of the listed values.",
-      reading: "Nothing to do: what comes had to be expected before.",
+      reading: wasExpected,
     },
   }),
   "enum-removed": schemaRow({
     title: "Restrictions to values lifted",
     action: "removed",
     why: "Requests stay valid. Readers may get values that they do not know.",
+    ways: onBothSides.widens,
     example: ["type: string\nenum: [small, large]", "type: string"],
     fix: "Announce it, so that readers have a branch for other values.",
     message: (told) => prose`No longer one of ${before(told)} only`,
     advice: {
-      sending: "Nothing to do: what you send stays valid.",
+      sending: staysValid,
       reading: "Handle values that you do not know.",
     },
   }),
@@ -65,11 +83,15 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     why: "Nothing on the wire differs yet; readers are told that more values will come, so they have to see it.",
+    ways: [
+      ["none", "response", "more-values-announced"],
+      ["none", "request"],
+    ],
     example: ["enum: [small, large]", "x-extensible-enum: [small, large]"],
     fix: "Nothing to do.",
     message: () => prose`More values will come: the list is open now`,
     advice: {
-      sending: "Nothing to do.",
+      sending: noWork("Nothing to do."),
       reading: "Add a branch for values that you do not know.",
     },
   }),
@@ -78,6 +100,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     why: "Nothing on the wire differs: readers are told that the list is complete.",
+    ways: onBothSides.none,
     example: ["x-extensible-enum: [small, large]", "enum: [small, large]"],
     fix: "Close a list only if no value will ever be added.",
     message: () => prose`The list of values is closed now`,
@@ -88,6 +111,7 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
     action: "changed",
     axis: "behaviour",
     why: "Nothing on the wire differs; what the value means may.",
+    ways: onBothSides.none,
     example: [
       "oneOf:\n  - { const: small, description: Up to 5 kg }\n  - { const: large, description: Up to 20 kg }",
       "oneOf:\n  - { const: small, description: Up to 5 kg }\n  - { const: large, description: Up to 30 kg }",

@@ -1,14 +1,16 @@
 import type { JsonValue } from "../../../model/json-value.ts";
 import type { Change, ChangeAction, ChangeAxis } from "../../change/change.ts";
+import { adviceOf, noWork, work, type Advice } from "../../wording/advice.ts";
 import {
   code,
-  prose,
+  plainText,
   type Prose,
   type ProsePart,
 } from "../../wording/prose.ts";
 import { valueKey } from "../../change/value-key.ts";
 import type { Told } from "../../wording/told.ts";
 import type { KindRow } from "../kind-row.ts";
+import type { Ways } from "../ways.ts";
 
 const longest = 80;
 
@@ -36,21 +38,22 @@ export function named({ change }: Told): ProsePart {
 }
 
 /** What to do for whoever sends the value, and for whoever reads it; both where it goes both ways. */
-export interface Advice {
-  readonly sending: string;
-  readonly reading: string;
+export interface AdviceBySide {
+  readonly sending: string | Advice;
+  readonly reading: string | Advice;
 }
 
-function adviceBySide({ sending, reading }: Advice): (told: Told) => Prose {
+function adviceBySide(written: AdviceBySide): (told: Told) => Advice {
+  const sending = adviceOf(written.sending);
+  const reading = adviceOf(written.reading);
   return ({ change }) => {
-    if (isHarmless(change)) return harmlessAdvice(change, sending, reading);
     switch (change.direction) {
       case "request":
-        return prose`${sending}`;
+        return isHarmless(change) ? harmless(sending, staysValid) : sending;
       case "response":
-        return prose`${reading}`;
+        return isHarmless(change) ? harmless(reading, wasExpected) : reading;
       case "both":
-        return prose`${together(sending, reading)}`;
+        return together(sending, reading);
     }
   };
 }
@@ -62,26 +65,25 @@ function isHarmless({ effect, direction, derived }: Change): boolean {
   return effect === (direction === "request" ? "widens" : "narrows");
 }
 
-function harmlessAdvice(
-  { direction }: Change,
-  sending: string,
-  reading: string,
-): Prose {
-  if (direction === "request")
-    return prose`${saysNothing(sending) ? sending : "Nothing to do: what you send stays valid."}`;
-  return prose`${saysNothing(reading) ? reading : "Nothing to do: what comes had to be expected before."}`;
-}
+export const staysValid: Advice = noWork(
+  "Nothing to do: what you send stays valid.",
+);
+export const wasExpected: Advice = noWork(
+  "Nothing to do: what comes had to be expected before.",
+);
 
-function saysNothing(advice: string): boolean {
-  return advice.startsWith("Nothing");
+function harmless(advice: Advice, otherwise: Advice): Advice {
+  return advice.kind === "none" ? advice : otherwise;
 }
 
 /** Without the side on which there is nothing to do, if there is something on the other. */
-function together(sending: string, reading: string): string {
-  const told = [...new Set([sending, reading])].filter(
-    (text) => !saysNothing(text),
-  );
-  return told.length === 0 ? "Nothing to do." : told.join(" ");
+function together(sending: Advice, reading: Advice): Advice {
+  const texts = [sending, reading]
+    .filter(({ kind }) => kind === "work")
+    .map(({ text }) => plainText(text));
+  return texts.length === 0
+    ? noWork("Nothing to do.")
+    : work([...new Set(texts)].join(" "));
 }
 
 /** A row in short: the area is always a field, and what goes over the wire is the rule. */
@@ -90,11 +92,12 @@ export interface SchemaRow {
   readonly action: ChangeAction;
   readonly axis?: ChangeAxis;
   readonly why: string;
+  readonly ways: Ways;
   /** YAML before and after. */
   readonly example: readonly [before: string, after: string];
   readonly fix: string;
   readonly message: (told: Told) => Prose;
-  readonly advice: Advice;
+  readonly advice: AdviceBySide;
 }
 
 export function schemaRow(row: SchemaRow): KindRow {
@@ -105,6 +108,7 @@ export function schemaRow(row: SchemaRow): KindRow {
     axis: row.axis ?? "wire",
     title: row.title,
     why: row.why,
+    ways: row.ways,
     example: { before: exampleBefore, after: exampleAfter },
     fix: row.fix,
     message: row.message,
@@ -113,8 +117,8 @@ export function schemaRow(row: SchemaRow): KindRow {
 }
 
 /** Advice that is the same for both. */
-export function everybody(text: string): Advice {
-  return { sending: text, reading: text };
+export function everybody(advice: string | Advice): AdviceBySide {
+  return { sending: advice, reading: advice };
 }
 
-export const nothingToDo: Advice = everybody("Nothing to do.");
+export const nothingToDo: AdviceBySide = everybody(noWork("Nothing to do."));

@@ -1,5 +1,6 @@
 import type { OperationKey } from "../../../model/operation.ts";
 import type { Change } from "../../change/change.ts";
+import type { Advice } from "../advice.ts";
 import { code, prose, type Prose } from "../prose.ts";
 
 /** A change as a line of a changelog says it. */
@@ -13,7 +14,7 @@ export interface ChangelogChange {
   /** Where in the endpoint; empty for all of it. */
   readonly place: string;
   readonly message: Prose;
-  readonly advice: Prose;
+  readonly advice: Advice;
 }
 
 /** The call of the SDK for an operation, `client.pets.list`; `null` where it has none. */
@@ -28,7 +29,7 @@ export function changelogEntry(
   const named = call === null ? prose`` : prose`, ${code(call)}`;
   const at = place === "" ? prose`` : prose`, ${place}`;
   const what = prose`${endpoint === null ? "The whole API" : code(endpoint)}${named}${at}: ${message}`;
-  const told = asksForWork(change) ? prose`${what}. ${advice}` : what;
+  const told = asksForWork(change) ? prose`${what}. ${advice.text}` : what;
   const { accepted } = change;
   return accepted === null
     ? told

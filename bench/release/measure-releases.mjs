@@ -1,0 +1,84 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { median, runOnce } from "../measure.mjs";
+import { writeSyntheticDocument } from "../openapi/documents.mjs";
+import { judge, print } from "../verdict.mjs";
+
+const cli = join(import.meta.dirname, "..", "..", "dist", "cli.js");
+
+/** Of the API at its last release. */
+const operations = 785;
+
+/**
+ * One release after the other of one growing API, as on release days: `release`, then `generate`, which finds nothing to do,
+ * and `import openapi` into a catalogue of its own. What the last one costs against the second says whether a release pays for
+ * all before it.
+ *
+ * @param {string} work an empty folder may be made in it
+ * @param {boolean} isQuick
+ */
+export function measureReleases(work, isQuick) {
+  const releases = isQuick ? 8 : 20;
+  const folder = join(work, "releases");
+  mkdirSync(folder);
+  const seconds = { release: [], generate: [], import: [] };
+  let megabytes = 0;
+  for (let index = 0; index < releases; index += 1) {
+    const label = `1.${index}.0`;
+    const document = join(folder, `${label}.json`);
+    writeRelease(document, index, releases);
+    const released = runOnce(
+      [cli, "release", label, "--openapi", `api=${document}`],
+      folder,
+    );
+    megabytes = Math.max(megabytes, released.megabytes);
+    seconds.release.push(released.seconds);
+    seconds.generate.push(runOnce([cli, "generate"], folder).seconds);
+    seconds.import.push(
+      runOnce(
+        [
+          ...[cli, "import", "openapi", document, "--namespace", "api"],
+          ...["--release", label, "--spec", "imported"],
+        ],
+        folder,
+      ).seconds,
+    );
+  }
+  console.log(
+    `${releases} releases in a row of an API of ${operations} operations`,
+  );
+  for (const [command, taken] of Object.entries(seconds)) {
+    // A single run says little on a busy machine: the first three with something before them, and the last three.
+    const early = median(taken.slice(1, 4));
+    const late = median(taken.slice(-3));
+    const ratio = late / early;
+    print(
+      command,
+      `${early.toFixed(2)} s, at last ${late.toFixed(2)} s, ratio ${ratio.toFixed(2)}`,
+    );
+    judge(`${command}: the last at most 1.3 of the second`, ratio <= 1.3);
+  }
+  print("release, most memory", `${megabytes.toFixed(0)} MB`);
+}
+
+/** Each release has five operations more than the one before, and a new field in five schemas. */
+function writeRelease(file, index, releases) {
+  let resource = -1;
+  writeSyntheticDocument(
+    file,
+    operations - 5 * (releases - 1 - index),
+    (schema) => {
+      resource += 1;
+      const at = Math.floor(resource / 5);
+      return at >= index
+        ? schema
+        : {
+            ...schema,
+            properties: {
+              ...schema.properties,
+              [`since${at}`]: { type: "string" },
+            },
+          };
+    },
+  );
+}

@@ -1,0 +1,83 @@
+import {
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  parseDocument,
+  type Node,
+  type Scalar,
+} from "yaml";
+import type { PathStep } from "../../source/located-source.ts";
+import {
+  applyEdits,
+  asMap,
+  endOf,
+  keyOf,
+  printFlowScalar,
+  printScalar,
+  startOf,
+  type TextEdit,
+} from "../edit-namespace/yaml-text.ts";
+
+/** The new text of a scalar or of a key; `null` when it stays. */
+export type NewText = (
+  path: readonly PathStep[],
+  text: string,
+  role: "value" | "key",
+) => string | null;
+
+/** The text of a YAML file with other scalars in it; all else stays byte for byte. Aliases are left alone. */
+export function editScalars(text: string, newText: NewText): string {
+  const edits: TextEdit[] = [];
+  const edit = (
+    node: Scalar,
+    path: readonly PathStep[],
+    role: "value" | "key",
+    isFlow: boolean,
+  ): void => {
+    if (typeof node.value !== "string") return;
+    const changed = newText(path, node.value, role);
+    if (changed === null || changed === node.value) return;
+    const from = startOf(node);
+    const to = endOf(node);
+    const printed = printLike(text.slice(from, to), node, changed, isFlow);
+    edits.push({ from, to, text: printed });
+  };
+  const visit = (
+    node: Node | null,
+    path: readonly PathStep[],
+    isFlow: boolean,
+  ): void => {
+    if (node === null || isAlias(node)) return;
+    if (isScalar(node)) {
+      edit(node, path, "value", isFlow);
+    } else if (isSeq<Node>(node)) {
+      for (const [index, item] of node.items.entries())
+        visit(item, [...path, index], isFlow || node.flow === true);
+    } else if (isMap(node)) {
+      const map = asMap(node);
+      for (const pair of map?.items ?? []) {
+        const below = [...path, keyOf(pair)];
+        const isInFlow = isFlow || map?.flow === true;
+        if (isScalar(pair.key)) edit(pair.key, below, "key", isInFlow);
+        visit(pair.value, below, isInFlow);
+      }
+    }
+  };
+  visit(parseDocument<Node>(text, { schema: "core" }).contents, [], false);
+  return applyEdits(text, edits);
+}
+
+/** Quotes that somebody chose stay; those that the old text needed go with it. */
+function printLike(
+  written: string,
+  { type, value }: Scalar,
+  changed: string,
+  isFlow: boolean,
+): string {
+  const print = isFlow ? printFlowScalar : printScalar;
+  const isNeeded = print(String(value)).startsWith('"');
+  if (!isNeeded && type === "QUOTE_SINGLE") return `'${changed}'`;
+  if (!isNeeded && type === "QUOTE_DOUBLE") return JSON.stringify(changed);
+  return written === "" ? written : print(changed);
+}

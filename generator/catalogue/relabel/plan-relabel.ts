@@ -1,0 +1,171 @@
+import {
+  importRelease,
+  importReleasesForm,
+  relabelPattern,
+  relabelTaken,
+  releaseNotListed,
+} from "../../diagnostics/codes.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+  type Location,
+} from "../../diagnostics/diagnostic.ts";
+import { findRelease } from "../../model/api-model.ts";
+import type { Release } from "../../model/release.ts";
+import { matchesGlob } from "../../source/glob.ts";
+import { parseYaml } from "../../source/parse-yaml.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+import { readReleases } from "../build-model.ts";
+import type { CatalogueFiles } from "../document.ts";
+import { isReleaseLabel } from "../release-label.ts";
+import { editFile } from "./edit-file.ts";
+import { editIndex, type MovedFile } from "./edit-index.ts";
+import { isBefore, type Relabel } from "./relabel.ts";
+import { relabelRelease, type ReleaseName } from "./relabel-release.ts";
+import { namesRelease, type FileKind } from "./release-places.ts";
+
+/** All files of a catalogue that may name a release. */
+export interface RelabelFiles extends CatalogueFiles {
+  readonly acceptedChanges: SourceFile | null;
+  readonly changePolicy: SourceFile | null;
+}
+
+export interface RelabelRequest {
+  readonly files: RelabelFiles;
+  /** Id or label of the release as it is called now. */
+  readonly from: string;
+  readonly to: ReleaseName;
+}
+
+export interface RelabelPlan {
+  /** The files that change, with their new texts. */
+  readonly texts: readonly SourceFile[];
+  /** Pinned files, whose bytes stay. */
+  readonly moves: readonly MovedFile[];
+}
+
+/**
+ * A catalogue in which a release has another name, such as a release whose label was not known: facts, pins and their files, accepted changes and
+ * rules of the policy follow. Comments, order and prose stay byte for byte. With any error there is no plan.
+ */
+export function planRelabel({
+  files,
+  from,
+  to,
+}: RelabelRequest): Checked<RelabelPlan> {
+  const { value: releases, diagnostics: found } = readReleases(files.releases);
+  if (releases === null || hasErrors(found)) return failed(found);
+  const index = findRelease(releases, from);
+  const before = index === null ? undefined : releases[index];
+  if (index === null || before === undefined)
+    return failed([releaseNotListed(from, releases)]);
+  const refused = checkName(files.releases, releases, index, to);
+  if (refused !== null) return failed([refused]);
+  const text = relabelRelease(files.releases.text, before.id, to);
+  if (text === null) return failed([importReleasesForm(topOf(files.releases))]);
+  const relabel: Relabel = { before, after: to, releases };
+  const edited = [
+    { value: { ...files.releases, text }, diagnostics: [] },
+    ...files.namespaces.map((file) => editFacts(file, "namespace", relabel)),
+    editOptional(files.acceptedChanges, "accepted-changes", relabel),
+    editOptional(files.changePolicy, "change-policy", relabel),
+  ];
+  const pinned = files.documents.map((file) => editIndex(file, relabel));
+  const diagnostics = [...edited, ...pinned].flatMap(
+    (each) => each.diagnostics,
+  );
+  if (hasErrors(diagnostics)) return failed(diagnostics);
+  const known = new Map(
+    [
+      files.releases,
+      ...files.namespaces,
+      ...files.documents,
+      files.acceptedChanges,
+      files.changePolicy,
+    ].map((file) => [file?.file, file?.text]),
+  );
+  const texts = [
+    ...edited.map(({ value }) => value),
+    ...pinned.map(({ value }) => value?.file ?? null),
+  ].filter((file) => file !== null);
+  return {
+    value: {
+      texts: texts.filter((file) => known.get(file.file) !== file.text),
+      moves: pinned.flatMap(({ value }) => value?.moves ?? []),
+    },
+    diagnostics,
+  };
+}
+
+function checkName(
+  file: SourceFile,
+  releases: readonly Release[],
+  index: number,
+  to: ReleaseName,
+): Diagnostic | null {
+  const names = to.label === null ? [to.id] : [to.id, to.label];
+  const invalid = names.find((name) => !isReleaseLabel(name));
+  if (invalid !== undefined) return importRelease(invalid);
+  for (const [other, { id, label }] of releases.entries()) {
+    const taken = names.find((name) => name === id || name === label);
+    if (other === index || taken === undefined) continue;
+    const at = parseYaml(file).value?.locate(["releases", other]);
+    return relabelTaken(at ?? topOf(file), taken);
+  }
+  return null;
+}
+
+function editOptional(
+  file: SourceFile | null,
+  kind: FileKind,
+  relabel: Relabel,
+): Checked<SourceFile> {
+  return file === null
+    ? { value: null, diagnostics: [] }
+    : editFacts(file, kind, relabel);
+}
+
+function editFacts(
+  file: SourceFile,
+  kind: FileKind,
+  relabel: Relabel,
+): Checked<SourceFile> {
+  // By place: each text is asked for twice.
+  const lost = new Map<string, Diagnostic>();
+  const { value: yaml } = parseYaml(file);
+  const edited = editFile(file, (path, text, role) => {
+    if (role === "key" || !namesRelease(kind, path)) return null;
+    if (isBefore(text, relabel)) return relabel.after.id;
+    if (kind === "change-policy" && isLost(text, relabel))
+      lost.set(
+        path.join(),
+        relabelPattern(
+          yaml?.locate(path) ?? topOf(file),
+          text,
+          relabel.before.id,
+          relabel.after.id,
+        ),
+      );
+    return null;
+  });
+  return {
+    value: edited.value,
+    diagnostics: [...edited.diagnostics, ...lost.values()],
+  };
+}
+
+/** Whether a pattern fits the old names alone. */
+function isLost(pattern: string, { before, after }: Relabel): boolean {
+  const fits = ({ id, label }: ReleaseName): boolean =>
+    matchesGlob(id, pattern) || (label !== null && matchesGlob(label, pattern));
+  return fits(before) && !fits(after);
+}
+
+function topOf({ file }: SourceFile): Location {
+  return { file, line: 1, column: 1, length: 1 };
+}
+
+function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
+  return { value: null, diagnostics };
+}

@@ -1,0 +1,55 @@
+import { isMap, isSeq, parseDocument, type Node } from "yaml";
+import {
+  applyEdits,
+  asMap,
+  endOf,
+  findPair,
+  isPlain,
+  printFlowScalar,
+  printScalar,
+  startOf,
+  type PairNode,
+  type TextEdit,
+} from "../edit-namespace/yaml-text.ts";
+
+/** What a release is called. */
+export interface ReleaseName {
+  readonly id: string;
+  /** `null`: not known. */
+  readonly label: string | null;
+}
+
+/** `releases.yaml` with other names of one release; `null` when it stands there in a form that cannot be edited. */
+export function relabelRelease(
+  text: string,
+  id: string,
+  name: ReleaseName,
+): string | null {
+  const document = parseDocument<Node>(text, { schema: "core" });
+  const list = findPair(asMap(document.contents), "releases")?.value ?? null;
+  if (!isSeq<Node>(list)) return null;
+  const item = list.items.find(
+    (each) => isMap(each) && String(each.get("id")) === id,
+  );
+  const map = asMap(item ?? null);
+  const idPair = findPair(map, "id");
+  const labelPair = findPair(map, "label");
+  if (map === null || idPair === null || labelPair === null) return null;
+  const print =
+    map.flow === true || list.flow === true ? printFlowScalar : printScalar;
+  const edits = [
+    valueEdit(idPair, print(name.id)),
+    valueEdit(labelPair, name.label === null ? "null" : print(name.label)),
+  ];
+  return edits.some((edit) => edit === null)
+    ? null
+    : applyEdits(
+        text,
+        edits.filter((edit) => edit !== null),
+      );
+}
+
+function valueEdit({ value }: PairNode, text: string): TextEdit | null {
+  if (value === null || !isPlain(value)) return null;
+  return { from: startOf(value), to: endOf(value), text };
+}

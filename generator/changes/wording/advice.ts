@@ -1,0 +1,23 @@
+import { prose, type Prose } from "./prose.ts";
+
+/** What a caller has to do about a change. */
+export interface Advice {
+  /** `none`: there is nothing to do, as the text says; where there is no place for it, it can be left out. */
+  readonly kind: "work" | "none";
+  readonly text: Prose;
+}
+
+/** There is something to do, or to check. */
+export function work(text: string | Prose): Advice {
+  return { kind: "work", text: prose`${text}` };
+}
+
+/** There is nothing to do, whatever else is true. */
+export function noWork(text: string | Prose): Advice {
+  return { kind: "none", text: prose`${text}` };
+}
+
+/** Rows write what there is to do as mere text. */
+export function adviceOf(written: string | Advice): Advice {
+  return typeof written === "string" ? work(written) : written;
+}

@@ -1,0 +1,20 @@
+import { join } from "node:path";
+import type { FileReader } from "../../io/file-reader.ts";
+import { createLayeredReader } from "../../io/layered-reader.ts";
+import { createMemoryReader } from "../../io/memory-reader.ts";
+import { withSlashes } from "../../io/output-folder.ts";
+import type { WorkingCatalogue } from "./working-catalogue.ts";
+
+/** Reads the files of a catalogue as they are going to be, and all else as it is. */
+export function createWorkingReader(
+  { directory, written }: WorkingCatalogue,
+  reader: FileReader,
+): FileReader {
+  const texts = [...written].flatMap(([path, content]) =>
+    content === null
+      ? []
+      : [[withSlashes(join(directory, path)), content] as const],
+  );
+  const memory = createMemoryReader(Object.fromEntries(texts));
+  return createLayeredReader(memory, reader, []);
+}

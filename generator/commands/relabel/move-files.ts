@@ -1,0 +1,34 @@
+import { join } from "node:path";
+import type { MovedFile } from "../../catalogue/relabel/edit-index.ts";
+import { pinnedFileMissing } from "../../diagnostics/codes.ts";
+import { collectFindings } from "../../diagnostics/findings.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { FileReader } from "../../io/file-reader.ts";
+import { sha256 } from "../../io/sha256.ts";
+import { sourceLimits } from "../../source/source-limits.ts";
+import {
+  withFiles,
+  type WorkingCatalogue,
+} from "../catalogue/working-catalogue.ts";
+
+/** A catalogue in which files have other names, byte for byte. Writes nothing. */
+export async function moveFiles(
+  reader: FileReader,
+  catalogue: WorkingCatalogue,
+  moves: readonly MovedFile[],
+): Promise<Checked<WorkingCatalogue>> {
+  const { directory } = catalogue;
+  const found = collectFindings();
+  const hashes = new Map(catalogue.hashes);
+  const written: (readonly [string, Uint8Array | null])[] = [];
+  for (const { from, to } of moves) {
+    const path = join(directory, from);
+    const bytes = (await reader.pathExists(path))
+      ? await reader.readBytes(path, sourceLimits.characters)
+      : null;
+    if (bytes === null) return found.failed(pinnedFileMissing(null, from));
+    hashes.set(from, sha256(bytes));
+    written.push([from, null], [to, bytes]);
+  }
+  return found.done(withFiles({ ...catalogue, hashes }, written));
+}

@@ -1,0 +1,110 @@
+import { planRelease } from "../commands/release.ts";
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
+import type { OutputFile } from "../io/output-plan.ts";
+import type { CatalogueInput, DocumentInput, FileTexts } from "./inputs.ts";
+import { createLibraryPorts } from "./library-ports.ts";
+import {
+  createInputReader,
+  placeCatalogue,
+  placeDocument,
+  type PlacedInput,
+} from "./place-inputs.ts";
+
+export interface ReleaseInput {
+  /** Label of the new release. */
+  readonly label: string;
+  /** The catalogue as it is before. */
+  readonly catalogue: CatalogueInput;
+  /** The new documents by namespace. */
+  readonly documents: Readonly<Record<string, DocumentInput>>;
+  /** `2026-03-31` */
+  readonly date?: string;
+  /** Version of the package: `by-verdict`, `label`, `date`, or a version. */
+  readonly packageVersion?: string;
+  /** For acceptances that end on a day. Default: that of the machine. */
+  readonly today?: string;
+}
+
+export interface PlannedRelease {
+  /** Files of the catalogue that are new or different, by paths in its folder. */
+  readonly catalogue: readonly CatalogueFile[];
+  /** The package of the SDK. */
+  readonly sdk: readonly OutputFile[];
+  /** Changelog, migration notes, reports and the text of the pull request. */
+  readonly changes: readonly OutputFile[];
+  /** What `sdkwright release` prints about it. */
+  readonly summary: string;
+  /** The policy does not allow the label; then there are no files. */
+  readonly isRefused: boolean;
+}
+
+export interface CatalogueFile {
+  readonly path: string;
+  readonly content: string | Uint8Array;
+}
+
+/** Everything that `sdkwright release` would write and say. Nothing is written. */
+export async function releasePlan({
+  label,
+  catalogue,
+  documents,
+  date,
+  packageVersion,
+  today,
+}: ReleaseInput): Promise<Checked<PlannedRelease>> {
+  const spec = placeCatalogue(catalogue);
+  const placed = Object.entries(documents).map(([namespace, input]) => ({
+    namespace,
+    ...placeBeside(namespace, placeDocument(input)),
+  }));
+  const ports = createLibraryPorts(
+    createInputReader(spec, ...placed),
+    today ?? null,
+  );
+  const options = {
+    openapi: placed.map(({ namespace, path }) => `${namespace}=${path}`),
+    spec: spec.path,
+    out: "sdk",
+    changes: "changes",
+    ...(date === undefined ? {} : { date }),
+    ...(packageVersion === undefined ? {} : { packageVersion }),
+  };
+  const found = collectFindings();
+  const plan = found.take(await planRelease(label, options, ports));
+  if (plan === null) return found.failed();
+  const { writes, out, outcome, findings = [] } = plan;
+  found.add(...findings);
+  const filesOf = (directory: string): readonly OutputFile[] =>
+    writes.flatMap((write) =>
+      write.kind === "output" && write.directory === directory
+        ? write.files
+        : [],
+    );
+  return found.done({
+    catalogue: writes.flatMap((write) =>
+      write.kind === "sources"
+        ? write.files.flatMap(({ path, content }) =>
+            // A release takes no file away.
+            content === null ? [] : [{ path, content }],
+          )
+        : [],
+    ),
+    sdk: filesOf(options.out),
+    changes: filesOf(options.changes),
+    summary: out,
+    isRefused: outcome === "findings",
+  });
+}
+
+/** In memory each document stands in a folder of its own: several may have one name. */
+function placeBeside(
+  namespace: string,
+  { path, files }: PlacedInput,
+): PlacedInput {
+  if (files === null) return { path, files };
+  const moved: FileTexts = Object.fromEntries(
+    Object.entries(files).map(([name, text]) => [`${namespace}/${name}`, text]),
+  );
+  return { path: `${namespace}/${path}`, files: moved };
+}

@@ -1,0 +1,131 @@
+import type {
+  Change,
+  ChangeElement,
+  Reach,
+} from "../../generator/changes/change/change.ts";
+import { changeSeverities } from "../../generator/changes/change/effect.ts";
+import type { Prose } from "../../generator/changes/wording/prose.ts";
+import type { JsonValue } from "../../generator/model/json-value.ts";
+import type {
+  ChangeReport,
+  ReportedCancelled,
+  ReportedChange,
+} from "../../generator/report/change-report.ts";
+
+/**
+ * A report as five or six lines a finding: all that a case decides, and nothing that a report only adds, so that a new field
+ * of the reports rewrites no case. `findings.txt` holds it; the cases of `whole-reports.ts` hold the reports too.
+ */
+export function findingsText(report: ChangeReport): string {
+  const { from, to, verdict, forcedBy, summary, changes, cancelled } = report;
+  const counts = changeSeverities
+    .filter((severity) => summary[severity] > 0)
+    .map((severity) => `${summary[severity]} ${severity}`);
+  const blocks = [
+    lines([
+      `from ${from.title} to ${to.title}: ${verdict}, ${counts.join(", ") || "no changes"}`,
+      ...(forcedBy.length === 0 ? [] : [`forced by ${forcedBy.join(", ")}`]),
+    ]),
+    ...changes.map(findingText),
+    ...cancelled.map(cancelledText),
+  ];
+  return blocks.join("\n");
+}
+
+function findingText({ change, endpoint, ...told }: ReportedChange): string {
+  const { element, guards, since, cause } = change;
+  const places = cause.map(({ location: { file, line, column } }) =>
+    [file, line, column].join(":"),
+  );
+  return lines([
+    `${change.severity} ${change.kind}: ${change.effect} ${change.direction} (${change.area} ${change.action}, ${change.axis})`,
+    `  ${elementText(element)}${endpoint === element.operation ? "" : ` (${endpoint ?? "whole API"})`}`,
+    ...reachLines(change),
+    ...listLine("guards", guards),
+    ...listLine("since", since),
+    ...graceLines(change),
+    ...replacementLines(change),
+    `  from ${endText(change.before)} to ${endText(change.after)}`,
+    `  ${proseText(told.message)}. ${proseText(told.advice.text)}`,
+    `  ${[...places, change.fingerprint].join(", ")}`,
+  ]);
+}
+
+function elementText(element: ChangeElement): string {
+  const { kind, schema, schemaPath, operation, at, path } = element;
+  const { name, releases } = element;
+  const head =
+    schema === null
+      ? [kind]
+      : [kind, ...(schemaPath === "" ? [] : [schemaPath]), "of", schema];
+  const parts = [
+    operation,
+    at,
+    path === "" ? null : path,
+    name === null ? null : `name ${name}`,
+    releases.length === 0 ? null : `releases ${releases.join(" ")}`,
+  ].filter((part) => part !== null);
+  return parts.length === 0
+    ? head.join(" ")
+    : `${head.join(" ")}: ${parts.join(", ")}`;
+}
+
+/** Who meets it, where that is more or less than the operation of which it is told, at the place of the element. */
+function reachLines(change: Change): readonly string[] {
+  const { reach, element, operation } = change;
+  const isPlain = ({ direction, at, path, ...met }: Reach) =>
+    met.operation.key === operation?.key &&
+    direction === change.direction &&
+    at === element.at &&
+    path === element.path;
+  if (reach.length === 0) return operation === null ? [] : ["  met by nobody"];
+  if (reach.length === 1 && reach.every(isPlain)) return [];
+  return reach.map(({ direction, at, path, ...met }) =>
+    [
+      `  met by ${met.operation.method} ${met.operation.path}`,
+      direction,
+      ...(at === null ? [] : [at]),
+      ...(path === "" ? [] : [path]),
+    ].join(", "),
+  );
+}
+
+function graceLines({ grace }: Change): readonly string[] {
+  if (grace === null) return [];
+  if (grace.kind === "without-deprecation") return [`  ${grace.kind}`];
+  const { kind, since, releases, sunset = null } = grace;
+  return [`  ${kind}: since ${since}, releases ${releases}, sunset ${sunset}`];
+}
+
+function replacementLines({ replacement }: Change): readonly string[] {
+  if (replacement === null) return [];
+  const { endpoint, source, state, since } = replacement;
+  return [`  replacement ${endpoint}: ${source}, ${state}, since ${since}`];
+}
+
+function cancelledText(reported: ReportedCancelled): string {
+  const { cancelled, endpoint, message } = reported;
+  return lines([
+    `cancelled out ${endpoint}`,
+    `  from ${cancelled.before} to ${cancelled.after}`,
+    `  ${message}`,
+  ]);
+}
+
+function listLine(name: string, items: readonly string[]): readonly string[] {
+  return items.length === 0 ? [] : [`  ${name} ${items.join(", ")}`];
+}
+
+function endText(value: JsonValue): string {
+  return value === null ? "nothing" : JSON.stringify(value);
+}
+
+function proseText(parts: Prose): string {
+  return parts
+    .map(({ kind, text }) => (kind !== "text" ? `\`${text}\`` : text))
+    .join("");
+}
+
+function lines(all: readonly string[]): string {
+  return all.map((line) => `${line}\n`).join("");
+}

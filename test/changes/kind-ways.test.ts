@@ -1,0 +1,155 @@
+import { expect, it } from "vitest";
+import { changeSeverities } from "../../generator/changes/change/effect.ts";
+import {
+  changeKindIds,
+  type ChangeKind,
+  type LifecycleKind,
+} from "../../generator/changes/change/kind-ids.ts";
+import {
+  severityOf,
+  type WireEffect,
+} from "../../generator/changes/change/severity.ts";
+import { wireEffectOf } from "../../generator/changes/change/wire-effect.ts";
+import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
+import type { LifecycleState } from "../../generator/model/lifecycle.ts";
+import { apiCases } from "./apis/api-cases.ts";
+import { compareTexts } from "./apis/compare-documents.ts";
+import { bodyCases, parameterCases, responseCases } from "./apis/kind-cases.ts";
+import {
+  operationCases,
+  schemeCases,
+  securityCases,
+} from "./apis/operation-cases.ts";
+import {
+  compareCase,
+  documentKindIds,
+  readCase,
+  turned,
+} from "./document-cases.ts";
+import { findingsOf } from "./schemas/compare.ts";
+import { components, kindCases } from "./schemas/kind-cases.ts";
+
+type Told = WireEffect & { readonly kind: ChangeKind };
+
+function ofWholeOperations(): readonly Told[] {
+  const moves: readonly (readonly [
+    LifecycleKind,
+    LifecycleState,
+    LifecycleState,
+  ])[] = [
+    ["operation-removed", "available", "removed"],
+    ["operation-deprecated", "available", "deprecated"],
+    ["operation-added", "absent", "available"],
+    ["operation-reactivated", "removed", "available"],
+    ["operation-reactivated", "deprecated", "available"],
+    ["fields-added", "absent", "available"],
+    ["fields-removed", "available", "removed"],
+  ];
+  return moves.map(([kind, before, after]) => ({
+    kind,
+    ...wireEffectOf(kind, before, after),
+  }));
+}
+
+function ofSchemas(): readonly Told[] {
+  const renamed = {
+    before: { type: "object", properties: { nick: { type: "string" } } },
+    after: { type: "object", properties: { name: { type: "string" } } },
+    components: {},
+  } as const;
+  return (["request", "response"] as const).flatMap((direction) =>
+    [
+      ...kindCases.flatMap(({ before, after }) =>
+        [
+          { before, after },
+          { before: after, after: before },
+        ].flatMap((compared) =>
+          findingsOf({ beforeComponents: components, ...compared }, direction),
+        ),
+      ),
+      ...findingsOf(
+        {
+          before: { $ref: "#/components/schemas/Pet" },
+          after: { $ref: "#/components/schemas/Pet" },
+          beforeComponents: { Pet: renamed.before },
+          afterComponents: { Pet: renamed.after },
+          renames: [{ kind: "field", from: "Pet.nick", to: "Pet.name" }],
+        },
+        direction,
+      ),
+    ].map(({ finding: { kind, effect, guards } }) => ({
+      kind,
+      effect,
+      direction,
+      guards,
+    })),
+  );
+}
+
+function ofApis(): readonly Told[] {
+  const cases = [
+    ...operationCases,
+    ...parameterCases,
+    ...bodyCases,
+    ...responseCases,
+    ...securityCases,
+    ...schemeCases,
+    ...apiCases,
+  ];
+  const moved = compareTexts(
+    "paths: { /v1/pets: { get: {} } }",
+    "paths: { /v2/pets: { get: {} } }",
+    [{ kind: "operation", from: "GET /v1/pets", to: "GET /v2/pets" }],
+  ).changes;
+  return [
+    ...moved,
+    ...documentKindIds.flatMap((kind) => {
+      const forward = readCase(kind);
+      return [forward, turned(forward)].flatMap(
+        (each) => compareCase(each).changes,
+      );
+    }),
+    ...cases.flatMap(({ before, after }) => [
+      ...compareTexts(before, after).changes,
+      ...compareTexts(after, before).changes,
+    ]),
+  ];
+}
+
+function wayText({ effect, direction, guards }: WireEffect): string {
+  return [effect, direction, ...guards.toSorted()].join(" ");
+}
+
+/** As its row declares them. */
+function declaredWays(kind: ChangeKind): readonly WireEffect[] {
+  return changeKinds[kind].ways.map(([effect, direction, ...guards]) => ({
+    effect,
+    direction,
+    guards,
+  }));
+}
+
+it("the ways in which kinds occur in the cases are those that their rows declare", () => {
+  const told = [...ofWholeOperations(), ...ofSchemas(), ...ofApis()];
+  const differing = changeKindIds.flatMap((kind) => {
+    const declared = new Set(declaredWays(kind).map(wayText));
+    const met = new Set(told.filter((each) => each.kind === kind).map(wayText));
+    const notMet = [...declared].filter((way) => !met.has(way));
+    const notDeclared = [...met].filter((way) => !declared.has(way));
+    return notMet.length === 0 && notDeclared.length === 0
+      ? []
+      : [{ kind, notMet, notDeclared }];
+  });
+  expect(differing).toEqual([]);
+});
+
+it.each(changeKindIds)("%s declares each way once, worst first", (kind) => {
+  const ways = declaredWays(kind);
+  expect(new Set(ways.map(wayText)).size).toBe(ways.length);
+  const severities = ways.map(severityOf);
+  expect(severities).toEqual(
+    changeSeverities.flatMap((severity) =>
+      severities.filter((each) => each === severity),
+    ),
+  );
+});

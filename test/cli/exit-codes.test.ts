@@ -1,0 +1,151 @@
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { exitCodeTables, failureCode } from "../../generator/cli/exit-codes.ts";
+import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import { callCli } from "../support/command-line.ts";
+import { pets } from "./support/pets.ts";
+
+const folders: string[] = [];
+let work: string;
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "sdkwright-codes-"));
+  folders.push(work);
+});
+afterAll(() => {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true });
+});
+
+describe("the tables of exit codes", () => {
+  const folder = join(repository, "generator", "diagnostics", "codes");
+  const known = new Set(
+    readdirSync(folder).flatMap((name) =>
+      [
+        ...readFileSync(join(folder, name), "utf8").matchAll(
+          /"error",\s*"([a-z0-9-]+)"/g,
+        ),
+      ].map(([, code = ""]) => code),
+    ),
+  );
+
+  it("name errors that there are, each once", () => {
+    const listed = exitCodeTables.flatMap(({ codes }) => [...codes]);
+    expect(known.size).toBeGreaterThan(100);
+    expect(listed.filter((code) => !known.has(code))).toEqual([]);
+    expect(listed).toHaveLength(new Set(listed).size);
+  });
+
+  it("take the gravest", () => {
+    const error = (code: string) =>
+      ({
+        severity: "error",
+        code,
+        message: "",
+        location: null,
+        hint: null,
+        related: [],
+      }) as const;
+    expect(failureCode([error("yaml-syntax"), error("name-taken")])).toBe(2);
+    expect(failureCode([error("output-edited"), error("yaml-syntax")])).toBe(3);
+    expect(failureCode([error("output-edited")])).toBe(1);
+    expect(
+      failureCode([{ ...error("yaml-syntax"), severity: "warning" }]),
+    ).toBe(1);
+  });
+});
+
+describe("one fault has one code in every command", () => {
+  const onCatalogue: readonly (readonly string[])[] = [
+    ["generate", "--out", "out"],
+    ["list"],
+    ["rename", "pro.buildings", "pro.houses"],
+    ["diff", "10.29.0", "later"],
+    ["lifecycle"],
+    ["changelog"],
+    ["mock", "--port", "0"],
+    ["release", "11.0.0", "--openapi", "pets=pets.json"],
+    [
+      "import",
+      "openapi",
+      "pets.json",
+      "--namespace",
+      "pets",
+      "--release",
+      "11.0.0",
+    ],
+  ];
+
+  beforeEach(() => {
+    writeFileSync(join(work, "pets.json"), pets());
+  });
+
+  it.each(onCatalogue)("a catalogue that is not right: %s", async (...args) => {
+    cpSync(builtInSpec, join(work, "spec"), { recursive: true });
+    const path = join(work, "spec", "namespaces", "devices.yaml");
+    writeFileSync(path, readFileSync(path, "utf8").replace("scope:", "scop:"));
+    const { code, err } = await callCli(args, work);
+    expect(err).toContain("[unknown-key]");
+    expect(code).toBe(3);
+  });
+
+  it.each(onCatalogue.slice(0, 3).concat(onCatalogue.slice(4, 7)))(
+    "no catalogue: %s",
+    async (...args) => {
+      const { code, err } = await callCli(args, work);
+      expect(err).toContain("[catalogue-not-found]");
+      expect(code).toBe(3);
+    },
+  );
+
+  const onDocument: readonly (readonly string[])[] = [
+    ["generate", "--out", "out", "--openapi", "document.json"],
+    ["diff", "document.json", "pets.json"],
+    ["mock", "--port", "0", "--openapi", "document.json"],
+    ["release", "1.0.0", "--openapi", "pets=document.json"],
+  ];
+
+  it.each(onDocument)("a document that is not there: %s", async (...args) => {
+    const { code, err } = await callCli(args, work);
+    expect(err).toMatch(/\[(?:file-not-readable|side-unknown)\]/);
+    expect(code).toBe(3);
+  });
+
+  it.each(onDocument)("a document that is no JSON: %s", async (...args) => {
+    writeFileSync(join(work, "document.json"), "{");
+    const { code, err } = await callCli(args, work);
+    expect(err).toContain("[json-syntax]");
+    expect(code).toBe(3);
+  });
+
+  it.each(onDocument)("a document of no version: %s", async (...args) => {
+    writeFileSync(join(work, "document.json"), '{ "openapi": "9.0.0" }');
+    const { code, err } = await callCli(args, work);
+    expect(err).toContain("[openapi-version]");
+    expect(code).toBe(3);
+  });
+
+  it.each([
+    ["generate", "--out", "out", "--release", "9.9.9"],
+    ["list", "--release", "9.9.9"],
+  ])("a release that is not listed: %s", async (...args) => {
+    cpSync(builtInSpec, join(work, "spec"), { recursive: true });
+    const { code, err } = await callCli(args, work);
+    expect(err).toContain("[release-not-listed]");
+    expect(code).toBe(2);
+  });
+
+  it("check has done its work when it finds errors", async () => {
+    cpSync(builtInSpec, join(work, "spec"), { recursive: true });
+    writeFileSync(join(work, "spec", "namespaces", "devices.yaml"), "a: 1\n");
+    expect((await callCli(["check"], work)).code).toBe(1);
+  });
+});

@@ -1,0 +1,79 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, it } from "vitest";
+import { releasePlan } from "../../generator/index.ts";
+import { pets } from "../cli/support/pets.ts";
+import { callCli } from "../support/command-line.ts";
+
+const folders: string[] = [];
+let work: string;
+beforeEach(() => {
+  work = mkdtempSync(join(tmpdir(), "sdkwright-release-plan-"));
+  folders.push(work);
+});
+afterAll(() => {
+  for (const folder of folders)
+    rmSync(folder, { recursive: true, force: true });
+});
+
+function readAll(folder: string): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => statSync(join(folder, name)).isFile())
+      .filter((name) => name !== ".sdkwright-manifest")
+      .toSorted()
+      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
+  );
+}
+
+function asTexts(
+  files: readonly {
+    readonly path: string;
+    readonly content: string | Uint8Array;
+  }[],
+): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    files
+      .toSorted((a, b) => (a.path < b.path ? -1 : 1))
+      .map(({ path, content }) => [path, Buffer.from(content).toString()]),
+  );
+}
+
+it("plans what release writes, from a first release without files to the next", async () => {
+  const catalogue: Record<string, string> = {};
+  for (const [label, document] of [
+    ["1.0.0", pets()],
+    ["2.0.0", pets({ operations: ["GET /pets"] })],
+  ] as const) {
+    writeFileSync(join(work, "openapi.json"), document);
+    const called = await callCli(
+      ["release", label, "--openapi", "pets=openapi.json"],
+      work,
+    );
+    expect(called.code).toBe(0);
+    const { value, diagnostics } = await releasePlan({
+      label,
+      catalogue: { files: catalogue },
+      documents: { pets: { text: document } },
+    });
+    if (value === null) throw new Error(JSON.stringify(diagnostics));
+    expect(called.out.startsWith(value.summary)).toBe(true);
+    expect(value.isRefused).toBe(false);
+    Object.assign(catalogue, asTexts(value.catalogue));
+    expect(catalogue).toEqual(readAll(join(work, "spec")));
+    const contents = (files: typeof value.sdk) =>
+      asTexts(files.map(({ path, text }) => ({ path, content: text })));
+    expect(contents(value.sdk)).toEqual(readAll(join(work, "generated/sdk")));
+    expect(contents(value.changes)).toEqual(
+      readAll(join(work, "generated/changes")),
+    );
+  }
+});
