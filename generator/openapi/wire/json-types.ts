@@ -1,5 +1,5 @@
 import { jsonTypes, type JsonType } from "../../model/wire/wire-schema.ts";
-import type { Atom } from "./gather.ts";
+import type { Conjunct } from "./conjunction.ts";
 
 /** Kinds of JSON values by the names that `type` has for them. */
 const typeOfName: ReadonlyMap<unknown, JsonType> = new Map<unknown, JsonType>([
@@ -12,8 +12,8 @@ const onlyTypes: ReadonlyMap<unknown, readonly JsonType[]> = new Map(
   [...typeOfName].map(([name, type]) => [name, [type]] as const),
 );
 
-/** The types that one schema object lets through; all of them where it names none. */
-export function typesOf({ schema, allowsNull }: Atom): readonly JsonType[] {
+/** The types that one schema object allows; all of them where it names none. */
+export function typesOf({ schema, allowsNull }: Conjunct): readonly JsonType[] {
   const { type } = schema;
   if (type === undefined) return jsonTypes;
   const only = allowsNull ? undefined : onlyTypes.get(type);
@@ -23,14 +23,14 @@ export function typesOf({ schema, allowsNull }: Atom): readonly JsonType[] {
   if (named === null) return jsonTypes;
   const found = new Set(named.map((name) => typeOfName.get(name)));
   if (allowsNull) found.add("null");
-  // A type that JSON does not have (`file`, `any`) says nothing that can be compared.
+  // A type that JSON does not have (`file`, `any`) asserts nothing that can be compared.
   return found.delete(undefined) && found.size === (allowsNull ? 1 : 0)
     ? jsonTypes
     : jsonTypes.filter((known) => found.has(known));
 }
 
 /** Whether numbers have to be whole. */
-export function isInteger({ schema: { type } }: Atom): boolean {
+export function isInteger({ schema: { type } }: Conjunct): boolean {
   return Array.isArray(type)
     ? type.includes("integer") && !type.includes("number")
     : type === "integer";

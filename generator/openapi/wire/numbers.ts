@@ -1,8 +1,8 @@
 import type { WireBound, WireNumber } from "../../model/wire/wire-schema.ts";
 import { anyNumber } from "../../model/wire/any-shape.ts";
-import type { RawSchema } from "./wire-world.ts";
+import type { RawSchema } from "./schema-registry.ts";
 
-/** What a schema object says of numbers, but for `type` and `format`. */
+/** What a schema object asserts of numbers, but for `type` and `format`. */
 export function numberOf(schema: RawSchema): WireNumber {
   const { multipleOf } = schema;
   return {
@@ -41,7 +41,7 @@ function tighter(
   return isFirst ? a : b;
 }
 
-export function bothNumbers(a: WireNumber, b: WireNumber): WireNumber {
+export function intersectNumbers(a: WireNumber, b: WireNumber): WireNumber {
   if (a === anyNumber || a === b) return b;
   if (b === anyNumber) return a;
   return {

@@ -1,29 +1,33 @@
 import type { WireProperty } from "../../model/wire/wire-schema.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import { referenceIn } from "./next-schema.ts";
-import type { RawSchema, WireWorld } from "./wire-world.ts";
+import { referenceIn } from "./resolve-schema.ts";
+import type { RawSchema, SchemaRegistry } from "./schema-registry.ts";
 
 type Access = WireProperty["access"];
 
-/** Schemas behind each other that are asked; a longer way is no answer in real documents. */
+/** Schemas that are visited; real documents need fewer. */
 const maxSteps = 100;
 
-/** Whether a member is read or written only: as all that is said of it, beside or behind references, says together. */
-export function accessOf(world: WireWorld, places: readonly Place[]): Access {
+/** Whether a property is only read or only written, as all its schemas with their references say together. */
+export function accessOf(
+  registry: SchemaRegistry,
+  places: readonly Place[],
+): Access {
   const [only] = places;
-  if (only !== undefined && places.length === 1) return accessAt(world, only);
+  if (only !== undefined && places.length === 1)
+    return accessAt(registry, only);
   return places
-    .map((place) => accessAt(world, place))
+    .map((place) => accessAt(registry, place))
     .reduce((a, b) =>
       a === "both" ? b : b === "both" || a === b ? a : "both",
     );
 }
 
-function accessAt(world: WireWorld, place: Place): Access {
+function accessAt(registry: SchemaRegistry, place: Place): Access {
   const { value } = place;
   if (!isMapping(value)) return "both";
   const own = ownAccess(value);
-  return own !== "both" || isAlone(value) ? own : accessBehind(world, place);
+  return own !== "both" || isAlone(value) ? own : accessBehind(registry, place);
 }
 
 function isAlone(schema: RawSchema): boolean {
@@ -35,7 +39,7 @@ function isAlone(schema: RawSchema): boolean {
 
 const wrappers = ["allOf", "oneOf", "anyOf"] as const;
 
-/** All of `allOf`, and the only alternative of a list: what one of several says is not said of the member. */
+/** All of `allOf`, and a single alternative: what one of several alternatives says does not hold for the property. */
 function membersIn(place: Place, schema: RawSchema): readonly Place[] {
   return wrappers.flatMap((keyword) => {
     const members = schema[keyword];
@@ -45,20 +49,20 @@ function membersIn(place: Place, schema: RawSchema): readonly Place[] {
   });
 }
 
-function accessBehind(world: WireWorld, place: Place): Access {
-  const passed = new Set<unknown>();
-  const waiting: Place[] = [place];
-  let at = waiting.pop();
-  for (; at !== undefined && passed.size < maxSteps; at = waiting.pop()) {
+function accessBehind(registry: SchemaRegistry, place: Place): Access {
+  const visited = new Set<unknown>();
+  const pending: Place[] = [place];
+  let at = pending.pop();
+  for (; at !== undefined && visited.size < maxSteps; at = pending.pop()) {
     const { value } = at;
-    if (!isMapping(value) || passed.has(value)) continue;
-    passed.add(value);
+    if (!isMapping(value) || visited.has(value)) continue;
+    visited.add(value);
     const access = ownAccess(value);
     if (access !== "both") return access;
     const written = referenceIn(value);
-    const target = written && world.references.target(at, written.reference);
-    if (target !== null) waiting.push(target);
-    waiting.push(...membersIn(at, value));
+    const target = written && registry.references.target(at, written.reference);
+    if (target !== null) pending.push(target);
+    pending.push(...membersIn(at, value));
   }
   return "both";
 }

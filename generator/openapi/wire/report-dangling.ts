@@ -23,15 +23,15 @@ export function reportDangling(
   references: References,
 ): void {
   if (allLeadSomewhere(documents)) return;
-  const passed = new Set<unknown>();
-  const waiting: Visit[] = [];
+  const visited = new Set<unknown>();
+  const pending: Visit[] = [];
   for (const schema of schemasOfApi(api))
     for (const place of asDocumentSchema(schema)?.docParts ?? [])
-      waiting.push({ place, isNameMap: false });
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (passed.has(at.place.value)) continue;
-    passed.add(at.place.value);
-    waiting.push(...below(at, references));
+      pending.push({ place, isNameMap: false });
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (visited.has(at.place.value)) continue;
+    visited.add(at.place.value);
+    pending.push(...below(at, references));
   }
 }
 

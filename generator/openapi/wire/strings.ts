@@ -1,8 +1,8 @@
 import type { WireString } from "../../model/wire/wire-schema.ts";
 import { anyString } from "../../model/wire/any-shape.ts";
-import type { RawSchema } from "./wire-world.ts";
+import type { RawSchema } from "./schema-registry.ts";
 
-/** What a schema object says of texts, but for `format`. */
+/** What a schema object asserts of strings, but for `format`. */
 export function stringOf(schema: RawSchema): WireString {
   return {
     minLength: countAt(schema, "minLength") ?? 0,
@@ -14,7 +14,7 @@ export function stringOf(schema: RawSchema): WireString {
   };
 }
 
-export function bothStrings(a: WireString, b: WireString): WireString {
+export function intersectStrings(a: WireString, b: WireString): WireString {
   if (a === anyString || a === b) return b;
   if (b === anyString) return a;
   return {

@@ -1,35 +1,35 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import { keyLocationOf, pathOf, type Place } from "../place.ts";
-import type { WireWorld } from "./wire-world.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** A place, with what is known of the description that it is in. */
 export interface DocumentPlace extends WirePlace {
   readonly at: Place;
-  readonly world: WireWorld;
+  readonly registry: SchemaRegistry;
 }
 
 /** A class, so that tens of thousands of places share their getters. */
 class PlaceInDocument implements DocumentPlace {
   readonly #at: Place;
-  readonly #world: WireWorld;
+  readonly #registry: SchemaRegistry;
 
-  constructor(at: Place, world: WireWorld) {
+  constructor(at: Place, registry: SchemaRegistry) {
     this.#at = at;
-    this.#world = world;
+    this.#registry = registry;
   }
 
   get at(): Place {
     return this.#at;
   }
 
-  get world(): WireWorld {
-    return this.#world;
+  get registry(): SchemaRegistry {
+    return this.#registry;
   }
 
   get pointer(): string {
     const steps = pathOf(this.#at).map(escapeStep);
-    const file = this.#world.isOneOfMany ? this.#at.document.uri : "";
+    const file = this.#registry.isOneOfMany ? this.#at.document.uri : "";
     return `${file}#${steps.join("")}`;
   }
 
@@ -38,8 +38,8 @@ class PlaceInDocument implements DocumentPlace {
   }
 }
 
-export function wirePlace(at: Place, world: WireWorld): WirePlace {
-  return new PlaceInDocument(at, world);
+export function wirePlace(at: Place, registry: SchemaRegistry): WirePlace {
+  return new PlaceInDocument(at, registry);
 }
 
 /** The place in a document that a place is; `null` for one from elsewhere. */

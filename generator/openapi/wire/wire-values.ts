@@ -5,7 +5,7 @@ import type { ExtensionPaths } from "../extensions/extension-facts.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { describeValues } from "../schema/read-enum.ts";
 import { extensionOf } from "../schema/schema-extensions.ts";
-import type { Atom } from "./gather.ts";
+import type { Conjunct } from "./conjunction.ts";
 import { jsonTypeOf } from "./json-types.ts";
 
 export interface ListedValues {
@@ -16,7 +16,7 @@ export interface ListedValues {
 
 /** `enum`, `const`, or the values that an extension lists; `null` where a schema object lists none. */
 export function valuesOf(
-  { schema, allowsNull }: Atom,
+  { schema, allowsNull }: Conjunct,
   extensions: ExtensionPaths,
 ): ListedValues | null {
   const strict = Object.hasOwn(schema, "const")
