@@ -1,4 +1,5 @@
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import { isNullSchema } from "../schema-keywords/null-forms.ts";
 import { assertsBeside } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
@@ -36,7 +37,8 @@ export function readAlternatives(
     visits += 1;
     if (visits > mostMembers) break;
     const resolved = resolveSchema(registry, at);
-    if (isNullSchema(resolved)) allowsNull = true;
+    if (isMapping(resolved.value) && isNullSchema(resolved.value))
+      allowsNull = true;
     else if (mode === "anyOf" && isOnlyAnyOf(registry, resolved)) {
       if (visited.has(resolved.value)) continue;
       visited.add(resolved.value);
@@ -51,17 +53,6 @@ export function readAlternatives(
     allowsNull,
     isCut: visits > mostMembers,
   };
-}
-
-/** `{ type: "null" }` in all its spellings. */
-export function isNullSchema({ value }: Place): boolean {
-  if (!isMapping(value)) return false;
-  const { type, enum: values } = value;
-  if (Object.hasOwn(value, "const")) return value["const"] === null;
-  if (Array.isArray(values))
-    return values.length > 0 && values.every((each) => each === null);
-  if (Array.isArray(type)) return type.length === 1 && type[0] === "null";
-  return type === "null";
 }
 
 /**

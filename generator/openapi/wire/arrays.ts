@@ -1,5 +1,6 @@
 import type { WireArray } from "../../model/wire/wire-schema.ts";
 import { entriesAt, memberAt, type Place } from "../place.ts";
+import { countOf } from "../schema-keywords/bounds.ts";
 import { anyArray } from "../../model/wire/any-shape.ts";
 import type { Conjunct } from "./conjunction.ts";
 import { keywordGroup } from "./keyword-groups.ts";
@@ -9,7 +10,7 @@ import {
   schemaOf,
   type Subschema,
 } from "./subschema.ts";
-import { countAt, smaller } from "./strings.ts";
+import { smaller } from "./strings.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 interface Items {
@@ -41,10 +42,10 @@ export function arrayOf(
         .reduce<Subschema>(intersectSubschemas, "any"),
     ),
     minItems: Math.max(
-      ...relevant.map(({ schema }) => countAt(schema, "minItems") ?? 0),
+      ...relevant.map(({ schema }) => countOf(schema, "minItems") ?? 0),
     ),
     maxItems: relevant
-      .map(({ schema }) => countAt(schema, "maxItems"))
+      .map(({ schema }) => countOf(schema, "maxItems"))
       .reduce<number | null>(smaller, null),
     isUnique: relevant.some(({ schema }) => schema["uniqueItems"] === true),
   };

@@ -2,9 +2,13 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { dataKeywords } from "../../source/document-keywords.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { entriesAt, isMapping, membersAt, type Place } from "../place.ts";
+import {
+  isReferenceKeyword,
+  referenceIn,
+} from "../schema-keywords/written-reference.ts";
 import { componentName } from "./component-name.ts";
 import { isAssertion } from "./keyword-groups.ts";
-import { referenceIn, resolveSchema } from "./resolve-schema.ts";
+import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 interface Writing {
@@ -90,7 +94,7 @@ function writeSchema(writing: Writing, place: Place): string {
 
 function writeKeyword(writing: Writing, name: string, place: Place): string {
   const { registry } = writing;
-  if (name === "$ref" && place.above !== null) {
+  if (isReferenceKeyword(name) && place.above !== null) {
     const written = isMapping(place.above.value)
       ? referenceIn(place.above.value)
       : null;

@@ -9,7 +9,7 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
-import { referenceIn } from "./resolve-schema.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 
 /** Levels of `allOf`; inheritance of real documents has two or three. */
 const maxGenerations = 20;

@@ -1,9 +1,11 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { isReferenceKeyword } from "../schema-keywords/written-reference.ts";
 import { componentKey } from "./component-name.ts";
 import { mappedPlace } from "./discriminators.ts";
 import { isSameData } from "../../model/same-data.ts";
-import type { RawSchema, SchemaRegistry } from "./schema-registry.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** Two places that are to be alike. */
 export interface Written {
@@ -89,7 +91,11 @@ function isSameKeyword(
 ): boolean {
   const left = memberAt(a, name).value;
   const right = memberAt(b, name).value;
-  if (name === "$ref" && typeof left === "string" && typeof right === "string")
+  if (
+    typeof left === "string" &&
+    typeof right === "string" &&
+    isReferenceKeyword(name)
+  )
     return isSameTarget({ a, b }, left, right, comparing);
   if (dataKeywords.has(name) || name.startsWith("x-"))
     return isSameData(left, right);

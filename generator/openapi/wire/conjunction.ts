@@ -1,8 +1,11 @@
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import { typesIn, type RawSchema } from "../schema-keywords/keyword-value.ts";
+import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readAlternatives, type Alternatives } from "./alternatives.ts";
 import { applicators, groupsOf, keywordGroup } from "./keyword-groups.ts";
-import { referenceIn } from "./resolve-schema.ts";
-import type { RawSchema, SchemaRegistry } from "./schema-registry.ts";
+import { neverSchema } from "./json-types.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** One schema object whose own keywords have to hold; its references, `allOf` and alternatives are resolved elsewhere. */
 export interface Conjunct {
@@ -47,7 +50,7 @@ export const mostVisited = 2_000;
 /** The limit once the budget of the description is spent. */
 const fewVisited = 20;
 
-const never = { schema: { type: [] }, groups: keywordGroup.type } as const;
+const never = { schema: neverSchema, groups: keywordGroup.type } as const;
 const onlyNull = {
   schema: { type: "null" },
   groups: keywordGroup.type,
@@ -110,7 +113,7 @@ function conjunctionOfOne(
   const conjuncts =
     (groups & ~keywordGroup.annotations) === 0
       ? noConjuncts
-      : [{ place, schema: value, groups, allowsNull: marksNull(value) }];
+      : [{ place, schema: value, groups, allowsNull: meansNullable(value) }];
   return { conjuncts, unions: noUnions, dangling: noTexts, isCut: false };
 }
 
@@ -119,8 +122,8 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
   if (value === false)
     flattening.conjuncts.push({ place, ...never, allowsNull });
   if (!isMapping(value) || !isNewVisit(flattening, value, allowsNull)) return;
-  const allowsNullHere = allowsNull || marksNull(value);
-  if (followReference(flattening, place, value, allowsNull)) return;
+  const allowsNullHere = allowsNull || meansNullable(value);
+  if (followReference(flattening, { place, allowsNull }, value)) return;
   const groups = groupsOf(value, flattening.registry.extensions);
   if ((groups & ~(applicators | keywordGroup.annotations)) !== 0)
     flattening.conjuncts.push({
@@ -160,31 +163,32 @@ function isNewVisit(
 /** Whether the schema is a reference beside which nothing counts. */
 function followReference(
   { registry, pending, dangling }: Flattening,
-  place: Place,
+  { place, allowsNull }: Visit,
   schema: RawSchema,
-  allowsNull: boolean,
 ): boolean {
   const written = referenceIn(schema);
   if (written === null) return false;
+  const isAlone = registry.isVersion30(place);
   const target = registry.references.target(place, written.reference);
   if (target === null) dangling.push(written.reference);
-  else pending.push({ place: target, allowsNull });
-  return registry.isVersion30(place);
+  else
+    pending.push({
+      place: target,
+      allowsNull: allowsNull || (!isAlone && isMarkedNullable(schema)),
+    });
+  return isAlone;
 }
 
 /**
- * A schema that speaks of null says it of all that it says: writers mean no less by `nullable` beside an enum, `allOf` or
- * `oneOf`, and tools rewrite that as `type: [string, "null"]` and leave the rest as it is.
+ * Beyond what types and the emulator take for nullable: tools that move a document from 3.0 to 3.1 write "null" into `type` and
+ * leave an enum, `allOf` or `oneOf` beside it as it is. Strictly null is excluded then, but a comparison across the move is to
+ * find nothing.
  */
-function marksNull({
-  nullable,
-  "x-nullable": vendor,
-  type,
-}: RawSchema): boolean {
+function meansNullable(schema: RawSchema): boolean {
   return (
-    nullable === true ||
-    vendor === true ||
-    (Array.isArray(type) && type.includes("null"))
+    isMarkedNullable(schema) ||
+    (Array.isArray(schema["type"]) &&
+      (typesIn(schema)?.includes("null") ?? false))
   );
 }
 

@@ -4,13 +4,11 @@ import type {
   WireSchema,
   WireUnion,
 } from "../../model/wire/wire-schema.ts";
+import { memberAt, membersAt, type Place } from "../place.ts";
 import {
-  isMapping,
-  memberAt,
-  membersAt,
-  rootPlace,
-  type Place,
-} from "../place.ts";
+  discriminatingProperty,
+  mappedReference,
+} from "../schema-keywords/discriminator-keyword.ts";
 import type { Conjunct } from "./conjunction.ts";
 import { keywordGroup } from "./keyword-groups.ts";
 import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
@@ -43,28 +41,10 @@ export function discriminatorOf(
   };
 }
 
-/** The name of the property by which a schema tells what a value is. Swagger 2 has the name alone. */
-export function discriminatingProperty({ value }: Place): string | null {
-  if (!isMapping(value)) return null;
-  const { discriminator } = value;
-  const name = isMapping(discriminator)
-    ? discriminator["propertyName"]
-    : discriminator;
-  return typeof name === "string" ? name : null;
-}
-
-const componentForm = /^[A-Za-z0-9._-]+$/;
-
-/** A mapping names a component, or refers to a schema like a `$ref`; what could be both is a name. */
+/** The schema that an entry of `mapping` names; `null` where there is none. */
 export function mappedPlace(registry: SchemaRegistry, at: Place): Place | null {
-  const { value } = at;
-  if (typeof value !== "string") return null;
-  if (componentForm.test(value)) {
-    const components = memberAt(rootPlace(at.document), "components");
-    const named = memberAt(memberAt(components, "schemas"), value);
-    if (named.value !== undefined) return named;
-  }
-  return registry.references.target(at, value);
+  const reference = mappedReference(at);
+  return reference === null ? null : registry.references.target(at, reference);
 }
 
 /**

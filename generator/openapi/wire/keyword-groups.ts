@@ -1,5 +1,5 @@
 import type { ExtensionPaths } from "../extensions/extension-facts.ts";
-import type { RawSchema } from "./schema-registry.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 
 /** Keywords that are compared as texts, with the type that they apply to; `null` for all types. */
 export const otherKeywords: ReadonlyMap<

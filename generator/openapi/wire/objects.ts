@@ -5,6 +5,7 @@ import type {
   WireSchema,
 } from "../../model/wire/wire-schema.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { countOf } from "../schema-keywords/bounds.ts";
 import { anyObject } from "../../model/wire/any-shape.ts";
 import { dependentOf } from "./dependent-required.ts";
 import type { Conjunct } from "./conjunction.ts";
@@ -15,8 +16,12 @@ import {
   type Subschema,
 } from "./subschema.ts";
 import { keywordGroup } from "./keyword-groups.ts";
-import { accessOf } from "./property-access.ts";
-import { countAt, smaller } from "./strings.ts";
+import { requiredIn } from "../schema-keywords/keyword-value.ts";
+import {
+  accessAt,
+  intersectAccess,
+} from "../schema-keywords/property-access.ts";
+import { smaller } from "./strings.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 /**
@@ -66,10 +71,10 @@ function namesAndCounts(
     patterns: patternsOf(registry, conjuncts),
     names: names.length === 0 ? null : registry.intersectionOf(names),
     minProperties: Math.max(
-      ...conjuncts.map(({ schema }) => countAt(schema, "minProperties") ?? 0),
+      ...conjuncts.map(({ schema }) => countOf(schema, "minProperties") ?? 0),
     ),
     maxProperties: conjuncts
-      .map(({ schema }) => countAt(schema, "maxProperties"))
+      .map(({ schema }) => countOf(schema, "maxProperties"))
       .reduce<number | null>(smaller, null),
     dependentRequired: dependentOf(conjuncts),
   };
@@ -129,7 +134,9 @@ function propertiesOf(
     properties.set(name, {
       schema: registry.intersectionOf(places),
       isRequired: required !== null && required.delete(name),
-      access: accessOf(registry, places),
+      access: places
+        .map((place) => accessAt(registry.references, place))
+        .reduce(intersectAccess),
       place: registry.placeOf(first),
     });
   }
@@ -155,12 +162,11 @@ function requiredBy(
 ): Map<string, RequiredAt> | null {
   let required: Map<string, RequiredAt> | null = null;
   for (const { place, schema } of conjuncts) {
-    const names = schema["required"];
-    if (!Array.isArray(names)) continue;
+    const names = requiredIn(schema);
+    if (names.length === 0) continue;
     required ??= new Map();
     for (const [index, name] of names.entries())
-      if (typeof name === "string" && !required.has(name))
-        required.set(name, { place, index });
+      if (!required.has(name)) required.set(name, { place, index });
   }
   return required;
 }

@@ -1,23 +1,7 @@
 import { isMapping, memberAt, type Place } from "../place.ts";
-import { groupsOf, applicators, assertsBeside } from "./keyword-groups.ts";
-import type { RawSchema, SchemaRegistry } from "./schema-registry.ts";
-
-/** `$dynamicRef` is taken for a `$ref`. */
-const referenceKeywords = ["$ref", "$dynamicRef", "$recursiveRef"] as const;
-
-export interface WrittenReference {
-  readonly keyword: string;
-  readonly reference: string;
-}
-
-export function referenceIn(schema: RawSchema): WrittenReference | null {
-  // Names that no prototype has.
-  for (const keyword of referenceKeywords) {
-    const reference = schema[keyword];
-    if (typeof reference === "string") return { keyword, reference };
-  }
-  return null;
-}
+import { referenceIn } from "../schema-keywords/written-reference.ts";
+import { applicators, assertsBeside, groupsOf } from "./keyword-groups.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 const wrappers = ["allOf", "oneOf", "anyOf"] as const;
 

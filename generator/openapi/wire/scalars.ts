@@ -63,12 +63,12 @@ function scalarsOfConjunct(
     (groups & keywordGroup.numbers) === 0 ? anyNumber : numberOf(schema);
   const { format } = schema;
   return {
-    types: typesOf(conjunct),
+    types: typesOf(schema, conjunct.allowsNull),
     values:
       (groups & keywordGroup.values) === 0
         ? null
         : valuesOf(conjunct, extensions),
-    number: isInteger(conjunct) ? asInteger(number) : number,
+    number: isInteger(schema) ? asInteger(number) : number,
     string:
       (groups & keywordGroup.strings) === 0 ? anyString : stringOf(schema),
     formats: typeof format === "string" && format !== "" ? [format] : noFormats,

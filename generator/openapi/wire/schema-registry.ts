@@ -4,8 +4,6 @@ import type { ExtensionPaths } from "../extensions/extension-facts.ts";
 import type { Place } from "../place.ts";
 import type { References } from "../references.ts";
 
-export type RawSchema = Readonly<Record<string, unknown>>;
-
 /** A schema of a document: the intersection of its parts. */
 export interface DocumentSchema extends WireSchema {
   readonly registry: SchemaRegistry;

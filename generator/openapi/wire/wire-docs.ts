@@ -1,10 +1,12 @@
 import type { WireDocs } from "../../model/wire/wire-schema.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import { jsonText } from "../schema/json-value.ts";
-import { isNullSchema } from "./alternatives.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import { isNullSchema } from "../schema-keywords/null-forms.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { groupsOf, applicators, hasAnnotations } from "./keyword-groups.ts";
-import { referenceIn, resolveSchema } from "./resolve-schema.ts";
-import type { RawSchema, SchemaRegistry } from "./schema-registry.ts";
+import { resolveSchema } from "./resolve-schema.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 export const noWireDocs: WireDocs = {
   title: null,
@@ -50,7 +52,7 @@ function annotatedAt(registry: SchemaRegistry, place: Place): readonly Place[] {
     const others = entriesAt(memberAt(place, keyword))
       .slice(0, 3)
       .map((member) => resolveSchema(registry, member))
-      .filter((member) => !isNullSchema(member));
+      .filter(({ value: each }) => !isMapping(each) || !isNullSchema(each));
     return others.length === 1 ? others : [];
   });
 }

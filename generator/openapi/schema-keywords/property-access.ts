@@ -1,34 +1,31 @@
-import type { WireProperty } from "../../model/wire/wire-schema.ts";
+import type { Property } from "../../model/type-expr.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import { referenceIn } from "./resolve-schema.ts";
-import type { RawSchema, SchemaRegistry } from "./schema-registry.ts";
+import type { References } from "../references.ts";
+import type { RawSchema } from "./keyword-value.ts";
+import { referenceIn } from "./written-reference.ts";
 
-type Access = WireProperty["access"];
+type Access = Property["access"];
 
 /** Schemas that are visited; real documents need fewer. */
 const maxSteps = 100;
 
-/** Whether a property is only read or only written, as all its schemas with their references say together. */
-export function accessOf(
-  registry: SchemaRegistry,
-  places: readonly Place[],
-): Access {
-  const [only] = places;
-  if (only !== undefined && places.length === 1)
-    return accessAt(registry, only);
-  return places
-    .map((place) => accessAt(registry, place))
-    .reduce((a, b) =>
-      a === "both" ? b : b === "both" || a === b ? a : "both",
-    );
-}
-
-function accessAt(registry: SchemaRegistry, place: Place): Access {
+/** Whether a property is only read or only written, as its schema says or one that it includes. */
+export function accessAt(references: References, place: Place): Access {
   const { value } = place;
   if (!isMapping(value)) return "both";
   const own = ownAccess(value);
-  return own !== "both" || isAlone(value) ? own : accessBehind(registry, place);
+  return own !== "both" || isAlone(value)
+    ? own
+    : includedAccess(references, place);
 }
+
+/** As all schemas of a property say together. */
+export function intersectAccess(a: Access, b: Access): Access {
+  if (a === "both") return b;
+  return b === "both" || a === b ? a : "both";
+}
+
+const wrappers = ["allOf", "oneOf", "anyOf"] as const;
 
 function isAlone(schema: RawSchema): boolean {
   return (
@@ -36,8 +33,6 @@ function isAlone(schema: RawSchema): boolean {
     referenceIn(schema) === null
   );
 }
-
-const wrappers = ["allOf", "oneOf", "anyOf"] as const;
 
 /** All of `allOf`, and a single alternative: what one of several alternatives says does not hold for the property. */
 function membersIn(place: Place, schema: RawSchema): readonly Place[] {
@@ -49,7 +44,7 @@ function membersIn(place: Place, schema: RawSchema): readonly Place[] {
   });
 }
 
-function accessBehind(registry: SchemaRegistry, place: Place): Access {
+function includedAccess(references: References, place: Place): Access {
   const visited = new Set<unknown>();
   const pending: Place[] = [place];
   let at = pending.pop();
@@ -60,7 +55,7 @@ function accessBehind(registry: SchemaRegistry, place: Place): Access {
     const access = ownAccess(value);
     if (access !== "both") return access;
     const written = referenceIn(value);
-    const target = written && registry.references.target(at, written.reference);
+    const target = written && references.target(at, written.reference);
     if (target !== null) pending.push(target);
     pending.push(...membersIn(at, value));
   }
