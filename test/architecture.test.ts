@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 
 const root = join(import.meta.dirname, "..");
 
-/** What each folder of the generator may import, beside itself. The order is the direction of DESIGN section 3. */
+/** What each folder of the generator may import, beside itself. The order is the direction that generator/ARCHITECTURE.md names. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
   source: ["diagnostics"],
