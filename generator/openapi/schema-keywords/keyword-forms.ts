@@ -52,7 +52,7 @@ export function hasForm(value: unknown, form: KeywordForm): boolean {
 }
 
 /** The names that `type` has for types; a whole number is a type of its own there. */
-export const typeNames = [
+const typeNames = [
   "array",
   "boolean",
   "integer",

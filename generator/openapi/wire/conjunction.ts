@@ -45,7 +45,7 @@ interface Visit {
 }
 
 /** Schemas visited for one conjunction; real documents need some dozens. */
-export const mostVisited = 2_000;
+const mostVisited = 2_000;
 
 /** The limit once the budget of the description is spent. */
 const fewVisited = 20;

@@ -1,13 +1,8 @@
-import type {
-  AreWrittenAlike,
-  WireOperation,
-} from "../../model/wire/wire-api.ts";
-import { memberAt, type Place } from "../place.ts";
+import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
+import type { Place } from "../place.ts";
 import { compareWritten, type Sides, type Written } from "./compare-written.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { createPairMemory } from "./pair-memory.ts";
-import { isSameData } from "../../model/same-data.ts";
-import { asDocumentPlace } from "./wire-place.ts";
 
 /**
  * Compares what is written, descriptions included, and the targets of references. A pair that differs is remembered at once. A pair
@@ -28,39 +23,6 @@ export function createWrittenAlike(): AreWrittenAlike {
       return other !== undefined && check(part, other, sides);
     });
   };
-}
-
-/** As `createWrittenAlike`, for whole operations with all that they lead to. */
-export function createOperationsWrittenAlike(): (
-  a: WireOperation,
-  b: WireOperation,
-) => boolean {
-  const check = createCheck();
-  return (a, b) => {
-    const left = a.place && asDocumentPlace(a.place);
-    const right = b.place && asDocumentPlace(b.place);
-    if (!left || !right || a.path !== b.path) return false;
-    if (!isSameData(a.details?.security, b.details?.security)) return false;
-    const sides = { left: left.registry, right: right.registry };
-    return (
-      isSameItem(left.at, right.at, sides, check) &&
-      check(left.at, right.at, sides)
-    );
-  };
-}
-
-/** What all operations of a path share. */
-const itemFields = ["parameters", "servers", "summary", "description"] as const;
-
-function isSameItem(a: Place, b: Place, sides: Sides, check: Check): boolean {
-  const left = a.above;
-  const right = b.above;
-  if (left === null || right === null) return false;
-  return itemFields.every((field) => {
-    const one = memberAt(left, field);
-    const other = memberAt(right, field);
-    return one.value === other.value || check(one, other, sides);
-  });
 }
 
 type Check = (a: Place, b: Place, sides: Sides) => boolean;
