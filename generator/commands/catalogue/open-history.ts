@@ -5,7 +5,7 @@ import { lastingCauses } from "../../changes/change/lasting-causes.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { FileReader } from "../../io/file-reader.ts";
