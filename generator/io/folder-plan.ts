@@ -2,8 +2,7 @@ import { absentFile, anyFile, type FileState } from "./file-state.ts";
 import type { OutputFile } from "./output-plan.ts";
 import type { WritePlan } from "./write-plan.ts";
 
-/* Former names, until no command uses them: those of this file, compare-together, write-file, write-files, write-output
-   and write-together. */
+/* Former names, until no command uses them. */
 
 /** A source file that is to be there, complete, or not to be there any more. */
 export interface SourceWrite {
