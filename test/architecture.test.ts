@@ -101,6 +101,7 @@ const rooms: Readonly<
     "edit-namespace": [],
     "import-openapi": ["edit-namespace"],
     "import-tables": ["edit-namespace"],
+    relabel: ["edit-namespace"],
   },
   emit: { types: [], plain: ["types"] },
 };
@@ -119,7 +120,12 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
  */
 const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
+  "generator/io/layered-reader.ts",
+  "generator/io/memory-reader.ts",
   "generator/io/git-store.ts",
+  // To read what is planned and not written yet.
+  "generator/io/layered-reader.ts",
+  "generator/io/memory-reader.ts",
   "generator/io/output-folder.ts",
   "generator/io/output-path.ts",
   "generator/io/read-documents.ts",

@@ -49,8 +49,13 @@ export function addImportOpenapi(
     .action(async (file: string, options: ImportOpenapiOptions) => {
       const { planImportOpenapi } =
         await import("../commands/import-openapi.ts");
-      const planned = await planImportOpenapi(file, options, createPorts());
-      setExitCode(await runCommand(planned, session));
+      setExitCode(
+        await runCommand(
+          () => planImportOpenapi(file, options, createPorts()),
+          session,
+          { claims: [options.spec] },
+        ),
+      );
     });
 }
 

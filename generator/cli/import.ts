@@ -28,8 +28,13 @@ export function addImport(
     .option("--spec <dir>", "folder of the catalogue", "spec")
     .action(async (file: string, options: ImportTablesOptions) => {
       const { planImportTables } = await import("../commands/import-tables.ts");
-      const planned = await planImportTables(file, options, createPorts());
-      setExitCode(await runCommand(planned, session));
+      setExitCode(
+        await runCommand(
+          () => planImportTables(file, options, createPorts()),
+          session,
+          { claims: [options.spec] },
+        ),
+      );
     });
   addImportOpenapi(command, session, setExitCode);
 }

@@ -26,6 +26,8 @@ export interface GenerateOptions {
   readonly release?: string;
   /** Keeps removed operations as members that do not compile. */
   readonly tombstones?: true;
+  /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
+  readonly check?: true;
 }
 
 /** `generate`: a catalogue -> the package of its SDK, its change reports, and the ledger of its names. */
@@ -33,7 +35,7 @@ export async function planGenerate(
   options: GenerateOptions,
   { reader, equipment, today }: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { spec, tombstones } = options;
+  const { spec, tombstones, check } = options;
   const found = collectFindings();
   const opened = found.take(await requireCatalogue(reader, spec));
   if (opened === null) return found.failed();
@@ -42,7 +44,10 @@ export async function planGenerate(
   const release = found.take(requireRelease(model, options.release));
   if (release === null) return found.failed();
   const directory = changesFolder(options);
-  const history = openHistory({ reader, spec, catalogue, files, today });
+  const use = check ? "compare" : "take";
+  const kept =
+    directory === null ? null : ({ directory, equipment, use } as const);
+  const history = openHistory({ reader, spec, catalogue, files, today, kept });
   const changes = directory === null ? null : { directory };
   const versions = found.take(
     await planVersions({ catalogue, files, release, changes, history }, null),

@@ -14,7 +14,7 @@ import {
   importDocument,
   type ImportedDocument,
 } from "./import/import-document.ts";
-import { namespacePath } from "./import/pinned-texts.ts";
+import { namespacePath } from "./import/catalogue-paths.ts";
 import type { Ports } from "./ports.ts";
 
 /** How `import openapi` was called. */

@@ -3,10 +3,7 @@ import {
   type CallOf,
   type ChangelogChange,
 } from "../changes/wording/changelog/entry.ts";
-import {
-  besidesText,
-  changelogSections,
-} from "../changes/wording/changelog/sections.ts";
+import { besidesText } from "../changes/wording/changelog/sections.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { releaseTitle } from "../model/release.ts";
 import {
@@ -34,15 +31,14 @@ export function changelogView(context: SdkContext): View {
 
 function releaseView(
   context: SdkContext,
-  { release, changes }: ReleaseChanges,
+  { release, told: { sections, besides } }: ReleaseChanges,
 ): View {
-  const { sections, besides } = changelogSections(changes);
   const title = releaseTitle(release);
   const rest = besidesText(besides);
   return {
     title: mdText(release.date === null ? title : `${title} - ${release.date}`),
     summary: release.summary === null ? null : mdText(release.summary),
-    empty: changes.length === 0,
+    empty: sections.length + besides === 0,
     sections: sections.map(({ head, changes: found }) => ({
       heading: mdText(head),
       rows: found.map((change) => ({ text: rowText(context, change) })),

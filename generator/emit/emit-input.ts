@@ -1,4 +1,5 @@
 import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
+import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
 import type { GatewayModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
@@ -14,7 +15,7 @@ export interface RuntimeFile {
 /** What a release changed, as the comparison with the one before it says. */
 export interface ReleaseChanges {
   readonly release: Release;
-  readonly changes: readonly ChangelogChange[];
+  readonly told: ChangelogSections<ChangelogChange>;
 }
 
 export interface EmitInput {

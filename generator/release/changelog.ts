@@ -1,13 +1,10 @@
 import {
   changelogEntry,
   type CallOf,
+  type ChangelogChange,
 } from "../changes/wording/changelog/entry.ts";
-import {
-  besidesText,
-  changelogSections,
-} from "../changes/wording/changelog/sections.ts";
+import { besidesText } from "../changes/wording/changelog/sections.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
-import type { ReportedChange } from "../report/change-report.ts";
 import { markdownProse, markdownText } from "../report/markdown-text.ts";
 import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
 
@@ -29,10 +26,11 @@ export function changelog(
 }
 
 function releaseSection(
-  { release, report }: ReleaseRecord,
+  record: ReleaseRecord,
   callOf: CallOf,
 ): readonly string[] {
-  const { sections, besides } = changelogSections(report.changes);
+  const { release } = record;
+  const { sections, besides } = record.told;
   const heads = sections.flatMap(({ head, changes }) => {
     const lines = changes.map((each) => `- ${entryText(each, callOf)}`);
     return [`### ${head}`, lines.join("\n")];
@@ -41,13 +39,14 @@ function releaseSection(
   return [
     `## ${releaseHeading(release)}`,
     ...(release.summary === null ? [] : [markdownText(release.summary)]),
-    ...(heads.length === 0 ? [nothingText(report)] : heads),
+    ...(heads.length === 0 ? [nothingText(record)] : heads),
     ...(rest === null ? [] : [rest]),
   ];
 }
 
-function nothingText({ from, changes }: ReleaseRecord["report"]): string {
-  return from.id === null && changes.length === 0
+function nothingText(record: ReleaseRecord): string {
+  const isFirst = record.kind === "compared" && record.report.from.id === null;
+  return isFirst && record.told.besides === 0
     ? "The first release."
     : "No changes that a call depends on.";
 }
@@ -58,7 +57,7 @@ export function releaseHeading(release: Release): string {
   return release.date === null ? title : `${title} - ${release.date}`;
 }
 
-function entryText(reported: ReportedChange, callOf: CallOf): string {
+function entryText(reported: ChangelogChange, callOf: CallOf): string {
   const mark = reported.change.severity === "breaking" ? "**Breaking:** " : "";
   return `${mark}${markdownProse(changelogEntry(reported, callOf))}`;
 }

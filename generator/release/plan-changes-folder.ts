@@ -13,7 +13,8 @@ import {
   pullRequestFile,
   releaseFileNames,
 } from "./release-files.ts";
-import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
+import type { ComparedRelease, ReleaseHistory } from "./release-history.ts";
+import { printRecord } from "./release-record.ts";
 import { withTimeline } from "./with-timeline.ts";
 
 export interface ChangesFolderInput {
@@ -26,6 +27,7 @@ export interface ChangesFolderInput {
   readonly packageVersion: string;
   /** The pieces of the page that shows a report. */
   readonly page: TemplateTexts;
+  readonly sha256: (text: string) => string;
 }
 
 interface ChangesFile {
@@ -35,43 +37,69 @@ interface ChangesFile {
 
 /**
  * All files of the changes folder: a report of each release against the one before it, what callers have to do for it, the
- * whole history, and the text of a pull request for the newest release.
+ * whole history, and the text of a pull request for the newest release. What is kept of earlier releases stays as it is.
  */
 export async function planChangesFolder(
   input: ChangesFolderInput,
 ): Promise<readonly ChangesFile[]> {
-  const { history, callOf, packageName, packageVersion } = input;
-  const newest = history.releases.at(-1);
-  const told = history.releases.flatMap((record, index) =>
-    reportsOf(record).map((report) => ({ report, index })),
-  );
-  const migrations = told.flatMap(({ report }) =>
-    migrationFile(report, callOf),
-  );
-  const reports: ChangesFile[] = [];
-  // One after the other, since a page takes much memory until it is text.
-  for (const { report, index } of told)
-    reports.push(...(await reportFiles(report, index, input)));
-  return [
+  const { history, callOf } = input;
+  const files: ChangesFile[] = [
     { path: changelogFile, text: changelog(history, callOf) },
-    ...reports,
-    ...migrations,
-    ...(newest === undefined
-      ? []
-      : [
-          {
-            path: pullRequestFile,
-            text: pullRequestText(goingOut(newest), {
-              packageName,
-              packageVersion,
-              hasMigration: migrations.some(
-                ({ path }) =>
-                  path === releaseFileNames(goingOut(newest).report).migration,
-              ),
-            }),
-          },
-        ]),
   ];
+  // One after the other, since a page takes much memory until it is text.
+  for (const [index, record] of history.releases.entries())
+    files.push(
+      ...(record.kind === "kept"
+        ? record.files
+        : await releaseFiles(record, index, input)),
+    );
+  const newest = history.releases.at(-1);
+  return newest?.kind === "compared"
+    ? [...files, pullRequest(newest, files, input)]
+    : files;
+}
+
+/** What belongs to one release; its record, with the hashes of the others, last. */
+async function releaseFiles(
+  record: ComparedRelease,
+  index: number,
+  input: ChangesFolderInput,
+): Promise<readonly ChangesFile[]> {
+  const { callOf, sha256 } = input;
+  const { report, inputs } = record;
+  const calls = new Map<string, string | null>();
+  const files: ChangesFile[] = [];
+  for (const each of reportsOf(record)) {
+    files.push(...(await reportFiles(each, index, input)));
+    const migration = migrationNotes(each, (key) => {
+      const call = callOf(key);
+      calls.set(key, call);
+      return call;
+    });
+    if (migration !== null)
+      files.push({ path: releaseFileNames(each).migration, text: migration });
+  }
+  // The first release has none before it, and nothing is compared for it.
+  if (inputs === null || report.from.id === null) return files;
+  const recorded = printRecord({
+    ...record,
+    inputs,
+    files: files.map(({ path, text }) => ({ path, sha256: sha256(text) })),
+    calls: [...calls],
+  });
+  return [...files, { path: releaseFileNames(report).record, text: recorded }];
+}
+
+function pullRequest(
+  newest: ComparedRelease,
+  files: readonly ChangesFile[],
+  { packageName, packageVersion }: ChangesFolderInput,
+): ChangesFile {
+  const told = goingOut(newest);
+  const { migration } = releaseFileNames(told.report);
+  const hasMigration = files.some(({ path }) => path === migration);
+  const facts = { packageName, packageVersion, hasMigration };
+  return { path: pullRequestFile, text: pullRequestText(told, facts) };
 }
 
 async function reportFiles(
@@ -89,7 +117,7 @@ async function reportFiles(
 }
 
 /** Against the release before, and where that has no label, against the last that was published. */
-function reportsOf(record: ReleaseRecord): readonly ChangeReport[] {
+function reportsOf(record: ComparedRelease): readonly ChangeReport[] {
   const { report } = record;
   const published = goingOut(record).report;
   // The first release has none before it.
@@ -98,19 +126,9 @@ function reportsOf(record: ReleaseRecord): readonly ChangeReport[] {
 }
 
 /** The release with all that goes out with it: what a release without a label changed goes out with the next one that has one. */
-function goingOut(record: ReleaseRecord): ReleaseRecord {
+function goingOut(record: ComparedRelease): ComparedRelease {
   const { published, release } = record;
   return release.label === null || published.from.id === null
     ? record
     : { ...record, report: published };
-}
-
-function migrationFile(
-  report: ChangeReport,
-  callOf: CallOf,
-): readonly ChangesFile[] {
-  const text = migrationNotes(report, callOf);
-  return text === null
-    ? []
-    : [{ path: releaseFileNames(report).migration, text }];
 }

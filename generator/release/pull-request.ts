@@ -11,14 +11,14 @@ import {
   markdownText,
 } from "../report/markdown-text.ts";
 import { changelogFile, releaseFileNames } from "./release-files.ts";
-import type { ReleaseRecord } from "./release-history.ts";
+import type { ComparedRelease } from "./release-history.ts";
 
 /** More would hide what has to be decided; the report has all of them. */
 const mostShown = 20;
 
 /** The text of a pull request for a release: its title in the first line, the description below. */
 export function pullRequestText(
-  { release, report }: ReleaseRecord,
+  { release, report }: ComparedRelease,
   { packageName, packageVersion, hasMigration }: PullRequestFacts,
 ): string {
   const breaking = report.changes.filter(

@@ -1,15 +1,23 @@
-import type { ChangeReport } from "../report/change-report.ts";
+import type { ReportedSide } from "../report/change-report.ts";
 
 /** Names of the files of the changes folder; `null` for what is no release. */
-export function releaseFileNames({ from, to }: ChangeReport): {
+export function releaseFileNames({
+  from,
+  to,
+}: {
+  readonly from: Pick<ReportedSide, "id">;
+  readonly to: Pick<ReportedSide, "id">;
+}): {
   /** Without ending: `10.29.0..10.30.0`. */
   readonly report: string;
   readonly migration: string;
+  readonly record: string;
 } {
   const [before, after] = [from.id ?? "start", to.id ?? ""];
   return {
     report: `${before}..${after}`,
     migration: `MIGRATION-${before}-${after}.md`,
+    record: `${before}..${after}.record.json`,
   };
 }
 

@@ -6,10 +6,10 @@ import { oneLine } from "../render/markdown-escape.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import type { JudgedLabel } from "./judge-label.ts";
 import { operationKinds } from "./pull-request.ts";
-import type { ReleaseRecord } from "./release-history.ts";
+import type { ComparedRelease } from "./release-history.ts";
 
 export interface ReleaseSummary {
-  readonly record: ReleaseRecord;
+  readonly record: ComparedRelease;
   /** Against the newest release before that has a label. */
   readonly published: ChangeReport;
   readonly judged: JudgedLabel;

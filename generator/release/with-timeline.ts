@@ -15,16 +15,13 @@ export function withTimeline(
   model: ApiModel,
 ): ChangeReport {
   const told = releases.slice(1, index + 1);
-  const changes = told.flatMap((record) =>
-    record.report.changes.map(({ change }) => change),
-  );
   const namespaces = new Map(told.flatMap((record) => [...record.namespaces]));
   return {
     ...report,
     timeline: buildTimeline(
       withDocumentNamespaces(model, namespaces),
       { before: 0, after: index },
-      changes,
+      new Map(told.flatMap(({ counts }) => [...counts])),
     ),
   };
 }

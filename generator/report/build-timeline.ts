@@ -18,12 +18,12 @@ import type { Timeline, TimelineCell, TimelineRelease } from "./timeline.ts";
  * The states of all operations at the two ends of a range and at every release between them, whichever end is the older one.
  * The first release stands for what there was before: what it changed itself lies outside the range and is not counted.
  * What comes later than the range has no row: a page about a release stays the same when others follow.
- * @param changes those of the documents in the range, counted at the releases that made them
+ * @param counts of the changes of the documents in the range
  */
 export function buildTimeline(
   model: ApiModel,
   range: { readonly before: ReleaseIndex; readonly after: ReleaseIndex },
-  changes: readonly Change[],
+  counts: ChangeCounts,
 ): Timeline {
   const first = Math.min(range.before, range.after);
   const last = Math.max(range.before, range.after);
@@ -31,7 +31,6 @@ export function buildTimeline(
     { length: last - first + 1 },
     (_, index) => first + index,
   );
-  const inDocuments = countByRelease(changes);
   return {
     releases: columns.map((index) => timelineRelease(model, index)),
     rows: model.operations
@@ -41,12 +40,12 @@ export function buildTimeline(
         namespace: operation.namespace,
         cells: cellsOf(operation, columns).map((cell, index) => {
           const id = model.releases[columns[index] ?? beforeFirstRelease]?.id;
-          const counts = id === undefined ? undefined : inDocuments.get(id);
+          const made = id === undefined ? undefined : counts.get(id);
           return index === 0
             ? cell
             : {
                 ...cell,
-                changes: cell.changes + (counts?.get(operation.key) ?? 0),
+                changes: cell.changes + (made?.get(operation.key) ?? 0),
               };
         }),
       }))
@@ -54,10 +53,14 @@ export function buildTimeline(
   };
 }
 
-/** Without those that the facts of operations tell. By id of the release. */
-function countByRelease(
-  changes: readonly Change[],
-): ReadonlyMap<string, ReadonlyMap<OperationKey, number>> {
+/** How many changes of documents each operation meets, by id of the release that made them. */
+export type ChangeCounts = ReadonlyMap<
+  string,
+  ReadonlyMap<OperationKey, number>
+>;
+
+/** Without those that the facts of operations tell. */
+export function countByRelease(changes: readonly Change[]): ChangeCounts {
   const byRelease = new Map<string, Change[]>();
   for (const change of changes) {
     if (change.element.kind === "fields") continue;

@@ -110,7 +110,8 @@ export function buildReport(compared: Compared): ChangeReport {
   return {
     ...compared,
     verdict: bump,
-    forcedBy: forcedBy.map(({ fingerprint }) => fingerprint),
+    // Two namespaces may have changes of one fingerprint.
+    forcedBy: [...new Set(forcedBy.map(({ fingerprint }) => fingerprint))],
     summary: countSeverities(open),
     accepted: changes.length - open.length,
     kinds: countKinds(changes),

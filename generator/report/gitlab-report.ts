@@ -1,4 +1,5 @@
 import type { ChangeSeverity } from "../changes/change/effect.ts";
+import { groupBy } from "../changes/change/group-by.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { jsonText } from "../render/json-text.ts";
 import { oneLine } from "../render/markdown-escape.ts";
@@ -19,20 +20,32 @@ const levels: Readonly<Record<ChangeSeverity, string>> = {
  * https://docs.gitlab.com/ci/testing/code_quality/#code-quality-report-format. It knows no accepted findings, so they are left out.
  */
 export function gitlabReport(report: ChangeReport): string {
+  const open = report.changes.filter(({ change }) => change.accepted === null);
+  const groups = groupBy(open, ({ change }) => change.fingerprint);
   return jsonText(
-    report.changes
-      .filter(({ change }) => change.accepted === null)
-      .map((reported) => entry(reported, report.to.title)),
+    open.map((reported) => ({
+      ...entry(reported, report.to.title),
+      fingerprint: ownFingerprint(reported, groups),
+    })),
   );
 }
 
+/** GitLab takes two findings of one fingerprint for one, and two namespaces may have such changes. */
+function ownFingerprint(
+  { change: { fingerprint, namespaces } }: ReportedChange,
+  groups: ReadonlyMap<string, readonly ReportedChange[]>,
+): string {
+  return groups.get(fingerprint)?.length === 1
+    ? fingerprint
+    : [fingerprint, ...namespaces].join("-");
+}
+
 function entry(reported: ReportedChange, otherwise: string) {
-  const { kind, fingerprint, severity } = reported.change;
+  const { kind, severity } = reported.change;
   const location = placeOf(reported);
   return {
     description: showHidden(oneLine(findingText(reported))),
     check_name: kind,
-    fingerprint,
     severity: levels[severity],
     location: {
       // Relative to the repository; GitLab refuses paths that begin with a dot.

@@ -228,8 +228,13 @@ describe("accept", () => {
     );
     expect(near.err).toContain(`Did you mean "${fingerprint}"`);
     const elsewhere = await run(
-      ...["accept", fingerprint, ...said],
-      ...["--from", "start", "--to", "10.29.0"],
+      "accept",
+      fingerprint,
+      ...said,
+      "--from",
+      "start",
+      "--to",
+      "10.29.0",
     );
     expect(elsewhere.code).toBe(2);
     expect(elsewhere.err).toContain("fingerprint-unknown");
@@ -238,11 +243,16 @@ describe("accept", () => {
   it("names all that is missing at once", async () => {
     const { code, err } = await run("accept", "--to", "b.json");
     expect(code).toBe(2);
+    expect(err).toContain("accept-incomplete");
     expect(err).toContain(
       "FINGERPRINT, --reason TEXT, --owner NAME, --from SIDE are missing.",
     );
     const [fingerprint, ...others] = [
-      ...["0123456789abcdef", "--reason", "agreed", "--owner", "ann"],
+      "0123456789abcdef",
+      "--reason",
+      "agreed",
+      "--owner",
+      "ann",
     ];
     const alone = await run("accept", fingerprint ?? "", ...others);
     expect(alone.code).toBe(2);
@@ -255,11 +265,18 @@ describe("accept", () => {
     async (text) => {
       writeFileSync(at("report.json"), text);
       const { code, err } = await run(
-        ...["accept", "0123456789abcdef", "--reason", "r", "--owner", "o"],
-        ...["--in", "report.json"],
+        "accept",
+        "0123456789abcdef",
+        "--reason",
+        "r",
+        "--owner",
+        "o",
+        "--in",
+        "report.json",
       );
       expect(code).toBe(3);
       expect(err).toContain("report.json is no report of changes.");
+      expect(err).toContain("change-report-form");
     },
   );
 });
@@ -323,12 +340,16 @@ describe("accept-rename", () => {
     writeFileSync(at("b.json"), petDocument("/v1/pets", "nickname"));
     const sides = ["--from", "a.json", "--to", "b.json"];
     const { code, err } = await run(
-      ...["accept-rename", "Pet.nickk", "Pet.naem", ...sides],
+      "accept-rename",
+      "Pet.nickk",
+      "Pet.naem",
+      ...sides,
     );
     expect(code).toBe(2);
     expect(err).toContain(
       "The comparison of a.json with b.json has nothing removed that is called Pet.nickk.",
     );
+    expect(err).toContain("rename-unknown");
     expect(err).toContain('Did you mean "Pet.nick"?');
     expect(err).toContain('What was added there: "Pet.nickname".');
     expect(existsSync(at("spec"))).toBe(false);

@@ -3,6 +3,7 @@ import { planAcceptance } from "../../generator/catalogue/change-policy/edit-acc
 import { readAcceptedChanges } from "../../generator/catalogue/change-policy/read-accepted-changes.ts";
 import { readReleases } from "../../generator/catalogue/build-model.ts";
 import { isDay } from "../../generator/model/calendar-day.ts";
+import { answerOf, generated } from "./doors.ts";
 import {
   openPlace,
   placeOptions,
@@ -64,13 +65,20 @@ describe("the end of an acceptance", () => {
 
   it("is checked by the command with the labels of the catalogue and the clock", async () => {
     const place = openPlace();
-    const document = ["--openapi", shopOption(place, "1.0.0")[1] ?? ""];
-    expect(await place.release("2020-01-01", ...document)).toBe(0);
+    const labels = ["2020-01-01", "2020-01-03"];
+    for (const [index, label] of labels.entries()) {
+      const document = shopOption(place, index === 0 ? "1.0.0" : "1.1.0");
+      expect(await place.release(label, ...document)).toBe(0);
+    }
+    const { fingerprints } = answerOf(
+      generated(place, "changes", `${labels.join("..")}.json`),
+    );
+    const [changed = ""] = fingerprints;
     const spec = placeOptions(place.folder).slice(0, 2);
     const entry = ["--reason", "agreed", "--owner", "ann", ...spec];
     const before = treeOf(place.folder);
     const until = (day: string) =>
-      place.run("accept", fingerprint, "--until", day, ...entry);
+      place.run("accept", changed, "--until", day, ...entry);
     expect(await until("2020-01-02")).toBe(2);
     expect(place.said.err).toContain("--until 2020-01-02 has passed: today is");
     expect(treeOf(place.folder)).toEqual(before);

@@ -63,6 +63,7 @@ it("says what goes out with a release that follows one without a label", async (
   const tables = place.write("in/tables.md", tablesOf("10.30.0"));
   expect(await place.release("10.30.0", "--tables", tables), said.err).toBe(0);
   expect(said.err).toContain("10.30.0 follows later, whose label is not known");
+  expect(said.err).toContain("[release-on-unlabelled]");
   expect(said.err).toContain("sdkwright relabel later 10.30.0");
   // The release itself deprecates an endpoint; what went before it broke callers.
   expect(said.out).toContain("Verdict: minor: 0 breaking");

@@ -13,7 +13,11 @@ import { changelog } from "../../generator/release/changelog.ts";
 import { judgeLabel } from "../../generator/release/judge-label.ts";
 import { migrationNotes } from "../../generator/release/migration-notes.ts";
 import { pullRequestText } from "../../generator/release/pull-request.ts";
-import type { ReleaseRecord } from "../../generator/release/release-history.ts";
+import {
+  comparedRelease,
+  type ComparedRelease,
+} from "../../generator/release/release-history.ts";
+import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
 import { markdownLimit } from "../../generator/report/markdown-report.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
@@ -28,7 +32,7 @@ function recordOf(
   changes: readonly Change[],
   from: string | null = "1.1.0",
   to = "2.0.0",
-): ReleaseRecord {
+): ComparedRelease {
   const side = (label: string | null) => ({
     id: label,
     label,
@@ -36,7 +40,16 @@ function recordOf(
   });
   const report = anyReport(changes, { from: side(from), to: side(to) });
   const release = { id: to, label: to, date: null, summary: null };
-  return { release, report, published: report, namespaces: new Map() };
+  return comparedRelease(
+    {
+      release,
+      report,
+      published: report,
+      namespaces: new Map(),
+      inputs: null,
+    },
+    nothingAccepted,
+  );
 }
 
 /** Text that would be markup, is long, or hides. */
@@ -88,7 +101,11 @@ describe("texts of a release", () => {
     const list = "`client.pets.v1.list`";
     const gone = `In the SDK: ${list} is gone.`;
     const becomes = `In the SDK: ${list} becomes \`client.pets.v2.list\`.`;
-    const states = { before: "available", after: "removed" } as const;
+    const states = {
+      before: "available",
+      after: "removed",
+      grace: { kind: "without-deprecation" },
+    } as const;
     const lives = notesOf({
       kind: "fields-removed",
       element: elementOf({ kind: "fields", operation: old.key }),
@@ -96,9 +113,6 @@ describe("texts of a release", () => {
     });
     expect(lives).toContain(`In the SDK: ${list}.`);
     expect(lives).not.toContain("gone");
-    expect(notesOf({ kind: "max-length-lowered", ...states })).toContain(
-      "(`available` → `removed`)",
-    );
     expect(notesOf({ kind: "operation-removed", ...states })).toContain(gone);
     const replacement = {
       key: now.key,

@@ -3,6 +3,7 @@ import type { WireApi } from "../../generator/model/wire/wire-api.ts";
 import {
   buildTimeline,
   buildTimelineOfSides,
+  countByRelease,
 } from "../../generator/report/build-timeline.ts";
 import type { Timeline } from "../../generator/report/timeline.ts";
 import { handMadeModel } from "../changes/hand-made-model.ts";
@@ -34,7 +35,7 @@ function lines({ rows }: Timeline): readonly string[] {
 
 describe("the timeline of a catalogue", () => {
   it("has each operation at each release, from before the first one", () => {
-    const timeline = buildTimeline(model, { before: -1, after: 2 }, []);
+    const timeline = buildTimeline(model, { before: -1, after: 2 }, new Map());
     expect(timeline.releases.map(({ title }) => title)).toEqual([
       "before the first release",
       "1",
@@ -50,10 +51,12 @@ describe("the timeline of a catalogue", () => {
   });
 
   it("is the same for the way back, and counts nothing before the range", () => {
-    const back = buildTimeline(model, { before: 2, after: 1 }, []);
-    expect(back).toEqual(buildTimeline(model, { before: 1, after: 2 }, []));
+    const back = buildTimeline(model, { before: 2, after: 1 }, new Map());
+    expect(back).toEqual(
+      buildTimeline(model, { before: 1, after: 2 }, new Map()),
+    );
     expect(back.releases.map(({ id }) => id)).toEqual(["later", "3"]);
-    const one = buildTimeline(model, { before: 2, after: 2 }, []);
+    const one = buildTimeline(model, { before: 2, after: 2 }, new Map());
     expect(lines(one)).toContain("GET /pets/v1/new: available");
   });
 });
@@ -66,7 +69,11 @@ describe("the timeline of a catalogue with documents", () => {
 
   it("counts their changes at the releases that made them, within the range", () => {
     const changes = [change(["later"]), change(["later", "3"]), change(["1"])];
-    const timeline = buildTimeline(model, { before: 0, after: 2 }, changes);
+    const timeline = buildTimeline(
+      model,
+      { before: 0, after: 2 },
+      countByRelease(changes),
+    );
     expect(lines(timeline)).toContain(
       "GET /pets/v1/back: removed removed+2 available+1",
     );
@@ -84,14 +91,18 @@ describe("the timeline of a catalogue with documents", () => {
         },
       }),
     );
-    const timeline = buildTimeline(model, { before: 0, after: 2 }, changes);
+    const timeline = buildTimeline(
+      model,
+      { before: 0, after: 2 },
+      countByRelease(changes),
+    );
     expect(lines(timeline)).toContain(
       "GET /pets/v1/back: removed removed available",
     );
   });
 
   it("has no row for what comes later", () => {
-    const timeline = buildTimeline(model, { before: -1, after: 0 }, []);
+    const timeline = buildTimeline(model, { before: -1, after: 0 }, new Map());
     expect(lines(timeline).join("\n")).not.toContain("/new");
     expect(timeline.rows).toHaveLength(3);
   });

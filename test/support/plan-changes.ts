@@ -1,3 +1,4 @@
+import { sha256 } from "../../generator/io/sha256.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
 import { createFileReader } from "../../generator/io/file-reader.ts";
@@ -20,6 +21,7 @@ export async function planChangesOf(
     catalogue,
     files,
     today: "2026-11-21",
+    kept: null,
   }).records();
   if (history === null) throw new Error("Expected a history.");
   return planChangesFolder({
@@ -32,5 +34,6 @@ export async function planChangesOf(
     packageName: model.service.packageName,
     packageVersion: "0.0.0",
     page: await loadReportPage(),
+    sha256,
   });
 }

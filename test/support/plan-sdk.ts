@@ -27,7 +27,14 @@ export async function planSdkOf(
   const release = options.release ?? model.releases.length - 1;
   const { reader, today } = createPorts();
   const spec = "folder-without-rules";
-  const history = openHistory({ reader, spec, catalogue: value, files, today });
+  const history = openHistory({
+    reader,
+    spec,
+    catalogue: value,
+    files,
+    today,
+    kept: null,
+  });
   const records = await history.records();
   const versions = await readPackageVersions({
     releases: model.releases.slice(0, release + 1),
@@ -43,12 +50,7 @@ export async function planSdkOf(
     names,
     release,
     packageVersion: version,
-    history: records.value.releases
-      .slice(0, release + 1)
-      .map(({ release: each, report }) => ({
-        release: each,
-        changes: report.changes,
-      })),
+    history: records.value.releases.slice(0, release + 1),
     tombstones: options.tombstones ?? "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),

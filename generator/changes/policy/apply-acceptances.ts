@@ -66,23 +66,40 @@ export function applyAcceptances<C extends Change>(
   return { value, diagnostics };
 }
 
-/** Entries that no release of a catalogue has any use for, as warnings. `changes` are those of all releases. */
-export function unusedEntries(
+/** Which entries of `accepted-changes.yaml` some changes have a use for, by their position in the file. */
+export interface UsedEntries {
+  readonly accepted: readonly number[];
+  readonly renames: readonly number[];
+}
+
+export function usedEntries(
   changes: readonly Change[],
+  { accepted, renames }: AcceptedChanges,
+): UsedEntries {
+  return {
+    accepted: [...accepted.entries()].flatMap(([index, { selector }]) =>
+      changes.some((change) => isAcceptedBy(selector, change)) ? [index] : [],
+    ),
+    renames: [...renames.entries()].flatMap(([index, rename]) =>
+      changes.some((change) => tellsRename(change, rename)) ? [index] : [],
+    ),
+  };
+}
+
+/** Entries that no release of a catalogue has any use for, as warnings. `used` are those of all releases. */
+export function unusedEntries(
+  used: readonly UsedEntries[],
   { accepted, renames }: AcceptedChanges,
 ): readonly Diagnostic[] {
   const unmet = "by-any-release";
+  const usedAccepted = new Set(used.flatMap((each) => each.accepted));
+  const usedRenames = new Set(used.flatMap((each) => each.renames));
   return [
     ...accepted
-      .filter(
-        ({ selector }) =>
-          !changes.some((change) => isAcceptedBy(selector, change)),
-      )
+      .filter((_, index) => !usedAccepted.has(index))
       .map(({ origin, text }) => acceptedEntryStale(origin, text, unmet)),
     ...renames
-      .filter(
-        (rename) => !changes.some((change) => tellsRename(change, rename)),
-      )
+      .filter((_, index) => !usedRenames.has(index))
       .map((rename) => renameStale(rename.origin, rename, unmet)),
   ];
 }

@@ -5,16 +5,18 @@ import { lastingCauses } from "../../changes/change/lasting-causes.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type {
-  ReleaseHistory,
-  ReleaseRecord,
+import {
+  comparedRelease,
+  type ComparedRelease,
+  type ReleaseHistory,
+  type ReleaseRecord,
 } from "../../release/release-history.ts";
 import { comparedReleases } from "../../report/change-report.ts";
 import { documentNamespaces } from "../../report/document-namespaces.ts";
@@ -22,9 +24,11 @@ import {
   judgeCompared,
   type ChangeRules,
 } from "../../report/judge-compared.ts";
+import { labelledBefore } from "./labelled-before.ts";
 import type { NewSettings } from "./namespace-settings.ts";
 import { openPinnedApis } from "./open-pinned-apis.ts";
-import { openRules } from "./open-rules.ts";
+import { openKept, type KeptReports } from "./kept-releases.ts";
+import { openRules, type OpenedRules } from "./open-rules.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
 
 export interface OpenHistory {
@@ -39,6 +43,8 @@ export interface OpenHistory {
   readonly settings?: NewSettings;
   /** Where their files are going to stand below the catalogue, by the names that they have now. */
   readonly places?: ReadonlyMap<string, string>;
+  /** Where the reports of earlier releases may stand; `null`: all are compared. */
+  readonly kept: KeptReports | null;
 }
 
 export interface ReleaseRange {
@@ -47,10 +53,12 @@ export interface ReleaseRange {
 }
 
 /** Tells what a release changed since another one. */
-export type ReadRecord = (
+export type CompareRange = (
   range: ReleaseRange,
   rules: ChangeRules,
-) => Promise<Checked<ReleaseRecord>>;
+) => Promise<
+  Checked<Pick<ComparedRelease, "release" | "report" | "namespaces">>
+>;
 
 /** The releases of a catalogue as its own policy calls their changes; nothing is compared before somebody asks. */
 export interface OpenedHistory {
@@ -62,8 +70,8 @@ export interface OpenedHistory {
 
 export function openHistory(input: OpenHistory): OpenedHistory {
   const { reader, spec } = input;
-  const { releases, service } = input.catalogue.model;
-  const readRecord = openRecords(input);
+  const { releases } = input.catalogue.model;
+  const compare = openRecords(input);
   let rules: ReturnType<typeof openRules> | null = null;
   let records: Promise<Checked<ReleaseHistory>> | null = null;
   const loadRules = (): ReturnType<typeof openRules> =>
@@ -71,12 +79,12 @@ export function openHistory(input: OpenHistory): OpenedHistory {
   const readAll = async (): Promise<Checked<ReleaseHistory>> => {
     const found = collectFindings();
     const known = found.take(await loadRules());
-    if (known === null) return found.failed();
-    const history = found.take(
-      await readHistory(service.title, releases, readRecord, known),
-    );
-    if (history === null) return found.failed();
-    found.add(...findUnused(history, known));
+    const history =
+      known && found.take(await readHistory(input, known, compare));
+    if (known === null || history === null) return found.failed();
+    const used = history.releases.map((record) => record.used);
+    // What somebody has written down and no release needs.
+    found.add(...unusedEntries(used, known.accepted));
     return found.done(history);
   };
   return {
@@ -92,10 +100,10 @@ export function openHistory(input: OpenHistory): OpenedHistory {
         const record = all?.releases[range.after];
         return record === undefined
           ? found.failed()
-          : { value: record.published.verdict, diagnostics: [] };
+          : { value: record.verdict, diagnostics: [] };
       }
       const known = found.take(await loadRules());
-      const record = known && found.take(await readRecord(range, known));
+      const record = known && found.take(await compare(range, known));
       return record === null
         ? found.failed()
         : found.done(record.report.verdict);
@@ -103,50 +111,55 @@ export function openHistory(input: OpenHistory): OpenedHistory {
   };
 }
 
-/** What somebody has written down and no release needs. */
-export function findUnused(
-  { releases }: ReleaseHistory,
-  { accepted }: ChangeRules,
-): readonly Diagnostic[] {
-  const changes = releases.flatMap(({ report }) =>
-    report.changes.map(({ change }) => change),
-  );
-  return unusedEntries(changes, accepted);
-}
-
-export async function readHistory(
-  service: string,
-  releases: readonly Release[],
-  readRecord: ReadRecord,
-  rules: ChangeRules,
+/** The newest release is compared, each of the others where its report is not known. */
+async function readHistory(
+  input: OpenHistory,
+  rules: OpenedRules,
+  compare: CompareRange,
 ): Promise<Checked<ReleaseHistory>> {
+  const { releases, service } = input.catalogue.model;
   const found = collectFindings();
+  const known = found.take(await openKept(input, rules));
+  if (known === null) return found.failed();
   const records: ReleaseRecord[] = [];
-  for (const index of releases.keys()) {
-    const range = { before: index - 1, after: index };
-    const record = found.take(await readRecord(range, rules));
+  for (const after of releases.keys()) {
+    const isNewest = after === releases.length - 1;
+    const kept = isNewest ? null : await known.read(after);
+    const record =
+      kept ??
+      found.take(
+        await compareWhole(releases, after, known.inputs(after), {
+          rules,
+          compare,
+        }),
+      );
     if (record === null) return found.failed();
-    const labelled = labelledBefore(releases, index);
-    const since =
-      labelled === range.before
-        ? record
-        : found.take(
-            await readRecord({ before: labelled, after: index }, rules),
-          );
-    if (since === null) return found.failed();
-    records.push({ ...record, published: since.report });
+    records.push(record);
   }
-  return found.done({ service, releases: records });
+  return found.done({ service: service.title, releases: records });
 }
 
-/** The newest release before another one that has a label; the time before the first when there is none. */
-export function labelledBefore(
+/** A release against the one before it, and against the newest one before it that has a label. */
+async function compareWhole(
   releases: readonly Release[],
-  index: ReleaseIndex,
-): ReleaseIndex {
-  return releases.findLastIndex(
-    ({ label }, each) => each < index && label !== null,
-  );
+  after: ReleaseIndex,
+  inputs: string | null,
+  {
+    rules,
+    compare,
+  }: { readonly rules: OpenedRules; readonly compare: CompareRange },
+): Promise<Checked<ComparedRelease>> {
+  const found = collectFindings();
+  const before = after - 1;
+  const own = found.take(await compare({ before, after }, rules));
+  const labelled = labelledBefore(releases, after);
+  const published =
+    labelled === before
+      ? own
+      : found.take(await compare({ before: labelled, after }, rules));
+  if (own === null || published === null) return found.failed();
+  const reports = { ...own, published: published.report, inputs };
+  return found.done(comparedRelease(reports, rules.accepted));
 }
 
 /** Compares releases by facts, and by documents where there are any. Documents are read once. */
@@ -159,7 +172,7 @@ export function openRecords({
   known = new Map(),
   settings = new Map(),
   places = new Map(),
-}: OpenHistory): ReadRecord {
+}: OpenHistory): CompareRange {
   const { releases, service } = model;
   const indexes = files.documents;
   const readApis = openPinnedApis({
@@ -185,17 +198,29 @@ export function openRecords({
       ...change,
       cause: lastingCauses(change, fileOf),
     }));
-    // What is said of acceptances here concerns those who compare two sides: an entry may be meant for another release.
-    const { value: report } = judgeCompared(
+    const { value: report, diagnostics } = judgeCompared(
       comparedReleases({ ...compared, changes }, service.title),
       rules,
       today,
     );
+    // Of older releases nobody decides any more, and an entry that matches nothing may be meant for another release.
+    if (after === releases.length - 1 && before === after - 1)
+      found.add(...diagnostics.filter(isLapse).map(asWarning));
     const namespaces = documentNamespaces(described.documents);
-    return found.done({ release, report, published: report, namespaces });
+    return found.done({ release, report, namespaces });
   };
 
   function fileOf(file: string): string {
     return places.get(file) ?? withSlashes(relative(spec, file));
   }
+}
+
+/** An acceptance that holds no longer, or that does not say what it accepts. */
+function isLapse({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+/** What follows is written all the same, and says what is accepted and what is not. */
+function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: "warning" };
 }

@@ -11,7 +11,8 @@ import {
 import type { VersionPolicy } from "../../release/version-policy.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { labelledBefore, type OpenedHistory } from "./open-history.ts";
+import { type OpenedHistory } from "./open-history.ts";
+import { labelledBefore } from "./labelled-before.ts";
 
 export interface VersionsInput {
   /** Up to the one that is asked for, oldest first. */

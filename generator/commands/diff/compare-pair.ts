@@ -1,3 +1,6 @@
+import type { Change } from "../../changes/change/change.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import type { Timeline } from "../../report/timeline.ts";
 import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -119,7 +122,7 @@ async function compareRange(
   const whole = compare(range);
   const states =
     timeline === "wanted"
-      ? (await import("../../report/build-timeline.ts")).buildTimeline(
+      ? await timelineOf(
           withDocumentNamespaces(model, namespaces),
           range,
           whole.changes,
@@ -134,4 +137,15 @@ async function compareRange(
     })),
     sharesNothing: false,
   });
+}
+
+/** Loaded here: only pages show one. */
+async function timelineOf(
+  model: ApiModel,
+  range: LabelRange,
+  changes: readonly Change[],
+): Promise<Timeline> {
+  const { buildTimeline, countByRelease } =
+    await import("../../report/build-timeline.ts");
+  return buildTimeline(model, range, countByRelease(changes));
 }

@@ -18,7 +18,7 @@ import {
   workingFiles,
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
-import { namespacePath } from "./pinned-texts.ts";
+import { namespacePath } from "./catalogue-paths.ts";
 
 /** A document with change tables, and what it tells of. */
 export interface TablesRequest {

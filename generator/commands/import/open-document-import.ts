@@ -16,7 +16,7 @@ import {
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
 import type { DocumentRequest, PathPrefix } from "./document-request.ts";
-import { indexPath, namespacePath } from "./pinned-texts.ts";
+import { indexPath, namespacePath } from "./catalogue-paths.ts";
 
 /** An import whose catalogue has been read. */
 export interface Importing {

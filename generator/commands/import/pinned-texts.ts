@@ -1,8 +1,8 @@
-import { posix } from "node:path";
 import type { PlannedImport } from "../../catalogue/import-openapi/import-openapi.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { catalogueSchemaText } from "../catalogue/schema-text.ts";
 import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
+import { indexPath, namespacePath, pinnedPath } from "./catalogue-paths.ts";
 import type { Importing } from "./open-document-import.ts";
 import type { NewDocument } from "./read-new-document.ts";
 
@@ -51,16 +51,4 @@ export function newPlaces(
         ] as const,
     ),
   ];
-}
-
-export function namespacePath(namespace: string): string {
-  return `namespaces/${namespace}.yaml`;
-}
-
-export function indexPath(namespace: string): string {
-  return pinnedPath(namespace, "documents.yaml");
-}
-
-function pinnedPath(namespace: string, path: string): string {
-  return posix.join("openapi", namespace, path);
 }

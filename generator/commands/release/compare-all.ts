@@ -1,15 +1,16 @@
 import type { LabelPolicy } from "../../changes/policy/change-policy.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { ReleaseRecord } from "../../release/release-history.ts";
+import type { ComparedRelease } from "../../release/release-history.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import {
-  labelledBefore,
   openHistory,
   openRecords,
   type OpenedHistory,
 } from "../catalogue/open-history.ts";
+import { labelledBefore } from "../catalogue/labelled-before.ts";
+import type { KeptReports } from "../catalogue/kept-releases.ts";
 import { openRules, type RuleFiles } from "../catalogue/open-rules.ts";
 import type { Ports } from "../ports.ts";
 import type { ReleaseWork } from "./release-work.ts";
@@ -17,22 +18,26 @@ import type { ReleaseWork } from "./release-work.ts";
 export interface ComparedReleases {
   readonly history: OpenedHistory;
   /** The release against the one before it. */
-  readonly newest: ReleaseRecord;
+  readonly newest: ComparedRelease;
   /** The release against the newest one before it that has a label, by the rules that judge labels. */
   readonly published: ChangeReport;
   readonly labels: LabelPolicy;
 }
 
+export interface CompareRequest {
+  /** For the label alone. */
+  readonly rules: RuleFiles;
+  readonly kept: KeptReports;
+}
+
 /**
  * Reports follow the policy of the catalogue, so that `generate` makes the same; the label may be judged by another one.
- *
- * @param given for the label alone
  */
 export async function compareAll(
   { reader, today }: Pick<Ports, "reader" | "today">,
   { catalogue: { directory: spec }, apis, settings, places }: ReleaseWork,
   { files, catalogue }: OpenedCatalogue,
-  given: RuleFiles,
+  { rules: given, kept }: CompareRequest,
 ): Promise<Checked<ComparedReleases>> {
   const { releases } = catalogue.model;
   const found = collectFindings();
@@ -45,11 +50,12 @@ export async function compareAll(
     known: apis,
     settings,
     places,
+    kept,
   };
   const history = openHistory(input);
   const records = found.take(await history.records());
   const newest = records?.releases.at(-1);
-  if (newest === undefined) return found.failed();
+  if (newest?.kind !== "compared") return found.failed();
   const isOwn = given.policy === undefined && given.accepted === undefined;
   const opened = await openRules(reader, spec, given, releases);
   // What is to be said of the own rules has been said with the history.

@@ -11,7 +11,8 @@ import type { WorkingCatalogue } from "../catalogue/working-catalogue.ts";
 import { readApi } from "../documents/read-api.ts";
 import type { DocumentRequest } from "../import/document-request.ts";
 import { importDocument } from "../import/import-document.ts";
-import { namespacePath, newPlaces } from "../import/pinned-texts.ts";
+import { namespacePath } from "../import/catalogue-paths.ts";
+import { newPlaces } from "../import/pinned-texts.ts";
 import type { ReleaseWork } from "./release-work.ts";
 
 /** Imports a document, and reads it as a side of comparisons too. */

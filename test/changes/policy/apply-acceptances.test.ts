@@ -5,6 +5,7 @@ import { elementOf } from "../../../generator/changes/change/element.ts";
 import {
   applyAcceptances,
   unusedEntries,
+  usedEntries,
   type AcceptanceContext,
 } from "../../../generator/changes/policy/apply-acceptances.ts";
 import { validityOf } from "../../../generator/changes/policy/validity-of.ts";
@@ -259,10 +260,10 @@ describe("a rename", () => {
     });
     if (value === null) throw new Error("Expected a sound file.");
     expect(
-      unusedEntries([change, renamed], value).map(({ severity, message }) => [
-        severity,
-        message,
-      ]),
+      unusedEntries(
+        [usedEntries([change], value), usedEntries([renamed], value)],
+        value,
+      ).map(({ severity, message }) => [severity, message]),
     ).toEqual([
       [
         "warning",

@@ -7,8 +7,8 @@ import { code, prose, type Prose } from "../prose.ts";
 export interface ChangelogChange {
   readonly change: Pick<
     Change,
-    "kind" | "area" | "action" | "severity" | "operation" | "accepted"
-  >;
+    "kind" | "area" | "action" | "severity" | "accepted"
+  > & { readonly operation: { readonly key: OperationKey } | null };
   /** `METHOD path`; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
   /** Where in the endpoint; empty for all of it. */

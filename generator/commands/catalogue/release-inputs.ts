@@ -1,0 +1,97 @@
+import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
+import { sha256 } from "../../io/sha256.ts";
+import type { ApiModel } from "../../model/api-model.ts";
+import type { Operation } from "../../model/operation.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
+import type { TemplateTexts } from "../../render/templates.ts";
+import type { SourceFile } from "../../source/source-file.ts";
+
+/** What decides about reports besides the catalogue. */
+export interface ReportMaker {
+  /** Version of the generator. */
+  readonly version: string;
+  /** The pieces of the page. */
+  readonly page: TemplateTexts;
+  /** Policy and accepted changes. */
+  readonly rules: readonly (SourceFile | null)[];
+  /** By namespace: how its documents are read. */
+  readonly settings: ReadonlyMap<string, OpenapiSettings>;
+}
+
+/**
+ * SHA-256 of all that decides about the report of a release against the one before it. Facts of later releases are no part of
+ * it, so that a new release leaves it as it is; nor are places in files.
+ * @param previous the same of the release before, since a page shows the states of all releases up to its own
+ */
+export function releaseInputs(
+  model: ApiModel,
+  pins: readonly PinnedDocument[],
+  after: ReleaseIndex,
+  previous: string,
+  { version, page, rules, settings }: ReportMaker,
+): string {
+  const before = after - 1;
+  const { service, releases } = model;
+  const compared = pinsOfRange(pins, before, after);
+  return sha256(
+    JSON.stringify(
+      [
+        previous,
+        version,
+        [...page],
+        rules.map((file) => file && file.text),
+        service,
+        releases
+          .slice(0, after + 1)
+          .map(({ summary: _, ...release }) => release),
+        model.namespaces.map(({ id }) => id),
+        model.operations
+          .filter((operation) => isKnownAt(operation, after))
+          .map((operation) => factsUpTo(operation, after)),
+        compared.map(({ namespace, release, pathPrefix, entry, ...pin }) => [
+          namespace,
+          release,
+          pathPrefix,
+          entry,
+          pin.overlays,
+          pin.files.map((file) => [file.path, file.sha256]),
+          settings.get(namespace) ?? null,
+        ]),
+      ],
+      withoutPlaces,
+    ),
+  );
+}
+
+/** Maps as lists; places in files left out. */
+function withoutPlaces(key: string, value: unknown): unknown {
+  if (key === "origin") return undefined;
+  return value instanceof Map ? [...value] : value;
+}
+
+/** An operation without an `added` fact was there before the first release. */
+function isKnownAt({ lifecycle }: Operation, release: ReleaseIndex): boolean {
+  const [first] = lifecycle;
+  return (
+    first === undefined || first.kind !== "added" || first.release <= release
+  );
+}
+
+function factsUpTo(
+  { key, path, namespace, scopes, lifecycle, sunset, replacement }: Operation,
+  release: ReleaseIndex,
+): readonly unknown[] {
+  const events = lifecycle.filter((event) => event.release <= release);
+  // What was announced or named later is told with the release that it is about.
+  const isToldNow = events.some((event) => event.release === release);
+  return [
+    key,
+    path,
+    namespace,
+    scopes,
+    events.map((event) => [event.kind, event.release]),
+    isToldNow ? [sunset?.at ?? null, replacement?.key ?? null] : null,
+  ];
+}

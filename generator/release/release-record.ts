@@ -1,0 +1,200 @@
+import { changeKindIds } from "../changes/change/kind-ids.ts";
+import { changeAreas } from "../changes/change/change.ts";
+import { bumps, changeSeverities } from "../changes/change/effect.ts";
+import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
+import { changelogHeads } from "../changes/wording/changelog/heads.ts";
+import type { Prose } from "../changes/wording/prose.ts";
+import { jsonText, type JsonValue } from "../render/json-text.ts";
+import {
+  isListOf,
+  isNumber,
+  isObject,
+  isOneOf,
+  isPairOf,
+  isString,
+  nullOr,
+  type Check,
+} from "../diagnostics/check-json.ts";
+import type { ReleaseSummary } from "./release-history.ts";
+
+/** Raised when a record of before can no longer be read. */
+const format = 1;
+
+/** A file of the changes folder that belongs to one release. */
+export interface RecordedFile {
+  /** Relative to the changes folder. */
+  readonly path: string;
+  readonly sha256: string;
+}
+
+/** What the changes folder keeps of a release that has been compared, so that later releases need not compare it again. */
+export interface RecordedRelease extends Omit<ReleaseSummary, "release"> {
+  readonly inputs: string;
+  readonly files: readonly RecordedFile[];
+  /** The calls that its texts name, by operation: another name makes another text. */
+  readonly calls: readonly (readonly [key: string, call: string | null])[];
+}
+
+/** The text of `FROM..TO.record.json`. */
+export function printRecord(record: RecordedRelease): string {
+  const { inputs, verdict, files, calls, used, told } = record;
+  return jsonText({
+    format,
+    inputs,
+    verdict,
+    files: files.map(({ path, sha256 }) => ({ path, sha256 })),
+    used: { accepted: used.accepted, renames: used.renames },
+    sections: told.sections.map(({ head, changes }) => ({
+      head,
+      changes: changes.map(toldJson),
+    })),
+    besides: told.besides,
+    counts: [...record.counts].map(([release, counts]): JsonValue => [
+      release,
+      [...counts],
+    ]),
+    namespaces: [...record.namespaces],
+    calls,
+  });
+}
+
+function toldJson(told: ChangelogChange): JsonValue {
+  const { change, endpoint, place, message, advice } = told;
+  const { kind, area, action, severity, operation, accepted } = change;
+  return {
+    kind,
+    area,
+    action,
+    severity,
+    operation: operation && operation.key,
+    accepted: accepted && { ...accepted },
+    endpoint,
+    place,
+    message: proseJson(message),
+    work: advice.kind,
+    advice: proseJson(advice.text),
+  };
+}
+
+/** What is not plain text stands in a list with its kind. */
+function proseJson(prose: Prose): JsonValue {
+  return prose.map(({ kind, text }) => (kind === "text" ? text : [kind, text]));
+}
+
+/** `null` for anything that is no record of this format: the release is compared again then. */
+export function parseRecord(text: string): RecordedRelease | null {
+  const value = parseJson(text);
+  if (!isRecord(value)) return null;
+  const { inputs, verdict, files, calls, used, besides, sections } = value;
+  return {
+    inputs,
+    verdict,
+    files,
+    calls,
+    used,
+    told: {
+      sections: sections.map(({ head, changes }) => ({
+        head,
+        changes: changes.map(toldOf),
+      })),
+      besides,
+    },
+    counts: new Map(
+      value.counts.map(([release, counts]) => [release, new Map(counts)]),
+    ),
+    namespaces: new Map(value.namespaces),
+  };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function toldOf({
+  kind,
+  area,
+  action,
+  severity,
+  operation,
+  accepted,
+  endpoint,
+  place,
+  message,
+  work,
+  advice,
+}: ToldJson): ChangelogChange {
+  return {
+    change: {
+      kind,
+      area,
+      action,
+      severity,
+      operation: operation === null ? null : { key: operation },
+      accepted,
+    },
+    endpoint,
+    place,
+    message: proseOf(message),
+    advice: { kind: work, text: proseOf(advice) },
+  };
+}
+
+function proseOf(parts: readonly ProseJson[]): Prose {
+  return parts.map((part) =>
+    typeof part === "string"
+      ? { kind: "text", text: part }
+      : { kind: part[0], text: part[1] },
+  );
+}
+
+type ProseJson = string | readonly ["code" | "excerpt", string];
+
+const isMarked = isPairOf(isOneOf(["code", "excerpt"]), isString);
+
+const isProse: Check<readonly ProseJson[]> = isListOf(
+  (part): part is ProseJson => isString(part) || isMarked(part),
+);
+
+const isTold = isObject({
+  kind: isOneOf(changeKindIds),
+  area: isOneOf(changeAreas),
+  action: isOneOf([
+    "added",
+    "removed",
+    "deprecated",
+    "reactivated",
+    "changed",
+    "moved",
+  ]),
+  severity: isOneOf(changeSeverities),
+  operation: nullOr(isString),
+  accepted: nullOr(
+    isObject({ reason: isString, owner: isString, until: nullOr(isString) }),
+  ),
+  endpoint: nullOr(isString),
+  place: isString,
+  message: isProse,
+  work: isOneOf(["work", "none"]),
+  advice: isProse,
+});
+
+type ToldJson = typeof isTold extends Check<infer T> ? T : never;
+
+const isRecord = isObject({
+  format: isOneOf([format]),
+  inputs: isString,
+  verdict: isOneOf(bumps),
+  files: isListOf(isObject({ path: isString, sha256: isString })),
+  used: isObject({ accepted: isListOf(isNumber), renames: isListOf(isNumber) }),
+  sections: isListOf(
+    isObject({ head: isOneOf(changelogHeads), changes: isListOf(isTold) }),
+  ),
+  besides: isNumber,
+  counts: isListOf(isPairOf(isString, isListOf(isPairOf(isString, isNumber)))),
+  namespaces: isListOf(isPairOf(isString, isString)),
+  calls: isListOf(isPairOf(isString, nullOr(isString))),
+});
