@@ -36,8 +36,16 @@ export function measureReleases(work, isQuick) {
     seconds.import.push(
       runOnce(
         [
-          ...[cli, "import", "openapi", document, "--namespace", "api"],
-          ...["--release", label, "--spec", "imported"],
+          cli,
+          "import",
+          "openapi",
+          document,
+          "--namespace",
+          "api",
+          "--release",
+          label,
+          "--spec",
+          "imported",
         ],
         folder,
       ).seconds,

@@ -45,7 +45,7 @@ export function releaseInputs(
         service,
         releases
           .slice(0, after + 1)
-          .map(({ summary: _, ...release }) => release),
+          .map(({ id, label, date }) => [id, label, date]),
         model.namespaces.map(({ id }) => id),
         model.operations
           .filter((operation) => isKnownAt(operation, after))
