@@ -17,6 +17,7 @@ if (!existsSync(folder) || folder === process.cwd()) {
 
 // One after the other: each of them keeps both cores busy with compilers, and its times are to be read.
 const files = [
+  "test/openapi/readings-agree.test.ts",
   "test/emulator/openapi/corpus.test.ts",
   "test/correctness/corpus.test.ts",
   "test/correctness/types.test.ts",

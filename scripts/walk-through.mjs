@@ -1,4 +1,5 @@
 // `npm run walk-through`: six real releases one by one with `sdkwright release`, then all at once; both ends must be the same.
+// Then the last one again, with its breaking changes accepted in the pull request.
 // The documents are those of SDKWRIGHT_CORPUS/datadog-v1; another build of the generator can be named: -- PATH/cli.js
 import { spawnSync } from "node:child_process";
 import {
@@ -84,7 +85,51 @@ function walk() {
       ? `The ends are the same: ${contents(stepwise).size} files.\n`
       : `The ends differ:\n${different.map((path) => `  ${path}\n`).join("")}`,
   );
-  return different.length === 0 && rows.every(({ isRight }) => isRight);
+  const holds = acceptBeforeRelease();
+  process.stdout.write(
+    holds
+      ? "What is accepted in the pull request holds on release day.\n"
+      : "What is accepted in the pull request does not hold on release day.\n",
+  );
+  return (
+    different.length === 0 && rows.every(({ isRight }) => isRight) && holds
+  );
+}
+
+/** A label that promises too little is refused, and allowed once the breaking changes between the documents are accepted. */
+function acceptBeforeRelease() {
+  const folder = join(work, "accepted");
+  mkdirSync(join(folder, "spec"), { recursive: true });
+  const [old, now] = releases.slice(-2).map(({ label }) => label);
+  run(folder, ["release", old, "--openapi", `datadog=${documentOf(old)}`]);
+  writeFileSync(join(folder, "spec/change-policy.yaml"), "labels: semver\n");
+  const release = ["release", now, "--openapi", `datadog=${documentOf(now)}`];
+  if (tryRun(folder, release).status !== 1) return false;
+  run(folder, [
+    "diff",
+    documentOf(old),
+    documentOf(now),
+    "--report-only",
+    "--format",
+    "json",
+    "--out",
+    "report.json",
+  ]);
+  const { changes } = JSON.parse(
+    readFileSync(join(folder, "report.json"), "utf8"),
+  );
+  const breaking = changes.filter(({ severity }) => severity === "breaking");
+  run(folder, [
+    "accept",
+    ...breaking.map(({ fingerprint }) => fingerprint),
+    "--in",
+    "report.json",
+    "--reason",
+    "agreed",
+    "--owner",
+    "walker",
+  ]);
+  return breaking.length > 0 && tryRun(folder, release).status === 0;
 }
 
 function documentOf(label) {
@@ -110,12 +155,12 @@ function releaseOne(folder, { label, counts }) {
   return { label, found, counts, seconds, isRight };
 }
 
+function tryRun(cwd, args) {
+  return spawnSync(process.execPath, [cli, ...args], { cwd, encoding: "utf8" });
+}
+
 function run(cwd, args) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [cli, ...args],
-    { cwd, encoding: "utf8" },
-  );
+  const { status, stdout, stderr } = tryRun(cwd, args);
   if (status === 0) return stdout;
   throw new Error(`sdkwright ${args.join(" ")}: ${status}\n${stdout}${stderr}`);
 }

@@ -2,13 +2,13 @@ import { exhaustive } from "../diagnostics/invariant.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareOutput } from "../io/compare-output.ts";
 import { comparePlans } from "../io/compare-plans.ts";
-import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
-import { shownFolder } from "../io/output-folder.ts";
+import { shownFolder, withSlashes } from "../io/output-folder.ts";
+import type { FileWrite, WritePlan } from "../io/write-plan.ts";
 import type { OutputComparison } from "../io/output-plan.ts";
 
 /** What a write would change, a line each; none when everything is as it would be written. Writes nothing. */
 export async function checkPlans(
-  plans: readonly FolderPlan[],
+  plans: readonly WritePlan[],
 ): Promise<Checked<readonly string[]>> {
   const lines: string[] = [];
   const diagnostics: Diagnostic[] = [];
@@ -21,28 +21,39 @@ export async function checkPlans(
 }
 
 async function comparePlan(
-  plan: FolderPlan,
+  plan: WritePlan,
 ): Promise<Checked<readonly string[]>> {
   switch (plan.kind) {
-    case "output": {
+    case "folder": {
       const { value, diagnostics } = await compareOutput(plan);
       const lines = value && comparisonLines(plan.directory, value);
       return { value: lines, diagnostics };
     }
-    case "sources": {
-      const { value, diagnostics } = await comparePlans([toWritePlan(plan)]);
-      const written = value?.flatMap((summary) => summary.written) ?? [];
-      const lines = written.map((path) => {
-        const isNew = plan.files.some(
-          (file) => file.path === path && file.before === null,
-        );
-        return line(isNew ? "missing" : "stale", plan.directory, path);
-      });
-      return { value: value && lines, diagnostics };
-    }
+    case "files":
+      return compareFiles(plan.files, plan.directory);
     default:
       return exhaustive(plan);
   }
+}
+
+async function compareFiles(
+  files: readonly FileWrite[],
+  directory: string | undefined,
+): Promise<Checked<readonly string[]>> {
+  const lines: string[] = [];
+  const diagnostics: Diagnostic[] = [];
+  for (const file of files) {
+    const place = directory === undefined ? {} : { directory };
+    const compared = await comparePlans([
+      { kind: "files", ...place, files: [file] },
+    ]);
+    diagnostics.push(...compared.diagnostics);
+    const [summary] = compared.value ?? [];
+    const kind = file.before.kind === "absent" ? "missing" : "stale";
+    if (summary !== undefined && summary.unchanged === 0)
+      lines.push(line(kind, directory ?? "", file.path));
+  }
+  return { value: diagnostics.length > 0 ? null : lines, diagnostics };
 }
 
 function comparisonLines(
@@ -61,5 +72,6 @@ function comparisonLines(
 }
 
 function line(kind: string, directory: string, path: string): string {
-  return `${kind.padEnd(9)} ${shownFolder(directory)}/${path}`;
+  const folder = directory === "" ? "" : `${shownFolder(directory)}/`;
+  return `${kind.padEnd(9)} ${folder}${withSlashes(path)}`;
 }

@@ -1,11 +1,11 @@
-import type { FolderPlan } from "../io/folder-plan.ts";
+import type { WritePlan } from "../io/write-plan.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
 import { writtenFilesText } from "../release/release-text.ts";
 
 /** What a write changes, folder by folder; `null` when that is nothing. */
 export function filesText(
-  plans: readonly FolderPlan[],
+  plans: readonly WritePlan[],
   summaries: readonly WriteSummary[],
 ): string | null {
   const isNothing = summaries.every(

@@ -1,10 +1,12 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Progress } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
-import { toWritePlan, type FolderPlan } from "../io/folder-plan.ts";
+import { appendToFile } from "../io/append-to-file.ts";
 import { shownFolder } from "../io/output-folder.ts";
 import type { WriteSummary } from "../io/output-plan.ts";
+import type { WritePlan } from "../io/write-plan.ts";
 import { exitCodes, failureCode, type ExitCode } from "./exit-codes.ts";
+import { filesText } from "./files-text.ts";
 import type { Session } from "./session.ts";
 
 export interface RunSettings {
@@ -86,8 +88,6 @@ async function write(
     noteSummaries(writes, summaries, session);
   }
   for (const { path, text } of appends) {
-    // Loaded here: only reports for a summary of others are added to one.
-    const { appendToFile } = await import("../io/append-to-file.ts");
     const appended = await appendToFile(path, text);
     if (session.report(appended.diagnostics))
       return failureCode(appended.diagnostics, failed);
@@ -104,12 +104,8 @@ async function tellAndWrite(
   const { writes } = plan;
   const code = conclude(plan, session);
   if (writes.length === 0) return code;
-  // Loaded here: only long lists of files are told.
-  const [{ comparePlans }, { filesText }] = await Promise.all([
-    import("../io/compare-plans.ts"),
-    import("./files-text.ts"),
-  ]);
-  const compared = await comparePlans(writes.map(toWritePlan));
+  const { comparePlans } = await import("../io/compare-plans.ts");
+  const compared = await comparePlans(writes);
   const summaries = session.take(compared);
   if (summaries === null) return failureCode(compared.diagnostics);
   const text = filesText(writes, summaries);
@@ -128,11 +124,11 @@ async function tellAndWrite(
 }
 
 async function writeAll(
-  writes: readonly FolderPlan[],
+  writes: readonly WritePlan[],
   isStopped: RunSettings["isStopped"],
 ): Promise<Checked<readonly WriteSummary[]>> {
   const { writePlans } = await import("../io/write-plans.ts");
-  return writePlans(writes.map(toWritePlan), { isStopped });
+  return writePlans(writes, { isStopped });
 }
 
 /** Nothing but what is different is said. */
@@ -156,15 +152,15 @@ async function check(
 }
 
 function noteSummaries(
-  writes: readonly FolderPlan[],
+  writes: readonly WritePlan[],
   summaries: readonly WriteSummary[],
   session: Session,
 ): void {
   for (const [index, { written, unchanged, removed }] of summaries.entries()) {
-    const { directory = "", kind } = writes[index] ?? {};
-    if (kind === "output")
+    const plan = writes[index];
+    if (plan?.kind === "folder")
       session.note(
-        `${shownFolder(directory)}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
+        `${shownFolder(plan.directory)}: ${written.length} written, ${unchanged} unchanged, ${removed.length} removed`,
       );
   }
 }

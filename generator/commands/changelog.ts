@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import { callText } from "../emit/operation-text.ts";
@@ -50,11 +49,10 @@ export async function planChangelog(
   const common = { notes: [], outcome: "passed" } as const;
   if (out === undefined)
     return found.done({ ...common, writes: [], out: text, outIs: "data" });
-  const file = { path: basename(out), content: text, before: "any" } as const;
-  const directory = dirname(out);
+  const before = { kind: "any" } as const;
   return found.done({
     ...common,
-    writes: [{ kind: "sources", directory, files: [file] }],
+    writes: [{ kind: "files", files: [{ path: out, content: text, before }] }],
     out: "",
   });
 }

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { FolderPlan } from "../io/folder-plan.ts";
+import type { WritePlan } from "../io/write-plan.ts";
 
 /** What a command wants done: everything that it would write, print and answer, as values. */
 export interface CommandPlan {
   /** Written together, or not at all. */
-  readonly writes: readonly FolderPlan[];
+  readonly writes: readonly WritePlan[];
   /** Added to the end of files that others add to as well, once everything has been written. */
   readonly appends?: readonly Appended[];
   /** For standard output: for people, unless `outIs` says that it is for programs. */

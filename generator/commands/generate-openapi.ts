@@ -80,7 +80,7 @@ export async function planGenerateOpenapi(
   return found.done({
     writes: [
       ...nameWrites(reader, options.names ?? "", newLedger),
-      { kind: "output", ...plan },
+      { kind: "folder", ...plan },
     ],
     out: "",
     notes: [

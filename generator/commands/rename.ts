@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path";
 import { printNames } from "../catalogue/print-names.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -8,7 +7,6 @@ import { namesPath } from "./catalogue/load-catalogue.ts";
 import { requireCatalogue } from "./catalogue/open-catalogue.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import type { Ports } from "./ports.ts";
-import { stateBefore } from "./state-before.ts";
 
 export interface RenameOptions {
   /** Folder of the catalogue. */
@@ -30,13 +28,10 @@ export async function planRename(
   const ledger = found.take(renameInLedger(catalogue.names, oldName, newName));
   if (ledger === null) return found.failed();
   const path = namesPath(spec);
-  const file = {
-    path: basename(path),
-    content: printNames(ledger, files.names?.text ?? null),
-    before: stateBefore(reader, path),
-  };
+  const content = printNames(ledger, files.names?.text ?? null);
+  const before = reader.before(path);
   return found.done({
-    writes: [{ kind: "sources", directory: dirname(path), files: [file] }],
+    writes: [{ kind: "files", files: [{ path, content, before }] }],
     out: "",
     notes: [
       `${withSlashes(path)}: ${oldName} is now ${newName}. Run sdkwright generate.`,

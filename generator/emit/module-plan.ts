@@ -210,7 +210,7 @@ export function createFileNames(
 
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;
 
-/** `[a-z0-9-]{1,100}`, not a device of Windows; RUNTIME section 4, rule 4. */
+/** 1 to 100 characters `a` to `z`, `0` to `9` and `-`, and no device of Windows: no name from a document leaves the output folder. */
 function fileName(member: string): string {
   const name = kebabCase(member).slice(0, 90) || "member";
   return windowsDevices.test(name) ? `${name}-module` : name;

@@ -97,7 +97,7 @@ function useText(context: SdkContext, operation: Operation): string {
     : `use ${callNameOf(context, replacement.operation)}${replacementRemark(context, replacement)}`;
 }
 
-export function callNameOf(context: SdkContext, operation: Operation): string {
+function callNameOf(context: SdkContext, operation: Operation): string {
   const name = context.input.names.get(operation.key);
   return name === undefined ? operation.path : callText(name.path);
 }

@@ -111,11 +111,11 @@ async function planCatalogue({
 
 function sdkOf({ writes }: CommandPlan): GeneratedSdk {
   const names = writes.flatMap((write) =>
-    write.kind === "sources" ? write.files : [],
+    write.kind === "files" ? write.files : [],
   )[0]?.content;
   return {
     files: writes.flatMap((write) =>
-      write.kind === "output" ? write.files : [],
+      write.kind === "folder" ? write.files : [],
     ),
     names: typeof names === "string" ? names : null,
   };

@@ -77,13 +77,13 @@ export async function releasePlan({
   found.add(...findings);
   const filesOf = (directory: string): readonly OutputFile[] =>
     writes.flatMap((write) =>
-      write.kind === "output" && write.directory === directory
+      write.kind === "folder" && write.directory === directory
         ? write.files
         : [],
     );
   return found.done({
     catalogue: writes.flatMap((write) =>
-      write.kind === "sources"
+      write.kind === "files"
         ? write.files.flatMap(({ path, content }) =>
             // A release takes no file away.
             content === null ? [] : [{ path, content }],

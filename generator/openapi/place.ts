@@ -60,10 +60,15 @@ export function pathOf(place: Place): readonly PathStep[] {
 
 /** JSON pointer of a place, with its document: the identity of what stands there. */
 export function pointerOf(place: Place): string {
+  return `${place.document.uri}${fragmentOf(place)}`;
+}
+
+/** The same within its document. */
+export function fragmentOf(place: Place): string {
   const steps = pathOf(place).map(
     (step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`,
   );
-  return `${place.document.uri}#${steps.join("")}`;
+  return `#${steps.join("")}`;
 }
 
 /** Where the value stands in its file. Costs a search: for diagnostics and origins that are shown. */

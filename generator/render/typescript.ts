@@ -2,8 +2,9 @@ import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { join, printed, textOf, weave, type CodeText } from "./code-text.ts";
 
 /*
- * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them:
- * RUNTIME section 4 lists what each has to withstand.
+ * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them, and is taken for
+ * hostile: a string literal holds no hidden characters, no `</` and no source map comment, a name is ASCII and not reserved, and no
+ * name sets a prototype. Comments are printed by `doc-comment.ts`.
  */
 
 export type Code = CodeText<"typescript">;

@@ -15,8 +15,8 @@ import {
 } from "./caller.ts";
 
 /*
- * What the emulator has to answer, written down by hand from its table of responses and the service specification: one
- * row here for each row there, at least. Nothing is computed from the code, so that a wrong rule cannot confirm itself.
+ * What the emulator has to answer, written down by hand from its refusals (docs/emulator.md) and the service specification:
+ * one case here for each row there, at least. Nothing is computed from the code, so that a wrong rule cannot confirm itself.
  */
 
 type Pairs = readonly (readonly [name: string, value: string])[];

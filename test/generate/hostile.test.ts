@@ -13,7 +13,7 @@ import { planSdkOf } from "../support/plan-sdk.ts";
 import { cpuMs } from "../support/cpu-time.ts";
 
 /*
- * RUNTIME section 4 for catalogues: texts that try to leave the place they are printed in. The canary is a global that
+ * Catalogues are not trusted: texts that try to leave the place they are printed in. The canary is a global that
  * must not exist after the module is loaded.
  */
 

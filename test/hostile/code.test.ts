@@ -19,7 +19,7 @@ import {
 } from "./support/hostile-sdk.ts";
 
 /*
- * RUNTIME section 4 for documents: texts that try to leave the place they are printed in, at every place where the author
+ * Documents are not trusted: texts that try to leave the place they are printed in, at every place where the author
  * of a document writes one.
  */
 

@@ -106,6 +106,75 @@ describe("what is accepted in the pull request", () => {
   });
 });
 
+describe("an acceptance that has ended", () => {
+  it("accepts nothing of a release that is not out, whichever door is asked", async () => {
+    const place = await releaseAll([
+      { label: "1.0.0", documents: { users: users() } },
+      { label: "2.0.0", documents: { users: users({ fields: fewerFields }) } },
+    ]);
+    const [fingerprint = ""] = answerOf(
+      await diffOf(place, "1.0.0", "2.0.0"),
+    ).fingerprints;
+    const accept = (until: string) =>
+      place.write(
+        "spec/accepted-changes.yaml",
+        `accepted:\n  - { fingerprint: "${fingerprint}", reason: r, owner: o, until: ${until} }\n`,
+      );
+    const doors = async () => {
+      const code = await place.run("generate", ...placeOptions(place.folder));
+      const { err } = place.said;
+      const written = generated(place, "changes", "1.0.0..2.0.0.json");
+      await place.run("diff", "1.0.0", "2.0.0", ...specOf(place));
+      const found = place.said.err;
+      const report = join(place.folder, "report.json");
+      await place.run(
+        "diff",
+        "1.0.0",
+        "2.0.0",
+        ...specOf(place),
+        "--format",
+        "json",
+        "--out",
+        report,
+      );
+      return {
+        code,
+        warnings: [err, found].map((text) =>
+          text.includes("accepted-change-expired"),
+        ),
+        counts: [written, readFileSync(report, "utf8")].map(countsOf),
+      };
+    };
+    const open = { breaking: 1, accepted: 0 };
+    const accepted = { breaking: 0, accepted: 1 };
+    accept("2020-01-01");
+    expect(await doors()).toEqual({
+      code: 0,
+      warnings: [true, true],
+      counts: [open, open],
+    });
+    accept("2999-12-31");
+    expect(await doors()).toEqual({
+      code: 0,
+      warnings: [false, false],
+      counts: [accepted, accepted],
+    });
+    // It was out before the acceptance ended: what is told of it stays.
+    const releases = join(place.folder, "spec", "releases.yaml");
+    const text = readFileSync(releases, "utf8");
+    writeFileSync(
+      releases,
+      text.replace(/(label: ["']?2\.0\.0["']?)/, "$1\n    date: 2019-12-31"),
+    );
+    accept("2020-01-01");
+    expect(await doors()).toEqual({
+      code: 0,
+      warnings: [false, false],
+      counts: [accepted, accepted],
+    });
+  });
+});
+
 describe("changes of two namespaces that have one fingerprint", () => {
   const releases = () =>
     releaseAll([

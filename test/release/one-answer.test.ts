@@ -1,4 +1,4 @@
-import { existsSync } from "node:fs";
+import { cpSync, existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import {
@@ -11,7 +11,8 @@ import {
   type Answer,
   type Step,
 } from "./doors.ts";
-import type { Place } from "./shop.ts";
+import { builtInSpec, repository } from "../support/catalogue-folder.ts";
+import { openPlace, type Place } from "./shop.ts";
 import { fewerFields, oldUser, requiredLimit, users } from "./users.ts";
 
 interface Case {
@@ -94,6 +95,30 @@ async function answers(
     "a document and a release": answerOf(await diffOf(place, before, to)),
   };
 }
+
+describe("the built-in catalogue", () => {
+  it("is the same through every door, for every two of its releases", async () => {
+    const place = openPlace();
+    cpSync(builtInSpec, join(place.folder, "spec"), { recursive: true });
+    const release = (label: string) => ({ release: label });
+    const labels = ["start", "10.29.0", "later"];
+    for (const from of labels)
+      for (const to of labels) {
+        const command = answerOf(await diffOf(place, from, to));
+        const library = await libraryOf(place, release(from), release(to));
+        expect(answerOf(library), `${from} ${to}`).toEqual(command);
+        if (from === "10.29.0" && to === "later")
+          expect(
+            answerOf(
+              readFileSync(
+                join(repository, "generated/changes/10.29.0..later.json"),
+                "utf8",
+              ),
+            ),
+          ).toEqual(command);
+      }
+  });
+});
 
 describe.each(cases)("$name", ({ steps, version, verdict }) => {
   const [from = "", to = ""] = steps.map(({ label }) => label);

@@ -21,7 +21,7 @@ import { builtInModel } from "../support/emulator-server.ts";
 import { measured } from "../support/measure.ts";
 import { noteWarnings } from "../support/warnings.ts";
 
-/* What service and catalogue say of the end of an operation: RUNTIME section 3. */
+/* What service and catalogue say of the end of an operation: rows D of docs/reliability.md. */
 
 const warning = { name: "DeprecationWarning", code: "GATEWAY_DEP" };
 const past = "@1688169599";

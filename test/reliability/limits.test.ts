@@ -19,7 +19,7 @@ import { measured } from "../support/measure.ts";
 import { describeCallStorms } from "./call-storms.ts";
 import type { Leftovers } from "./programs/many-calls.ts";
 
-/* Ending calls early, and many of them: RUNTIME section 3. */
+/* Ending calls early, and many of them: rows C of docs/reliability.md. */
 
 const one = { id: 1 };
 const manyCalls = "test/reliability/programs/many-calls.ts";

@@ -23,7 +23,7 @@ import { measured } from "../support/measure.ts";
 import type { Outcome } from "./programs/polluted-calls.ts";
 
 /*
- * What hostile arguments make of a request: RUNTIME section 3. The requests go over real sockets to a server that notes
+ * What hostile arguments make of a request: rows P of docs/reliability.md. The requests go over real sockets to a server that notes
  * the bytes of the target, for a Request object shows only what the platform has tidied.
  */
 
@@ -415,7 +415,7 @@ describe("prototypes", () => {
   // dispatcher. Nothing above fetch can help there.
   it.each([
     [
-      "the names of RUNTIME",
+      "headers, base URL and redirect",
       {
         headers: { "x-evil": "1" },
         baseUrl: "https://evil.example",

@@ -1,4 +1,3 @@
-import { basename, dirname } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { withSlashes } from "../../io/output-folder.ts";
@@ -7,7 +6,6 @@ import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { acceptedPath } from "../catalogue/load-policy.ts";
 import type { CommandPlan } from "../command-plan.ts";
-import { stateBefore } from "../state-before.ts";
 import type { ComparisonOptions } from "./open-comparison.ts";
 
 /** The file with what is added to it, and what is said of it. */
@@ -24,10 +22,9 @@ export async function editAcceptedFile(
   if (isThere && existing === null) return found.failed();
   const content = found.take(quoteChecked(edit(existing), [existing]));
   if (content === null) return found.failed();
-  const before = stateBefore(reader, path);
-  const file = { path: basename(path), content, before };
+  const before = reader.before(path);
   return found.done({
-    writes: [{ kind: "sources", directory: dirname(path), files: [file] }],
+    writes: [{ kind: "files", files: [{ path, content, before }] }],
     out: "",
     notes: [`${withSlashes(path)}: ${said}.`],
     outcome: "passed",

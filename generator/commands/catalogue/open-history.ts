@@ -5,7 +5,7 @@ import { lastingCauses } from "../../changes/change/lasting-causes.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { unusedEntries } from "../../changes/policy/apply-acceptances.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { FileReader } from "../../io/file-reader.ts";
@@ -198,12 +198,14 @@ export function openRecords({
       ...change,
       cause: lastingCauses(change, fileOf),
     }));
-    // What is said of acceptances here concerns those who compare two sides: an entry may be meant for another release.
-    const { value: report } = judgeCompared(
+    const { value: report, diagnostics } = judgeCompared(
       comparedReleases({ ...compared, changes }, service.title),
       rules,
       today,
     );
+    // Of older releases nobody decides any more, and an entry that matches nothing may be meant for another release.
+    if (after === releases.length - 1 && before === after - 1)
+      found.add(...diagnostics.filter(isLapse).map(asWarning));
     const namespaces = documentNamespaces(described.documents);
     return found.done({ release, report, namespaces });
   };
@@ -211,4 +213,14 @@ export function openRecords({
   function fileOf(file: string): string {
     return places.get(file) ?? withSlashes(relative(spec, file));
   }
+}
+
+/** An acceptance that holds no longer, or that does not say what it accepts. */
+function isLapse({ severity }: Diagnostic): boolean {
+  return severity === "error";
+}
+
+/** What follows is written all the same, and says what is accepted and what is not. */
+function asWarning(diagnostic: Diagnostic): Diagnostic {
+  return { ...diagnostic, severity: "warning" };
 }

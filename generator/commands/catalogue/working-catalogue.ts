@@ -3,7 +3,8 @@ import type { CatalogueFiles } from "../../catalogue/document.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
-import type { FolderPlan } from "../../io/folder-plan.ts";
+import type { FileState } from "../../io/file-state.ts";
+import type { WritePlan } from "../../io/write-plan.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -101,14 +102,17 @@ export function sourcesPlan({
   directory,
   hashes,
   written,
-}: WorkingCatalogue): FolderPlan {
+}: WorkingCatalogue): WritePlan {
   return {
-    kind: "sources",
+    kind: "files",
     directory,
-    files: [...written].map(([path, content]) => ({
-      path,
-      content,
-      before: hashes.get(path) ?? null,
-    })),
+    files: [...written].map(([path, content]) => {
+      const hash = hashes.get(path);
+      const before: FileState =
+        hash === undefined
+          ? { kind: "absent" }
+          : { kind: "file", sha256: hash };
+      return { path, content, before };
+    }),
   };
 }

@@ -1,7 +1,6 @@
-import { dirname, isAbsolute, join, relative, sep } from "node:path";
+import { join } from "node:path";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FolderPlan } from "../../io/folder-plan.ts";
-import { withSlashes } from "../../io/output-folder.ts";
+import type { WritePlan } from "../../io/write-plan.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { reportForms } from "../../report/forms.ts";
 import type { CommandPlan } from "../command-plan.ts";
@@ -65,34 +64,23 @@ export async function planOutputs(
   };
 }
 
-/**
- * The files by their folders, none of which stands in another one. A report takes the place of the one that was there, whoever
- * wrote it: the user has named the file.
- */
+/** A report takes the place of the one that was there, whoever wrote it: the user has named the file. */
 function planFiles(
   files: readonly { readonly path: string; readonly text: string }[],
-): readonly FolderPlan[] {
-  const folders = [...new Set(files.map(({ path }) => dirname(path)))];
-  const outermost = folders.filter(
-    (folder) =>
-      !folders.some((other) => other !== folder && isInside(folder, other)),
-  );
-  return outermost.map((directory) => ({
-    kind: "sources",
-    directory,
-    files: files
-      .filter(({ path }) => isInside(path, directory))
-      .map(({ path, text }) => ({
-        path: withSlashes(relative(directory, path)),
-        content: text,
-        before: "any",
-      })),
-  }));
-}
-
-function isInside(path: string, folder: string): boolean {
-  const way = relative(folder, path);
-  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+): readonly WritePlan[] {
+  const before = { kind: "any" } as const;
+  return files.length === 0
+    ? []
+    : [
+        {
+          kind: "files",
+          files: files.map(({ path, text }) => ({
+            path,
+            content: text,
+            before,
+          })),
+        },
+      ];
 }
 
 async function printAll(

@@ -2,8 +2,8 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import { callText } from "../../emit/operation-text.ts";
-import type { FolderPlan } from "../../io/folder-plan.ts";
 import { sha256 } from "../../io/sha256.ts";
+import type { WritePlan } from "../../io/write-plan.ts";
 import { isGatewayModel, isPlainModel } from "../../model/api-model.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -17,7 +17,7 @@ import { newestPins } from "../catalogue/open-pinned.ts";
 
 export interface PlannedGeneration {
   /** The package of the SDK, then the changes folder if there is to be one. */
-  readonly plans: readonly FolderPlan[];
+  readonly plans: readonly WritePlan[];
   /** `names.yaml` with the names that it did not have yet; `null` when it has all. */
   readonly names: PlannedNames | null;
 }
@@ -42,8 +42,8 @@ export async function planGeneration(
     changes === null || records === null
       ? null
       : await planChanges({ ...changes, records }, sdk.names, generation);
-  const plans: readonly FolderPlan[] = [
-    { kind: "output", directory: out, files: sdk.files },
+  const plans: readonly WritePlan[] = [
+    { kind: "folder", directory: out, files: sdk.files },
     ...(folder === null ? [] : [folder]),
   ];
   const text =
@@ -93,7 +93,7 @@ async function planChanges(
   { directory, records }: ChangesOutput & { readonly records: ReleaseHistory },
   names: NameLedger,
   generation: Generation,
-): Promise<FolderPlan> {
+): Promise<WritePlan> {
   const { planChangesFolder } =
     await import("../../release/plan-changes-folder.ts");
   const { model } = generation.catalogue;
@@ -110,5 +110,5 @@ async function planChanges(
     page: await generation.equipment.loadReportPage(),
     sha256,
   });
-  return { kind: "output", directory, files };
+  return { kind: "folder", directory, files };
 }

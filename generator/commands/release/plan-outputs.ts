@@ -1,7 +1,7 @@
 import { writeStopped } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { FolderPlan } from "../../io/folder-plan.ts";
+import type { WritePlan } from "../../io/write-plan.ts";
 import { readVersionPolicy } from "../../release/version-policy.ts";
 import { checkWorking } from "../catalogue/check-working.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
@@ -24,7 +24,7 @@ export interface OutputsRequest extends RuleFiles {
 
 export interface PlannedOutputs extends ComparedReleases {
   /** The catalogue, the package of the SDK and the changes folder. */
-  readonly plans: readonly FolderPlan[];
+  readonly plans: readonly WritePlan[];
   readonly opened: OpenedCatalogue;
   /** npm version of the package of the newest release. */
   readonly packageVersion: string;

@@ -51,7 +51,7 @@ export function webhooksView(context: PlainContext, header: Code): View {
   };
 }
 
-export function callbacksOf({
+function callbacksOf({
   input,
 }: Pick<PlainContext, "input">): readonly NamedRequest[] {
   return input.model.operations.flatMap(({ key, shape }) =>

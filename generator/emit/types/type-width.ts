@@ -13,7 +13,7 @@ export type TypeWidths = ReadonlyMap<SchemaId, number>;
  * Alternatives of an intersection of unions: TypeScript multiplies them out and refuses 100,000. What is beyond this
  * bound is not printed, so that the type lets more through than the schema.
  */
-export const maxWidth = 10_000;
+const maxWidth = 10_000;
 
 export function measureWidths(
   schemas: NamedSchemas,
@@ -30,7 +30,7 @@ export function measureWidths(
   return widths;
 }
 
-export function widthOf(type: TypeExpr, widths: TypeWidths): number {
+function widthOf(type: TypeExpr, widths: TypeWidths): number {
   switch (type.kind) {
     case "boolean":
       return 2;

@@ -17,8 +17,8 @@ const missing = refuse(
 );
 
 /**
- * Rows "no Authorization" and "not a bearer token, or one in query or body" (RFC 6750 sections 2 and 3.1). A token in
- * the wrong place is authentication information, so such a request does not count as one without.
+ * Refuses a request without Authorization, and one whose token is no bearer token or stands in query or body (RFC 6750 sections 2
+ * and 3.1). A token in the wrong place is authentication information, so such a request does not count as one without.
  */
 export function readBearer(call: BearerCall): Refusal | { bearer: string } {
   const authorization = call.headers.get("authorization");
@@ -45,7 +45,7 @@ function hasTokenInBody({ headers, body }: BearerCall): boolean {
   );
 }
 
-/** Row "unknown, expired, revoked, issued by another region's host". */
+/** Refuses a token that is unknown, expired, revoked, or was issued by the host of another region. */
 export function createTokenCheck({
   tokens,
   integrations,
@@ -118,7 +118,7 @@ export function refuseBearer(
   });
 }
 
-/** What section 3 admits between quotes; names of the catalogue may hold more. */
+/** What RFC 6750 section 3 admits between quotes; names of the catalogue may hold more. */
 function quotable(text: string): string {
   return text.replace(/[^\x20-\x7e]|["\\]/g, "'");
 }

@@ -27,7 +27,7 @@ type RouteCall = Exchange & {
   readonly at: Place;
 };
 
-/** Row "context header missing, both sent, empty or over 128". */
+/** Refuses a context header that is missing, empty or longer than 128 characters, and both of them at once. */
 export function createContextReader({ contextHeaders }: Gateway) {
   const headed = scopeLevels.flatMap((level) => {
     const header = contextHeaders[level];
@@ -77,10 +77,10 @@ function mayLackContext(
 type ContextCall = RouteCall & { readonly context: Context };
 
 /**
- * Row "wrong scope level". An integration of an environment may name a tenant of it for product APIs: the specification
- * says that its level reaches "Platform APIs plus the product APIs of the tenants in that environment", and the SDK calls
- * them so with the token of the environment. Whether the service takes it so is not shown, hence the option
- * `tenantThroughEnvironment`.
+ * Refuses a scope level that does not reach the endpoint. An integration of an environment may name a tenant of it for product
+ * APIs: the service specification says that its level reaches "Platform APIs plus the product APIs of the tenants in that
+ * environment", and the SDK calls them so with the token of the environment. Whether the service takes it so is not shown, hence
+ * the option `tenantThroughEnvironment`.
  */
 export function createScopeCheck(gateway: Gateway, settings: ResolvedOptions) {
   const reaches = (from: ScopeLevel, to: ScopeLevel): boolean =>
@@ -113,7 +113,7 @@ function refuseScope(detail: string): Refusal {
   });
 }
 
-/** Row "id not assigned to the integration, or in another region": the answer is the same for absent and foreign ones. */
+/** Refuses an id that is not assigned to the integration or is in another region: the answer is the same for absent and foreign ones. */
 export function createAssignmentCheck({ world }: ResolvedOptions) {
   const access = createWorldAccess(world);
   return ({
@@ -130,7 +130,7 @@ export function createAssignmentCheck({ world }: ResolvedOptions) {
   };
 }
 
-/** Row "new environment inside its 15-minute delay". */
+/** Refuses a new environment until 15 minutes have passed. */
 export function createDelayCheck(clock: VirtualClock) {
   return ({
     access: { through },
@@ -151,7 +151,7 @@ const unknownContext = refuse(
   "The integration has no environment or tenant of this ID in this region.",
 );
 
-/** Row "permission not granted". */
+/** Refuses an integration without a permission that the endpoint asks for. */
 export function checkPermission({
   route,
   integration,

@@ -5,7 +5,7 @@ import type { Exchange } from "./exchange.ts";
 import type { FoundRoute } from "./find-route.ts";
 import { pass } from "./table.ts";
 
-/** Row "no credentials": what an OpenAPI document wants of the operation has to be there; its value is not judged. */
+/** Refuses a request without the credentials that an OpenAPI document wants of the operation; their value is not judged. */
 export function checkCredentials(
   call: Exchange & FoundRoute,
 ): Refusal | typeof pass {

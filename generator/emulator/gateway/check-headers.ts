@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { pass } from "./table.ts";
 
-/** Row "repeated singular header, Content-Length with Transfer-Encoding": requests that two readers take apart differently. */
+/** Refuses requests that two readers take apart differently: a repeated singular header, Content-Length with Transfer-Encoding. */
 export function createHeaderCheck(
   contextHeaders: readonly string[],
 ): (exchange: Exchange) => Refusal | typeof pass {

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { pass } from "./table.ts";
 
-/** Row "raw target": what no careful client sends, since servers and proxies differ in how they read it. */
+/** Refuses targets that no careful client sends, since servers and proxies differ in how they read them. */
 export function checkTarget({ target }: Exchange): Refusal | typeof pass {
   const path = target.split("?", 1)[0] ?? "";
   return judge(

@@ -45,8 +45,8 @@ export function createPathFinder(
 }
 
 /**
- * Row "beta form: environment or tenant id as path segment": the ID of a known one anywhere, or one of the forms that
- * such paths had. A path of the catalogue is none, whatever its parameters hold.
+ * Refuses the beta form, in which the id of an environment or tenant was a segment of the path: the id of a known one anywhere, or
+ * one of the forms that such paths had. A path of the catalogue is none, whatever its parameters hold.
  */
 export function createBetaCheck(
   gateway: Gateway,
@@ -103,7 +103,7 @@ function isBelow(
   return namespace.every((text, index) => segments[index] === text);
 }
 
-/** Rows "no version segment" and "unknown path". */
+/** Refuses paths that are not in the catalogue, those without a version segment with a code of their own. */
 export function createUnknownPathCheck({
   gateway,
   routes,
@@ -136,7 +136,7 @@ function lacksVersion(
 
 type PathCall = Exchange & FoundPath;
 
-/** Row "removed endpoint": the method is removed, or everything at the path. */
+/** Refuses what a release removed: the method, or everything at the path. */
 export function createRemovedCheck({ removedStatus }: ResolvedOptions) {
   return (call: PathCall): Refusal | typeof pass => {
     const route = routeOf(call) ?? onlyRemoved(call);
@@ -149,7 +149,7 @@ export function createRemovedCheck({ removedStatus }: ResolvedOptions) {
   };
 }
 
-/** Row "method not in catalogue". */
+/** Refuses a method that the path does not have. */
 export function findMethod(call: PathCall): Refusal | FoundRoute {
   const route = routeOf(call);
   if (route !== null)

@@ -109,7 +109,7 @@ function createOpenTable({
     .row((): Refusal | { context: null } => ({ context: null })).walk;
 }
 
-/** No row of the documentation: from here on the journal knows which route is meant. */
+/** Refuses nothing: from here on the journal knows which route is meant. */
 function journalRoute({ entry, route }: Arrival & FoundRoute): typeof pass {
   entry.setRoute(route.key);
   return pass;

@@ -2,7 +2,7 @@ import { refuse, type Refusal } from "../answers/answer.ts";
 import { httpDate, type VirtualClock } from "../clock.ts";
 import type { RateLimit } from "../settings/options.ts";
 
-/** Row "over rate": counts the requests of each context that have passed every other row. */
+/** Counts the requests of each context that have passed every other check. */
 export interface RateLimiter {
   /** The refusal when the request is over the limit. */
   admit(context: string): Refusal | null;

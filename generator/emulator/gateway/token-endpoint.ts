@@ -80,7 +80,7 @@ interface TokenForm {
   readonly clientSecret: string;
 }
 
-/** A field without a value counts as missing; no field may come twice, not even one that nobody knows (section 3.2). */
+/** A field without a value counts as missing; no field may come twice, not even one that nobody knows (RFC 6749 section 3.2). */
 function readForm({ body }: TokenCall): Refusal | TokenForm {
   const form = new URLSearchParams(new TextDecoder().decode(body));
   const names = [...form.keys()];
@@ -147,7 +147,7 @@ function checkValidity({ gateway, integrations, clock }: TokenEndpointParts) {
         );
 }
 
-/** Section 5.2: the scheme is named to who has used the Authorization header, although it is not looked at here. */
+/** RFC 6749 section 5.2: the scheme is named to who has used the Authorization header, although it is not looked at here. */
 function challenge(
   status: number,
   { headers }: Exchange,

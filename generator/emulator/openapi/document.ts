@@ -2,6 +2,7 @@ import { openapiForm, openapiNotImitated } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
 import { createReferences, type References } from "../../openapi/references.ts";
+import { createVersions } from "../../openapi/schema-keywords/versions.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 
 /** The documents while they are read, and what has been found wrong with them. */
@@ -9,7 +10,7 @@ export interface OpenapiDocument {
   readonly root: Place;
   readonly references: References;
   /** 3.0 has its own dialect of JSON Schema; from 3.1 on it is 2020-12. */
-  readonly isVersion30: boolean;
+  isVersion30(place: Place): boolean;
   readonly diagnostics: Diagnostic[];
   /** What the emulator leaves out of account, with the first place and the number of places. */
   readonly notImitated: Map<string, { readonly first: Place; count: number }>;
@@ -18,7 +19,6 @@ export interface OpenapiDocument {
 export function openDocument(
   documents: DocumentSet,
   root: Place,
-  version: string,
 ): OpenapiDocument {
   const diagnostics: Diagnostic[] = [];
   return {
@@ -30,7 +30,7 @@ export function openDocument(
       unhandled: () => {},
       diagnostics: () => diagnostics,
     }),
-    isVersion30: version.startsWith("3.0"),
+    isVersion30: createVersions(documents),
     diagnostics,
     notImitated: new Map(),
   };

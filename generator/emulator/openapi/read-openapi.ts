@@ -47,10 +47,9 @@ import { createKindFinder } from "./route-kind.ts";
  */
 export function readOpenapi(documents: DocumentSet): Checked<Api> {
   const root = rootPlace(documents.entry);
-  const version = readVersion(root);
-  if (version === null)
+  if (!isReadable(root))
     return { value: null, diagnostics: [refuseVersion(root)] };
-  const document = openDocument(documents, root, version);
+  const document = openDocument(documents, root);
   const schemas = createSchemaReader(document);
   const routes = readRoutes(document, schemas);
   return {
@@ -59,11 +58,9 @@ export function readOpenapi(documents: DocumentSet): Checked<Api> {
   };
 }
 
-function readVersion(root: Place): string | null {
+function isReadable(root: Place): boolean {
   const version = memberAt(root, "openapi").value;
-  return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version)
-    ? version
-    : null;
+  return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
 }
 
 function refuseVersion(root: Place): Diagnostic {

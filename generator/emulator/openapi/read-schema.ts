@@ -5,7 +5,14 @@ import {
   membersAt,
   type Place,
 } from "../../openapi/place.ts";
-import { requiredIn, type JsonSchema } from "../route.ts";
+import { hasForm } from "../../openapi/schema-keywords/keyword-forms.ts";
+import {
+  formOfKeyword,
+  type RawSchema,
+} from "../../openapi/schema-keywords/keyword-value.ts";
+import { isMarkedNullable } from "../../openapi/schema-keywords/null-forms.ts";
+import { referenceIn } from "../../openapi/schema-keywords/written-reference.ts";
+import type { JsonSchema } from "../route.ts";
 import {
   noteNotImitated,
   objectAt,
@@ -13,11 +20,17 @@ import {
   type OpenapiDocument,
 } from "./document.ts";
 import {
-  hasForm,
-  keywordForms,
+  boundKeywords,
+  passedKeywords,
   silentKeywords,
-  type KeywordForm,
+  type KeywordContent,
 } from "./schema-keywords.ts";
+import {
+  orNull,
+  readBounds,
+  readOneWayMembers,
+  type SchemaMembers,
+} from "./schema-members.ts";
 
 /** Reads schemas as operations need them, and the ones that they refer to. */
 export interface SchemaReader {
@@ -65,72 +78,94 @@ interface Reading {
   readonly idOf: (target: Place) => string | null;
 }
 
-type Members = Record<string, unknown>;
-
 function readSchema(reading: Reading, place: Place): JsonSchema {
   const { document } = reading;
-  if (typeof place.value === "boolean") return place.value;
-  if (!isMapping(place.value)) {
+  const { value: schema } = place;
+  if (typeof schema === "boolean") return schema;
+  if (!isMapping(schema)) {
     reportForm(document, place, "a schema", "it");
     return true;
   }
-  const reference = readReference(reading, place);
+  const reference = readReference(reading, place, schema);
   // In 3.0 nothing counts beside a reference.
-  if (reference !== null && document.isVersion30) return reference;
-  const members: Members = { ...reference };
-  for (const [keyword, at] of membersAt(place)) {
-    const form = keywordForms.get(keyword);
-    if (form !== undefined) readKeyword(reading, members, keyword, at, form);
-    else if (!silentKeywords.has(keyword) && !keyword.startsWith("x-"))
-      noteNotImitated(document, `the schema keyword "${keyword}"`, at);
-  }
-  return finishSchema(document, place, members);
+  if (reference !== null && document.isVersion30(place)) return reference;
+  const members: SchemaMembers = { ...reference };
+  for (const [keyword, at] of membersAt(place))
+    readKeyword(reading, members, keyword, at);
+  readBounds(schema, members);
+  readOneWayMembers(document.references, place, schema, members);
+  // Regular expressions are not tried, so every name may be one that `patternProperties` allows.
+  if (schema["patternProperties"] !== undefined)
+    delete members["additionalProperties"];
+  return isMarkedNullable(schema) ? orNull(members) : members;
 }
 
-function readReference(reading: Reading, place: Place): Members | null {
-  const reference = memberAt(place, "$ref").value;
-  if (typeof reference !== "string") return null;
-  const target = reading.document.references.target(place, reference);
-  if (target === null) return {};
+function readReference(
+  reading: Reading,
+  place: Place,
+  schema: RawSchema,
+): SchemaMembers | null {
+  const { document } = reading;
+  const written = referenceIn(schema);
+  if (written === null) return null;
+  const { keyword, reference } = written;
+  if (keyword !== "$ref")
+    noteNotImitated(
+      document,
+      `that "${keyword}" may be pointed elsewhere`,
+      memberAt(place, keyword),
+    );
+  const target = document.references.target(place, reference);
+  if (target === null || target.value === true) return {};
+  if (target.value === false) return { not: {} };
   const id = reading.idOf(target);
   if (id !== null) return { $ref: id };
-  reportForm(reading.document, target, "a schema", "it");
+  reportForm(document, target, "a schema", "it");
   return {};
 }
 
 function readKeyword(
   reading: Reading,
-  members: Members,
+  members: SchemaMembers,
   keyword: string,
   place: Place,
-  form: KeywordForm,
 ): void {
   const { document } = reading;
-  if (isOldBound(document, keyword, place)) return;
-  if (!hasForm(place.value, form)) {
-    reportForm(document, place, formText(form), `"${keyword}"`);
-    return;
-  }
-  members[keyword] = readValue(reading, place, form);
+  const form = formOfKeyword(keyword);
+  const content = passedKeywords.get(keyword);
+  const isBound = boundKeywords.has(keyword);
+  if (form === null || (content === undefined && !isBound)) {
+    if (!silentKeywords.has(keyword) && !keyword.startsWith("x-"))
+      noteNotImitated(document, `the schema keyword "${keyword}"`, place);
+  } else if (!hasForm(place.value, form))
+    reportForm(document, place, form, `"${keyword}"`);
+  else if (keyword === "items" && Array.isArray(place.value))
+    readTuple(reading, members, place);
+  // The sampler takes anything for a list.
+  else if (keyword === "examples" && !Array.isArray(place.value)) return;
+  else if (content !== undefined)
+    members[keyword] = readContent(reading, place, content);
 }
 
-function formText(form: KeywordForm): string {
-  switch (form) {
-    case "count":
-      return "a whole number from 0";
-    case "type":
-      return "a type of JSON or a list of them";
-    case "schemas":
-    case "values":
-    case "texts":
-      return `a list of ${form}`;
-    default:
-      return `a ${form}`;
-  }
+/** A list of `items` with `additionalItems` is how drafts before 2020-12 spelled `prefixItems` with `items`. */
+function readTuple(
+  reading: Reading,
+  members: SchemaMembers,
+  items: Place,
+): void {
+  if (entriesAt(items).length > 0)
+    members["prefixItems"] = readContent(reading, items, "schemas");
+  const rest = items.above && memberAt(items.above, "additionalItems");
+  if (rest !== null && rest.value !== undefined)
+    members["items"] = readSchema(reading, rest);
 }
 
-function readValue(reading: Reading, place: Place, form: KeywordForm): unknown {
-  switch (form) {
+function readContent(
+  reading: Reading,
+  place: Place,
+  content: KeywordContent,
+): unknown {
+  switch (content) {
     case "schema":
       return readSchema(reading, place);
     case "schemas":
@@ -139,100 +174,9 @@ function readValue(reading: Reading, place: Place, form: KeywordForm): unknown {
       return Object.fromEntries(
         membersAt(place).map(([name, at]) => [name, readSchema(reading, at)]),
       );
-    default:
+    case "data":
       return plainValue(place.value);
   }
-}
-
-/** `exclusiveMinimum: true` of 3.0 says how `minimum` is meant. */
-function isOldBound(
-  { isVersion30 }: OpenapiDocument,
-  keyword: string,
-  { value }: Place,
-): boolean {
-  return (
-    isVersion30 &&
-    (keyword === "exclusiveMinimum" || keyword === "exclusiveMaximum") &&
-    typeof value === "boolean"
-  );
-}
-
-function finishSchema(
-  document: OpenapiDocument,
-  place: Place,
-  members: Members,
-): JsonSchema {
-  if (document.isVersion30) readOldBounds(place, members);
-  readOneWayMembers(document, place, members);
-  // Regular expressions are not tried, so every name may be one that `patternProperties` allows.
-  if (memberAt(place, "patternProperties").value !== undefined)
-    delete members["additionalProperties"];
-  return memberAt(place, "nullable").value === true && document.isVersion30
-    ? orNull(members)
-    : members;
-}
-
-function readOldBounds(place: Place, members: Members): void {
-  for (const [exclusive, inclusive] of [
-    ["exclusiveMinimum", "minimum"],
-    ["exclusiveMaximum", "maximum"],
-  ] as const) {
-    if (memberAt(place, exclusive).value !== true) continue;
-    if (members[inclusive] === undefined) continue;
-    members[exclusive] = members[inclusive];
-    delete members[inclusive];
-  }
-}
-
-/** A required member that is only read is required in answers alone, one that is only written in requests alone. */
-function readOneWayMembers(
-  document: OpenapiDocument,
-  place: Place,
-  members: Members,
-): void {
-  const required: unknown = members["required"];
-  if (!Array.isArray(required)) return;
-  const properties = memberAt(place, "properties");
-  // The form of the keyword has been looked at.
-  const names = required as readonly string[];
-  const only = (keyword: "readOnly" | "writeOnly") =>
-    names.filter((name) =>
-      hasMark(document, memberAt(properties, name), keyword),
-    );
-  const read = only("readOnly");
-  const written = only("writeOnly");
-  const oneWay = new Set([...read, ...written]);
-  members["required"] = names.filter((name) => !oneWay.has(name));
-  if (read.length > 0) members[requiredIn.answers] = read;
-  if (written.length > 0) members[requiredIn.requests] = written;
-}
-
-function hasMark(
-  { references }: OpenapiDocument,
-  property: Place,
-  keyword: "readOnly" | "writeOnly",
-): boolean {
-  if (memberAt(property, keyword).value === true) return true;
-  const reference = memberAt(property, "$ref").value;
-  const target =
-    typeof reference === "string"
-      ? references.target(property, reference)
-      : null;
-  return target !== null && memberAt(target, keyword).value === true;
-}
-
-/** What `nullable` of 3.0 means, taken as it is used: beside `allOf` or `enum` too. */
-function orNull(members: Members): JsonSchema {
-  const { type } = members;
-  const values: unknown = members["enum"];
-  if (typeof type !== "string") return { anyOf: [members, { type: "null" }] };
-  return {
-    ...members,
-    type: [type, "null"],
-    ...(Array.isArray(values) && !values.includes(null)
-      ? { enum: [...values, null] }
-      : {}),
-  };
 }
 
 /** The reader gives objects without a prototype, which the validator cannot compare. */

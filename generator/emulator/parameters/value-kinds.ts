@@ -81,7 +81,7 @@ function partsOf(
 }
 
 /** The schema and all that it is composed of, each once, in the order of the text. */
-export function composition(
+function composition(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
 ): readonly { readonly [keyword: string]: unknown }[] {

@@ -24,7 +24,7 @@ export interface Validators {
 }
 
 /** More would not be read, and a list of a million wrong items gives a million of them. */
-export const maxViolations = 100;
+const maxViolations = 100;
 
 /**
  * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand

@@ -65,7 +65,7 @@ export interface AnswersContent {
   readonly "sunset-after-days"?: number;
 }
 
-/** An id goes into a header: RUNTIME section 1.3. */
+/** An id goes into a header, where the gateway takes visible ASCII without spaces. */
 const contextId = {
   type: "string",
   pattern: "^[\\u0021-\\u007e]{1,128}$",

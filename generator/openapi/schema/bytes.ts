@@ -5,8 +5,9 @@ import {
   membersAt,
   type Place,
 } from "../place.ts";
-import { partsOf } from "./access.ts";
-import type { Schema, SchemaContext, SchemaPart } from "./context.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import { partsOf } from "./parts.ts";
+import type { SchemaContext, SchemaPart } from "./context.ts";
 
 /** Schemas that are looked into; in a hostile document the rest is taken for text. */
 const maxSchemas = 10_000;
@@ -53,7 +54,7 @@ function belowOf(
 }
 
 /** Whether a schema of a text means bytes where bytes can be. */
-export function isBytes(schema: Schema): boolean {
+export function isBytes(schema: RawSchema): boolean {
   if (schema["contentEncoding"] !== undefined) return false;
   if (schema["format"] === "binary") return true;
   const media = schema["contentMediaType"];

@@ -1,22 +1,22 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
+import type { WireBound } from "../../model/wire/wire-schema.ts";
 import { isMapping } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
+import { boundOf } from "../schema-keywords/bounds.ts";
+import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";
 
-type Schema = Readonly<Record<string, unknown>>;
-
-type Say = (value: unknown, schema: Schema) => string | null;
+type Say = (value: unknown, schema: RawSchema) => string | null;
 
 /** In the order in which they are told. */
 const sentences: ReadonlyMap<string, Say> = new Map<string, Say>([
   ["format", (value) => `Format ${String(value)}.`],
   ["contentEncoding", (value) => `Encoding ${String(value)}.`],
   ["contentMediaType", (value) => `Content ${String(value)}.`],
-  ["minimum", bound("Minimum", "More than", "exclusiveMinimum")],
-  ["exclusiveMinimum", exclusive("More than")],
-  ["maximum", bound("Maximum", "Less than", "exclusiveMaximum")],
-  ["exclusiveMaximum", exclusive("Less than")],
+  ["minimum", sayMinimum],
+  ["exclusiveMinimum", sayMinimum],
+  ["maximum", sayMaximum],
+  ["exclusiveMaximum", sayMaximum],
   ["multipleOf", (value) => `Multiple of ${String(value)}.`],
   ["minLength", count("At least", "character")],
   ["maxLength", count("At most", "character")],
@@ -35,30 +35,39 @@ const ranks: ReadonlyMap<string, number> = new Map(
 );
 
 /** What a schema asks for and a type cannot say, in sentences. */
-export function readConstraints(schema: Schema): readonly string[] {
+export function readConstraints(schema: RawSchema): readonly string[] {
   // Schemas have few of the keywords, and most of them none.
   const present = Object.keys(schema).filter((name) => sentences.has(name));
   if (present.length === 0) return noDocs.constraints;
-  return present.toSorted(byRank).flatMap((keyword) => {
+  const said = present.toSorted(byRank).flatMap((keyword) => {
     const value = keywordOf(schema, keyword);
     if (value === undefined) return [];
     return sentences.get(keyword)?.(value, schema) ?? [];
   });
+  // Two keywords may set one bound.
+  return [...new Set(said)];
 }
 
 function byRank(a: string, b: string): number {
   return (ranks.get(a) ?? 0) - (ranks.get(b) ?? 0);
 }
 
-/** In 3.0 `exclusiveMinimum: true` says how `minimum` is meant. */
-function bound(inclusive: string, exclusively: string, keyword: string) {
-  return (value: unknown, schema: Schema) =>
-    `${keywordOf(schema, keyword) === true ? exclusively : inclusive} ${String(value)}.`;
+function sayMinimum(_: unknown, schema: RawSchema): string | null {
+  return sayBound("Minimum", "More than", boundOf(schema, "minimum"));
 }
 
-function exclusive(words: string) {
-  return (value: unknown) =>
-    typeof value === "number" ? `${words} ${value}.` : null;
+function sayMaximum(_: unknown, schema: RawSchema): string | null {
+  return sayBound("Maximum", "Less than", boundOf(schema, "maximum"));
+}
+
+function sayBound(
+  inclusively: string,
+  exclusively: string,
+  bound: WireBound | null,
+): string | null {
+  return (
+    bound && `${bound.isExclusive ? exclusively : inclusively} ${bound.value}.`
+  );
 }
 
 function count(words: string, what: string) {

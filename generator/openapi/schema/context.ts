@@ -8,8 +8,6 @@ import type { NamedTargets } from "./named-targets.ts";
 import type { SchemaExtensions } from "./schema-extensions.ts";
 import type { TypeIdentity } from "./type-identity.ts";
 
-export type Schema = Readonly<Record<string, unknown>>;
-
 /**
  * Which part of a message a schema describes. `format: binary` is bytes in a whole body or a part of a multipart one
  * (or in each of a list of parts), and text in JSON: all that stands below a part.

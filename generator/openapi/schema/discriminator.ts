@@ -4,8 +4,12 @@ import {
   type TypeExpr,
 } from "../../model/type-expr.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
-import { partsOf } from "./access.ts";
-import { keywordOf } from "./check-keywords.ts";
+import { partsOf } from "./parts.ts";
+import {
+  discriminatingProperty,
+  mappedReference,
+} from "../schema-keywords/discriminator-keyword.ts";
+import { listedValues } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
 import type { Discriminator } from "./discriminated.ts";
 
@@ -28,17 +32,6 @@ export function readDiscriminator(
   return discriminator;
 }
 
-/** The name of the property by which a schema tells what a value is. */
-export function discriminatingProperty({ value }: Place): string | null {
-  if (!isMapping(value)) return null;
-  const discriminator = keywordOf(value, "discriminator");
-  if (discriminator === undefined) return null;
-  // Swagger 2 has the name alone.
-  return isMapping(discriminator)
-    ? String(discriminator["propertyName"])
-    : String(discriminator);
-}
-
 function readMapping(
   context: SchemaContext,
   mapping: Place,
@@ -55,24 +48,9 @@ function readMapping(
   return listed;
 }
 
-const componentName = /^[A-Za-z0-9._-]+$/;
-
-/** A mapping names a component, or refers to a schema like a `$ref`; what could be both is a name. */
 function findMapped(context: SchemaContext, at: Place): Place | null {
-  const { value } = at;
-  if (typeof value !== "string") return null;
-  if (componentName.test(value)) {
-    const own = `#/components/schemas/${value}`;
-    if (hasComponent(at, value)) return context.targets.refer(at, own);
-  }
-  return context.targets.refer(at, value);
-}
-
-function hasComponent(at: Place, name: string): boolean {
-  let root = at;
-  while (root.above !== null) root = root.above;
-  const schemas = memberAt(memberAt(root, "components"), "schemas");
-  return memberAt(schemas, name).value !== undefined;
+  const reference = mappedReference(at);
+  return reference === null ? null : context.targets.refer(at, reference);
 }
 
 /** The values of the property that mean a schema: those that the document lists, else the name of the schema. */
@@ -135,9 +113,8 @@ export function ownValues(
     if (property.value === undefined) continue;
     for (const { value } of wholeOf(context, property)) {
       if (!isMapping(value)) continue;
-      if (Object.hasOwn(value, "const")) return [value["const"]];
-      const values = keywordOf(value, "enum");
-      if (Array.isArray(values)) return values;
+      const values = listedValues(value);
+      if (values !== null) return values;
     }
   }
   return null;

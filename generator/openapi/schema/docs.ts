@@ -4,13 +4,12 @@ import type {
   ExtensionPaths,
 } from "../settings/extension-facts.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
+import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";
 import { jsonText } from "./json-value.ts";
 import { mergeDocs } from "./merge-objects.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
-
-type Schema = Readonly<Record<string, unknown>>;
 
 /**
  * What a schema says to people. Beside a reference it is what stands there: the schema behind it has docs of its own.
@@ -21,12 +20,15 @@ export function readDocs(place: Place, extensions: ExtensionPaths): SchemaDocs {
   let docs = readOwnDocs(place.value, extensions);
   if (place.value["allOf"] !== undefined)
     for (const member of entriesAt(memberAt(place, "allOf")))
-      if (memberAt(member, "$ref").value === undefined)
+      if (!isMapping(member.value) || referenceIn(member.value) === null)
         docs = mergeDocs(docs, readDocs(member, extensions));
   return docs;
 }
 
-function readOwnDocs(schema: Schema, extensions: ExtensionPaths): SchemaDocs {
+function readOwnDocs(
+  schema: RawSchema,
+  extensions: ExtensionPaths,
+): SchemaDocs {
   return {
     title: textOf(schema, "title"),
     description: textOf(schema, "description") ?? textOf(schema, "summary"),
@@ -49,20 +51,20 @@ function joined(a: readonly string[], b: readonly string[]): readonly string[] {
   return a.length === 0 ? b : [...a, ...b];
 }
 
-function textOf(schema: Schema, name: string): string | null {
+function textOf(schema: RawSchema, name: string): string | null {
   const value = Object.hasOwn(schema, name) ? schema[name] : null;
   return typeof value === "string" ? value : null;
 }
 
 function textExtension(
-  schema: Schema,
+  schema: RawSchema,
   paths: readonly ExtensionPath[],
 ): string | null {
   const value = extensionOf(schema, paths);
   return typeof value === "string" ? value : null;
 }
 
-function readExamples(schema: Schema): readonly string[] {
+function readExamples(schema: RawSchema): readonly string[] {
   const { examples } = schema;
   if (Array.isArray(examples)) return examples.map(jsonText);
   return Object.hasOwn(schema, "example")

@@ -2,8 +2,8 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 import type { Place } from "../place.ts";
 import type { SchemaContext } from "./context.ts";
+import { discriminatingProperty } from "../schema-keywords/discriminator-keyword.ts";
 import {
-  discriminatingProperty,
   readDiscriminator,
   tagOf,
   valuesFor,

@@ -81,7 +81,7 @@ function addPart(parts: TypeExpr[], type: TypeExpr, merging: Merging): void {
 }
 
 /** What both types let through; `null` where only an intersection can say it. */
-export function mergeTypes(
+function mergeTypes(
   a: TypeExpr,
   b: TypeExpr,
   merging: Merging,

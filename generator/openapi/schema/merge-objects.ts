@@ -5,6 +5,7 @@ import type {
   SchemaDocs,
   TypeExpr,
 } from "../../model/type-expr.ts";
+import { intersectAccess } from "../schema-keywords/property-access.ts";
 import { isFreeForm, neverType } from "./types.ts";
 
 /** How the types of a property that both have become one. */
@@ -60,17 +61,9 @@ function mergeProperties(
     name: a.name,
     type,
     isRequired,
-    access: mergeAccess(a.access, b.access),
+    access: intersectAccess(a.access, b.access),
     docs: mergeDocs(a.docs, b.docs),
   };
-}
-
-function mergeAccess(
-  a: Property["access"],
-  b: Property["access"],
-): Property["access"] {
-  if (a === "both") return b;
-  return b === "both" || a === b ? a : "both";
 }
 
 export function mergeDocs(a: SchemaDocs, b: SchemaDocs): SchemaDocs {

@@ -11,6 +11,7 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 
 /** The schemas that references lead to. */
 export interface NamedTargets {
@@ -84,10 +85,10 @@ function followComponent(target: Place, references: References): Place {
 
 function fileTarget(at: Place, references: References): Place | null {
   if (!isComponent(at) || !isMapping(at.value)) return null;
-  const { $ref } = at.value;
-  if (typeof $ref !== "string" || $ref.startsWith("#")) return null;
+  const written = referenceIn(at.value);
+  if (written === null || written.reference.startsWith("#")) return null;
   if (Object.keys(at.value).length > 1) return null;
-  const target = references.target(at, $ref);
+  const target = references.target(at, written.reference);
   return target?.document === at.document ? null : target;
 }
 

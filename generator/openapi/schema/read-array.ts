@@ -1,12 +1,13 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
+import { countOf } from "../schema-keywords/bounds.ts";
 import { entriesAt, memberAt, type Place } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
-import type { ReadSchema, Schema, SchemaPart } from "./context.ts";
+import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
+import type { ReadSchema, SchemaPart } from "./context.ts";
 import { unknownType } from "./types.ts";
 
 export function readArray(
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
   part: SchemaPart,
   read: ReadSchema,
 ): TypeExpr {
@@ -24,28 +25,23 @@ export function readArray(
   return {
     kind: "tuple",
     items,
-    required: Math.min(items.length, countOf(schema, "minItems", 0)),
+    required: Math.min(items.length, countOf(schema, "minItems") ?? 0),
     rest:
-      countOf(schema, "maxItems", Infinity) <= items.length
+      (countOf(schema, "maxItems") ?? Infinity) <= items.length
         ? null
         : readRest(place, schema, prefix, (at) => read(at, below)),
   };
 }
 
 /** Drafts before 2020-12 have the list under `items`. */
-function prefixKeyword(schema: Schema): "items" | "prefixItems" | null {
+function prefixKeyword(schema: RawSchema): "items" | "prefixItems" | null {
   if (keywordOf(schema, "prefixItems") !== undefined) return "prefixItems";
   return Array.isArray(schema["items"]) ? "items" : null;
 }
 
-function countOf(schema: Schema, keyword: string, otherwise: number): number {
-  const count = keywordOf(schema, keyword);
-  return typeof count === "number" ? count : otherwise;
-}
-
 function readRest(
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
   prefix: "items" | "prefixItems" | null,
   read: (place: Place) => TypeExpr,
 ): TypeExpr | null {

@@ -1,8 +1,10 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
+import { keywordOf } from "../schema-keywords/keyword-value.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";
 import { readDiscriminator } from "./discriminator.ts";
+import { referredBy } from "./parts.ts";
 import type { SchemaAt } from "./read-type.ts";
 import { tagMember } from "./tagged-union.ts";
 import { unionOf } from "./union.ts";
@@ -28,27 +30,24 @@ export function readAllOf(at: SchemaAt, parts: ReadParts): readonly TypeExpr[] {
  * literally neither could ever be read to the end; what is meant is the parent without its alternatives.
  */
 function parentOf(at: SchemaAt, entry: Place): Place | null {
-  const reference = memberAt(entry, "$ref").value;
-  if (typeof reference !== "string") return null;
-  const { targets } = at.context;
-  const parent = targets.peek(entry, reference);
+  const parent = referredBy(at.context, entry);
   if (parent === null || !isMapping(parent.value)) return null;
   return alternativesOf(at.context, parent).has(at.schema) ? parent : null;
 }
 
 /** The schemas that a schema names by `oneOf` and `anyOf`; each of its children asks for them. */
 function alternativesOf(
-  { alternatives, targets }: SchemaContext,
+  context: SchemaContext,
   place: Place,
 ): ReadonlySet<unknown> {
+  const { alternatives } = context;
   const known = alternatives.get(place);
   if (known !== undefined) return known;
   const found = new Set<unknown>();
   for (const keyword of ["oneOf", "anyOf"])
     for (const entry of entriesAt(memberAt(place, keyword))) {
-      const reference = memberAt(entry, "$ref").value;
-      if (typeof reference === "string")
-        found.add(targets.peek(entry, reference)?.value);
+      const target = referredBy(context, entry);
+      if (target !== null) found.add(target.value);
     }
   alternatives.set(place, found);
   return found;
@@ -71,11 +70,10 @@ function readUnion(
 ): TypeExpr {
   const discriminator = readDiscriminator(context, place);
   const members = entriesAt(memberAt(place, keyword)).map((entry) => {
-    const reference = memberAt(entry, "$ref").value;
-    if (discriminator === null || typeof reference !== "string")
-      return read(entry, part);
-    const target = context.targets.peek(entry, reference);
-    const type = parts.reference(entry, reference);
+    const written = isMapping(entry.value) ? referenceIn(entry.value) : null;
+    if (discriminator === null || written === null) return read(entry, part);
+    const target = context.targets.peek(entry, written.reference);
+    const type = parts.reference(entry, written.reference);
     return target === null || type?.kind !== "reference"
       ? read(entry, part)
       : tagMember(context, discriminator, target, type);

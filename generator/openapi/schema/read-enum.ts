@@ -7,8 +7,11 @@ import {
 } from "../../model/type-expr.ts";
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { isMapping } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
-import type { Schema } from "./context.ts";
+import {
+  listedValues,
+  type RawSchema,
+} from "../schema-keywords/keyword-value.ts";
+import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import { extensionOf } from "./schema-extensions.ts";
 
 export interface ListedValues {
@@ -19,14 +22,13 @@ export interface ListedValues {
 
 /** The types of the values that a schema lists; `null` when it lists none. */
 export function readEnum(
-  schema: Schema,
+  schema: RawSchema,
   types: readonly string[] | null,
   extensions: ExtensionPaths,
 ): ListedValues | null {
   const values = listedValues(schema);
   if (values === null) return null;
-  const isNullAllowed =
-    schema["nullable"] === true || schema["x-nullable"] === true;
+  const isNullAllowed = isMarkedNullable(schema);
   const allows = (value: unknown) =>
     types === null ||
     (value === null && isNullAllowed) ||
@@ -44,13 +46,6 @@ export function readEnum(
     ],
     hasForbidden: kept.length < values.length,
   };
-}
-
-function listedValues(schema: Schema): readonly unknown[] | null {
-  if (Object.hasOwn(schema, "const")) return [schema["const"]];
-  const listed = keywordOf(schema, "enum");
-  // The form of the keyword has been checked.
-  return Array.isArray(listed) ? (listed as readonly unknown[]) : null;
 }
 
 function isScalarValue(each: {
@@ -111,7 +106,7 @@ function literalType(value: unknown): TypeExpr {
 
 /** Vendors describe values by a list in the order of the values, or by an object with the values as names. */
 export function describeValues(
-  schema: Schema,
+  schema: RawSchema,
   extensions: ExtensionPaths,
 ): (value: unknown, index: number) => string | null {
   const names = extensionOf(schema, extensions["enum-names"]);

@@ -4,14 +4,11 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { isMapping, locationOf, type Place } from "../place.ts";
+import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { holdsBytes } from "./bytes.ts";
 import { checkKeywords } from "./check-keywords.ts";
-import type {
-  ReadSchema,
-  Schema,
-  SchemaContext,
-  SchemaPart,
-} from "./context.ts";
+import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { intersectionOf } from "./intersect.ts";
 import { readAllOf, readUnions, type ReadParts } from "./read-composed.ts";
 import { readOwnType, type SchemaAt } from "./read-type.ts";
@@ -99,13 +96,13 @@ function readWhole(
   const type = isComposed(at.schema, behind)
     ? readComposed(reading, at, [...behind, own])
     : own;
-  return isNullable(at.schema)
+  return isMarkedNullable(at.schema)
     ? unionOf([type, nullType], at.context.identify)
     : type;
 }
 
 /** Most schemas are not, and there are tens of thousands in a document. */
-function isComposed(schema: Schema, behind: readonly TypeExpr[]): boolean {
+function isComposed(schema: RawSchema, behind: readonly TypeExpr[]): boolean {
   return (
     behind.length > 0 ||
     schema["allOf"] !== undefined ||
@@ -167,8 +164,4 @@ function combine(
       ),
     );
   return type;
-}
-
-function isNullable(schema: Schema): boolean {
-  return schema["nullable"] === true || schema["x-nullable"] === true;
 }

@@ -1,14 +1,13 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type Property, type TypeExpr } from "../../model/type-expr.ts";
 import { memberAt, membersAt, namesAt, type Place } from "../place.ts";
-import { accessOf } from "./access.ts";
-import { keywordOf } from "./check-keywords.ts";
-import type {
-  ReadSchema,
-  Schema,
-  SchemaContext,
-  SchemaPart,
-} from "./context.ts";
+import { accessAt } from "../schema-keywords/property-access.ts";
+import {
+  keywordOf,
+  requiredIn,
+  type RawSchema,
+} from "../schema-keywords/keyword-value.ts";
+import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { readDocs } from "./docs.ts";
 import { unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
@@ -16,7 +15,7 @@ import { unionOf } from "./union.ts";
 export function readObject(
   context: SchemaContext,
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
   part: SchemaPart,
   read: ReadSchema,
 ): TypeExpr {
@@ -35,10 +34,10 @@ type ReadBelow = (place: Place) => TypeExpr;
 function readProperties(
   context: SchemaContext,
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
   read: ReadBelow,
 ): readonly Property[] {
-  const required = requiredNames(schema);
+  const required = new Set(requiredIn(schema));
   const properties: Property[] = [];
   const described = memberAt(place, "properties");
   for (const name of namesAt(described)) {
@@ -47,7 +46,7 @@ function readProperties(
       name,
       type: read(at),
       isRequired: required.delete(name),
-      access: accessOf(context, at),
+      access: accessAt(context.references, at),
       docs: readDocs(at, context.extensions.paths),
     });
   }
@@ -65,14 +64,12 @@ function readProperties(
   return properties.toSorted((a, b) => compareText(a.name, b.name));
 }
 
-function requiredNames(schema: Schema): Set<string> {
-  const names = keywordOf(schema, "required");
-  // The form of the keyword has been checked: a list of texts.
-  return new Set((names ?? []) as readonly string[]);
-}
-
 /** Of a property that is required and not described. */
-function typeOfOthers(place: Place, schema: Schema, read: ReadBelow): TypeExpr {
+function typeOfOthers(
+  place: Place,
+  schema: RawSchema,
+  read: ReadBelow,
+): TypeExpr {
   return typeof schema["additionalProperties"] === "object" &&
     keywordOf(schema, "patternProperties") === undefined
     ? read(memberAt(place, "additionalProperties"))
@@ -82,7 +79,7 @@ function typeOfOthers(place: Place, schema: Schema, read: ReadBelow): TypeExpr {
 function readAdditional(
   context: SchemaContext,
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
   read: ReadBelow,
 ): TypeExpr | null {
   const types: TypeExpr[] = [];
@@ -103,7 +100,7 @@ function readAdditional(
 }
 
 /** `type: object` and nothing else: any object. */
-function isSilent(schema: Schema, others: unknown): boolean {
+function isSilent(schema: RawSchema, others: unknown): boolean {
   return (
     others === undefined &&
     keywordOf(schema, "properties") === undefined &&

@@ -1,24 +1,25 @@
 import { openapiContradiction } from "../../diagnostics/codes.ts";
+import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { locationOf, memberAt, type Place } from "../place.ts";
 import { isBytes } from "./bytes.ts";
-import { keywordOf } from "./check-keywords.ts";
-import type {
-  ReadSchema,
-  Schema,
-  SchemaContext,
-  SchemaPart,
-} from "./context.ts";
+import {
+  keywordOf,
+  typesIn,
+  type RawSchema,
+} from "../schema-keywords/keyword-value.ts";
+import type { TypeName } from "../schema-keywords/keyword-forms.ts";
+import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { readArray } from "./read-array.ts";
 import { readEnum } from "./read-enum.ts";
 import { readObject } from "./read-object.ts";
-import { neverType, nullType, unknownType } from "./types.ts";
+import { nullType, unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
 
 export interface SchemaAt {
   readonly context: SchemaContext;
   readonly place: Place;
-  readonly schema: Schema;
+  readonly schema: RawSchema;
   readonly part: SchemaPart;
   readonly read: ReadSchema;
 }
@@ -27,7 +28,7 @@ export interface SchemaAt {
 export function readOwnType(at: SchemaAt): TypeExpr {
   const { context, schema } = at;
   const { identify } = context;
-  const said = saidTypes(schema);
+  const said = typesIn(schema);
   const values = readEnum(schema, said, context.extensions.paths);
   if (values !== null) {
     if (values.hasForbidden) reportForbidden(at, values.types.length === 0);
@@ -59,13 +60,6 @@ function reportForbidden({ context, place }: SchemaAt, areAll: boolean): void {
     );
 }
 
-function saidTypes(schema: Schema): readonly string[] | null {
-  const type = keywordOf(schema, "type");
-  // The form of the keyword has been checked: a type or a list of them.
-  if (Array.isArray(type)) return type as readonly string[];
-  return typeof type === "string" ? [type] : null;
-}
-
 const objectKeywords = [
   "additionalProperties",
   "maxProperties",
@@ -79,15 +73,15 @@ const objectKeywords = [
 const arrayKeywords = ["items", "prefixItems"];
 
 /** Strictly a schema with `properties` and no `type` lets a text through. Nobody means that. */
-function impliedTypes(schema: Schema): readonly string[] {
+function impliedTypes(schema: RawSchema): readonly TypeName[] {
   const has = (keyword: string) => keywordOf(schema, keyword) !== undefined;
   return [
-    ...(objectKeywords.some(has) ? ["object"] : []),
-    ...(arrayKeywords.some(has) ? ["array"] : []),
+    ...(objectKeywords.some(has) ? (["object"] as const) : []),
+    ...(arrayKeywords.some(has) ? (["array"] as const) : []),
   ];
 }
 
-function readType(at: SchemaAt, type: string): TypeExpr {
+function readType(at: SchemaAt, type: TypeName): TypeExpr {
   const { context, place, schema, part, read } = at;
   switch (type) {
     case "array":
@@ -110,11 +104,11 @@ function readType(at: SchemaAt, type: string): TypeExpr {
         ? { kind: "binary" }
         : { kind: "string", format: formatOf(schema) };
     default:
-      return neverType;
+      return exhaustive(type);
   }
 }
 
-function formatOf(schema: Schema): string | null {
+function formatOf(schema: RawSchema): string | null {
   const format = keywordOf(schema, "format");
   return typeof format === "string" ? format : null;
 }

@@ -1,6 +1,7 @@
 import { memberAt, type Place } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
-import type { Schema, SchemaContext } from "./context.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
+import type { SchemaContext } from "./context.ts";
 
 /** Keywords that say the same beside a reference of 3.0 as anywhere; what else stands there does not count. */
 const harmless = new Set([
@@ -19,7 +20,7 @@ const harmless = new Set([
 export function reportBesideReference(
   { findings }: SchemaContext,
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
 ): void {
   for (const name of Object.keys(schema))
     if (!harmless.has(name) && !name.startsWith("x-"))
@@ -33,18 +34,15 @@ export function reportBesideReference(
 export function referenceOf(
   { findings }: SchemaContext,
   place: Place,
-  schema: Schema,
+  schema: RawSchema,
 ): string | null {
-  const plain = keywordOf(schema, "$ref");
-  if (typeof plain === "string") return plain;
-  for (const name of ["$dynamicRef", "$recursiveRef"]) {
-    const reference = keywordOf(schema, name);
-    if (typeof reference !== "string") continue;
+  const written = referenceIn(schema);
+  if (written === null) return null;
+  const { keyword, reference } = written;
+  if (keyword !== "$ref")
     findings.unhandled(
-      `that "${name}" may be pointed elsewhere; it is taken for a "$ref"`,
-      memberAt(place, name),
+      `that "${keyword}" may be pointed elsewhere; it is taken for a "$ref"`,
+      memberAt(place, keyword),
     );
-    return reference;
-  }
-  return null;
+  return reference;
 }

@@ -5,6 +5,7 @@ import type {
 import { noDocs } from "../../model/type-expr.ts";
 import { defaultOpenapiSettings } from "../settings/settings.ts";
 import { isMapping, type Place } from "../place.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { jsonText } from "./json-value.ts";
 
 /** What extensions may say of schemas, and who is told which of them there are. */
@@ -20,11 +21,9 @@ export const defaultSchemaExtensions: SchemaExtensions = {
   onExtension: () => undefined,
 };
 
-type Schema = Readonly<Record<string, unknown>>;
-
 /** The value at the first of these places that a schema has. */
 export function extensionOf(
-  schema: Schema,
+  schema: RawSchema,
   paths: readonly ExtensionPath[],
 ): unknown {
   for (const { name, members } of paths) {
@@ -42,7 +41,7 @@ export function extensionOf(
 
 /** Values of an enum that others may join: as a type they would be a promise that the service does not make. */
 export function sayKnownValues(
-  schema: Schema,
+  schema: RawSchema,
   paths: ExtensionPaths,
 ): readonly string[] {
   const values = extensionOf(schema, paths["enum-values"]);

@@ -1,14 +1,9 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { isMapping, type Place } from "../place.ts";
-import { keywordOf } from "./check-keywords.ts";
+import { typesIn } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
-import {
-  discriminatingProperty,
-  ownValues,
-  tagOf,
-  valuesFor,
-  wholeOf,
-} from "./discriminator.ts";
+import { discriminatingProperty } from "../schema-keywords/discriminator-keyword.ts";
+import { ownValues, tagOf, valuesFor, wholeOf } from "./discriminator.ts";
 import type { Discriminator } from "./discriminated.ts";
 
 /** A member of a union that refers to a schema, with the literal by which the discriminator tells it from the others. */
@@ -57,9 +52,8 @@ function tagValues(
 
 function isNoObject({ value }: Place): boolean {
   if (!isMapping(value)) return false;
-  const type = keywordOf(value, "type");
-  const types = Array.isArray(type) ? type : [type];
-  return type !== undefined && !types.includes("object");
+  const types = typesIn(value);
+  return types !== null && !types.includes("object");
 }
 
 function isUnion({ value }: Place): boolean {

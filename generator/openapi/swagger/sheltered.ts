@@ -87,7 +87,7 @@ export function shelterAny(
 }
 
 /** A token in the place of data. */
-export function shelterData({ data }: Shelter, value: unknown): string {
+function shelterData({ data }: Shelter, value: unknown): string {
   const token = `sdkwright-data:${data.size}`;
   data.set(token, value);
   return token;

@@ -205,6 +205,6 @@ export function textsAt(above: Place, name: string): readonly string[] | null {
     : null;
 }
 
-export function originOf(place: Place): Origin {
+function originOf(place: Place): Origin {
   return { document: place.document, path: pathOf(place) };
 }

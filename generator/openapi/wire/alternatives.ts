@@ -1,16 +1,17 @@
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
-import { saysMoreThan } from "./keyword-sets.ts";
-import { settle } from "./next-schema.ts";
-import type { WireWorld } from "./wire-world.ts";
+import { isNullSchema } from "../schema-keywords/null-forms.ts";
+import { assertsBeside } from "./keyword-groups.ts";
+import { resolveSchema } from "./resolve-schema.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** What a `oneOf` or `anyOf` lists. */
+/** The alternatives of a `oneOf` or `anyOf`. */
 export interface Alternatives {
   readonly mode: "oneOf" | "anyOf";
   /** The schema that has the keyword. */
   readonly place: Place;
-  /** Each once, as they are written; null and the alternatives of alternatives are taken apart. */
+  /** Each once, as they are written; null is left out, nested `anyOf` flattened. */
   readonly members: readonly Place[];
-  /** What stands there, behind references. */
+  /** The values of the members, references resolved. */
   readonly values: ReadonlySet<unknown>;
   readonly allowsNull: boolean;
   readonly isCut: boolean;
@@ -21,27 +22,28 @@ const mostMembers = 10_000;
 
 /** `null` where the schema has none. */
 export function readAlternatives(
-  world: WireWorld,
+  registry: SchemaRegistry,
   place: Place,
   mode: "oneOf" | "anyOf",
 ): Alternatives | null {
   if (!isMapping(place.value) || !Array.isArray(place.value[mode])) return null;
   const members = new Map<unknown, Place>();
-  const passed = new Set<unknown>([place.value]);
-  const waiting = entriesAt(memberAt(place, mode)).toReversed();
-  if (waiting.length === 0) return null;
+  const visited = new Set<unknown>([place.value]);
+  const pending = entriesAt(memberAt(place, mode)).toReversed();
+  if (pending.length === 0) return null;
   let allowsNull = false;
   let visits = 0;
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
     visits += 1;
     if (visits > mostMembers) break;
-    const settled = settle(world, at);
-    if (isNullSchema(settled)) allowsNull = true;
-    else if (mode === "anyOf" && isOnlyAnyOf(world, settled)) {
-      if (passed.has(settled.value)) continue;
-      passed.add(settled.value);
-      waiting.push(...entriesAt(memberAt(settled, "anyOf")).toReversed());
-    } else if (!members.has(settled.value)) members.set(settled.value, at);
+    const resolved = resolveSchema(registry, at);
+    if (isMapping(resolved.value) && isNullSchema(resolved.value))
+      allowsNull = true;
+    else if (mode === "anyOf" && isOnlyAnyOf(registry, resolved)) {
+      if (visited.has(resolved.value)) continue;
+      visited.add(resolved.value);
+      pending.push(...entriesAt(memberAt(resolved, "anyOf")).toReversed());
+    } else if (!members.has(resolved.value)) members.set(resolved.value, at);
   }
   return {
     mode,
@@ -53,26 +55,15 @@ export function readAlternatives(
   };
 }
 
-/** `{ type: "null" }` in all its spellings. */
-export function isNullSchema({ value }: Place): boolean {
-  if (!isMapping(value)) return false;
-  const { type, enum: values } = value;
-  if (Object.hasOwn(value, "const")) return value["const"] === null;
-  if (Array.isArray(values))
-    return values.length > 0 && values.every((each) => each === null);
-  if (Array.isArray(type)) return type.length === 1 && type[0] === "null";
-  return type === "null";
-}
-
 /**
- * What fits one of a list in a list fits the list: so for `anyOf`. Of `oneOf` in `oneOf` it is not certain, since what fits
- * several does not fit.
+ * An `anyOf` in an `anyOf` can be flattened. A `oneOf` in a `oneOf` cannot, since a value that matches several alternatives is
+ * invalid.
  */
-function isOnlyAnyOf(world: WireWorld, { value }: Place): boolean {
+function isOnlyAnyOf(registry: SchemaRegistry, { value }: Place): boolean {
   return (
     isMapping(value) &&
     Array.isArray(value["anyOf"]) &&
     value["anyOf"].length > 0 &&
-    !saysMoreThan("anyOf", value, world.extensions)
+    !assertsBeside("anyOf", value, registry.extensions)
   );
 }

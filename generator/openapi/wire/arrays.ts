@@ -1,50 +1,63 @@
 import type { WireArray } from "../../model/wire/wire-schema.ts";
 import { entriesAt, memberAt, type Place } from "../place.ts";
+import { countOf } from "../schema-keywords/bounds.ts";
 import { anyArray } from "../../model/wire/any-shape.ts";
-import type { Atom } from "./gather.ts";
-import { says } from "./keyword-sets.ts";
-import { bothOf, innerOf, schemaOf, type Inner } from "./inner-schema.ts";
-import { countAt, smaller } from "./strings.ts";
-import type { WireWorld } from "./wire-world.ts";
+import type { Conjunct } from "./conjunction.ts";
+import { keywordGroup } from "./keyword-groups.ts";
+import {
+  intersectSubschemas,
+  subschemaAt,
+  schemaOf,
+  type Subschema,
+} from "./subschema.ts";
+import { smaller } from "./strings.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 interface Items {
   readonly prefix: readonly Place[];
-  readonly rest: Inner;
+  readonly rest: Subschema;
 }
 
-/** What all say together of lists. */
-export function arrayOf(world: WireWorld, atoms: readonly Atom[]): WireArray {
-  const saying = atoms.filter(({ bits }) => (bits & says.lists) !== 0);
-  if (saying.length === 0) return anyArray;
-  const lists = saying.map((atom) => itemsOf(world, atom));
+/** What all conjuncts together assert of arrays. */
+export function arrayOf(
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
+): WireArray {
+  const relevant = conjuncts.filter(
+    ({ groups }) => (groups & keywordGroup.arrays) !== 0,
+  );
+  if (relevant.length === 0) return anyArray;
+  const lists = relevant.map((conjunct) => itemsOf(registry, conjunct));
   const length = Math.max(...lists.map(({ prefix }) => prefix.length));
   return {
     prefix: Array.from({ length }, (_, index) =>
-      world.together(
+      registry.intersectionOf(
         lists.flatMap(({ prefix, rest }) => placesAt(prefix[index], rest)),
       ),
     ),
     items: schemaOf(
-      world,
-      lists.map(({ rest }) => rest).reduce<Inner>(bothOf, "any"),
+      registry,
+      lists
+        .map(({ rest }) => rest)
+        .reduce<Subschema>(intersectSubschemas, "any"),
     ),
     minItems: Math.max(
-      ...saying.map(({ schema }) => countAt(schema, "minItems") ?? 0),
+      ...relevant.map(({ schema }) => countOf(schema, "minItems") ?? 0),
     ),
-    maxItems: saying
-      .map(({ schema }) => countAt(schema, "maxItems"))
+    maxItems: relevant
+      .map(({ schema }) => countOf(schema, "maxItems"))
       .reduce<number | null>(smaller, null),
-    isUnique: saying.some(({ schema }) => schema["uniqueItems"] === true),
+    isUnique: relevant.some(({ schema }) => schema["uniqueItems"] === true),
   };
 }
 
-function placesAt(item: Place | undefined, rest: Inner): readonly Place[] {
+function placesAt(item: Place | undefined, rest: Subschema): readonly Place[] {
   if (item !== undefined) return [item];
   return typeof rest === "string" ? [] : rest;
 }
 
-/** A list of `items` is how draft 4 to 2019 spelled `prefixItems`; `additionalItems` counts beside it alone. */
-function itemsOf(world: WireWorld, { place }: Atom): Items {
+/** Drafts 4 to 2019-09 write `prefixItems` as a list under `items`; `additionalItems` counts only beside such a list. */
+function itemsOf(registry: SchemaRegistry, { place }: Conjunct): Items {
   const items = memberAt(place, "items");
   const prefixItems = memberAt(place, "prefixItems");
   const isOldForm = Array.isArray(items.value);
@@ -56,5 +69,5 @@ function itemsOf(world: WireWorld, { place }: Atom): Items {
   const behind = isOldForm ? memberAt(place, "additionalItems") : items;
   const rest =
     behind.value === undefined ? memberAt(place, "unevaluatedItems") : behind;
-  return { prefix, rest: innerOf(world, rest) };
+  return { prefix, rest: subschemaAt(registry, rest) };
 }

@@ -2,14 +2,18 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { dataKeywords } from "../../source/document-keywords.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { entriesAt, isMapping, membersAt, type Place } from "../place.ts";
+import {
+  isReferenceKeyword,
+  referenceIn,
+} from "../schema-keywords/written-reference.ts";
 import { componentName } from "./component-name.ts";
-import { isSaying } from "./keyword-sets.ts";
-import { referenceIn, settle } from "./next-schema.ts";
-import type { WireWorld } from "./wire-world.ts";
+import { isAssertion } from "./keyword-groups.ts";
+import { resolveSchema } from "./resolve-schema.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 interface Writing {
-  readonly world: WireWorld;
-  /** Schemas around the one that is written: meeting one of them again is a circle. */
+  readonly registry: SchemaRegistry;
+  /** Schemas around the one that is written: one of them inside is a cycle. */
   readonly around: Set<unknown>;
   /** Characters left; without any, references are written by name alone. */
   budget: number;
@@ -23,13 +27,13 @@ const plainKeywords: ReadonlySet<string> = new Set([
   "xml",
 ]);
 
-/** Enough for what stands below `not` and the like in real documents. */
+/** Enough for `not` and the like in real documents. */
 const mostCharacters = 20_000;
 
 /** Schemas in schemas through references. */
 const mostAround = 100;
 
-/** Names whose members are schemas by names that mean nothing to us. */
+/** Keywords whose members are schemas by names of the user. */
 const schemaMaps: ReadonlySet<string> = new Set([
   "dependencies",
   "dependentSchemas",
@@ -38,21 +42,24 @@ const schemaMaps: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * The value of a keyword as JSON text with its members in order and without what it says to people. References stand for
- * what they lead to; those that lead back to themselves, and those behind very long texts, for the name of it.
+ * The value of a keyword as JSON text with sorted members and without annotations. References are replaced by their targets; those
+ * of a cycle, and those behind very long texts, by the name of the target.
  */
-export function canonicalText(world: WireWorld, place: Place): string {
+export function canonicalText(registry: SchemaRegistry, place: Place): string {
   if (plainKeywords.has(String(place.step))) return jsonText(place.value);
-  return writeAny({ world, around: new Set(), budget: mostCharacters }, place);
+  return writeAny(
+    { registry, around: new Set(), budget: mostCharacters },
+    place,
+  );
 }
 
-/** As `canonicalText`, with all references by name: short, however much they lead to. */
-export function textByNames(world: WireWorld, place: Place): string {
+/** As `canonicalText`, with all references by name, so that it stays short. */
+export function textByNames(registry: SchemaRegistry, place: Place): string {
   const { value } = place;
-  const known = isMapping(value) ? world.memory.texts.get(value) : undefined;
+  const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
   if (known !== undefined) return known;
-  const text = writeAny({ world, around: new Set(), budget: 0 }, place);
-  if (isMapping(value)) world.memory.texts.set(value, text);
+  const text = writeAny({ registry, around: new Set(), budget: 0 }, place);
+  if (isMapping(value)) registry.cache.texts.set(value, text);
   return text;
 }
 
@@ -67,15 +74,15 @@ function writeAny(writing: Writing, place: Place): string {
 }
 
 function writeSchema(writing: Writing, place: Place): string {
-  const { world, around } = writing;
-  const settled = writing.budget > 0 ? settle(world, place) : place;
-  const { value } = settled;
+  const { registry, around } = writing;
+  const resolved = writing.budget > 0 ? resolveSchema(registry, place) : place;
+  const { value } = resolved;
   if (!isMapping(value)) return count(writing, JSON.stringify(value) ?? "null");
   if (around.has(value) || around.size >= mostAround)
-    return count(writing, nameText(settled));
+    return count(writing, nameText(resolved));
   around.add(value);
-  const members = membersAt(settled)
-    .filter(([name]) => isSaying(name, world.extensions))
+  const members = membersAt(resolved)
+    .filter(([name]) => isAssertion(name, registry.extensions))
     .toSorted(([a], [b]) => compareText(a, b))
     .map(
       ([name, at]) =>
@@ -86,13 +93,13 @@ function writeSchema(writing: Writing, place: Place): string {
 }
 
 function writeKeyword(writing: Writing, name: string, place: Place): string {
-  const { world } = writing;
-  if (name === "$ref" && place.above !== null) {
+  const { registry } = writing;
+  if (isReferenceKeyword(name) && place.above !== null) {
     const written = isMapping(place.above.value)
       ? referenceIn(place.above.value)
       : null;
     const target =
-      written && world.references.target(place.above, written.reference);
+      written && registry.references.target(place.above, written.reference);
     return target === null || writing.budget <= 0
       ? count(writing, jsonText(place.value))
       : writeSchema(writing, target);

@@ -9,15 +9,15 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
-import { referenceIn } from "./next-schema.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 
-/** Generations that are looked at; inheritance of real documents has two or three. */
+/** Levels of `allOf`; inheritance of real documents has two or three. */
 const maxGenerations = 20;
 
-/** Schemas that one is made of; the rest of hostile ones is not looked at. */
+/** Ancestors of one schema; the rest of a hostile document is not looked at. */
 const maxAncestors = 60;
 
-/** Finds the components that take in a schema by `allOf`, directly or not; the first question looks through all of them. */
+/** Finds the components that include a schema by `allOf`, directly or not; the first call indexes all of them. */
 export function createChildren(
   documents: DocumentSet,
   references: References,

@@ -1,9 +1,11 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { isReferenceKeyword } from "../schema-keywords/written-reference.ts";
 import { componentKey } from "./component-name.ts";
 import { mappedPlace } from "./discriminators.ts";
 import { isSameData } from "../../model/same-data.ts";
-import type { RawSchema, WireWorld } from "./wire-world.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** Two places that are to be alike. */
 export interface Written {
@@ -13,8 +15,8 @@ export interface Written {
 
 /** The descriptions that they are in. */
 export interface Sides {
-  readonly left: WireWorld;
-  readonly right: WireWorld;
+  readonly left: SchemaRegistry;
+  readonly right: SchemaRegistry;
 }
 
 /** Hears of what references on both sides lead to, which has to be alike in turn. */
@@ -58,7 +60,7 @@ function isSame(
   if (!isMapping(left) || !isMapping(right)) return false;
   const names = Object.keys(left);
   if (names.length !== Object.keys(right).length) return false;
-  if (!isNameMap && !isSameFamily({ a, b }, left, right, comparing))
+  if (!isNameMap && !isSameInheritance({ a, b }, left, right, comparing))
     return false;
   return names.every(
     (name) =>
@@ -89,7 +91,11 @@ function isSameKeyword(
 ): boolean {
   const left = memberAt(a, name).value;
   const right = memberAt(b, name).value;
-  if (name === "$ref" && typeof left === "string" && typeof right === "string")
+  if (
+    typeof left === "string" &&
+    typeof right === "string" &&
+    isReferenceKeyword(name)
+  )
     return isSameTarget({ a, b }, left, right, comparing);
   if (dataKeywords.has(name) || name.startsWith("x-"))
     return isSameData(left, right);
@@ -111,10 +117,10 @@ function isSameTarget(
 }
 
 /**
- * What a discriminator means depends on names and on schemas elsewhere: those that are mapped, the names of the alternatives,
- * and the schemas that take in this one.
+ * What a discriminator means depends on names and on other schemas: those that are mapped, the names of the alternatives, and the
+ * components that include this one.
  */
-function isSameFamily(
+function isSameInheritance(
   { a, b }: Written,
   left: RawSchema,
   right: RawSchema,
@@ -135,9 +141,9 @@ function isSameFamily(
   });
 }
 
-function mappedBy(place: Place, world: WireWorld): readonly Place[] {
+function mappedBy(place: Place, registry: SchemaRegistry): readonly Place[] {
   const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
   return membersAt(mapping)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
-    .flatMap(([, at]) => mappedPlace(world, at) ?? []);
+    .flatMap(([, at]) => mappedPlace(registry, at) ?? []);
 }

@@ -1,14 +1,10 @@
-import { pathOf, type Place } from "../place.ts";
+import { fragmentOf, type Place } from "../place.ts";
 
 /** What a schema is called: its key among the components, elsewhere its pointer. */
 export function componentName(place: Place): string {
   const name = componentKey(place);
   if (name !== null) return name;
-  const steps = pathOf(place).map(
-    (step) => `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`,
-  );
-  const { uri } = place.document;
-  return steps.length === 0 ? uri : `#${steps.join("")}`;
+  return place.above === null ? place.document.uri : fragmentOf(place);
 }
 
 /** The key of a schema among the components; `null` for one that stands elsewhere. */

@@ -2,14 +2,14 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { WireObject } from "../../model/wire/wire-schema.ts";
 import { membersAt, memberAt } from "../place.ts";
 import { anyObject } from "../../model/wire/any-shape.ts";
-import type { Atom } from "./gather.ts";
+import type { Conjunct } from "./conjunction.ts";
 
 /** `dependentRequired`, and the lists of `dependencies`, as drafts up to 7 spelled it. */
 export function dependentOf(
-  atoms: readonly Atom[],
+  conjuncts: readonly Conjunct[],
 ): WireObject["dependentRequired"] {
   const found = new Map<string, Set<string>>();
-  for (const { place, schema } of atoms)
+  for (const { place, schema } of conjuncts)
     for (const keyword of ["dependentRequired", "dependencies"]) {
       if (schema[keyword] === undefined) continue;
       for (const [name, { value }] of membersAt(memberAt(place, keyword)))

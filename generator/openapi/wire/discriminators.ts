@@ -4,20 +4,18 @@ import type {
   WireSchema,
   WireUnion,
 } from "../../model/wire/wire-schema.ts";
+import { memberAt, membersAt, type Place } from "../place.ts";
 import {
-  isMapping,
-  memberAt,
-  membersAt,
-  rootPlace,
-  type Place,
-} from "../place.ts";
-import type { Atom } from "./gather.ts";
-import { says } from "./keyword-sets.ts";
-import type { DocumentSchema, WireWorld } from "./wire-world.ts";
+  discriminatingProperty,
+  mappedReference,
+} from "../schema-keywords/discriminator-keyword.ts";
+import type { Conjunct } from "./conjunction.ts";
+import { keywordGroup } from "./keyword-groups.ts";
+import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
 /** The discriminator of the alternatives that a schema lists; `null` when it has none. */
 export function discriminatorOf(
-  world: WireWorld,
+  registry: SchemaRegistry,
   place: Place,
   members: readonly DocumentSchema[],
 ): WireDiscriminator | null {
@@ -27,9 +25,9 @@ export function discriminatorOf(
   const mapped = new Set<WireSchema>();
   const explicit = memberAt(memberAt(place, "discriminator"), "mapping");
   for (const [value, at] of membersAt(explicit)) {
-    const target = mappedPlace(world, at);
+    const target = mappedPlace(registry, at);
     if (target === null) continue;
-    const schema = world.schemaAt(target);
+    const schema = registry.schemaAt(target);
     mapping.set(value, schema);
     mapped.add(schema);
   }
@@ -43,63 +41,50 @@ export function discriminatorOf(
   };
 }
 
-/** The name of the property by which a schema tells what a value is. Swagger 2 has the name alone. */
-export function discriminatingProperty({ value }: Place): string | null {
-  if (!isMapping(value)) return null;
-  const { discriminator } = value;
-  const name = isMapping(discriminator)
-    ? discriminator["propertyName"]
-    : discriminator;
-  return typeof name === "string" ? name : null;
-}
-
-const componentForm = /^[A-Za-z0-9._-]+$/;
-
-/** A mapping names a component, or refers to a schema like a `$ref`; what could be both is a name. */
-export function mappedPlace(world: WireWorld, at: Place): Place | null {
-  const { value } = at;
-  if (typeof value !== "string") return null;
-  if (componentForm.test(value)) {
-    const components = memberAt(rootPlace(at.document), "components");
-    const named = memberAt(memberAt(components, "schemas"), value);
-    if (named.value !== undefined) return named;
-  }
-  return world.references.target(at, value);
+/** The schema that an entry of `mapping` names; `null` where there is none. */
+export function mappedPlace(registry: SchemaRegistry, at: Place): Place | null {
+  const reference = mappedReference(at);
+  return reference === null ? null : registry.references.target(at, reference);
 }
 
 /**
- * The alternatives that a schema with a discriminator stands for when others take it in by `allOf`: wherever it is asked for,
- * each of them may stand. Not so for these others themselves, which take in its members alone.
+ * The alternatives of a schema with a discriminator that others include by `allOf`: a value of the schema may be one of any of them.
+ * The children themselves include the properties alone.
  */
 export function inheritedUnion(
-  world: WireWorld,
-  atoms: readonly Atom[],
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
   roots: readonly Place[],
 ): WireUnion | null {
-  for (const { place, schema, bits } of atoms) {
-    if ((bits & says.discriminator) === 0) continue;
+  for (const { place, schema, groups } of conjuncts) {
+    if ((groups & keywordGroup.discriminator) === 0) continue;
     if (schema["oneOf"] !== undefined || schema["anyOf"] !== undefined)
       continue;
-    const children = world.childrenOf(place);
+    const children = registry.childrenOf(place);
     const isChild = roots.some((root) =>
       children.some(({ value }) => value === root.value),
     );
     if (isChild) continue;
     const members = [
       ...new Set(
-        [...children, ...mappedPlaces(world, place)].map((child) =>
-          world.schemaAt(child),
+        [...children, ...mappedPlaces(registry, place)].map((child) =>
+          registry.schemaAt(child),
         ),
       ),
     ].filter((member) => !member.parts.some(({ value }) => value === schema));
-    const discriminator = discriminatorOf(world, place, members);
+    const discriminator = discriminatorOf(registry, place, members);
     if (members.length > 1 && discriminator !== null)
       return { mode: "anyOf", members, discriminator };
   }
   return null;
 }
 
-function mappedPlaces(world: WireWorld, place: Place): readonly Place[] {
+function mappedPlaces(
+  registry: SchemaRegistry,
+  place: Place,
+): readonly Place[] {
   const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
-  return membersAt(mapping).flatMap(([, at]) => mappedPlace(world, at) ?? []);
+  return membersAt(mapping).flatMap(
+    ([, at]) => mappedPlace(registry, at) ?? [],
+  );
 }

@@ -3,11 +3,11 @@ import type { WireDocs, WireShape } from "../../model/wire/wire-schema.ts";
 import type { Place } from "../place.ts";
 import { foldShape, writtenAt } from "./shape.ts";
 import { docsAt } from "./wire-docs.ts";
-import type { DocumentSchema, WireWorld } from "./wire-world.ts";
+import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
-/** What makes a schema. */
+/** What a schema is created from. */
 export interface SchemaSource {
-  readonly world: WireWorld;
+  readonly registry: SchemaRegistry;
   readonly id: number;
   readonly component: string | null;
   readonly parts: readonly Place[];
@@ -20,7 +20,7 @@ export interface SchemaSource {
 
 /** A class, so that tens of thousands of schemas share their getters. */
 class SchemaInDocument implements DocumentSchema {
-  readonly world: WireWorld;
+  readonly registry: SchemaRegistry;
   readonly id: number;
   readonly component: string | null;
   readonly parts: readonly Place[];
@@ -31,7 +31,7 @@ class SchemaInDocument implements DocumentSchema {
   #docs: WireDocs | null = null;
 
   constructor(source: SchemaSource) {
-    this.world = source.world;
+    this.registry = source.registry;
     this.id = source.id;
     this.component = source.component;
     this.parts = source.parts;
@@ -41,21 +41,21 @@ class SchemaInDocument implements DocumentSchema {
   }
 
   get place(): WirePlace {
-    return this.world.placeOf(this.#at);
+    return this.registry.placeOf(this.#at);
   }
 
   get shape(): WireShape {
-    this.#shape ??= this.#fold?.() ?? foldShape(this.world, this.parts);
+    this.#shape ??= this.#fold?.() ?? foldShape(this.registry, this.parts);
     return this.#shape;
   }
 
   writtenAt(keywords: readonly string[]): WirePlace | null {
-    const place = writtenAt(this.world, this.parts, keywords);
-    return place && this.world.placeOf(place);
+    const place = writtenAt(this.registry, this.parts, keywords);
+    return place && this.registry.placeOf(place);
   }
 
   get docs(): WireDocs {
-    this.#docs ??= docsAt(this.world, this.docParts);
+    this.#docs ??= docsAt(this.registry, this.docParts);
     return this.#docs;
   }
 }

@@ -1,39 +1,46 @@
 import { jsonTypes, type JsonType } from "../../model/wire/wire-schema.ts";
-import type { Atom } from "./gather.ts";
+import type { TypeName } from "../schema-keywords/keyword-forms.ts";
+import { typesIn, type RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** Kinds of JSON values by the names that `type` has for them. */
-const typeOfName: ReadonlyMap<unknown, JsonType> = new Map<unknown, JsonType>([
-  ...jsonTypes.map((type) => [type, type] as const),
-  ["integer", "number"],
-]);
+/** The schema `false` as an object: it allows no type. */
+export const neverSchema: RawSchema = { not: {} };
 
-/** Shared by the thousands of schemas with one type. */
-const onlyTypes: ReadonlyMap<unknown, readonly JsonType[]> = new Map(
-  [...typeOfName].map(([name, type]) => [name, [type]] as const),
-);
+/** By the names that `type` has for them; shared by the thousands of schemas with one type. */
+const typesOfName: Readonly<Record<TypeName, readonly [JsonType]>> = {
+  array: ["array"],
+  boolean: ["boolean"],
+  integer: ["number"],
+  null: ["null"],
+  number: ["number"],
+  object: ["object"],
+  string: ["string"],
+};
 
-/** The types that one schema object lets through; all of them where it names none. */
-export function typesOf({ schema, allowsNull }: Atom): readonly JsonType[] {
-  const { type } = schema;
-  if (type === undefined) return jsonTypes;
-  const only = allowsNull ? undefined : onlyTypes.get(type);
-  if (only !== undefined) return only;
-  const named: unknown[] | null =
-    typeof type === "string" ? [type] : Array.isArray(type) ? type : null;
-  if (named === null) return jsonTypes;
-  const found = new Set(named.map((name) => typeOfName.get(name)));
+const onlyNull: readonly JsonType[] = ["null"];
+const none: readonly JsonType[] = [];
+
+/** The types that one schema object allows; all of them where it names none. */
+export function typesOf(
+  schema: RawSchema,
+  allowsNull: boolean,
+): readonly JsonType[] {
+  if (schema === neverSchema) return allowsNull ? onlyNull : none;
+  const names = typesIn(schema);
+  if (names === null) return jsonTypes;
+  const [name, second] = names;
+  if (name !== undefined && second === undefined && !allowsNull)
+    return typesOfName[name];
+  const found = new Set(names.flatMap((each) => typesOfName[each]));
   if (allowsNull) found.add("null");
-  // A type that JSON does not have (`file`, `any`) says nothing that can be compared.
-  return found.delete(undefined) && found.size === (allowsNull ? 1 : 0)
-    ? jsonTypes
-    : jsonTypes.filter((known) => found.has(known));
+  return jsonTypes.filter((known) => found.has(known));
 }
 
 /** Whether numbers have to be whole. */
-export function isInteger({ schema: { type } }: Atom): boolean {
-  return Array.isArray(type)
-    ? type.includes("integer") && !type.includes("number")
-    : type === "integer";
+export function isInteger(schema: RawSchema): boolean {
+  const names = typesIn(schema);
+  return (
+    names !== null && names.includes("integer") && !names.includes("number")
+  );
 }
 
 export function jsonTypeOf(value: unknown): JsonType {

@@ -1,47 +1,20 @@
-import type { WireBound, WireNumber } from "../../model/wire/wire-schema.ts";
+import type { WireNumber } from "../../model/wire/wire-schema.ts";
 import { anyNumber } from "../../model/wire/any-shape.ts";
-import type { RawSchema } from "./wire-world.ts";
+import { boundOf, multipleOf, tighter } from "../schema-keywords/bounds.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** What a schema object says of numbers, but for `type` and `format`. */
+/** What a schema object asserts of numbers, but for `type` and `format`. */
 export function numberOf(schema: RawSchema): WireNumber {
-  const { multipleOf } = schema;
+  const divisor = multipleOf(schema);
   return {
     ...anyNumber,
-    minimum: boundOf(schema, "minimum", "exclusiveMinimum"),
-    maximum: boundOf(schema, "maximum", "exclusiveMaximum"),
-    multiplesOf: isNumber(multipleOf) && multipleOf > 0 ? [multipleOf] : [],
+    minimum: boundOf(schema, "minimum"),
+    maximum: boundOf(schema, "maximum"),
+    multiplesOf: divisor === null ? [] : [divisor],
   };
 }
 
-/** In 3.0 `exclusiveMinimum: true` says how `minimum` is meant; since 3.1 it is a bound of its own. */
-function boundOf(
-  schema: RawSchema,
-  keyword: "minimum" | "maximum",
-  exclusiveKeyword: "exclusiveMinimum" | "exclusiveMaximum",
-): WireBound | null {
-  const value = schema[keyword];
-  const exclusive = schema[exclusiveKeyword];
-  const inclusiveBound = isNumber(value)
-    ? { value, isExclusive: exclusive === true }
-    : null;
-  const exclusiveBound = isNumber(exclusive)
-    ? { value: exclusive, isExclusive: true }
-    : null;
-  return tighter(inclusiveBound, exclusiveBound, keyword);
-}
-
-function tighter(
-  a: WireBound | null,
-  b: WireBound | null,
-  keyword: "minimum" | "maximum",
-): WireBound | null {
-  if (a === null || b === null) return a ?? b;
-  if (a.value === b.value) return a.isExclusive ? a : b;
-  const isFirst = keyword === "minimum" ? a.value > b.value : a.value < b.value;
-  return isFirst ? a : b;
-}
-
-export function bothNumbers(a: WireNumber, b: WireNumber): WireNumber {
+export function intersectNumbers(a: WireNumber, b: WireNumber): WireNumber {
   if (a === anyNumber || a === b) return b;
   if (b === anyNumber) return a;
   return {
@@ -53,8 +26,4 @@ export function bothNumbers(a: WireNumber, b: WireNumber): WireNumber {
     ),
     format: a.format ?? b.format,
   };
-}
-
-function isNumber(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value);
 }

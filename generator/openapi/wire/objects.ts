@@ -5,35 +5,52 @@ import type {
   WireSchema,
 } from "../../model/wire/wire-schema.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { countOf } from "../schema-keywords/bounds.ts";
 import { anyObject } from "../../model/wire/any-shape.ts";
 import { dependentOf } from "./dependent-required.ts";
-import type { Atom } from "./gather.ts";
-import { bothOf, innerOf, schemaOf, type Inner } from "./inner-schema.ts";
-import { says } from "./keyword-sets.ts";
-import { accessOf } from "./property-access.ts";
-import { countAt, smaller } from "./strings.ts";
-import type { WireWorld } from "./wire-world.ts";
+import type { Conjunct } from "./conjunction.ts";
+import {
+  intersectSubschemas,
+  subschemaAt,
+  schemaOf,
+  type Subschema,
+} from "./subschema.ts";
+import { keywordGroup } from "./keyword-groups.ts";
+import { requiredIn } from "../schema-keywords/keyword-value.ts";
+import {
+  accessAt,
+  intersectAccess,
+} from "../schema-keywords/property-access.ts";
+import { smaller } from "./strings.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 /**
- * What all say together of objects. Where one of several forbids further members, those of the others are meant to be there
- * all the same: strictly such a schema lets nothing through, and that is never what its writer wants.
+ * What all conjuncts together assert of objects. Where one of them forbids additional properties, those of the others are allowed
+ * all the same: strictly such a schema is unsatisfiable, and that is never what its author means.
  */
-export function objectOf(world: WireWorld, atoms: readonly Atom[]): WireObject {
-  const saying = atoms.filter(({ bits }) => (bits & says.objects) !== 0);
-  if (saying.length === 0) return anyObject;
-  let additional: Inner = "any";
+export function objectOf(
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
+): WireObject {
+  const relevant = conjuncts.filter(
+    ({ groups }) => (groups & keywordGroup.objects) !== 0,
+  );
+  if (relevant.length === 0) return anyObject;
+  let additional: Subschema = "any";
   let saysAdditional = false;
-  for (const atom of saying) {
-    const own = additionalOf(world, atom);
+  for (const conjunct of relevant) {
+    const own = additionalOf(registry, conjunct);
     saysAdditional ||= own !== null;
-    additional = bothOf(additional, own ?? "any");
+    additional = intersectSubschemas(additional, own ?? "any");
   }
-  const rare = saying.filter(({ bits }) => (bits & says.namesOrCounts) !== 0);
+  const rare = relevant.filter(
+    ({ groups }) => (groups & keywordGroup.namesOrCounts) !== 0,
+  );
   const { patterns, names, minProperties, maxProperties, dependentRequired } =
-    rare.length === 0 ? anyObject : namesAndCounts(world, rare);
+    rare.length === 0 ? anyObject : namesAndCounts(registry, rare);
   return {
-    properties: propertiesOf(world, saying),
-    additional: schemaOf(world, additional),
+    properties: propertiesOf(registry, relevant),
+    additional: schemaOf(registry, additional),
     saysAdditional,
     patterns,
     names,
@@ -44,35 +61,35 @@ export function objectOf(world: WireWorld, atoms: readonly Atom[]): WireObject {
 }
 
 function namesAndCounts(
-  world: WireWorld,
-  atoms: readonly Atom[],
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
 ): Omit<WireObject, "properties" | "additional" | "saysAdditional"> {
-  const names = atoms
+  const names = conjuncts
     .filter(({ schema }) => isMapping(schema["propertyNames"]))
     .map(({ place }) => memberAt(place, "propertyNames"));
   return {
-    patterns: patternsOf(world, atoms),
-    names: names.length === 0 ? null : world.together(names),
+    patterns: patternsOf(registry, conjuncts),
+    names: names.length === 0 ? null : registry.intersectionOf(names),
     minProperties: Math.max(
-      ...atoms.map(({ schema }) => countAt(schema, "minProperties") ?? 0),
+      ...conjuncts.map(({ schema }) => countOf(schema, "minProperties") ?? 0),
     ),
-    maxProperties: atoms
-      .map(({ schema }) => countAt(schema, "maxProperties"))
+    maxProperties: conjuncts
+      .map(({ schema }) => countOf(schema, "maxProperties"))
       .reduce<number | null>(smaller, null),
-    dependentRequired: dependentOf(atoms),
+    dependentRequired: dependentOf(conjuncts),
   };
 }
 
-/** `null` where nothing is said. */
+/** `null` where the schema has no such keyword. */
 function additionalOf(
-  world: WireWorld,
-  { place, schema, bits }: Atom,
-): Inner | null {
+  registry: SchemaRegistry,
+  { place, schema, groups }: Conjunct,
+): Subschema | null {
   if (schema["additionalProperties"] !== undefined)
-    return innerOf(world, memberAt(place, "additionalProperties"));
-  return (bits & says.namesOrCounts) !== 0 &&
+    return subschemaAt(registry, memberAt(place, "additionalProperties"));
+  return (groups & keywordGroup.namesOrCounts) !== 0 &&
     schema["unevaluatedProperties"] !== undefined
-    ? innerOf(world, memberAt(place, "unevaluatedProperties"))
+    ? subschemaAt(registry, memberAt(place, "unevaluatedProperties"))
     : null;
 }
 
@@ -83,18 +100,18 @@ function byName(
   return compareText(a, b);
 }
 
-/** Where members are written, by name. */
+/** The places of properties, by name. */
 function placesByName(
-  atoms: readonly Atom[],
+  conjuncts: readonly Conjunct[],
   keyword: "properties" | "patternProperties",
 ): readonly (readonly [string, readonly Place[]])[] {
-  const [first, second] = atoms;
+  const [first, second] = conjuncts;
   if (first !== undefined && second === undefined)
     return membersAt(memberAt(first.place, keyword))
       .toSorted(byName)
       .map(([name, at]) => [name, [at]]);
   const places = new Map<string, Place[]>();
-  for (const { place, schema } of atoms) {
+  for (const { place, schema } of conjuncts) {
     if (schema[keyword] === undefined) continue;
     for (const [name, at] of membersAt(memberAt(place, keyword))) {
       const known = places.get(name);
@@ -106,19 +123,21 @@ function placesByName(
 }
 
 function propertiesOf(
-  world: WireWorld,
-  atoms: readonly Atom[],
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
 ): ReadonlyMap<string, WireProperty> {
-  const required = requiredBy(atoms);
+  const required = requiredBy(conjuncts);
   const properties = new Map<string, WireProperty>();
-  for (const [name, places] of placesByName(atoms, "properties")) {
+  for (const [name, places] of placesByName(conjuncts, "properties")) {
     const [first] = places;
     if (first === undefined) continue;
     properties.set(name, {
-      schema: world.together(places),
+      schema: registry.intersectionOf(places),
       isRequired: required !== null && required.delete(name),
-      access: accessOf(world, places),
-      place: world.placeOf(first),
+      access: places
+        .map((place) => accessAt(registry.references, place))
+        .reduce(intersectAccess),
+      place: registry.placeOf(first),
     });
   }
   if (required === null || required.size === 0) return properties;
@@ -127,7 +146,7 @@ function propertiesOf(
       schema: "any",
       isRequired: true,
       access: "both",
-      place: world.placeOf(memberAt(memberAt(place, "required"), index)),
+      place: registry.placeOf(memberAt(memberAt(place, "required"), index)),
     });
   return new Map([...properties].toSorted(byName));
 }
@@ -138,25 +157,31 @@ interface RequiredAt {
 }
 
 /** Names that are required, with the list that says so; `null` when there are none. */
-function requiredBy(atoms: readonly Atom[]): Map<string, RequiredAt> | null {
+function requiredBy(
+  conjuncts: readonly Conjunct[],
+): Map<string, RequiredAt> | null {
   let required: Map<string, RequiredAt> | null = null;
-  for (const { place, schema } of atoms) {
-    const names = schema["required"];
-    if (!Array.isArray(names)) continue;
+  for (const { place, schema } of conjuncts) {
+    const names = requiredIn(schema);
+    if (names.length === 0) continue;
     required ??= new Map();
     for (const [index, name] of names.entries())
-      if (typeof name === "string" && !required.has(name))
-        required.set(name, { place, index });
+      if (!required.has(name)) required.set(name, { place, index });
   }
   return required;
 }
 
 function patternsOf(
-  world: WireWorld,
-  atoms: readonly Atom[],
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
 ): ReadonlyMap<string, WireSchema> {
-  const patterns = placesByName(atoms, "patternProperties");
+  const patterns = placesByName(conjuncts, "patternProperties");
   return patterns.length === 0
     ? anyObject.patterns
-    : new Map(patterns.map(([name, places]) => [name, world.together(places)]));
+    : new Map(
+        patterns.map(([name, places]) => [
+          name,
+          registry.intersectionOf(places),
+        ]),
+      );
 }

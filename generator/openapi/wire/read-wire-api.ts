@@ -14,7 +14,7 @@ import { readSecurity } from "../read-security.ts";
 import { readServers } from "../read-servers.ts";
 import { readTags } from "../read-tags.ts";
 import { createReferences } from "../references.ts";
-import { createWorld } from "./create-world.ts";
+import { createRegistry } from "./create-registry.ts";
 import { createReferenceReader } from "./reference-reader.ts";
 import { reportDangling } from "./report-dangling.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -59,8 +59,8 @@ function createContext(
 ): WireContext {
   const findings = createFindings();
   const references = createReferences(documents, findings);
-  const world = createWorld(documents, references, settings.extensions);
-  const { reader, lookup } = createReferenceReader(world);
+  const registry = createRegistry(documents, references, settings.extensions);
+  const { reader, lookup } = createReferenceReader(registry);
   return {
     read: {
       findings,
@@ -72,7 +72,7 @@ function createContext(
       shared: { parameters: new WeakMap(), responses: new WeakMap() },
       knownExtensions: extensionNames(settings),
     },
-    world,
+    registry,
     lookup,
     bodies: new WeakMap(),
     responses: new WeakMap(),
@@ -85,7 +85,7 @@ function readApi(
   pathPrefix: string,
   context: WireContext,
 ): WireApi {
-  const { read, world } = context;
+  const { read, registry } = context;
   const info = memberAt(root, "info");
   const securitySchemes = readSecuritySchemes(root, read);
   const known = new Set(securitySchemes.map(({ id }) => id));
@@ -106,6 +106,6 @@ function readApi(
       wireOperation(draft, { security, pathPrefix }, context),
     ),
     webhooks: readWireWebhooks(root, context),
-    place: world.placeOf(root),
+    place: registry.placeOf(root),
   };
 }

@@ -3,17 +3,19 @@ import { noDocs, type SchemaId, type TypeExpr } from "../../model/type-expr.ts";
 import type { SchemaLookup } from "../lists/page-body.ts";
 import type { SchemaReader } from "../schema/read-schema.ts";
 import { typeOfSchema } from "./type-of-schema.ts";
-import type { DocumentSchema, WireWorld } from "./wire-world.ts";
+import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
-/** Reads no types: those of hardly any schema are ever asked for. */
+/** Gives references instead of types, since the types of hardly any schema are ever asked for. */
 export interface ReferenceReader {
-  /** Each type that it gives is a reference. */
+  /** Every type from it is a reference. */
   readonly reader: SchemaReader;
-  /** The types behind them, made when asked for. */
+  /** The types of these references, read when asked for. */
   readonly lookup: SchemaLookup;
 }
 
-export function createReferenceReader(world: WireWorld): ReferenceReader {
+export function createReferenceReader(
+  registry: SchemaRegistry,
+): ReferenceReader {
   const schemas = new Map<SchemaId, WireSchema>();
   const types = new Map<SchemaId, { readonly type: TypeExpr }>();
   const refer = (schema: WireSchema): TypeExpr => {
@@ -25,13 +27,13 @@ export function createReferenceReader(world: WireWorld): ReferenceReader {
     const known = types.get(id);
     const schema = schemas.get(id);
     if (known !== undefined || schema === undefined) return known;
-    const made = { type: typeOfSchema(schema, refer) };
-    types.set(id, made);
-    return made;
+    const intersections = { type: typeOfSchema(schema, refer) };
+    types.set(id, intersections);
+    return intersections;
   };
   return {
     reader: {
-      read: (place) => refer(world.schemaAt(place)),
+      read: (place) => refer(registry.schemaAt(place)),
       docs: () => noDocs,
       named: () => new Map(),
     },
@@ -40,6 +42,6 @@ export function createReferenceReader(world: WireWorld): ReferenceReader {
 }
 
 function idOf(schema: WireSchema): SchemaId {
-  // All schemas here are those of one world.
+  // All schemas here are those of one registry.
   return String((schema as DocumentSchema).id);
 }

@@ -10,6 +10,10 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
+import {
+  isReferenceKeyword,
+  referenceIn,
+} from "../schema-keywords/written-reference.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { schemasOfApi } from "./schemas-of-api.ts";
 
@@ -23,15 +27,15 @@ export function reportDangling(
   references: References,
 ): void {
   if (allLeadSomewhere(documents)) return;
-  const passed = new Set<unknown>();
-  const waiting: Visit[] = [];
+  const visited = new Set<unknown>();
+  const pending: Visit[] = [];
   for (const schema of schemasOfApi(api))
     for (const place of asDocumentSchema(schema)?.docParts ?? [])
-      waiting.push({ place, isNameMap: false });
-  for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
-    if (passed.has(at.place.value)) continue;
-    passed.add(at.place.value);
-    waiting.push(...below(at, references));
+      pending.push({ place, isNameMap: false });
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (visited.has(at.place.value)) continue;
+    visited.add(at.place.value);
+    pending.push(...below(at, references));
   }
 }
 
@@ -49,11 +53,8 @@ function below(
     return entriesAt(place)
       .filter(({ value }) => isHolder(value))
       .map((entry) => ({ place: entry, isNameMap: false }));
-  const { $ref } = place.value;
-  const target =
-    isNameMap || typeof $ref !== "string"
-      ? null
-      : references.target(place, $ref);
+  const written = isNameMap ? null : referenceIn(place.value);
+  const target = written && references.target(place, written.reference);
   const members = membersAt(place)
     .filter(
       ([name, { value }]) => isHolder(value) && (isNameMap || isFollowed(name)),
@@ -115,6 +116,7 @@ function collect(value: unknown, isNameMap: boolean, found: Set<string>): void {
       if (isNameMap) collect(member, false, found);
       else if (!dataKeywords.has(name))
         collect(member, nameMaps.has(name), found);
-    } else if (name === "$ref" && typeof member === "string") found.add(member);
+    } else if (typeof member === "string" && isReferenceKeyword(name))
+      found.add(member);
   }
 }

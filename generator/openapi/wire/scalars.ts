@@ -6,33 +6,33 @@ import {
   type WireValue,
 } from "../../model/wire/wire-schema.ts";
 import { anyNumber, anyString } from "../../model/wire/any-shape.ts";
-import type { Atom } from "./gather.ts";
-import { says } from "./keyword-sets.ts";
+import type { Conjunct } from "./conjunction.ts";
+import { keywordGroup } from "./keyword-groups.ts";
 import { commonTypes, isInteger, jsonTypeOf, typesOf } from "./json-types.ts";
-import { bothNumbers, numberOf } from "./numbers.ts";
-import { bothStrings, stringOf } from "./strings.ts";
+import { intersectNumbers, numberOf } from "./numbers.ts";
+import { intersectStrings, stringOf } from "./strings.ts";
 import {
   commonValues,
   sortedValues,
   valuesOf,
   type ListedValues,
 } from "./wire-values.ts";
-import type { WireWorld } from "./wire-world.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** What is said of values apart from lists and objects. */
+/** What schemas assert apart from arrays and objects. */
 export interface Scalars {
   readonly types: readonly JsonType[];
   readonly values: ListedValues | null;
   readonly number: WireNumber;
   readonly string: WireString;
-  /** All formats, those of numbers too; several contradict each other. */
+  /** All formats, those of numbers included; several contradict each other. */
   readonly formats: readonly string[];
 }
 
-/** What an alternative shows without a look into it. */
-export interface Outline {
+/** What an alternative asserts of types, values, numbers and strings. */
+export interface ScalarPart {
   readonly scalars: Scalars;
-  /** Whether that is all that it says. */
+  /** Whether it asserts nothing else. */
   readonly isAll: boolean;
 }
 
@@ -44,22 +44,33 @@ export const anyScalars: Scalars = {
   formats: [],
 };
 
-export function scalarsOf(world: WireWorld, atoms: readonly Atom[]): Scalars {
+export function scalarsOf(
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
+): Scalars {
   let scalars = anyScalars;
-  for (const atom of atoms)
-    scalars = bothScalars(scalars, scalarsOfAtom(world, atom));
+  for (const conjunct of conjuncts)
+    scalars = intersectScalars(scalars, scalarsOfConjunct(registry, conjunct));
   return scalars;
 }
 
-function scalarsOfAtom({ extensions }: WireWorld, atom: Atom): Scalars {
-  const { schema, bits } = atom;
-  const number = (bits & says.numbers) === 0 ? anyNumber : numberOf(schema);
+function scalarsOfConjunct(
+  { extensions }: SchemaRegistry,
+  conjunct: Conjunct,
+): Scalars {
+  const { schema, groups } = conjunct;
+  const number =
+    (groups & keywordGroup.numbers) === 0 ? anyNumber : numberOf(schema);
   const { format } = schema;
   return {
-    types: typesOf(atom),
-    values: (bits & says.values) === 0 ? null : valuesOf(atom, extensions),
-    number: isInteger(atom) ? asInteger(number) : number,
-    string: (bits & says.texts) === 0 ? anyString : stringOf(schema),
+    types: typesOf(schema, conjunct.allowsNull),
+    values:
+      (groups & keywordGroup.values) === 0
+        ? null
+        : valuesOf(conjunct, extensions),
+    number: isInteger(schema) ? asInteger(number) : number,
+    string:
+      (groups & keywordGroup.strings) === 0 ? anyString : stringOf(schema),
     formats: typeof format === "string" && format !== "" ? [format] : noFormats,
   };
 }
@@ -71,13 +82,13 @@ function asInteger(number: WireNumber): WireNumber {
   return number === anyNumber ? anyInteger : { ...number, isInteger: true };
 }
 
-export function bothScalars(a: Scalars, b: Scalars): Scalars {
+export function intersectScalars(a: Scalars, b: Scalars): Scalars {
   if (a === anyScalars) return b;
   return {
     types: commonTypes(a.types, b.types),
     values: commonValues(a.values, b.values),
-    number: bothNumbers(a.number, b.number),
-    string: bothStrings(a.string, b.string),
+    number: intersectNumbers(a.number, b.number),
+    string: intersectStrings(a.string, b.string),
     formats:
       b.formats.length === 0
         ? a.formats
@@ -92,18 +103,18 @@ const numericFormats: ReadonlySet<string> = new Set([
   "double",
 ]);
 
-export interface SettledScalars {
+export interface NormalScalars {
   readonly types: readonly JsonType[];
   readonly values: readonly WireValue[] | null;
   readonly isExtensible: boolean;
   readonly number: WireNumber;
   readonly string: WireString;
-  /** Those beside the first of a type. */
+  /** Formats other than the first one of a type. */
   readonly unusedFormats: readonly string[];
 }
 
-/** Each part for a type that is let through; values restrict types, and types restrict values. */
-export function settleScalars(scalars: Scalars): SettledScalars {
+/** Normal form: listed values restrict the types, types restrict the values, and types that are not allowed have no part. */
+export function normaliseScalars(scalars: Scalars): NormalScalars {
   const listed = scalars.values;
   const values = listed && sortedValues(listed, scalars.types);
   const isExtensible = listed?.isExtensible ?? false;
@@ -129,7 +140,7 @@ export function settleScalars(scalars: Scalars): SettledScalars {
 function withFormats(
   { formats, number, string }: Scalars,
   types: readonly JsonType[],
-): Pick<SettledScalars, "number" | "string" | "unusedFormats"> {
+): Pick<NormalScalars, "number" | "string" | "unusedFormats"> {
   const isNumber = types.includes("number");
   const isString = types.includes("string");
   const ofNumber = formats.filter(

@@ -4,77 +4,78 @@ import { arrayOf } from "./arrays.ts";
 import { textByNames } from "./canonical-text.ts";
 import { anyArray, anyObject, anyShape } from "../../model/wire/any-shape.ts";
 import { inheritedUnion } from "./discriminators.ts";
-import { gather, type Gathered } from "./gather.ts";
+import { conjunctionOf, type Conjunction } from "./conjunction.ts";
 import { objectOf } from "./objects.ts";
-import { othersOf, sortKeywords } from "./others.ts";
-import { bothScalars, scalarsOf, settleScalars } from "./scalars.ts";
+import { othersOf, sortKeywords } from "./other-keywords.ts";
+import { intersectScalars, scalarsOf, normaliseScalars } from "./scalars.ts";
 import { foldUnions } from "./unions.ts";
-import type { WireWorld } from "./wire-world.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
-/** What the schemas at these places say together, in normal form. */
+/** The intersection of the schemas at these places in normal form. */
 export function foldShape(
-  world: WireWorld,
+  registry: SchemaRegistry,
   parts: readonly Place[],
 ): WireShape {
-  const gathered = gather(world, parts);
-  if (gathered.isCut) return textShape(world, parts);
-  return shapeOf(world, gathered, parts);
+  const conjunction = conjunctionOf(registry, parts);
+  if (conjunction.isCut) return textShape(registry, parts);
+  return shapeOf(registry, conjunction, parts);
 }
 
 function shapeOf(
-  world: WireWorld,
-  { atoms, unions: written, dangling }: Gathered,
+  registry: SchemaRegistry,
+  { conjuncts, unions: written, dangling }: Conjunction,
   parts: readonly Place[],
 ): WireShape {
-  if (atoms.length === 0 && written.length === 0 && dangling.length === 0)
+  if (conjuncts.length === 0 && written.length === 0 && dangling.length === 0)
     return anyShape;
-  const { unions, scalars } = foldUnions(world, written);
-  const settled = settleScalars(
-    scalars.reduce(bothScalars, scalarsOf(world, atoms)),
+  const { unions, scalars } = foldUnions(registry, written);
+  const normal = normaliseScalars(
+    scalars.reduce(intersectScalars, scalarsOf(registry, conjuncts)),
   );
-  const { types } = settled;
-  const inherited = inheritedUnion(world, atoms, parts);
+  const { types } = normal;
+  const inherited = inheritedUnion(registry, conjuncts, parts);
   const texts = [
     ...dangling.map((text) => ({ keyword: "$ref", text })),
-    ...settled.unusedFormats.map((text) => ({ keyword: "format", text })),
+    ...normal.unusedFormats.map((text) => ({ keyword: "format", text })),
   ];
-  const others = othersOf(world, atoms, types);
+  const others = othersOf(registry, conjuncts, types);
   return {
     types,
-    values: settled.values,
-    isExtensible: settled.isExtensible,
-    number: settled.number,
-    string: settled.string,
-    array: types.includes("array") ? arrayOf(world, atoms) : anyArray,
-    object: types.includes("object") ? objectOf(world, atoms) : anyObject,
+    values: normal.values,
+    isExtensible: normal.isExtensible,
+    number: normal.number,
+    string: normal.string,
+    array: types.includes("array") ? arrayOf(registry, conjuncts) : anyArray,
+    object: types.includes("object")
+      ? objectOf(registry, conjuncts)
+      : anyObject,
     unions: inherited === null ? unions : [...unions, inherited],
     others: texts.length > 0 ? sortKeywords([...others, ...texts]) : others,
   };
 }
 
 /**
- * The one place at which any of these keywords is written; `null` where none or several of the schemas that are put together
- * have one.
+ * The one place at which any of these keywords is written; `null` where none or several of the folded schemas have one.
  */
 export function writtenAt(
-  world: WireWorld,
+  registry: SchemaRegistry,
   parts: readonly Place[],
   keywords: readonly string[],
 ): Place | null {
-  const [writer, ...others] = gather(world, parts).atoms.filter(({ schema }) =>
-    keywords.some((keyword) => Object.hasOwn(schema, keyword)),
+  const [writer, ...others] = conjunctionOf(registry, parts).conjuncts.filter(
+    ({ schema }) => keywords.some((keyword) => Object.hasOwn(schema, keyword)),
   );
   return writer === undefined || others.length > 0 ? null : writer.place;
 }
 
-/** What is too much to be folded: compared as a text, and never taken for "anything goes". */
+/** A schema that is too large to be folded: compared as a text, and never taken for one that allows everything. */
 export function textShape(
-  world: WireWorld,
+  registry: SchemaRegistry,
   parts: readonly Place[],
 ): WireShape {
   const others: readonly WireKeyword[] = parts.map((part) => ({
     keyword: "allOf",
-    text: textByNames(world, part),
+    text: textByNames(registry, part),
   }));
   return { ...anyShape, others: sortKeywords(others) };
 }

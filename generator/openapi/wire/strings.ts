@@ -1,20 +1,22 @@
 import type { WireString } from "../../model/wire/wire-schema.ts";
 import { anyString } from "../../model/wire/any-shape.ts";
-import type { RawSchema } from "./wire-world.ts";
+import { countOf } from "../schema-keywords/bounds.ts";
+import { keywordOf, type RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** What a schema object says of texts, but for `format`. */
+/** What a schema object asserts of strings, but for `format`. */
 export function stringOf(schema: RawSchema): WireString {
+  const pattern = textIn(schema, "pattern");
   return {
-    minLength: countAt(schema, "minLength") ?? 0,
-    maxLength: countAt(schema, "maxLength"),
-    patterns: textAt(schema, "pattern") ?? [],
+    minLength: countOf(schema, "minLength") ?? 0,
+    maxLength: countOf(schema, "maxLength"),
+    patterns: pattern === null ? [] : [pattern],
     format: null,
-    contentEncoding: textAt(schema, "contentEncoding")?.[0] ?? null,
-    contentMediaType: textAt(schema, "contentMediaType")?.[0] ?? null,
+    contentEncoding: textIn(schema, "contentEncoding"),
+    contentMediaType: textIn(schema, "contentMediaType"),
   };
 }
 
-export function bothStrings(a: WireString, b: WireString): WireString {
+export function intersectStrings(a: WireString, b: WireString): WireString {
   if (a === anyString || a === b) return b;
   if (b === anyString) return a;
   return {
@@ -32,15 +34,7 @@ export function smaller(a: number | null, b: number | null): number | null {
   return Math.min(a, b);
 }
 
-/** A whole number from 0; `null` where there is none. */
-export function countAt(schema: RawSchema, keyword: string): number | null {
-  const value = schema[keyword];
-  return typeof value === "number" && Number.isInteger(value) && value >= 0
-    ? value
-    : null;
-}
-
-function textAt(schema: RawSchema, keyword: string): readonly string[] | null {
-  const value = schema[keyword];
-  return typeof value === "string" ? [value] : null;
+function textIn(schema: RawSchema, keyword: string): string | null {
+  const value = keywordOf(schema, keyword);
+  return typeof value === "string" ? value : null;
 }

@@ -1,30 +1,30 @@
 import type { WireUnion } from "../../model/wire/wire-schema.ts";
 import type { Alternatives } from "./alternatives.ts";
-import { collapse } from "./collapse.ts";
+import { mergeAlternatives } from "./merge-alternatives.ts";
 import { discriminatorOf } from "./discriminators.ts";
-import { outlineOf } from "./outline.ts";
+import { scalarPartOf } from "./scalar-part.ts";
 import type { Scalars } from "./scalars.ts";
-import type { DocumentSchema, WireWorld } from "./wire-world.ts";
+import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
 export interface FoldedUnions {
   readonly unions: readonly WireUnion[];
-  /** What alternatives say that are but types or values. */
+  /** Unions whose alternatives are only types or values, as one. */
   readonly scalars: readonly Scalars[];
 }
 
 const none: FoldedUnions = { unions: [], scalars: [] };
 
 export function foldUnions(
-  world: WireWorld,
+  registry: SchemaRegistry,
   written: readonly Alternatives[],
 ): FoldedUnions {
   if (written.length === 0) return none;
   const unions = new Map<string, WireUnion>();
   const scalars: Scalars[] = [];
   for (const alternatives of written) {
-    const found = foldUnion(world, alternatives);
+    const found = foldUnion(registry, alternatives);
     if (found.kind === "scalars") scalars.push(found.scalars);
-    // Two equal lists of alternatives say no more than one.
+    // A second equal list of alternatives asserts nothing more.
     else if (!unions.has(found.key)) unions.set(found.key, found.union);
   }
   return { unions: [...unions.values()], scalars };
@@ -34,21 +34,25 @@ type Folded =
   | { readonly kind: "scalars"; readonly scalars: Scalars }
   | { readonly kind: "union"; readonly key: string; readonly union: WireUnion };
 
-function foldUnion(world: WireWorld, alternatives: Alternatives): Folded {
+function foldUnion(
+  registry: SchemaRegistry,
+  alternatives: Alternatives,
+): Folded {
   const { mode, place, members: places } = alternatives;
-  const outlines = places.map((member) => outlineOf(world, member));
-  const collapsed = collapse(outlines, mode);
-  const allowsNull = outlines.some(({ scalars }) => isNullable(scalars));
-  if (collapsed !== null)
+  const scalarParts = places.map((member) => scalarPartOf(registry, member));
+  const merged = mergeAlternatives(scalarParts, mode);
+  const allowsNull = scalarParts.some(({ scalars }) => isNullable(scalars));
+  if (merged !== null)
     return {
       kind: "scalars",
-      scalars: alternatives.allowsNull ? withNull(collapsed) : collapsed,
+      scalars: alternatives.allowsNull ? withNull(merged) : merged,
     };
   const members: DocumentSchema[] = places.map((member) =>
-    world.schemaAt(member),
+    registry.schemaAt(member),
   );
-  const discriminator = discriminatorOf(world, place, members);
-  if (alternatives.allowsNull && !allowsNull) members.push(world.nullAt(place));
+  const discriminator = discriminatorOf(registry, place, members);
+  if (alternatives.allowsNull && !allowsNull)
+    members.push(registry.nullAt(place));
   return {
     kind: "union",
     key: `${mode} ${members.map(({ id }) => id).join(" ")} ${discriminator?.property ?? ""}`,

@@ -28,7 +28,7 @@ function readBodyAt(body: Place, context: WireContext): WireBody | null {
     isRequired: flagAt(body, "required", context.read),
     description: textAt(body, "description", context.read),
     contents,
-    place: context.world.placeOf(body),
+    place: context.registry.placeOf(body),
   };
 }
 
@@ -49,13 +49,13 @@ function readContent(
   place: Place,
   context: WireContext,
 ): WireContent {
-  const { read, world } = context;
+  const { read, registry } = context;
   let examples: WireContent["examples"] | undefined;
   const format = formatOf(mediaType);
   const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
   return {
     mediaType,
-    schema: schema && world.schemaAt(schema),
+    schema: schema && registry.schemaAt(schema),
     encodings:
       format === "multipart" || format === "form"
         ? readEncodings(place, read)
@@ -64,7 +64,7 @@ function readContent(
       examples ??= readWireExamples(place, context);
       return examples;
     },
-    place: world.placeOf(place),
+    place: registry.placeOf(place),
   };
 }
 

@@ -1,10 +1,12 @@
 import type { WireDocs } from "../../model/wire/wire-schema.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import { jsonText } from "../schema/json-value.ts";
-import { isNullSchema } from "./alternatives.ts";
-import { allBits, leading, saysToPeople } from "./keyword-sets.ts";
-import { referenceIn, settle } from "./next-schema.ts";
-import type { RawSchema, WireWorld } from "./wire-world.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import { isNullSchema } from "../schema-keywords/null-forms.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
+import { groupsOf, applicators, hasAnnotations } from "./keyword-groups.ts";
+import { resolveSchema } from "./resolve-schema.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 export const noWireDocs: WireDocs = {
   title: null,
@@ -14,33 +16,33 @@ export const noWireDocs: WireDocs = {
   examples: [],
 };
 
-/** Schemas behind each other that are asked for what the first does not say. */
+/** Nested schemas that are asked for annotations that the first one does not have. */
 const mostLevels = 5;
 
 /**
- * What stands at these places, the first that says something first. Then speak members of `allOf` that are written in place,
- * and last the only schema that `allOf` names or that stands beside null.
+ * The annotations at these places, the first one of each kind. Where there is none, members of `allOf` that are written in place
+ * are asked, and last the only schema of an `allOf` or the only alternative beside null.
  */
 export function docsAt(
-  world: WireWorld,
+  registry: SchemaRegistry,
   places: readonly Place[],
   levels: number = mostLevels,
 ): WireDocs {
   let docs = noWireDocs;
   for (const { value } of places)
-    if (isMapping(value) && saysToPeople(value, world.extensions))
+    if (isMapping(value) && hasAnnotations(value, registry.extensions))
       docs = merge(docs, ownDocs(value));
   if (levels === 0) return docs;
   for (const place of places)
-    for (const member of speakersAt(world, place))
-      docs = merge(docs, docsAt(world, [member], levels - 1));
+    for (const member of annotatedAt(registry, place))
+      docs = merge(docs, docsAt(registry, [member], levels - 1));
   return docs;
 }
 
-function speakersAt(world: WireWorld, place: Place): readonly Place[] {
+function annotatedAt(registry: SchemaRegistry, place: Place): readonly Place[] {
   const { value } = place;
   if (!isMapping(value)) return [];
-  if ((allBits(value, world.extensions) & leading) === 0) return [];
+  if ((groupsOf(value, registry.extensions) & applicators) === 0) return [];
   const members = entriesAt(memberAt(place, "allOf"));
   if (members.length > 1)
     return members.filter(
@@ -49,8 +51,8 @@ function speakersAt(world: WireWorld, place: Place): readonly Place[] {
   return ["allOf", "oneOf", "anyOf"].flatMap((keyword) => {
     const others = entriesAt(memberAt(place, keyword))
       .slice(0, 3)
-      .map((member) => settle(world, member))
-      .filter((member) => !isNullSchema(member));
+      .map((member) => resolveSchema(registry, member))
+      .filter(({ value: each }) => !isMapping(each) || !isNullSchema(each));
     return others.length === 1 ? others : [];
   });
 }

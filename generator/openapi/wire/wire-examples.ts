@@ -48,7 +48,7 @@ function exampleOf(
   name: string,
   value: unknown,
   place: Place,
-  { world }: WireContext,
+  { registry }: WireContext,
 ): WireExample {
   return {
     name,
@@ -57,7 +57,7 @@ function exampleOf(
       return jsonText(value);
     },
     get place() {
-      return world.placeOf(place);
+      return registry.placeOf(place);
     },
   };
 }

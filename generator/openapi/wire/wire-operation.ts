@@ -42,7 +42,7 @@ export function wireOperation(
     permissions: operation.permissions,
     life: shape.life,
     details: readDetails(draft, surroundings, context),
-    place: context.world.placeOf(place),
+    place: context.registry.placeOf(place),
   };
 }
 

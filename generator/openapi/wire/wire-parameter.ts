@@ -6,7 +6,7 @@ import type { WireContext } from "./wire-context.ts";
 
 export function wireParameter(
   { parameter, place }: DeclaredParameter,
-  { read, world }: WireContext,
+  { read, registry }: WireContext,
 ): WireParameter {
   const isDeclared = textAt(place, "name", read) !== null;
   const schema = isDeclared ? valueSchema(place) : null;
@@ -17,8 +17,8 @@ export function wireParameter(
     isDeprecated: isDeclared && flagAt(place, "deprecated", read),
     allowsEmpty: isDeclared && flagAt(place, "allowEmptyValue", read),
     description: isDeclared ? textAt(place, "description", read) : null,
-    schema: schema && world.schemaAt(schema),
+    schema: schema && registry.schemaAt(schema),
     serialisation: parameter.serialisation,
-    place: world.placeOf(place),
+    place: registry.placeOf(place),
   };
 }

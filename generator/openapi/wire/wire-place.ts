@@ -1,36 +1,22 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
-import { keyLocationOf, pathOf, type Place } from "../place.ts";
-import type { WireWorld } from "./wire-world.ts";
-
-/** A place, with what is known of the description that it is in. */
-export interface DocumentPlace extends WirePlace {
-  readonly at: Place;
-  readonly world: WireWorld;
-}
+import { fragmentOf, keyLocationOf, pointerOf, type Place } from "../place.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** A class, so that tens of thousands of places share their getters. */
-class PlaceInDocument implements DocumentPlace {
+class PlaceInDocument implements WirePlace {
   readonly #at: Place;
-  readonly #world: WireWorld;
+  readonly #registry: SchemaRegistry;
 
-  constructor(at: Place, world: WireWorld) {
+  constructor(at: Place, registry: SchemaRegistry) {
     this.#at = at;
-    this.#world = world;
-  }
-
-  get at(): Place {
-    return this.#at;
-  }
-
-  get world(): WireWorld {
-    return this.#world;
+    this.#registry = registry;
   }
 
   get pointer(): string {
-    const steps = pathOf(this.#at).map(escapeStep);
-    const file = this.#world.isOneOfMany ? this.#at.document.uri : "";
-    return `${file}#${steps.join("")}`;
+    return this.#registry.isOneOfMany
+      ? pointerOf(this.#at)
+      : fragmentOf(this.#at);
   }
 
   get location(): Location {
@@ -38,15 +24,6 @@ class PlaceInDocument implements DocumentPlace {
   }
 }
 
-export function wirePlace(at: Place, world: WireWorld): WirePlace {
-  return new PlaceInDocument(at, world);
-}
-
-/** The place in a document that a place is; `null` for one from elsewhere. */
-export function asDocumentPlace(place: WirePlace): DocumentPlace | null {
-  return place instanceof PlaceInDocument ? place : null;
-}
-
-function escapeStep(step: string | number): string {
-  return `/${String(step).replaceAll("~", "~0").replaceAll("/", "~1")}`;
+export function wirePlace(at: Place, registry: SchemaRegistry): WirePlace {
+  return new PlaceInDocument(at, registry);
 }

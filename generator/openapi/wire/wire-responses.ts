@@ -40,14 +40,14 @@ function readResponse(
   response: Place,
   context: WireContext,
 ): Omit<WireResponse, "status"> {
-  const { read, world } = context;
+  const { read, registry } = context;
   return {
     description:
       textAt(response, "description", read) ??
       textAt(response, "summary", read),
     contents: readWireContents(response, context),
     headers: readHeaders(response, context),
-    place: world.placeOf(response),
+    place: registry.placeOf(response),
   };
 }
 
@@ -72,7 +72,7 @@ function readHeaders(
 
 function readHeader(
   header: Place,
-  { read, world }: WireContext,
+  { read, registry }: WireContext,
 ): Omit<WireHeader, "name"> {
   const schema = valueSchema(header);
   return {
@@ -83,7 +83,7 @@ function readHeader(
       isDeprecated: flagAt(header, "deprecated", read),
       examples: readExamples(header),
     },
-    schema: schema && world.schemaAt(schema),
-    place: world.placeOf(header),
+    schema: schema && registry.schemaAt(schema),
+    place: registry.placeOf(header),
   };
 }

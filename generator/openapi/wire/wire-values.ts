@@ -5,7 +5,8 @@ import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { describeValues } from "../schema/read-enum.ts";
 import { extensionOf } from "../schema/schema-extensions.ts";
-import type { Atom } from "./gather.ts";
+import { listedValues } from "../schema-keywords/keyword-value.ts";
+import type { Conjunct } from "./conjunction.ts";
 import { jsonTypeOf } from "./json-types.ts";
 
 export interface ListedValues {
@@ -16,23 +17,18 @@ export interface ListedValues {
 
 /** `enum`, `const`, or the values that an extension lists; `null` where a schema object lists none. */
 export function valuesOf(
-  { schema, allowsNull }: Atom,
+  { schema, allowsNull }: Conjunct,
   extensions: ExtensionPaths,
 ): ListedValues | null {
-  const strict = Object.hasOwn(schema, "const")
-    ? [schema["const"]]
-    : schema["enum"];
-  const isStrict = Array.isArray(strict) && strict.length > 0;
-  const listed = isStrict
-    ? strict
-    : extensionOf(schema, extensions["enum-values"]);
+  const strict = listedValues(schema);
+  const listed = strict ?? extensionOf(schema, extensions["enum-values"]);
   if (!Array.isArray(listed) || listed.length === 0) return null;
   const describe = describeValues(schema, extensions);
   const values = new Map<string, WireValue>();
   for (const [index, value] of listed.entries())
     addValue(values, value, describe(value, index));
   if (allowsNull) addValue(values, null, null);
-  return { values, isExtensible: !isStrict };
+  return { values, isExtensible: strict === null };
 }
 
 function addValue(

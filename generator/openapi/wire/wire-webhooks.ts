@@ -53,7 +53,7 @@ function readItem(
   place: Place,
   context: WireContext,
 ): readonly WireWebhook[] {
-  const { read, world } = context;
+  const { read, registry } = context;
   return methodsOfItem(place, read).map(({ method, operation, item }) => ({
     name,
     method,
@@ -69,7 +69,7 @@ function readItem(
     ).map((declared) => wireParameter(declared, context)),
     body: readWireBody(operation, context),
     responses: readWireResponses(operation, context),
-    place: world.placeOf(operation),
+    place: registry.placeOf(operation),
   }));
 }
 

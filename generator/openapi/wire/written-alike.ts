@@ -1,18 +1,13 @@
-import type {
-  AreWrittenAlike,
-  WireOperation,
-} from "../../model/wire/wire-api.ts";
-import { memberAt, type Place } from "../place.ts";
+import type { AreWrittenAlike } from "../../model/wire/wire-api.ts";
+import type { Place } from "../place.ts";
 import { compareWritten, type Sides, type Written } from "./compare-written.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { createPairMemory } from "./pair-memory.ts";
-import { isSameData } from "../../model/same-data.ts";
-import { asDocumentPlace } from "./wire-place.ts";
 
 /**
- * Compares what is written, descriptions included, and what references lead to. Two schemas that have been told apart are so
- * for ever. That two are alike is remembered when all that they lead to is: until then each pair on the way is taken for
- * alike, so that circles end.
+ * Compares what is written, descriptions included, and the targets of references. A pair that differs is remembered at once. A pair
+ * that is alike is remembered when everything that it refers to is; until then each pair on the way is assumed to be alike, so
+ * that cycles end.
  */
 export function createWrittenAlike(): AreWrittenAlike {
   const check = createCheck();
@@ -22,45 +17,12 @@ export function createWrittenAlike(): AreWrittenAlike {
     if (left === null || right === null) return false;
     const count = left.docParts.length;
     if (count !== right.docParts.length) return false;
-    const sides = { left: left.world, right: right.world };
+    const sides = { left: left.registry, right: right.registry };
     return left.docParts.every((part, index) => {
       const other = right.docParts[index];
       return other !== undefined && check(part, other, sides);
     });
   };
-}
-
-/** As `createWrittenAlike`, for whole operations with all that they lead to. */
-export function createOperationsWrittenAlike(): (
-  a: WireOperation,
-  b: WireOperation,
-) => boolean {
-  const check = createCheck();
-  return (a, b) => {
-    const left = a.place && asDocumentPlace(a.place);
-    const right = b.place && asDocumentPlace(b.place);
-    if (!left || !right || a.path !== b.path) return false;
-    if (!isSameData(a.details?.security, b.details?.security)) return false;
-    const sides = { left: left.world, right: right.world };
-    return (
-      isSameItem(left.at, right.at, sides, check) &&
-      check(left.at, right.at, sides)
-    );
-  };
-}
-
-/** What all operations of a path share. */
-const itemFields = ["parameters", "servers", "summary", "description"] as const;
-
-function isSameItem(a: Place, b: Place, sides: Sides, check: Check): boolean {
-  const left = a.above;
-  const right = b.above;
-  if (left === null || right === null) return false;
-  return itemFields.every((field) => {
-    const one = memberAt(left, field);
-    const other = memberAt(right, field);
-    return one.value === other.value || check(one, other, sides);
-  });
 }
 
 type Check = (a: Place, b: Place, sides: Sides) => boolean;
@@ -76,8 +38,8 @@ function createCheck(): Check {
   return (a, b, sides) => {
     const assumed = createPairMemory();
     const done: Pair[] = [];
-    const waiting: Pair[] = [{ a, b, above: null }];
-    for (let at = waiting.pop(); at !== undefined; at = waiting.pop()) {
+    const pending: Pair[] = [{ a, b, above: null }];
+    for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
       const { left, right } = objectsOf(at);
       if (left === null || right === null) {
         if (at.a.value !== at.b.value) return fail(at);
@@ -89,7 +51,7 @@ function createCheck(): Check {
       done.push(at);
       const above = at;
       const isSame = compareWritten(at, sides, (next) =>
-        waiting.push({ ...next, above }),
+        pending.push({ ...next, above }),
       );
       if (!isSame) return fail(at);
     }

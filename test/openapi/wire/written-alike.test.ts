@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  createOperationsWrittenAlike,
-  createWrittenAlike,
-} from "../../../generator/openapi/wire/written-alike.ts";
+import { createWrittenAlike } from "../../../generator/openapi/wire/written-alike.ts";
 import {
   answerOf,
   documentText,
@@ -175,46 +172,3 @@ function isTwin(
     [a, b].toSorted().join("") === "AD" || [a, b].toSorted().join("") === "BE"
   );
 }
-
-describe("operations", () => {
-  const areAlikeOperations = (before: string, after: string) => {
-    const [one] = readApi(before).operations;
-    const [other] = readApi(after, "other.json").operations;
-    return one && other && createOperationsWrittenAlike()(one, other);
-  };
-  const plain = documentText(refer("A"), { schemas: { A: text } });
-
-  it("are alike in two files", () => {
-    expect(areAlikeOperations(plain, plain)).toBe(true);
-  });
-
-  it.each([
-    [
-      "what a reference leads to",
-      plain,
-      documentText(refer("A"), { schemas: { A: {} } }),
-    ],
-    [
-      "security of the document",
-      plain,
-      plain
-        .replace('"paths"', '"security":[{"key":[]}],"paths"')
-        .replace(
-          '"schemas"',
-          '"securitySchemes":{"key":{"type":"http","scheme":"basic"}},"schemas"',
-        ),
-    ],
-    [
-      "a parameter of the path",
-      plain,
-      plain.replace(
-        '"get"',
-        '"parameters":[{"name":"a","in":"query","schema":{}}],"get"',
-      ),
-    ],
-    ["the status", plain, plain.replace('"200"', '"201"')],
-  ])("are not with another: %s", (_, before, after) => {
-    expect(before).not.toBe(after);
-    expect(areAlikeOperations(before, after)).toBe(false);
-  });
-});

@@ -1,23 +1,23 @@
 import { jsonTypes } from "../../model/wire/wire-schema.ts";
 import { anyNumber, anyString } from "../../model/wire/any-shape.ts";
 import { jsonTypeOf } from "./json-types.ts";
-import { anyScalars, type Outline, type Scalars } from "./scalars.ts";
+import { anyScalars, type ScalarPart, type Scalars } from "./scalars.ts";
 import type { ListedValues } from "./wire-values.ts";
 
 /**
- * What alternatives say as one: values where all of them are but values, types where all of them are but types. `null` where
- * they are more than that.
+ * Alternatives as one: a list of values where all of them are values, a list of types where all of them are types. `null`
+ * otherwise.
  */
-export function collapse(
-  outlines: readonly Outline[],
+export function mergeAlternatives(
+  scalarParts: readonly ScalarPart[],
   mode: "oneOf" | "anyOf",
 ): Scalars | null {
-  if (!outlines.every(({ isAll }) => isAll)) return null;
-  const all = outlines.map(({ scalars }) => scalars);
-  return collapseValues(all, mode) ?? collapseTypes(all, mode);
+  if (!scalarParts.every(({ isAll }) => isAll)) return null;
+  const all = scalarParts.map(({ scalars }) => scalars);
+  return mergeValues(all, mode) ?? mergeTypes(all, mode);
 }
 
-function collapseValues(
+function mergeValues(
   all: readonly Scalars[],
   mode: "oneOf" | "anyOf",
 ): Scalars | null {
@@ -55,8 +55,8 @@ function isUnbound({ number, string, formats }: Scalars): boolean {
   );
 }
 
-/** Types without anything in common: what is said of each says nothing of the others. */
-function collapseTypes(
+/** Disjoint types: what is asserted of one does not apply to the others. */
+function mergeTypes(
   all: readonly Scalars[],
   mode: "oneOf" | "anyOf",
 ): Scalars | null {

@@ -8,91 +8,92 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
-import { createVersions } from "../schema/versions.ts";
+import { createVersions } from "../schema-keywords/versions.ts";
 import { createChildren } from "./children.ts";
 import { componentKey, componentName } from "./component-name.ts";
 import { anyShape } from "../../model/wire/any-shape.ts";
 import { createDocumentSchema } from "./document-schema.ts";
-import { saysToPeople } from "./keyword-sets.ts";
-import { maxSteps, nextSchema, settle } from "./next-schema.ts";
+import { hasAnnotations } from "./keyword-groups.ts";
+import { maxSteps, aliasTarget, resolveSchema } from "./resolve-schema.ts";
 import { textShape } from "./shape.ts";
 import { wirePlace } from "./wire-place.ts";
-import type { DocumentSchema, WireWorld } from "./wire-world.ts";
+import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
-/** Schemas made of several at once in one description; real ones need some hundreds. */
-const mostMade = 1_000;
+/** Intersections of several schemas in one description; real ones need some hundreds. */
+const mostIntersections = 1_000;
 
-/** Schemas that meet in one. */
+/** Schemas of one intersection. */
 const mostParts = 200;
 
-/** Schemas that are gone through to put others together; real documents need some ten thousands. */
-const gatherBudget = 1_000_000;
+/** Schemas visited to fold others; real documents need some ten thousands. */
+const visitBudget = 1_000_000;
 
-export function createWorld(
+export function createRegistry(
   documents: DocumentSet,
   references: References,
   extensions: ExtensionPaths,
-): WireWorld {
+): SchemaRegistry {
   const isVersion30 = createVersions(documents);
   const known = new WeakMap<object, DocumentSchema>();
-  /** Schemas that are `true`, `false` or no schemas at all, by the object around them. */
-  const bare = new WeakMap<object, Map<unknown, DocumentSchema>>();
+  /** Schemas that are `true`, `false` or no schemas at all, by the object that contains them and their key in it. */
+  const nonObjects = new WeakMap<object, Map<unknown, DocumentSchema>>();
   const nulls = new WeakMap<object, DocumentSchema>();
-  const made = new Map<string, DocumentSchema>();
+  const intersections = new Map<string, DocumentSchema>();
   let ids = 0;
   const children = createChildren(documents, references);
   let fileNames: ReadonlyMap<unknown, string> | null = null;
   const namesOfFiles = (): ReadonlyMap<unknown, string> =>
-    (fileNames ??= nameFiles(documents, world));
-  const world: WireWorld = {
+    (fileNames ??= nameFiles(documents, registry));
+  const registry: SchemaRegistry = {
     references,
     extensions,
     isVersion30,
     schemaAt,
-    together,
+    intersectionOf,
     nullAt,
     childrenOf: children,
-    placeOf: (place) => wirePlace(place, world),
-    budget: { visits: gatherBudget },
-    memory: {
-      settled: new WeakMap(),
+    placeOf: (place) => wirePlace(place, registry),
+    budget: { visits: visitBudget },
+    cache: {
+      resolved: new WeakMap(),
       texts: new WeakMap(),
     },
     isOneOfMany: documents.documents.size > 1,
   };
-  return world;
+  return registry;
 
   function schemaAt(place: Place): DocumentSchema {
     const { value } = place;
-    if (!isMapping(value)) return bareAt(place);
+    if (!isMapping(value)) return nonObjectAt(place);
     const found = known.get(value);
     if (found !== undefined) return found;
-    if (nextSchema(world, place) === null) return targetAt(place, undefined);
-    const passed: Place[] = [];
+    if (aliasTarget(registry, place) === null)
+      return targetAt(place, undefined);
+    const visited: Place[] = [];
     let at = place;
     for (let steps = 0; steps < maxSteps; steps += 1) {
-      const next = nextSchema(world, at);
-      if (next === null) return remember(passed, targetAt(at, passed.at(-1)));
-      passed.push(at);
+      const next = aliasTarget(registry, at);
+      if (next === null) return remember(visited, targetAt(at, visited.at(-1)));
+      visited.push(at);
       at = next;
     }
-    // A circle of references, or what comes near one.
+    // A cycle of references, or a chain that is taken for one.
     const schema = create(place, [place], {
-      fold: () => textShape(world, [place]),
+      fold: () => textShape(registry, [place]),
     });
     known.set(value, schema);
     return schema;
   }
 
-  /** What leads to a schema is that schema, unless it says something to people beside. */
+  /** An alias is the schema that it resolves to, unless it has annotations of its own. */
   function remember(
-    passed: readonly Place[],
+    visited: readonly Place[],
     target: DocumentSchema,
   ): DocumentSchema {
     let schema = target;
-    for (const place of passed.toReversed()) {
+    for (const place of visited.toReversed()) {
       if (!isMapping(place.value)) continue;
-      if (saysToPeople(place.value, extensions))
+      if (hasAnnotations(place.value, extensions))
         schema = withDocs(place, schema);
       known.set(place.value, schema);
     }
@@ -103,7 +104,7 @@ export function createWorld(
     ids += 1;
     const [at = place] = target.parts;
     return createDocumentSchema({
-      world,
+      registry,
       id: ids,
       component: target.component,
       parts: target.parts,
@@ -114,7 +115,7 @@ export function createWorld(
   }
 
   function targetAt(at: Place, from: Place | undefined): DocumentSchema {
-    if (!isMapping(at.value)) return bareAt(at);
+    if (!isMapping(at.value)) return nonObjectAt(at);
     const found = known.get(at.value);
     if (found !== undefined) return found;
     const isReferred = from !== undefined && "$ref" in Object(from.value);
@@ -127,12 +128,12 @@ export function createWorld(
     return schema;
   }
 
-  function bareAt(place: Place): DocumentSchema {
+  function nonObjectAt(place: Place): DocumentSchema {
     const above = place.above?.value;
     if (typeof above !== "object" || above === null)
       return create(place, [place], {});
-    const steps = bare.get(above) ?? new Map<unknown, DocumentSchema>();
-    bare.set(above, steps);
+    const steps = nonObjects.get(above) ?? new Map<unknown, DocumentSchema>();
+    nonObjects.set(above, steps);
     const schema =
       steps.get(place.step) ??
       create(place, [place], { component: componentKey(place) });
@@ -140,7 +141,7 @@ export function createWorld(
     return schema;
   }
 
-  function together(places: readonly Place[]): DocumentSchema {
+  function intersectionOf(places: readonly Place[]): DocumentSchema {
     const [alone] = places;
     if (alone !== undefined && places.length === 1) return schemaAt(alone);
     const schemas = [...new Set(places.map(schemaAt))];
@@ -148,16 +149,17 @@ export function createWorld(
     if (only !== undefined && schemas.length === 1) return only;
     const parts = distinct(schemas.flatMap((schema) => schema.parts));
     const key = parts.map((part) => targetAt(part, undefined).id).join(" ");
-    const found = made.get(key);
+    const found = intersections.get(key);
     if (found !== undefined) return found;
     const [at] = parts;
     if (at === undefined) throw new Error("Expected a schema.");
-    const isTooMuch = made.size >= mostMade || parts.length > mostParts;
+    const isTooMuch =
+      intersections.size >= mostIntersections || parts.length > mostParts;
     const schema = create(at, parts, {
       docParts: schemas.flatMap(({ docParts }) => docParts),
-      ...(isTooMuch ? { fold: () => textShape(world, parts) } : {}),
+      ...(isTooMuch ? { fold: () => textShape(registry, parts) } : {}),
     });
-    if (!isTooMuch) made.set(key, schema);
+    if (!isTooMuch) intersections.set(key, schema);
     return schema;
   }
 
@@ -181,12 +183,12 @@ export function createWorld(
   ): DocumentSchema {
     ids += 1;
     const { component = null, docParts = parts, fold } = more;
-    const source = { world, id: ids, component, parts, docParts, at };
+    const source = { registry, id: ids, component, parts, docParts, at };
     return createDocumentSchema(fold ? { ...source, fold } : source);
   }
 }
 
-/** Each part once, in their order. */
+/** Each part once, in order. */
 function distinct(parts: readonly Place[]): readonly Place[] {
   const byValue = new Map(parts.map((part) => [part.value, part]));
   return [...byValue.values()];
@@ -195,13 +197,13 @@ function distinct(parts: readonly Place[]): readonly Place[] {
 /** The names that the components of the first document give to schemas of other files. */
 function nameFiles(
   documents: DocumentSet,
-  world: WireWorld,
+  registry: SchemaRegistry,
 ): ReadonlyMap<unknown, string> {
   const names = new Map<unknown, string>();
-  if (!world.isOneOfMany) return names;
+  if (!registry.isOneOfMany) return names;
   const components = memberAt(rootPlace(documents.entry), "components");
   for (const [name, place] of membersAt(memberAt(components, "schemas"))) {
-    const { value, document } = settle(world, place);
+    const { value, document } = resolveSchema(registry, place);
     const known = names.get(value);
     if (document !== documents.entry && (known === undefined || name < known))
       names.set(value, name);

@@ -2,26 +2,26 @@ import { compareText } from "../../diagnostics/sort.ts";
 import type { JsonType, WireKeyword } from "../../model/wire/wire-schema.ts";
 import { isMapping, memberAt, membersAt } from "../place.ts";
 import { canonicalText } from "./canonical-text.ts";
-import type { Atom } from "./gather.ts";
-import { otherKeywords, says } from "./keyword-sets.ts";
-import type { WireWorld } from "./wire-world.ts";
+import type { Conjunct } from "./conjunction.ts";
+import { otherKeywords, keywordGroup } from "./keyword-groups.ts";
+import type { SchemaRegistry } from "./schema-registry.ts";
 
 const none: readonly WireKeyword[] = [];
 
-/** Keywords that are compared as texts, of those that speak of types that are let through. */
+/** The keywords that are compared as texts, without those that apply to types that are not allowed. */
 export function othersOf(
-  world: WireWorld,
-  atoms: readonly Atom[],
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
   types: readonly JsonType[],
 ): readonly WireKeyword[] {
   const found: WireKeyword[] = [];
-  for (const atom of atoms)
-    if ((atom.bits & says.others) !== 0)
-      for (const keyword of Object.keys(atom.schema))
-        if (counts(atom, keyword, types))
+  for (const conjunct of conjuncts)
+    if ((conjunct.groups & keywordGroup.others) !== 0)
+      for (const keyword of Object.keys(conjunct.schema))
+        if (counts(conjunct, keyword, types))
           found.push({
             keyword,
-            text: canonicalText(world, memberAt(atom.place, keyword)),
+            text: canonicalText(registry, memberAt(conjunct.place, keyword)),
           });
   return found.length === 0 ? none : sortKeywords(found);
 }
@@ -42,7 +42,7 @@ export function sortKeywords(
 }
 
 function counts(
-  { place, schema }: Atom,
+  { place, schema }: Conjunct,
   keyword: string,
   types: readonly JsonType[],
 ): boolean {

@@ -5,6 +5,7 @@ export type KeywordForm =
   | "any value"
   | "true or false"
   | "a number"
+  | "a number above 0"
   | "a number, or true or false"
   | "a whole number from 0"
   | "a text"
@@ -22,8 +23,10 @@ const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
   "any value": () => true,
   "true or false": (value) => typeof value === "boolean",
   "a number": isNumber,
+  "a number above 0": (value) => isNumber(value) && value > 0,
   "a number, or true or false": (value) =>
     isNumber(value) || typeof value === "boolean",
+  // Larger numbers are not exact in the JSON of all programs (RFC 8259, section 6).
   "a whole number from 0": (value) =>
     Number.isSafeInteger(value) && Number(value) >= 0,
   "a text": isText,
@@ -48,7 +51,8 @@ export function hasForm(value: unknown, form: KeywordForm): boolean {
   return forms[form](value);
 }
 
-const typeNames: ReadonlySet<unknown> = new Set([
+/** The names that `type` has for types; a whole number is a type of its own there. */
+const typeNames = [
   "array",
   "boolean",
   "integer",
@@ -56,13 +60,17 @@ const typeNames: ReadonlySet<unknown> = new Set([
   "number",
   "object",
   "string",
-]);
+] as const;
+
+export type TypeName = (typeof typeNames)[number];
+
+const knownTypeNames: ReadonlySet<unknown> = new Set(typeNames);
 
 function isTypeName(value: unknown): boolean {
-  return typeNames.has(value);
+  return knownTypeNames.has(value);
 }
 
-function isNumber(value: unknown): boolean {
+function isNumber(value: unknown): value is number {
   return typeof value === "number" && Number.isFinite(value);
 }
 

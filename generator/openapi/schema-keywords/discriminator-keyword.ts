@@ -1,0 +1,32 @@
+import { isMapping, memberAt, rootPlace, type Place } from "../place.ts";
+import { keywordOf } from "./keyword-value.ts";
+
+/** The name of the property by which a schema tells what a value is; `null` when it has none. */
+export function discriminatingProperty({ value }: Place): string | null {
+  if (!isMapping(value)) return null;
+  const discriminator = keywordOf(value, "discriminator");
+  if (discriminator === undefined) return null;
+  // Swagger 2 has the name alone. The form of the keyword: a text, or an object with one.
+  return isMapping(discriminator)
+    ? String(discriminator["propertyName"])
+    : String(discriminator);
+}
+
+const componentName = /^[A-Za-z0-9._-]+$/;
+
+/**
+ * The reference that an entry of `mapping` stands for: it names a component or is a reference like that of `$ref`; what could be
+ * both is a name. `null` when it is no text.
+ */
+export function mappedReference(at: Place): string | null {
+  const { value } = at;
+  if (typeof value !== "string") return null;
+  return componentName.test(value) && hasComponent(at, value)
+    ? `#/components/schemas/${value}`
+    : value;
+}
+
+function hasComponent({ document }: Place, name: string): boolean {
+  const components = memberAt(rootPlace(document), "components");
+  return memberAt(memberAt(components, "schemas"), name).value !== undefined;
+}

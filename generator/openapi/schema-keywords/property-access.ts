@@ -1,0 +1,68 @@
+import type { Property } from "../../model/type-expr.ts";
+import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import type { References } from "../references.ts";
+import type { RawSchema } from "./keyword-value.ts";
+import { referenceIn } from "./written-reference.ts";
+
+type Access = Property["access"];
+
+/** Schemas that are visited; real documents need fewer. */
+const maxSteps = 100;
+
+/** Whether a property is only read or only written, as its schema says or one that it includes. */
+export function accessAt(references: References, place: Place): Access {
+  const { value } = place;
+  if (!isMapping(value)) return "both";
+  const own = ownAccess(value);
+  return own !== "both" || isAlone(value)
+    ? own
+    : includedAccess(references, place);
+}
+
+/** As all schemas of a property say together. */
+export function intersectAccess(a: Access, b: Access): Access {
+  if (a === "both") return b;
+  return b === "both" || a === b ? a : "both";
+}
+
+const wrappers = ["allOf", "oneOf", "anyOf"] as const;
+
+function isAlone(schema: RawSchema): boolean {
+  return (
+    wrappers.every((keyword) => schema[keyword] === undefined) &&
+    referenceIn(schema) === null
+  );
+}
+
+/** All of `allOf`, and a single alternative: what one of several alternatives says does not hold for the property. */
+function membersIn(place: Place, schema: RawSchema): readonly Place[] {
+  return wrappers.flatMap((keyword) => {
+    const members = schema[keyword];
+    const counts =
+      Array.isArray(members) && (keyword === "allOf" || members.length === 1);
+    return counts ? entriesAt(memberAt(place, keyword)) : [];
+  });
+}
+
+function includedAccess(references: References, place: Place): Access {
+  const visited = new Set<unknown>();
+  const pending: Place[] = [place];
+  let at = pending.pop();
+  for (; at !== undefined && visited.size < maxSteps; at = pending.pop()) {
+    const { value } = at;
+    if (!isMapping(value) || visited.has(value)) continue;
+    visited.add(value);
+    const access = ownAccess(value);
+    if (access !== "both") return access;
+    const written = referenceIn(value);
+    const target = written && references.target(at, written.reference);
+    if (target !== null) pending.push(target);
+    pending.push(...membersIn(at, value));
+  }
+  return "both";
+}
+
+function ownAccess({ readOnly, writeOnly }: RawSchema): Access {
+  if ((readOnly === true) === (writeOnly === true)) return "both";
+  return readOnly === true ? "read" : "write";
+}

@@ -1,0 +1,28 @@
+import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
+import type { SchemaContext } from "./context.ts";
+
+/** The schemas that a schema is together with: behind its reference, and in its `allOf`. */
+export function partsOf(
+  { targets }: SchemaContext,
+  place: Place,
+): readonly Place[] {
+  if (!isMapping(place.value)) return [];
+  const written = referenceIn(place.value);
+  const target = written && targets.peek(place, written.reference);
+  return [
+    ...(place.value["allOf"] === undefined
+      ? []
+      : entriesAt(memberAt(place, "allOf"))),
+    ...(target === null ? [] : [target]),
+  ];
+}
+
+/** What stands behind the reference of a schema; `null` when it has none, or one that leads nowhere. */
+export function referredBy(
+  { targets }: SchemaContext,
+  place: Place,
+): Place | null {
+  const written = isMapping(place.value) ? referenceIn(place.value) : null;
+  return written && targets.peek(place, written.reference);
+}

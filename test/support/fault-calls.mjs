@@ -1,0 +1,65 @@
+import { existsSync } from "node:fs";
+import fileSystem from "node:fs/promises";
+import { syncBuiltinESMExports } from "node:module";
+
+// Plain JavaScript: processes of tests load it too, and Node 20 runs no TypeScript.
+
+const adding = ["copyFile", "link", "mkdir", "mkdtemp", "open", "writeFile"];
+const changing = [
+  ...adding,
+  "appendFile",
+  "chmod",
+  "rename",
+  "rm",
+  "rmdir",
+  "unlink",
+];
+
+export const disk = { fault: { kind: "none" }, operations: 0 };
+
+const real = new Map(changing.map((name) => [name, fileSystem[name]]));
+
+// Not `vi.mock`: another test of this process may have loaded what is tested, with the real calls.
+export function breakCalls() {
+  for (const [name, call] of real)
+    fileSystem[name] = async (...args) => {
+      if (name === "open" && (args[1] ?? "r") === "r") return call(...args);
+      disk.operations += 1;
+      const code = failureOf(disk.fault, name, args, disk.operations);
+      if (code !== null) throw Object.assign(new Error("injected"), { code });
+      return call(...args);
+    };
+  syncBuiltinESMExports();
+}
+
+export function mendCalls() {
+  for (const [name, call] of real) fileSystem[name] = call;
+  syncBuiltinESMExports();
+}
+
+/** The code with which an operation fails; `null` when it does not. */
+function failureOf(fault, name, args, operation) {
+  switch (fault.kind) {
+    case "failure":
+      return operation === fault.at ? fault.code : null;
+    case "death":
+      return operation >= fault.at ? "EIO" : null;
+    case "full":
+      return operation >= fault.at && adds(name, args) ? "ENOSPC" : null;
+    case "read-only":
+      return args.some((arg) => String(arg).startsWith(`${fault.folder}/`))
+        ? "EROFS"
+        : null;
+    case "event":
+      if (operation === fault.at) fault.happens();
+      return null;
+    default:
+      return null;
+  }
+}
+
+function adds(name, [path]) {
+  // A folder that is there needs no room.
+  if (name === "mkdir" && existsSync(String(path))) return false;
+  return adding.includes(name);
+}
