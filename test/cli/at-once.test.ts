@@ -45,7 +45,8 @@ it("keeps the releases of two imports at once", async () => {
   await runAtOnce(
     labels.map((label) => [
       ...importLine(place, label),
-      ...["--after", "1.0.0"],
+      "--after",
+      "1.0.0",
       ...spec,
     ]),
   );
@@ -63,7 +64,12 @@ it.each([
   const file = join(place.folder, path);
   await place.run(...importLine(place, "2.0.0"), ...spec);
   await place.run(
-    ...["diff", "1.0.0", "2.0.0", "--format", "json", "--report-only"],
+    "diff",
+    "1.0.0",
+    "2.0.0",
+    "--format",
+    "json",
+    "--report-only",
     ...spec,
   );
   const { changes } = JSON.parse(place.said.out) as {
@@ -73,7 +79,12 @@ it.each([
   expect(fingerprints).toHaveLength(3);
   await runAtOnce(
     fingerprints.map((fingerprint) => [
-      ...["accept", fingerprint, "--reason", "agreed", "--owner", "ann"],
+      "accept",
+      fingerprint,
+      "--reason",
+      "agreed",
+      "--owner",
+      "ann",
       ...(isNamed ? ["--accepted", file] : []),
       ...spec,
     ]),
