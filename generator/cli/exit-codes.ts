@@ -54,6 +54,7 @@ const wrongUse: ReadonlySet<string> = new Set([
 const wrongArgument: ReadonlySet<string> = new Set([
   "change-kind-unknown",
   "day-form",
+  "package-version-form",
 ]);
 
 /**

@@ -33,6 +33,10 @@ export function addGenerate(
       "emit the SDK as of this release (default: the newest)",
     )
     .option(
+      "--package-version <policy>",
+      "version of the npm package, this time: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
+    )
+    .option(
       "--tombstones",
       "keep removed operations as members that do not compile",
     )

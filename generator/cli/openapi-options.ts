@@ -2,7 +2,7 @@ import { presetNames } from "../openapi/settings/presets.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
 
 /** Options of catalogues, which a document on its own cannot have. */
-const catalogueOptions = ["spec", "changes", "tombstones"];
+const catalogueOptions = ["spec", "changes", "tombstones", "packageVersion"];
 
 /** Adds the options of documents; each of them needs `--openapi`, see `optionProblem`. */
 export function addOpenapiOptions(command: Command): void {

@@ -2,6 +2,8 @@ import { join } from "node:path";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { withSlashes } from "../io/output-folder.ts";
+import { packageVersionForm } from "../diagnostics/codes.ts";
+import { readVersionPolicy } from "../release/version-policy.ts";
 import { releaseTitle } from "../model/release.ts";
 import { namesPath } from "./catalogue/load-catalogue.ts";
 import { requireCatalogue } from "./catalogue/open-catalogue.ts";
@@ -26,6 +28,8 @@ export interface GenerateOptions {
   readonly release?: string;
   /** Keeps removed operations as members that do not compile. */
   readonly tombstones?: true;
+  /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
+  readonly packageVersion?: string;
   /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
   readonly check?: true;
 }
@@ -49,8 +53,13 @@ export async function planGenerate(
     directory === null ? null : ({ directory, equipment, use } as const);
   const history = openHistory({ reader, spec, catalogue, files, today, kept });
   const changes = directory === null ? null : { directory };
+  const { packageVersion } = options;
+  const policy =
+    packageVersion === undefined ? null : readVersionPolicy(packageVersion);
+  if (packageVersion !== undefined && policy === null)
+    return found.failed(packageVersionForm(null, packageVersion));
   const versions = found.take(
-    await planVersions({ catalogue, files, release, changes, history }, null),
+    await planVersions({ catalogue, files, release, changes, history }, policy),
   );
   if (versions === null) return found.failed();
   const planned = found.take(

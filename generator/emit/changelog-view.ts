@@ -31,9 +31,13 @@ export function changelogView(context: SdkContext): View {
 
 function releaseView(
   context: SdkContext,
-  { release, told: { sections, besides } }: ReleaseChanges,
+  { release, packageVersion, told: { sections, besides } }: ReleaseChanges,
 ): View {
-  const title = releaseTitle(release);
+  // Whoever has the package knows its version, and whoever knows the platform its label.
+  const title =
+    release.label === packageVersion
+      ? releaseTitle(release)
+      : `${releaseTitle(release)}, package ${packageVersion}`;
   const rest = besidesText(besides);
   return {
     title: mdText(release.date === null ? title : `${title} - ${release.date}`),

@@ -16,6 +16,8 @@ export interface RuntimeFile {
 export interface ReleaseChanges {
   readonly release: Release;
   readonly told: ChangelogSections<ChangelogChange>;
+  /** npm version of its package. */
+  readonly packageVersion: string;
 }
 
 export interface EmitInput {

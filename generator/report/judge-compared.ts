@@ -32,22 +32,31 @@ export function judgeCompared(
     label,
     date: releases.length === 0 ? today : null,
   });
+  const side = { releases, to: to.id ?? label };
+  const day = dayOf(compared, today);
   const { value: changes, diagnostics } = applyAcceptances(judged, accepted, {
-    today: dayOf(compared, today),
-    releases,
-    to: to.id ?? label,
+    ...side,
+    today: day,
   });
-  return { value: buildReport({ ...compared, changes }), diagnostics };
+  return {
+    value: buildReport({ ...compared, changes }),
+    diagnostics: isComing(compared)
+      ? applyAcceptances(judged, accepted, { ...side, today }).diagnostics
+      : diagnostics,
+  };
 }
 
 /**
- * The day on which acceptances have to hold: that of the later side. A release that is out without a day is not judged by the
- * clock, so that what was written for it stays as it is; one that is not out yet is.
+ * The day on which acceptances have to hold: that of the later side. A release without a day is not judged by the clock: what
+ * is generated of a catalogue is the same on every day, and every command says the same of it.
  */
 function dayOf({ releases, to }: Compared, today: string): string | null {
   if (releases.length === 0) return today;
-  const index = releases.findIndex(({ id }) => id === to.id);
-  const date = releases[index]?.date ?? null;
-  if (date !== null) return date;
-  return index === releases.length - 1 ? today : null;
+  return releases.find(({ id }) => id === to.id)?.date ?? null;
+}
+
+/** Of a release that is not out yet, an acceptance that ends before is told in time. */
+function isComing({ releases, to }: Compared): boolean {
+  const newest = releases.at(-1);
+  return newest !== undefined && newest.id === to.id && newest.date === null;
 }

@@ -185,7 +185,8 @@ describe("accept", () => {
     const { code, err, report } = await diffJson();
     expect(code).toBe(1);
     expect(err).toContain("accepted-change-expired");
-    expect(report.summary).toMatchObject({ breaking: 20 });
+    // The release has no day, and reports of a catalogue are the same on every day: the gate fails instead.
+    expect(report).toMatchObject({ accepted: 1, summary: { breaking: 19 } });
   });
 
   it("takes what a report has, of sides that are no releases too", async () => {

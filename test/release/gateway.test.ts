@@ -80,7 +80,8 @@ it("says what goes out with a release that follows one without a label", async (
   // The package follows what breaks, whatever the platform calls its release.
   expect(read("sdk/package.json")).toContain('"version": "11.0.0"');
   expect(read("sdk/manifest.json")).toContain('"label": "10.30.0"');
-  expect(read("sdk/CHANGELOG.md")).toContain("## 10.30.0");
+  expect(read("sdk/CHANGELOG.md")).toContain("## 10.30.0, package 11.0.0\n");
+  expect(read("sdk/CHANGELOG.md")).toContain("## 10.29.0\n");
 });
 
 it("takes the label for tables whose headings name no release", async () => {

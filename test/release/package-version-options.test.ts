@@ -38,6 +38,20 @@ async function openShop(): Promise<Place> {
 }
 
 describe("the version of the package", () => {
+  it("is for one run what generate is asked for, and not remembered", async () => {
+    const place = await openShop();
+    const options = placeOptions(place.folder).slice(0, 6);
+    const asked = [...options, "--package-version", "7.0.0-rc.1"];
+    expect(await place.run("generate", ...asked), place.said.err).toBe(0);
+    expect(packageOf(place)).toBe("7.0.0-rc.1");
+    expect(await place.run("generate", ...options), place.said.err).toBe(0);
+    expect(packageOf(place)).toBe("1.0.0");
+    const wrong = [...options, "--package-version", "newest"];
+    expect(await place.run("generate", ...wrong)).toBe(2);
+    expect(place.said.err).toContain("package-version-form");
+    expect(packageOf(place)).toBe("1.0.0");
+  });
+
   it("follows the verdict, whatever the label", async () => {
     const place = await openShop();
     const labels = [

@@ -50,7 +50,12 @@ export async function planSdkOf(
     names,
     release,
     packageVersion: version,
-    history: records.value.releases.slice(0, release + 1),
+    history: records.value.releases
+      .slice(0, release + 1)
+      .map((record, index) => ({
+        ...record,
+        packageVersion: versions.value?.[index] ?? "",
+      })),
     tombstones: options.tombstones ?? "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),

@@ -76,7 +76,10 @@ async function planSdkOf(
     names: catalogue.names,
     release,
     packageVersion: versionAt(generation, release),
-    history: records.releases.slice(0, release + 1),
+    history: records.releases.slice(0, release + 1).map((record, index) => ({
+      ...record,
+      packageVersion: versionAt(generation, index),
+    })),
     tombstones,
     templates: await equipment.loadTemplates(),
     runtime: await equipment.loadRuntime("gateway"),
