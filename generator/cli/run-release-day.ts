@@ -1,11 +1,11 @@
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Ports } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { createPorts } from "./create-ports.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
-import { listenForStop } from "./stop-signal.ts";
 
 /** The folders that a release is written into. */
 interface ReleaseFolders {
@@ -21,7 +21,7 @@ export async function runReleaseDay(
   session: Session,
   plan: (ports: Ports) => Promise<Checked<CommandPlan>>,
 ): Promise<ExitCode> {
-  const stop = listenForStop();
+  const stop = holdSignals(stopSignals);
   const ports = createPorts(stop.isStopped);
   try {
     return await runCommand(() => plan(ports), session, {
