@@ -1,3 +1,5 @@
+import { join } from "node:path";
+import type { Command } from "commander";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Ports } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
@@ -13,6 +15,23 @@ interface ReleaseFolders {
   readonly out: string;
   readonly changes: string;
   readonly dryRun?: true;
+}
+
+/** Adds the options that fill `ReleaseFolders`, the same in every command of release day. */
+export function addReleaseFolders(command: Command, spec: string): void {
+  command
+    .option("--spec <dir>", spec, "spec")
+    .option(
+      "--out <dir>",
+      "folder of the SDK package",
+      join("generated", "sdk"),
+    )
+    .option(
+      "--changes <dir>",
+      "folder of the change reports",
+      join("generated", "changes"),
+    )
+    .option("--dry-run", "say what would be written, and write nothing");
 }
 
 /** Plans, and writes all of it or nothing; stops politely on a signal. */
