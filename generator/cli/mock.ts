@@ -6,9 +6,9 @@ import {
   type ExitCode,
   type SetExitCode,
 } from "./exit-codes.ts";
-import { holdSignals } from "./hold-signals.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
 import { openMock, type MockConduct } from "../commands/mock.ts";
+import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
@@ -78,11 +78,11 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   const opened = await openMock(options, createPorts(), conductOf(options));
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
-  const signals = holdSignals();
+  const signals = holdSignals(stopSignals);
   const served = await serveMock(emulated, options, session.note);
   const running = session.take(served);
   if (running === null) {
-    signals.release();
+    signals.forget();
     return failureCode(served.diagnostics);
   }
   const { address, controlPort, stop } = running;
@@ -95,7 +95,7 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
   await stop();
   // npm and npx pass on what the terminal has sent as well, so a second signal often follows the first.
   if (session.ownsProcess) signals.holdToTheEnd();
-  else signals.release();
+  else signals.forget();
   return exitCodes.passed;
 }
 

@@ -1,8 +1,7 @@
-import { join } from "node:path";
 import { Option, type Command } from "commander";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { optimiseLate } from "./optimise-late.ts";
-import { runReleaseDay } from "./run-release-day.ts";
+import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
 import type { ReleaseOptions } from "../commands/release/release-options.ts";
 import type { Session } from "./session.ts";
 
@@ -11,7 +10,7 @@ export function addRelease(
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("release")
     .description(
       "release day in one command: pin documents, record the release, write SDK, change reports, changelog, migration notes and the text of a pull request; all of it or nothing",
@@ -52,17 +51,6 @@ export function addRelease(
       "--package-version <policy>",
       "version of the npm package: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
     )
-    .option("--spec <dir>", "folder of the catalogue; made if need be", "spec")
-    .option(
-      "--out <dir>",
-      "folder of the SDK package",
-      join("generated", "sdk"),
-    )
-    .option(
-      "--changes <dir>",
-      "folder of the change reports",
-      join("generated", "changes"),
-    )
     .option(
       "--policy <file>",
       "policy that judges the label, where it says labels: semver (default: change-policy.yaml of the catalogue)",
@@ -76,11 +64,11 @@ export function addRelease(
       "--verbose",
       "print remarks on documents too, not only their number",
     )
-    .option("--dry-run", "say what would be written, and write nothing")
     .action(async (label: string, options: ReleaseOptions) => {
       optimiseLate();
       setExitCode(await release(label, options, session));
     });
+  addReleaseFolders(command, "folder of the catalogue; made if need be");
 }
 
 /** Signals are noted from here on: whatever has begun is completed or put back. */

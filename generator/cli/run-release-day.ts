@@ -1,11 +1,13 @@
+import { join } from "node:path";
+import type { Command } from "commander";
 import type { CommandPlan } from "../commands/command-plan.ts";
 import type { Ports } from "../commands/ports.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { createPorts } from "./create-ports.ts";
 import type { ExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
-import { listenForStop } from "./stop-signal.ts";
 
 /** The folders that a release is written into. */
 interface ReleaseFolders {
@@ -15,13 +17,30 @@ interface ReleaseFolders {
   readonly dryRun?: true;
 }
 
+/** Adds the options that fill `ReleaseFolders`, the same in every command of release day. */
+export function addReleaseFolders(command: Command, spec: string): void {
+  command
+    .option("--spec <dir>", spec, "spec")
+    .option(
+      "--out <dir>",
+      "folder of the SDK package",
+      join("generated", "sdk"),
+    )
+    .option(
+      "--changes <dir>",
+      "folder of the change reports",
+      join("generated", "changes"),
+    )
+    .option("--dry-run", "say what would be written, and write nothing");
+}
+
 /** Plans, and writes all of it or nothing; stops politely on a signal. */
 export async function runReleaseDay(
   { spec, out, changes, dryRun }: ReleaseFolders,
   session: Session,
   plan: (ports: Ports) => Promise<Checked<CommandPlan>>,
 ): Promise<ExitCode> {
-  const stop = listenForStop();
+  const stop = holdSignals(stopSignals);
   const ports = createPorts(stop.isStopped);
   try {
     return await runCommand(() => plan(ports), session, {

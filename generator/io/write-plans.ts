@@ -6,7 +6,7 @@ import type { ClaimPorts } from "./claim-paths.ts";
 import { commitWrites, explain } from "./commit-writes.ts";
 import { claimsOf, findTargets, type Target } from "./find-targets.ts";
 import { findStrangers } from "./find-strangers.ts";
-import { holdSignals, type HeldSignals } from "./hold-signals.ts";
+import { endSignals, holdSignals, type HeldSignals } from "./hold-signals.ts";
 import { findInterrupted } from "./interrupted-writes.ts";
 import { stagingBeside, stagingWithin } from "./journal.ts";
 import { withSlashes } from "./output-folder.ts";
@@ -16,10 +16,13 @@ import type { Staged } from "./stage-changes.ts";
 import { openStateFolder } from "./state-folder.ts";
 import type { WritePlan } from "./write-plan.ts";
 
+/** What a write asks of the signals that it holds. */
+export type HeldWrite = Pick<HeldSignals, "isStopped" | "release">;
+
 export interface WriteOptions {
   /** Asked between the steps of a write; true puts everything back. Signals that come meanwhile do the same. */
   readonly isStopped?: () => boolean;
-  readonly holdSignals?: () => HeldSignals;
+  readonly holdSignals?: () => HeldWrite;
   readonly claims?: ClaimPorts;
 }
 
@@ -79,7 +82,10 @@ async function writeTargets(
 
 async function commit(
   staged: readonly Staged[],
-  { isStopped = () => false, holdSignals: hold = holdSignals }: WriteOptions,
+  {
+    isStopped = () => false,
+    holdSignals: hold = () => holdSignals(endSignals),
+  }: WriteOptions,
 ): Promise<readonly Diagnostic[]> {
   if (staged.length === 0) return [];
   const state = await openStateFolder();

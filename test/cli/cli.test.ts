@@ -3,29 +3,22 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cli = join(repository, "dist", "cli.js");
-const folders: string[] = [];
 let work: string;
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-cli-"));
-  folders.push(work);
+  work = temporaryFolder();
   cpSync(builtInSpec, join(work, "spec"), { recursive: true });
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
 });
 
 const run = (...args: readonly string[]) => callCli(args, work);

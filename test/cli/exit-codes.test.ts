@@ -1,28 +1,15 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { failureCode } from "../../generator/cli/exit-codes.ts";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { pets } from "./support/pets.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const folders: string[] = [];
 let work: string;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-codes-"));
-  folders.push(work);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
+  work = temporaryFolder();
 });
 
 const error = (code: string) =>

@@ -1,19 +1,12 @@
-import {
-  existsSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { codeBlocks } from "../support/readme.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const page = readFileSync(join(repository, "docs", "openapi.md"), "utf8");
-const folders: string[] = [];
 let work: string;
 
 const document = `openapi: 3.0.3
@@ -54,13 +47,8 @@ components:
 `;
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-options-"));
-  folders.push(work);
+  work = temporaryFolder();
   write("openapi.yaml", document);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
 });
 
 const write = (path: string, text: string) =>

@@ -3,31 +3,24 @@ import {
   cpSync,
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { gzipSync } from "node:zlib";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 const cases = join(repository, "test", "cases", "openapi");
-const folders: string[] = [];
 let work: string;
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-openapi-"));
-  folders.push(work);
+  work = temporaryFolder();
   cpSync(join(cases, "parameters", "openapi.yaml"), join(work, "openapi.yaml"));
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
 });
 
 async function run(...args: readonly string[]) {

@@ -2,28 +2,20 @@ import {
   appendFileSync,
   cpSync,
   existsSync,
-  mkdtempSync,
   readFileSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { builtInSpec, repository } from "../support/catalogue-folder.ts";
 import { pets } from "./support/pets.ts";
 import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const folders: string[] = [];
 let work: string;
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-policy-"));
-  folders.push(work);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
+  work = temporaryFolder();
 });
 
 const run = (...args: readonly string[]) => callCli(args, work);

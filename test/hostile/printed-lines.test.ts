@@ -1,24 +1,18 @@
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { cpSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import { createSession } from "../../generator/cli/session.ts";
 import { builtInSpec } from "../support/catalogue-folder.ts";
 import { callCli, type Called } from "../support/command-line.ts";
 import { startMockHere } from "../support/mock-here.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
 /** Ends its line, begins a command of two build servers, turns the reading direction and moves the cursor. */
 const hostile = "2.0.0\n::error::X\n##[error]Y\u202e\u001b[2J\r";
 
-const folders: string[] = [];
 let work: string;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-printed-"));
-  folders.push(work);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
+  work = temporaryFolder();
 });
 
 /** What must not be in anything that people read. */

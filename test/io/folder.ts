@@ -1,17 +1,12 @@
 import { randomBytes } from "node:crypto";
 import {
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   readlinkSync,
-  realpathSync,
-  rmSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { onTestFinished } from "vitest";
 import type {
   OutputPlan,
   WriteSummary,
@@ -24,14 +19,9 @@ import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 /** Before a write that takes the place of whatever is there. */
 export const anyFile: FileState = { kind: "any" };
 
-export type Texts = Readonly<Record<string, string>>;
+export { temporaryFolder } from "../support/temporary-folder.ts";
 
-/** A new folder that goes away with the test. */
-export function temporaryFolder(): string {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), "sdkwright-io-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
+export type Texts = Readonly<Record<string, string>>;
 
 export function planOf(directory: string, texts: Texts): OutputPlan {
   const files = Object.entries(texts).map(([path, text]) => ({ path, text }));

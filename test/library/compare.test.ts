@@ -1,7 +1,6 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   compare,
   printDiagnostics,
@@ -13,16 +12,11 @@ import {
 import { pets } from "../cli/support/pets.ts";
 import { builtInSpec } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const folders: string[] = [];
 let work: string;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-compare-"));
-  folders.push(work);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
+  work = temporaryFolder();
 });
 
 async function compared(input: CompareInput): Promise<ChangeReport> {

@@ -1,27 +1,14 @@
-import {
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
-import { tmpdir } from "node:os";
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeEach, expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { releasePlan } from "../../generator/index.ts";
 import { pets } from "../cli/support/pets.ts";
 import { callCli } from "../support/command-line.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const folders: string[] = [];
 let work: string;
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-release-plan-"));
-  folders.push(work);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
+  work = temporaryFolder();
 });
 
 function readAll(folder: string): Readonly<Record<string, string>> {

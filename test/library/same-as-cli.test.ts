@@ -1,17 +1,14 @@
 import {
   existsSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
-  rmSync,
   statSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
 import type { OpenAPI } from "openapi-types";
-import { afterAll, beforeEach, describe, expect, it } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import {
   checkCatalogue,
   createEmulator,
@@ -25,17 +22,12 @@ import {
 import { builtInSpec } from "../support/catalogue-folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { startMockHere } from "../support/mock-here.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-const folders: string[] = [];
 let work: string;
 
 beforeEach(() => {
-  work = mkdtempSync(join(tmpdir(), "sdkwright-library-"));
-  folders.push(work);
-});
-afterAll(() => {
-  for (const folder of folders)
-    rmSync(folder, { recursive: true, force: true });
+  work = temporaryFolder();
 });
 
 const document = {

@@ -4,11 +4,10 @@ import { expect, test } from "vitest";
 import { withClaims } from "../../generator/io/claim-folder.ts";
 import { createFileReader } from "../../generator/io/file-reader.ts";
 import { absentFile } from "../../generator/io/file-state.ts";
-import type { HeldSignals } from "../../generator/io/hold-signals.ts";
 import { isHalfWritten } from "../../generator/io/is-half-written.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
 import type { WritePlan } from "../../generator/io/write-plan.ts";
-import { writePlans } from "../../generator/io/write-plans.ts";
+import { writePlans, type HeldWrite } from "../../generator/io/write-plans.ts";
 import {
   codesOf,
   folderPlan,
@@ -131,7 +130,7 @@ test("W-02 a signal at any operation puts everything back, or comes too late", a
     let isStopped = false;
     let isHeld = false;
     disk.set({ kind: "event", at, happens: () => (isStopped = true) });
-    const holdSignals = (): HeldSignals => {
+    const holdSignals = (): HeldWrite => {
       isHeld = true;
       return {
         isStopped: () => isStopped,

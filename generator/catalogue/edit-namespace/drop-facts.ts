@@ -1,4 +1,4 @@
-import { isSeq, parseDocument, type Node } from "yaml";
+import { isSeq, type Node } from "yaml";
 import type { LifecycleEvent } from "../../model/lifecycle.ts";
 import type { Release } from "../../model/release.ts";
 import { kindOf, releaseNodes, releaseOf } from "./operation-entries.ts";
@@ -10,6 +10,7 @@ import {
   endOf,
   endOfPair,
   findPair,
+  findValue,
   isPlain,
   keyOf,
   lineBreakOf,
@@ -41,11 +42,10 @@ export function dropFacts(
   releases: readonly Release[],
 ): string | null {
   if (drops.length === 0) return text;
-  const document = parseDocument<Node>(text, { schema: "core" });
-  const paths = findPair(asMap(document.contents), "endpoints")?.value ?? null;
+  const paths = asMap(findValue(text, "endpoints"));
   const edits: TextEdit[] = [];
   for (const drop of drops) {
-    const methods = findPair(asMap(paths), drop.path)?.value ?? null;
+    const methods = findPair(paths, drop.path)?.value ?? null;
     const pair = findPair(asMap(methods), drop.methodKey);
     const map = asMap(pair?.value ?? null);
     if (pair === null || map === null || !isPlain(map)) return null;

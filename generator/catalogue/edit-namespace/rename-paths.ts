@@ -1,9 +1,8 @@
-import { parseDocument, type Node } from "yaml";
 import {
   applyEdits,
   asMap,
   endOf,
-  findPair,
+  findValue,
   isPlain,
   keyOf,
   printFlowScalar,
@@ -17,9 +16,7 @@ export function renamePaths(
   renames: ReadonlyMap<string, string>,
 ): string {
   if (renames.size === 0) return text;
-  const document = parseDocument<Node>(text, { schema: "core" });
-  const endpoints = findPair(asMap(document.contents), "endpoints");
-  const paths = asMap(endpoints?.value ?? null);
+  const paths = asMap(findValue(text, "endpoints"));
   if (paths === null || !isPlain(paths)) return text;
   const print = paths.flow === true ? printFlowScalar : printScalar;
   const known = new Set(paths.items.map(keyOf));

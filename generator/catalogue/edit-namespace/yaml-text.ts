@@ -4,6 +4,7 @@ import {
   isCollection,
   isMap,
   isScalar,
+  parseDocument,
   type Node,
   type Pair,
   type YAMLMap,
@@ -78,6 +79,12 @@ export function keyOf(pair: PairNode): string {
 
 export function findPair(map: MapNode | null, key: string): PairNode | null {
   return map?.items.find((pair) => keyOf(pair) === key) ?? null;
+}
+
+/** The value of a key at the top of the text of a file, so that its place is known. */
+export function findValue(text: string, key: string): Node | null {
+  const document = parseDocument<Node>(text, { schema: "core" });
+  return findPair(asMap(document.contents), key)?.value ?? null;
 }
 
 export function startOf(node: Node): number {

@@ -1,4 +1,4 @@
-import { isSeq, parseDocument, type Node, type YAMLSeq } from "yaml";
+import { isSeq, type Node, type YAMLSeq } from "yaml";
 import {
   importRelease,
   importReleaseListed,
@@ -21,10 +21,9 @@ import { isReleaseLabel } from "../release-label.ts";
 import { insertLines } from "../edit-namespace/insert-lines.ts";
 import {
   applyEdits,
-  asMap,
   columnOf,
   endOf,
-  findPair,
+  findValue,
   isPlain,
   printScalar,
   startOf,
@@ -108,8 +107,7 @@ function insertRelease(
   previous: ReleaseIndex,
   label: string,
 ): string | null {
-  const document = parseDocument<Node>(text, { schema: "core" });
-  const list = findPair(asMap(document.contents), "releases")?.value ?? null;
+  const list = findValue(text, "releases");
   if (!isSeq<Node>(list) || list.flow === true || !isPlain(list)) return null;
   const spans = spansOf(text, list);
   const indent = columnOf(text, spans[0]?.from ?? 0);

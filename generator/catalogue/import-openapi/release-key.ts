@@ -1,7 +1,5 @@
-import { isMap, isSeq, parseDocument, type Node } from "yaml";
 import {
   applyEdits,
-  asMap,
   columnOf,
   endOf,
   endOfPair,
@@ -12,6 +10,7 @@ import {
   printScalar,
   startOf,
 } from "../edit-namespace/yaml-text.ts";
+import { findReleaseEntry } from "../release-entry.ts";
 
 /**
  * `releases.yaml` with a text under a key of one of its releases, in the place of what stood there; `null` when the release is not
@@ -23,13 +22,7 @@ export function setReleaseKey(
   key: "date" | "package-version",
   value: string,
 ): string | null {
-  const document = parseDocument<Node>(text, { schema: "core" });
-  const list = findPair(asMap(document.contents), "releases")?.value ?? null;
-  if (!isSeq<Node>(list)) return null;
-  const item = list.items.find(
-    (each) => isMap(each) && String(each.get("id")) === id,
-  );
-  const map = asMap(item ?? null);
+  const map = findReleaseEntry(text, id);
   if (map === null || map.flow === true || !isPlain(map)) return null;
   const printed = printScalar(value);
   const known = findPair(map, key)?.value ?? null;

@@ -1,7 +1,5 @@
-import { isMap, isSeq, parseDocument, type Node } from "yaml";
 import {
   applyEdits,
-  asMap,
   endOf,
   findPair,
   isPlain,
@@ -11,6 +9,7 @@ import {
   type PairNode,
   type TextEdit,
 } from "../edit-namespace/yaml-text.ts";
+import { findReleaseEntry } from "../release-entry.ts";
 
 /** What a release is called. */
 export interface ReleaseName {
@@ -25,18 +24,11 @@ export function relabelRelease(
   id: string,
   name: ReleaseName,
 ): string | null {
-  const document = parseDocument<Node>(text, { schema: "core" });
-  const list = findPair(asMap(document.contents), "releases")?.value ?? null;
-  if (!isSeq<Node>(list)) return null;
-  const item = list.items.find(
-    (each) => isMap(each) && String(each.get("id")) === id,
-  );
-  const map = asMap(item ?? null);
+  const map = findReleaseEntry(text, id);
   const idPair = findPair(map, "id");
   const labelPair = findPair(map, "label");
   if (map === null || idPair === null || labelPair === null) return null;
-  const print =
-    map.flow === true || list.flow === true ? printFlowScalar : printScalar;
+  const print = map.flow === true ? printFlowScalar : printScalar;
   const edits = [
     valueEdit(idPair, print(name.id)),
     valueEdit(labelPair, name.label === null ? "null" : print(name.label)),

@@ -6,6 +6,7 @@ import {
   type ContradictingFact,
 } from "./contradiction.ts";
 import { report } from "./report.ts";
+import { tooLong } from "./too-long.ts";
 
 export function importNamespace(namespace: string): Diagnostic {
   return report(
@@ -222,7 +223,7 @@ export function changeTextLong(
     "error",
     "change-text-long",
     at,
-    `The cell has ${characters} characters; ${most} are read at the most.`,
+    tooLong("cell", characters, most),
     { hint: "Paths and lists of methods are shorter: shorten the cell." },
   );
 }

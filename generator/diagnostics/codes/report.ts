@@ -5,7 +5,8 @@ import type {
   Severity,
 } from "../diagnostic.ts";
 
-interface Details {
+/** What a message says besides. */
+export interface Details {
   readonly hint?: string;
   readonly related?: readonly RelatedPlace[];
 }

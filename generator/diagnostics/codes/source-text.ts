@@ -1,5 +1,6 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
-import { report } from "./report.ts";
+import { report, type Details } from "./report.ts";
+import { tooLong } from "./too-long.ts";
 
 export function yamlSyntax(at: Location, problem: string): Diagnostic {
   return report("error", "yaml-syntax", at, problem, {
@@ -18,13 +19,9 @@ export function tooLarge(
   characters: number,
   most: number,
 ): Diagnostic {
-  return report(
-    "error",
-    "too-large",
-    at,
-    `The file has ${characters} characters; ${most} are read at the most.`,
-    { hint: "Split the file." },
-  );
+  return report("error", "too-large", at, tooLong("file", characters, most), {
+    hint: "Split the file.",
+  });
 }
 
 export function tooDeep(at: Location, most: number): Diagnostic {
@@ -56,11 +53,8 @@ export function duplicateKey(
     "error",
     "yaml-duplicate-key",
     at,
-    `The key ${JSON.stringify(key)} stands here a second time.`,
-    {
-      hint: "Merge the two entries: one of them would be lost.",
-      related: [{ message: "first used here", location: first }],
-    },
+    keyTwice(key),
+    mergeEntries(first),
   );
 }
 
@@ -79,11 +73,8 @@ export function jsonDuplicateKey(
     "error",
     "json-duplicate-key",
     at,
-    `The key ${JSON.stringify(key)} stands here a second time.`,
-    {
-      hint: "Merge the two entries: one of them would be lost.",
-      related: [{ message: "first used here", location: first }],
-    },
+    keyTwice(key),
+    mergeEntries(first),
   );
 }
 
@@ -95,4 +86,15 @@ export function tooManyValues(at: Location, most: number): Diagnostic {
     `The file may hold more than ${most} values, which is the most that are read.`,
     { hint: "Split the file." },
   );
+}
+
+function keyTwice(key: string): string {
+  return `The key ${JSON.stringify(key)} stands here a second time.`;
+}
+
+function mergeEntries(first: Location): Details {
+  return {
+    hint: "Merge the two entries: one of them would be lost.",
+    related: [{ message: "first used here", location: first }],
+  };
 }

@@ -1,0 +1,8 @@
+/** @param what the thing with the text, as the sentence calls it */
+export function tooLong(
+  what: "cell" | "file",
+  characters: number,
+  most: number,
+): string {
+  return `The ${what} has ${characters} characters; ${most} are read at the most.`;
+}
