@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { AcceptRenameOptions } from "../commands/accept-rename.ts";
-import { comparisonOptions } from "./comparison-options.ts";
+import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -38,6 +38,7 @@ export function addAcceptRename(
       };
       setExitCode(
         await runCommand(() => planAcceptRename(call, createPorts()), session, {
+          claims: acceptedClaims(options),
           failed: exitCodes.unreadable,
         }),
       );

@@ -1,6 +1,6 @@
 import type { Command } from "commander";
 import type { AcceptOptions } from "../commands/accept.ts";
-import { comparisonOptions } from "./comparison-options.ts";
+import { acceptedClaims, comparisonOptions } from "./comparison-options.ts";
 import { createPorts } from "./create-ports.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -37,6 +37,7 @@ export function addAccept(
       const call = { fingerprints, options, surroundings };
       setExitCode(
         await runCommand(() => planAccept(call, createPorts()), session, {
+          claims: acceptedClaims(options),
           failed: exitCodes.unreadable,
         }),
       );

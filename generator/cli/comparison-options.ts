@@ -1,4 +1,5 @@
 import { Option } from "commander";
+import type { ComparisonOptions } from "../commands/accept/open-comparison.ts";
 
 /** Which comparison something is accepted of. */
 export function comparisonOptions(): readonly Option[] {
@@ -18,4 +19,12 @@ export function comparisonOptions(): readonly Option[] {
       "file to add to, instead of that of --spec",
     ),
   ];
+}
+
+/** What nobody else writes to while something is accepted: the catalogue, and the file that is added to where it is elsewhere. */
+export function acceptedClaims({
+  spec,
+  accepted,
+}: ComparisonOptions): readonly string[] {
+  return accepted === undefined ? [spec] : [spec, accepted];
 }

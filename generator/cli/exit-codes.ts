@@ -32,7 +32,6 @@ const wrongUse: ReadonlySet<string> = new Set([
   "mock-namespaces",
   "name-not-usable",
   "name-taken",
-  "label-not-a-version",
   "name-unknown",
   "output-is-input",
   "release-file-form",
@@ -135,16 +134,6 @@ const unreadable: ReadonlySet<string> = new Set([
   "prettier-failed",
   "prettier-not-found",
 ]);
-
-/** What is listed in which table; all other errors are findings. */
-export const exitCodeTables: readonly {
-  readonly codes: ReadonlySet<string>;
-  readonly exitCode: ExitCode;
-}[] = [
-  { codes: wrongUse, exitCode: exitCodes.wrongUse },
-  { codes: wrongArgument, exitCode: exitCodes.wrongUse },
-  { codes: unreadable, exitCode: exitCodes.unreadable },
-];
 
 /** The exit code of work that failed, by the gravest of its errors. */
 export function failureCode(

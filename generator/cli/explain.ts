@@ -1,5 +1,5 @@
 import { Option, type Command } from "commander";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
@@ -26,10 +26,6 @@ export function addExplain(
     .action(async (kind: string | undefined, { format }: ExplainOptions) => {
       const { planExplain } = await import("../commands/explain.ts");
       const planned = await planExplain({ kind: kind ?? null, format });
-      setExitCode(
-        await runCommand(planned, session, {
-          failed: exitCodes.wrongUse,
-        }),
-      );
+      setExitCode(await runCommand(planned, session));
     });
 }

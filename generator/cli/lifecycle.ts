@@ -1,7 +1,7 @@
 import { Option, type Command } from "commander";
 import type { LifecycleOptions } from "../commands/lifecycle.ts";
 import { createPorts } from "./create-ports.ts";
-import { exitCodes, type SetExitCode } from "./exit-codes.ts";
+import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
 
@@ -44,10 +44,6 @@ export function addLifecycle(
     .action(async (options: LifecycleOptions) => {
       const { planLifecycle } = await import("../commands/lifecycle.ts");
       const planned = await planLifecycle(options, createPorts());
-      setExitCode(
-        await runCommand(planned, session, {
-          failed: exitCodes.unreadable,
-        }),
-      );
+      setExitCode(await runCommand(planned, session));
     });
 }

@@ -4,7 +4,7 @@ import { createSession, type Session } from "./session.ts";
 import { loadVersion } from "./load-templates.ts";
 
 /**
- * Runs the command line and gives the exit code; DESIGN section 8 lists them.
+ * Runs the command line and gives the exit code; `exit-codes.ts` lists them.
  * @param ownership says that the process ends with the command; by default it does not
  */
 export async function runCli(

@@ -21,7 +21,7 @@ export interface RunSettings {
   readonly claims: readonly string[];
   readonly progress: Progress;
   readonly isStopped: () => boolean;
-  /** The exit code of a failure that no table of codes knows. */
+  /** The exit code of a failure that no table of codes knows, as of a write: where 1 says what a comparison found, it is another one. */
   readonly failed: ExitCode;
 }
 

@@ -1,10 +1,12 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
+import { outputIsInput } from "../diagnostics/codes.ts";
 import { callText } from "../emit/operation-text.ts";
-import { requireCatalogue } from "./catalogue/open-catalogue.ts";
+import { filesOf, requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { openHistory } from "./catalogue/open-history.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
+import { writtenAndRead } from "./documents/written-and-read.ts";
 import type { Ports } from "./ports.ts";
 
 export interface ChangelogOptions {
@@ -24,6 +26,10 @@ export async function planChangelog(
   const opened = found.take(await requireCatalogue(reader, spec));
   if (opened === null) return found.failed();
   const { catalogue, files } = opened;
+  const read = filesOf(files).flatMap((file) => file?.file ?? []);
+  const written = out === undefined ? [] : [out];
+  const overwritten = await writtenAndRead(written, read, reader);
+  if (overwritten !== null) return found.failed(outputIsInput(overwritten));
   const after =
     from === undefined ? -1 : found.take(requireRelease(catalogue.model, from));
   if (after === null) return found.failed();

@@ -10,6 +10,7 @@ export * from "./codes/formatter.ts";
 export * from "./codes/git.ts";
 export * from "./codes/input-files.ts";
 export * from "./codes/names.ts";
+export * from "./codes/openapi-operations.ts";
 export * from "./codes/openapi.ts";
 export * from "./codes/output.ts";
 export * from "./codes/package-version.ts";

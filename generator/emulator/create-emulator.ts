@@ -1,5 +1,3 @@
-import type { GatewayModel } from "../model/api-model.ts";
-import { catalogueApi } from "./catalogue-api.ts";
 import { createClock } from "./clock.ts";
 import { createConduct } from "./conduct.ts";
 import type { Emulator, EmulatorControl, WireFacts } from "./emulator.ts";
@@ -17,19 +15,8 @@ import { createServing } from "./serve.ts";
 import { createTokens } from "./gateway/tokens.ts";
 
 /**
- * The gateway of a catalogue as of its newest release, in memory.
+ * The service that answers these routes, in memory.
  * @throws RangeError for options that cannot be: a world that contradicts itself, a size below 1
- */
-export function createEmulator(
-  model: GatewayModel,
-  options: EmulatorOptions = {},
-): Emulator {
-  return createApiEmulator(catalogueApi(model), options);
-}
-
-/**
- * The same for routes from any source.
- * @throws RangeError for options that cannot be
  */
 export function createApiEmulator(
   api: Api,

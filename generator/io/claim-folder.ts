@@ -16,15 +16,6 @@ import { isWorldError, writeFailure } from "./world-error.ts";
 /** The claims within which the calls of this chain of promises run. */
 const held = new AsyncLocalStorage<readonly ClaimEntry[]>();
 
-/** `withClaims` for a command that writes to one folder. */
-export function withClaim<T>(
-  directory: string,
-  work: () => Promise<Checked<T>>,
-  ports: ClaimPorts = systemPorts,
-): Promise<Checked<T>> {
-  return withClaims([directory], work, ports);
-}
-
 /**
  * Runs what reads and then writes these folders and files while no other process does: whoever comes meanwhile waits,
  * and is told the process if that takes too long. A claim ends with its process, however that ends. What an earlier write

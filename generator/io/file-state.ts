@@ -10,4 +10,3 @@ export type FileState =
   | { readonly kind: "any" };
 
 export const absentFile: FileState = { kind: "absent" };
-export const anyFile: FileState = { kind: "any" };

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { compareByFacts } from "./ledger-comparison.ts";
-import { net } from "../../generator/changes/ledger/net.ts";
+import { net } from "./net.ts";
 import { verdictOf } from "../../generator/changes/change/verdict.ts";
 import { handMadeModel, type Facts } from "./hand-made-model.ts";
 

@@ -6,12 +6,11 @@ import { parse } from "yaml";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { lifecycleKindIds } from "../../generator/changes/change/ids/lifecycle-ids.ts";
 import { changeKindIds } from "../../generator/changes/change/kind-ids.ts";
-import { findRange } from "../../generator/changes/ledger/find-range.ts";
 import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { findingsText } from "./findings-text.ts";
-import { handMadeModel, type Description } from "./hand-made-model.ts";
+import { handMadeModel, rangeOf, type Description } from "./hand-made-model.ts";
 import { wholeReports } from "./whole-reports.ts";
 
 const root = import.meta.dirname;
@@ -26,9 +25,7 @@ function readCase(kind: string) {
   // Our own file, checked by what comes out.
   const description = parse(text) as Case;
   const model = handMadeModel(description);
-  const range = findRange(model, description.from, description.to).value;
-  if (range === null) throw new Error("Expected a case with listed releases.");
-  return { model, ...range };
+  return { model, ...rangeOf(model, description) };
 }
 
 /** Directories without tests are cases. */

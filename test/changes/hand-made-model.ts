@@ -1,5 +1,5 @@
 import { isVersion } from "../../generator/naming/versions.ts";
-import type { ApiModel } from "../../generator/model/api-model.ts";
+import { findRelease, type ApiModel } from "../../generator/model/api-model.ts";
 import {
   lifecycleEventKinds,
   sortLifecycle,
@@ -11,7 +11,7 @@ import {
   operationKey,
   parsePath,
 } from "../../generator/model/operation-path.ts";
-import type { Release } from "../../generator/model/release.ts";
+import type { Release, ReleaseIndex } from "../../generator/model/release.ts";
 
 /** Lifecycle facts as the catalogue writes them: a fact and its release or releases. */
 export type Facts = Partial<
@@ -48,6 +48,18 @@ export function handMadeModel(description: Description): ApiModel {
         handMadeOperation(endpoint, facts, releases, index + 1),
     ),
   };
+}
+
+/** The two releases of a case, by their ids. */
+export function rangeOf(
+  { releases }: ApiModel,
+  { from, to }: { readonly from: string; readonly to: string },
+): { readonly before: ReleaseIndex; readonly after: ReleaseIndex } {
+  const before = findRelease(releases, from);
+  const after = findRelease(releases, to);
+  if (before === null || after === null)
+    throw new Error("Expected a case with listed releases.");
+  return { before, after };
 }
 
 function handMadeOperation(

@@ -13,7 +13,7 @@ import {
   explanationText,
   kindListText,
 } from "../../generator/report/explanation-text.ts";
-import { kindTables } from "../../generator/report/kind-table.ts";
+import { kindTables } from "./kind-table.ts";
 import { repository } from "../support/catalogue-folder.ts";
 
 const file = join(repository, "docs", "changes.md");

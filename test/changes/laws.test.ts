@@ -6,7 +6,7 @@ import type {
   Comparison,
   LedgerChange,
 } from "../../generator/changes/change/change.ts";
-import { net } from "../../generator/changes/ledger/net.ts";
+import { net } from "./net.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { isCallable, stateAt } from "../../generator/model/lifecycle.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";

@@ -1,12 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { catalogueApi } from "../../generator/emulator/catalogue-api.ts";
-import { createEmulator } from "../../generator/emulator/create-emulator.ts";
+import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
 import { builtInModel } from "../support/emulator-server.ts";
 import { asTenant } from "./caller.ts";
 
 const model = builtInModel();
-const { routes } = catalogueApi(model);
+const api = catalogueApi(model);
+const { routes } = api;
 const origin = "https://eu.gateway.test";
 
 /** A call of the default tenant of region eu, with its token. */
@@ -44,7 +45,7 @@ describe("routes of the built-in catalogue", () => {
   });
 
   it("answer by their state: each operation that is there with success or the absence of a thing", async () => {
-    const call = await caller(createEmulator(model));
+    const call = await caller(createApiEmulator(api));
     const tenantRoutes = routes.filter(({ scopes }) =>
       scopes.includes("tenant"),
     );
@@ -72,7 +73,7 @@ describe("routes of the built-in catalogue", () => {
     "PUT /pro/v1/check-in",
     "POST /pro/v1/check-in/history",
   ])("%s is removed", async (endpoint) => {
-    const call = await caller(createEmulator(model));
+    const call = await caller(createApiEmulator(api));
     const [method = "", path = ""] = endpoint.split(" ");
     const response = await call(method, path);
     expect(response.status).toBe(404);
@@ -80,7 +81,7 @@ describe("routes of the built-in catalogue", () => {
   });
 
   it("point from a removed version to the next one", async () => {
-    const call = await caller(createEmulator(model));
+    const call = await caller(createApiEmulator(api));
     const response = await call("GET", "/pro/v1/check-in");
     expect(response.headers.get("link")).toBe(
       '</pro/v2/check-in>; rel="successor-version"',
@@ -88,7 +89,7 @@ describe("routes of the built-in catalogue", () => {
   });
 
   it("give an undated deprecation a date 30 days before the start", async () => {
-    const emulator = createEmulator(model, {
+    const emulator = createApiEmulator(api, {
       startMs: Date.UTC(2026, 0, 31),
       sunsetAfterDays: 31,
     });
@@ -105,7 +106,7 @@ describe("routes of the built-in catalogue", () => {
     ["/pro/buildings", "VERSION_REQUIRED", "/pro/v1/buildings"],
     ["/pro/v1/icons/12345678901234567890", "NO_ROUTE", "/pro/v1/icon/{id}"],
   ])("names what %s may have meant", async (path, code, meant) => {
-    const response = await (await caller(createEmulator(model)))("GET", path);
+    const response = await (await caller(createApiEmulator(api)))("GET", path);
     expect(await response.json()).toMatchObject({
       status: 404,
       code,
@@ -114,7 +115,7 @@ describe("routes of the built-in catalogue", () => {
   });
 
   it("reach the same answer for literals that are percent-encoded", async () => {
-    const call = await caller(createEmulator(model));
+    const call = await caller(createApiEmulator(api));
     expect((await call("GET", "/pro/v1/%62uildings")).status).toBe(200);
   });
 });

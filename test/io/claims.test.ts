@@ -3,7 +3,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { withClaim, withClaims } from "../../generator/io/claim-folder.ts";
+import { withClaims } from "../../generator/io/claim-folder.ts";
 import type { ClaimPorts } from "../../generator/io/claim-paths.ts";
 import { ownIdentity } from "../../generator/io/process-identity.ts";
 import { codesOf, temporaryFolder, writeTexts } from "./folder.ts";
@@ -54,7 +54,7 @@ async function plantClaim(
 describe("a claim", () => {
   test("is held while the work runs, and leaves nothing", async () => {
     const folder = temporaryFolder();
-    const during = await withClaim(folder, async () => ({
+    const during = await withClaims([folder], async () => ({
       value: readdirSync(join(state, "claims")).length,
       diagnostics: [],
     }));
@@ -65,7 +65,9 @@ describe("a claim", () => {
 
   test("ends with work that throws", async () => {
     const folder = temporaryFolder();
-    const broken = withClaim(folder, () => Promise.reject(new Error("broken")));
+    const broken = withClaims([folder], () =>
+      Promise.reject(new Error("broken")),
+    );
     await expect(broken).rejects.toThrow("broken");
     expect(readdirSync(join(state, "claims"))).toEqual([]);
   });
@@ -75,7 +77,7 @@ describe("a claim", () => {
     mkdirSync(join(folder, "in"));
     const inner = ["", "in", "new/file.yaml"].map((path) => join(folder, path));
     const clock = createClock();
-    const result = await withClaim(folder, () =>
+    const result = await withClaims([folder], () =>
       withClaims(inner, done, clock),
     );
     expect(result.value).toBe("done");
@@ -101,7 +103,7 @@ describe("a claim", () => {
     };
     const wanted = [folder, join(folder, other), folder, join(folder, other)];
     const results = await Promise.all(
-      wanted.map((path) => withClaim(path, work)),
+      wanted.map((path) => withClaims([path], work)),
     );
     expect(results.map(({ value }) => value)).toEqual(wanted.map(() => "done"));
   });
@@ -109,8 +111,8 @@ describe("a claim", () => {
   test("lets others write to other folders meanwhile", async () => {
     const parent = temporaryFolder();
     const clock = createClock();
-    const result = await withClaim(join(parent, "spec"), () =>
-      withClaim(join(parent, "spec-2"), done, clock),
+    const result = await withClaims([join(parent, "spec")], () =>
+      withClaims([join(parent, "spec-2")], done, clock),
     );
     expect(result.value).toBe("done");
     expect(clock.pauses).toEqual([]);
@@ -126,7 +128,7 @@ describe("a claim", () => {
       return done();
     };
     await Promise.all(
-      Array.from({ length: 12 }, () => withClaim(folder, increase)),
+      Array.from({ length: 12 }, () => withClaims([folder], increase)),
     );
     expect(count).toBe(12);
   });
@@ -141,7 +143,7 @@ describe("the claim of a process", () => {
       await new Promise((resolve) => child.once("spawn", resolve));
       const file = await plantClaim([folder], { pid, startedAt: null });
       const clock = createClock();
-      const result = await withClaim(folder, done, clock);
+      const result = await withClaims([folder], done, clock);
       expect(result).toMatchObject({
         value: null,
         diagnostics: [
@@ -170,7 +172,7 @@ describe("the claim of a process", () => {
     const folder = temporaryFolder();
     await plantClaim([folder], owner);
     const clock = createClock();
-    const result = await withClaim(folder, done, clock);
+    const result = await withClaims([folder], done, clock);
     expect(result.value).toBe("done");
     expect(clock.pauses).toEqual([]);
     expect(readdirSync(join(state, "claims"))).toEqual([]);
@@ -180,18 +182,18 @@ describe("the claim of a process", () => {
     const folder = temporaryFolder();
     const host = `not ${hostname()}`;
     await plantClaim([folder], { host });
-    expect(codesOf(await withClaim(folder, done, createClock()))).toEqual([
+    expect(codesOf(await withClaims([folder], done, createClock()))).toEqual([
       "folder-claimed",
     ]);
     const later = Date.now() + 60 * 60 * 1000 + 1;
     const ports = { ...createClock(), now: () => later };
-    expect((await withClaim(folder, done, ports)).value).toBe("done");
+    expect((await withClaims([folder], done, ports)).value).toBe("done");
   });
 
   test("that a power cut spoiled is removed", async () => {
     const folder = temporaryFolder();
     writeTexts(state, { "claims/0": "{" });
-    expect((await withClaim(folder, done)).value).toBe("done");
+    expect((await withClaims([folder], done)).value).toBe("done");
     expect(readdirSync(join(state, "claims"))).toEqual([]);
   });
 });
@@ -205,7 +207,7 @@ test("claims that a tree brings are none", async () => {
     "spec/.sdkwright-claim": "x",
   });
   const clock = createClock();
-  expect((await withClaim(folder, done, clock)).value).toBe("done");
+  expect((await withClaims([folder], done, clock)).value).toBe("done");
   expect(clock.pauses).toEqual([]);
 });
 
@@ -213,5 +215,5 @@ test("a folder that cannot be looked at is an error, not a crash", async () => {
   const parent = temporaryFolder();
   writeFileSync(join(parent, "file"), "");
   const long = join(parent, "x".repeat(300));
-  expect(codesOf(await withClaim(long, done))).toEqual(["file-not-written"]);
+  expect(codesOf(await withClaims([long], done))).toEqual(["file-not-written"]);
 });

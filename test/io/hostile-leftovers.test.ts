@@ -9,11 +9,11 @@ import {
 import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compareOutput } from "../../generator/io/compare-output.ts";
-import { anyFile } from "../../generator/io/file-state.ts";
 import { isHalfWritten } from "../../generator/io/is-half-written.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
 import {
+  anyFile,
   codesOf,
   planOf,
   readTexts,

@@ -8,9 +8,14 @@ import {
 } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { anyFile } from "../../generator/io/file-state.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
-import { codesOf, readTexts, temporaryFolder, writeTexts } from "./folder.ts";
+import {
+  anyFile,
+  codesOf,
+  readTexts,
+  temporaryFolder,
+  writeTexts,
+} from "./folder.ts";
 
 function writeFile(path: string, content: string) {
   const files = [{ path, content, before: anyFile }];

@@ -9,8 +9,8 @@ import {
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { anyFile } from "../../generator/io/file-state.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
+import { anyFile } from "./folder.ts";
 
 let work: string;
 

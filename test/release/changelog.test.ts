@@ -36,6 +36,17 @@ describe("changelog", () => {
     expect(place.said.err).toContain("release-not-listed");
   });
 
+  it("does not write over what it reads", async () => {
+    const place = openPlace();
+    expect(await place.release("1.0.0", ...shopOption(place, "1.0.0"))).toBe(0);
+    const spec = join(place.folder, "spec");
+    const out = join(spec, "..", "spec", "releases.yaml");
+    const before = readFileSync(out, "utf8");
+    expect(await place.run("changelog", "--spec", spec, "--out", out)).toBe(2);
+    expect(place.said.err).toContain("output-is-input");
+    expect(readFileSync(out, "utf8")).toBe(before);
+  });
+
   it("is the file that a release writes", async () => {
     const place = openPlace();
     for (const label of shopReleases)

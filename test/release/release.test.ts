@@ -28,6 +28,26 @@ function textsIn(
 }
 
 describe("a release", () => {
+  it("takes a document of which only the second file has changed", async () => {
+    const place = openPlace();
+    const [before, schemas = ""] =
+      shopDocuments["1.0.0"].split("components:\n");
+    const entry = place.write(
+      "in/shop.yaml",
+      `${before}`.replaceAll("#/components", "./parts.yaml#/components"),
+    );
+    const parts = (text: string) =>
+      place.write("in/parts.yaml", `components:\n${text}`);
+    parts(schemas);
+    const option = ["--openapi", `shop=${entry}`];
+    expect(await place.release("1.0.0", ...option), place.said.err).toBe(0);
+    parts(schemas.replace("name:", "title:"));
+    expect(await place.release("1.1.0", ...option), place.said.err).toBe(0);
+    expect(place.said.out).toContain("breaking");
+    expect(await place.release("1.2.0", ...option)).toBe(1);
+    expect(place.said.err).toContain("[import-document-twice]");
+  });
+
   it("writes catalogue, SDK, reports, changelog, migration notes and pull request", async () => {
     const place = await openShop();
     await place.release(

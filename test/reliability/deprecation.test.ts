@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
-import { createEmulator } from "../../generator/emulator/create-emulator.ts";
+import { catalogueApi } from "../../generator/emulator/catalogue-api.ts";
+import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
 import type { Operation } from "../../generator/model/operation.ts";
@@ -152,7 +153,9 @@ it("D-01 every deprecated operation of the built-in catalogue: one call each, on
   expect(deprecated.length).toBeGreaterThan(10);
   const warnings = noteWarnings();
   const clock = fakeClock();
-  const emulator = createEmulator(model, { startMs: clock.now() });
+  const emulator = createApiEmulator(catalogueApi(model), {
+    startMs: clock.now(),
+  });
   for (const each of deprecated) {
     const [level = "tenant"] = each.scopes;
     const client = connect(

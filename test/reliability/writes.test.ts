@@ -1,7 +1,7 @@
 import { cpSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { withClaim, withClaims } from "../../generator/io/claim-folder.ts";
+import { withClaims } from "../../generator/io/claim-folder.ts";
 import { createFileReader } from "../../generator/io/file-reader.ts";
 import { absentFile } from "../../generator/io/file-state.ts";
 import { isHalfWritten } from "../../generator/io/is-half-written.ts";
@@ -214,7 +214,7 @@ test("W-06 commands at once, each of which reads and then writes, lose no update
   writeTexts(parent, { "spec/list.yaml": "" });
   const path = join(parent, "spec/list.yaml");
   const commands = Array.from({ length: 10 }, (_, index) =>
-    withClaim(join(parent, "spec"), async () => {
+    withClaims([join(parent, "spec")], async () => {
       const reader = createFileReader();
       const { text } = valueOf(await reader.readSource(path));
       const content = `${text}- ${index}\n`;

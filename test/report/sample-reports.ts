@@ -2,11 +2,14 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { parse } from "yaml";
 import { elementOf } from "../../generator/changes/change/element.ts";
-import { findRange } from "../../generator/changes/ledger/find-range.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import { type ChangeReport } from "../../generator/report/change-report.ts";
 import { reportFacts } from "../changes/compare-facts.ts";
-import { handMadeModel, type Description } from "../changes/hand-made-model.ts";
+import {
+  handMadeModel,
+  rangeOf,
+  type Description,
+} from "../changes/hand-made-model.ts";
 import {
   anyChange,
   anyOperation,
@@ -182,9 +185,7 @@ export function caseReports(): readonly (readonly [string, ChangeReport])[] {
         readFileSync(join(root, name), "utf8"),
       ) as Description & { readonly from: string; readonly to: string };
       const model = handMadeModel(description);
-      const range = findRange(model, description.from, description.to).value;
-      if (range === null) throw new Error("Expected listed releases.");
-      const { before, after } = range;
+      const { before, after } = rangeOf(model, description);
       return [
         [name, reportFacts(model, before, after)],
         [`${name}, backward`, reportFacts(model, after, before)],

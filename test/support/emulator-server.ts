@@ -1,5 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { createEmulator } from "../../generator/emulator/create-emulator.ts";
+import { catalogueApi } from "../../generator/emulator/catalogue-api.ts";
+import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
 import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
 import { type HttpHandler, serveHttp } from "../../generator/io/serve-http.ts";
@@ -34,7 +35,7 @@ export async function startEmulator(
   options: EmulatorOptions = {},
   before: (request: Request) => Response | undefined = () => undefined,
 ): Promise<EmulatorServer> {
-  const emulator = createEmulator(builtInModel(), {
+  const emulator = createApiEmulator(catalogueApi(builtInModel()), {
     regionBy: "path",
     sleep: (ms) => delay(ms),
     ...options,

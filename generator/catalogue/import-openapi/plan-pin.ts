@@ -1,6 +1,7 @@
 import {
   importDocumentDiffers,
   importDocumentTwice,
+  type DocumentDifference,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
@@ -18,6 +19,8 @@ export interface NewDocument {
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
 }
 
+type Content = Pick<NewDocument, "entry" | "overlays" | "files">;
+
 export type PinPlan =
   /** The very document is pinned under this label already. */
   | { readonly kind: "pinned" }
@@ -34,10 +37,13 @@ export function planPin(
   const label = releases[document.release]?.id ?? "";
   const same = pins.find(({ release }) => release === document.release);
   if (same !== undefined) return compareWithPinned(document, same, label);
-  const hash = hashOf(document);
-  const twin = pins.find((pin) => hashOf(pin) === hash);
+  const content = contentOf(document, label);
+  const twin = pins.find(
+    (pin) => contentOf(pin, releases[pin.release]?.id ?? "") === content,
+  );
   if (twin !== undefined) {
     const other = releases[twin.release]?.id ?? "";
+    const hash = hashOf(document, document.entry);
     return failed(importDocumentTwice(twin.origin, label, other, hash));
   }
   const files = document.files
@@ -53,37 +59,61 @@ function compareWithPinned(
   pinned: PinnedDocument,
   label: string,
 ): Checked<PinPlan> {
-  const found = new Map(
-    document.files.map(({ path, sha256 }) => [path, sha256]),
+  const differing = firstDifference(pinned, document);
+  return differing === null
+    ? { value: { kind: "pinned" }, diagnostics: [] }
+    : failed(importDocumentDiffers(pinned.origin, label, differing));
+}
+
+/** A file that both have says most; one under another name, as after another compression, is compared by the entry. */
+function firstDifference(
+  pinned: Content,
+  found: Content,
+): DocumentDifference | null {
+  const paths = [...pinned.files, ...found.files].map(({ path }) => path);
+  const differences = paths
+    .map((path) => ({
+      path,
+      pinned: hashOf(pinned, path) || null,
+      found: hashOf(found, path) || null,
+    }))
+    .filter((each) => each.pinned !== each.found);
+  const changed = differences.find(
+    (each) => each.pinned !== null && each.found !== null,
   );
-  const known = new Map(pinned.files.map(({ path, sha256 }) => [path, sha256]));
-  const paths = [...new Set([...known.keys(), ...found.keys()])];
-  const other = paths.find((path) => known.get(path) !== found.get(path));
-  if (other === undefined)
-    return { value: { kind: "pinned" }, diagnostics: [] };
-  // A file under another name, as after another compression, is compared by the entry.
-  const [before, now] = [known.get(other), found.get(other)];
-  const differing =
-    before !== undefined && now !== undefined
-      ? { path: other, before, now }
-      : { path: pinned.entry, before: hashOf(pinned), now: hashOf(document) };
-  return failed(
-    importDocumentDiffers(
-      pinned.origin,
-      label,
-      differing.path,
-      differing.before,
-      differing.now,
-    ),
+  const entry = {
+    path: pinned.entry,
+    pinned: hashOf(pinned, pinned.entry),
+    found: hashOf(found, found.entry),
+  };
+  return (
+    changed ?? (entry.pinned === entry.found ? (differences[0] ?? null) : entry)
   );
 }
 
-/** Of the file to begin with. */
-function hashOf({
-  entry,
-  files,
-}: Pick<NewDocument, "entry" | "files">): string {
-  return files.find(({ path }) => path === entry)?.sha256 ?? "";
+/**
+ * What is pinned, whatever the release is called: the entry, the files beside it, which are named after the release, and
+ * the overlays in their order. Another file beside the same entry makes another document.
+ */
+function contentOf(document: Content, label: string): string {
+  const { entry, overlays, files } = document;
+  const beside = files
+    .filter(({ path }) => path !== entry && !overlays.includes(path))
+    .map(({ path, sha256 }) => [withoutRelease(path, label), sha256])
+    .toSorted(([a = ""], [b = ""]) => compareText(a, b));
+  return JSON.stringify([
+    hashOf(document, entry),
+    overlays.map((path) => hashOf(document, path)),
+    beside,
+  ]);
+}
+
+function withoutRelease(path: string, label: string): string {
+  return path.startsWith(`${label}/`) ? path.slice(label.length + 1) : path;
+}
+
+function hashOf({ files }: Content, wanted: string): string {
+  return files.find(({ path }) => path === wanted)?.sha256 ?? "";
 }
 
 function failed(diagnostic: Diagnostic): Checked<never> {

@@ -1,7 +1,6 @@
 import {
   initialState,
   isCallable,
-  sortLifecycle,
   stateAfter,
   type Lifecycle,
   type LifecycleEvent,
@@ -49,26 +48,6 @@ export function readFacts(lifecycle: Lifecycle): readonly Fact[] {
     state = to;
   }
   return facts;
-}
-
-/**
- * The facts between the two outer ends of adjacent ranges. Those that only one of them has: a range there and a range
- * back over the same releases leave nothing.
- */
-export function joinFacts(
-  first: readonly Fact[],
-  second: readonly Fact[],
-): readonly Fact[] {
-  const inFirst = new Set(first.map(factIdentity));
-  const inSecond = new Set(second.map(factIdentity));
-  return sortLifecycle([
-    ...first.filter((fact) => !inSecond.has(factIdentity(fact))),
-    ...second.filter((fact) => !inFirst.has(factIdentity(fact))),
-  ]);
-}
-
-function factIdentity({ release, kind }: Fact): string {
-  return `${release} ${kind}`;
 }
 
 function identity(operation: Operation): OperationIdentity {

@@ -6,9 +6,7 @@ import type { FileReader } from "../../io/file-reader.ts";
 import type { FileState } from "../../io/file-state.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import { withSlashes } from "../../io/output-folder.ts";
-import { sha256 } from "../../io/sha256.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { sourceLimits } from "../../source/source-limits.ts";
 import { findInterrupted } from "./find-interrupted.ts";
 import { listCatalogue } from "./list-catalogue.ts";
 
@@ -19,8 +17,8 @@ export interface WorkingCatalogue {
   readonly directory: string;
   /** The texts that were read, by path. */
   readonly read: ReadonlyMap<string, string>;
-  /** SHA-256 of the bytes that were there before anything was read, by path. */
-  readonly hashes: ReadonlyMap<string, string>;
+  /** What the files were that there are, by path: `before` of what is written in their place. */
+  readonly states: ReadonlyMap<string, FileState>;
   /** What is to be there, by path; `null`: a file that goes. */
   readonly written: ReadonlyMap<string, string | Uint8Array | null>;
 }
@@ -36,20 +34,17 @@ export async function openWorkingCatalogue(
   const paths = found.take(await listCatalogue(reader, directory));
   if (paths === null) return found.failed();
   const read = new Map<string, string>();
-  const hashes = new Map<string, string>();
+  const states = new Map<string, FileState>();
   for (const path of [...paths.texts, ...paths.others]) {
     const file = join(directory, path);
-    // Hashed before it is read: an edit in between shows as a file that changed, and is not overwritten.
-    const bytes = await reader.readBytes(file, sourceLimits.characters);
-    if (bytes !== null) hashes.set(path, sha256(bytes));
+    const source = found.take(await reader.readSource(file));
+    if (source === null) continue;
+    states.set(path, reader.before(file));
+    if (paths.texts.includes(path)) read.set(path, source.text);
   }
-  for (const path of paths.texts) {
-    const source = found.take(await reader.readSource(join(directory, path)));
-    if (source !== null) read.set(path, source.text);
-  }
-  return read.size < paths.texts.length
-    ? found.failed()
-    : found.done({ directory, read, hashes, written: new Map() });
+  if (states.size < paths.texts.length + paths.others.length)
+    return found.failed();
+  return found.done({ directory, read, states, written: new Map() });
 }
 
 export function withFiles(
@@ -100,19 +95,16 @@ export function workingFiles(
 /** What is to be written of the catalogue, each file with what it must hold until then. */
 export function sourcesPlan({
   directory,
-  hashes,
+  states,
   written,
 }: WorkingCatalogue): WritePlan {
   return {
     kind: "files",
     directory,
-    files: [...written].map(([path, content]) => {
-      const hash = hashes.get(path);
-      const before: FileState =
-        hash === undefined
-          ? { kind: "absent" }
-          : { kind: "file", sha256: hash };
-      return { path, content, before };
-    }),
+    files: [...written].map(([path, content]) => ({
+      path,
+      content,
+      before: states.get(path) ?? { kind: "absent" },
+    })),
   };
 }

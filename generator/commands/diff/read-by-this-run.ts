@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { reportForms } from "../../report/forms.ts";
 import type { FileReader } from "../../io/file-reader.ts";
+import { writtenAndRead } from "../documents/written-and-read.ts";
 import { sideText, type NamedSide } from "./find-side.ts";
 import type { DiffOptions, Output } from "./diff-options.ts";
 
@@ -14,7 +15,7 @@ interface Files {
 /** The first file that a run would both read and write; `null` when there is none. */
 export async function readByThisRun(
   { from, to, options, outputs }: Files,
-  { realPath }: FileReader,
+  reader: FileReader,
 ): Promise<string | null> {
   const { outDir, overlay = [], policy, accepted, settings } = options;
   const written = (outputs ?? []).flatMap(({ form, file }) => {
@@ -23,7 +24,6 @@ export async function readByThisRun(
       ? []
       : [join(outDir, reportForms[form].fileName)];
   });
-  if (written.length === 0) return null;
   const given = [
     sideText(from),
     sideText(to),
@@ -32,16 +32,9 @@ export async function readByThisRun(
     accepted,
     settings,
   ];
-  const read = new Set(
-    await Promise.all(
-      // A folder stands for the manifest in it.
-      given.flatMap((path) =>
-        path === undefined
-          ? []
-          : [realPath(path), realPath(join(path, "manifest.json"))],
-      ),
-    ),
+  const read = given.flatMap((path) =>
+    // A folder stands for the manifest in it.
+    path === undefined ? [] : [path, join(path, "manifest.json")],
   );
-  for (const path of written) if (read.has(await realPath(path))) return path;
-  return null;
+  return writtenAndRead(written, read, reader);
 }

@@ -9,7 +9,7 @@ import type { NewDocument } from "./read-new-document.ts";
 /** The texts of a catalogue in which a document is pinned, by path. */
 export function pinnedTexts(
   { request: { namespace }, settings }: Importing,
-  { hashes }: WorkingCatalogue,
+  { states }: WorkingCatalogue,
   planned: PlannedImport,
   { fetched }: NewDocument,
 ): readonly (readonly [path: string, content: string | Uint8Array])[] {
@@ -19,7 +19,7 @@ export function pinnedTexts(
       ({ path, bytes }) => [pinnedPath(namespace, path), bytes] as const,
     ),
     // Settings that are there already are these.
-    ...(settings.file === null || hashes.has(settingsPath)
+    ...(settings.file === null || states.has(settingsPath)
       ? []
       : [[settingsPath, settings.file.text] as const]),
     ...(planned.service === null

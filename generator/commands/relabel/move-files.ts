@@ -4,7 +4,6 @@ import { pinnedFileMissing } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
-import { sha256 } from "../../io/sha256.ts";
 import { sourceLimits } from "../../source/source-limits.ts";
 import {
   withFiles,
@@ -19,7 +18,7 @@ export async function moveFiles(
 ): Promise<Checked<WorkingCatalogue>> {
   const { directory } = catalogue;
   const found = collectFindings();
-  const hashes = new Map(catalogue.hashes);
+  const states = new Map(catalogue.states);
   const written: (readonly [string, Uint8Array | null])[] = [];
   for (const { from, to } of moves) {
     const path = join(directory, from);
@@ -27,8 +26,8 @@ export async function moveFiles(
       ? await reader.readBytes(path, sourceLimits.characters)
       : null;
     if (bytes === null) return found.failed(pinnedFileMissing(null, from));
-    hashes.set(from, sha256(bytes));
+    states.set(from, reader.before(path));
     written.push([from, null], [to, bytes]);
   }
-  return found.done(withFiles({ ...catalogue, hashes }, written));
+  return found.done(withFiles({ ...catalogue, states }, written));
 }

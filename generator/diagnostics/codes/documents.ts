@@ -114,19 +114,28 @@ export function importReleasesForm(at: Location): Diagnostic {
   );
 }
 
-/** Both hashes, so that it can be told which file is which. */
+/** A file of two documents, with both hashes, so that it can be told which file is which; `null`: it is not there. */
+export interface DocumentDifference {
+  readonly path: string;
+  readonly pinned: string | null;
+  readonly found: string | null;
+}
+
 export function importDocumentDiffers(
   at: Location,
   label: string,
-  path: string,
-  pinned: string,
-  found: string,
+  { path, pinned, found }: DocumentDifference,
 ): Diagnostic {
+  const hash = pinned ?? found ?? "";
+  const difference =
+    pinned !== null && found !== null
+      ? `${path} has the SHA-256 ${pinned}, the given file ${found}`
+      : `only the ${pinned === null ? "given" : "pinned"} one has ${path}, of the SHA-256 ${hash}`;
   return report(
     "error",
     "import-document-differs",
     at,
-    `Release ${JSON.stringify(label)} has another document already: ${path} has the SHA-256 ${pinned}, the given file ${found}.`,
+    `Release ${JSON.stringify(label)} has another document already: ${difference}.`,
     {
       hint: "Import it under a label of its own; what was published under a label stays.",
     },

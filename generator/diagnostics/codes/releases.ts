@@ -43,21 +43,6 @@ export function releaseDatesTurned(
   );
 }
 
-/** `side` says which end of the range the name was given for. */
-export function unknownReleaseOfRange(
-  side: "from" | "to",
-  name: string,
-  releases: readonly NamedRelease[],
-): Diagnostic {
-  return report(
-    "error",
-    "range-release-unknown",
-    null,
-    `There is no release ${JSON.stringify(name)} to compare ${side}.`,
-    { hint: knownReleases(name, releases) },
-  );
-}
-
 export function knownReleases(
   name: string,
   releases: readonly NamedRelease[],

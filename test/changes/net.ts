@@ -1,9 +1,12 @@
-import { invariant } from "../../diagnostics/invariant.ts";
-import type { OperationKey } from "../../model/operation.ts";
-import type { Comparison, LedgerChange } from "../change/change.ts";
-import { deriveChanges } from "./derive-changes.ts";
-import type { LedgerEntry } from "../change/fact.ts";
-import { joinFacts } from "./ledger.ts";
+import { invariant } from "../../generator/diagnostics/invariant.ts";
+import { sortLifecycle } from "../../generator/model/lifecycle.ts";
+import type { OperationKey } from "../../generator/model/operation.ts";
+import type {
+  Comparison,
+  LedgerChange,
+} from "../../generator/changes/change/change.ts";
+import { deriveChanges } from "../../generator/changes/ledger/derive-changes.ts";
+import type { Fact, LedgerEntry } from "../../generator/changes/change/fact.ts";
 
 /**
  * Composes two comparisons of one catalogue, A to B and B to C, into A to C without looking at the catalogue. Either
@@ -39,4 +42,24 @@ function entriesOf(
       entry,
     ]),
   );
+}
+
+/**
+ * The facts between the two outer ends of adjacent ranges. Those that only one of them has: a range there and a range
+ * back over the same releases leave nothing.
+ */
+function joinFacts(
+  first: readonly Fact[],
+  second: readonly Fact[],
+): readonly Fact[] {
+  const inFirst = new Set(first.map(factIdentity));
+  const inSecond = new Set(second.map(factIdentity));
+  return sortLifecycle([
+    ...first.filter((fact) => !inSecond.has(factIdentity(fact))),
+    ...second.filter((fact) => !inFirst.has(factIdentity(fact))),
+  ]);
+}
+
+function factIdentity({ release, kind }: Fact): string {
+  return `${release} ${kind}`;
 }

@@ -1,11 +1,17 @@
-import { changeAreas, type ChangeArea } from "../changes/change/change.ts";
-import { changeSeverities } from "../changes/change/effect.ts";
+import {
+  changeAreas,
+  type ChangeArea,
+} from "../../generator/changes/change/change.ts";
+import { changeSeverities } from "../../generator/changes/change/effect.ts";
 import type {
   Derivation,
   KindExplanation,
-} from "../changes/kinds/explain-kind.ts";
-import { markdownTable } from "./markdown-table.ts";
-import { markdownCode, markdownText } from "./markdown-text.ts";
+} from "../../generator/changes/kinds/explain-kind.ts";
+import { markdownTable } from "../../generator/report/markdown-table.ts";
+import {
+  markdownCode,
+  markdownText,
+} from "../../generator/report/markdown-text.ts";
 
 const titles: Readonly<Record<ChangeArea, string>> = {
   operation: "Operations",

@@ -1,0 +1,161 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+export function openapiPath(
+  at: Location,
+  path: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-path",
+    at,
+    `The path "${path}" ${problem} and is not served.`,
+    { hint: "Begin it with a slash, without empty and dot segments." },
+  );
+}
+
+export function openapiSamePath(
+  at: Location,
+  key: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-path",
+    at,
+    `${key} is served as another path that differs in names of parameters only.`,
+    {
+      hint: "Give the paths something to tell them apart by.",
+      related: [{ message: "served instead", location: first }],
+    },
+  );
+}
+
+export function openapiPathForm(
+  at: Location,
+  key: string,
+  problem: string,
+): Diagnostic {
+  return report(
+    "error",
+    "openapi-path-form",
+    at,
+    `The path ${JSON.stringify(key)} ${problem}; its operations are left out.`,
+    { hint: "Write the path as it stands in a request: /things/{id}/parts." },
+  );
+}
+
+export function openapiRelativePath(at: Location, key: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-relative-path",
+    at,
+    `The path ${JSON.stringify(key)} does not begin with a slash; it is read as if it did.`,
+    { hint: "Write the slash." },
+  );
+}
+
+export function openapiSameOperation(
+  at: Location,
+  key: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-operation",
+    at,
+    `${key} is described by another path that differs in names of parameters only; this one is left out.`,
+    {
+      hint: "Requests of the two look the same: keep one of them.",
+      related: [{ message: "described here", location: first }],
+    },
+  );
+}
+
+export function openapiSameOperationId(
+  at: Location,
+  operationId: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-operation-id",
+    at,
+    `The operationId ${JSON.stringify(operationId)} is taken; this operation is named after its method and path.`,
+    {
+      hint: "Give each operation an id of its own.",
+      related: [{ message: "has the same id", location: first }],
+    },
+  );
+}
+
+export function openapiUndeclaredParameter(
+  at: Location,
+  name: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-undeclared-parameter",
+    at,
+    `The path has a parameter {${name}} that "parameters" does not describe; it takes any text.`,
+    { hint: 'Describe it with "in: path" and "required: true".' },
+  );
+}
+
+export function openapiStrayParameter(at: Location, name: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-stray-parameter",
+    at,
+    `The path has no {${name}}; the path parameter is left out.`,
+    { hint: "Write it into the path, or say where else it stands." },
+  );
+}
+
+export function openapiSameParameter(
+  at: Location,
+  name: string,
+  first: Location,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-same-parameter",
+    at,
+    `The parameter ${JSON.stringify(name)} is described twice; this description is left out.`,
+    {
+      hint: "Keep one of them.",
+      related: [{ message: "described here", location: first }],
+    },
+  );
+}
+
+export function openapiParameterType(at: Location, name: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-parameter-type",
+    at,
+    `The parameter ${JSON.stringify(name)} has neither "schema" nor "content"; it takes any text.`,
+    { hint: "Give it a schema." },
+  );
+}
+
+export function openapiMediaType(at: Location, key: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-media-type",
+    at,
+    `${JSON.stringify(key)} is no media type; it is left out.`,
+    { hint: "Write a type and a subtype: application/json." },
+  );
+}
+
+export function openapiStatus(at: Location, status: string): Diagnostic {
+  return report(
+    "warning",
+    "openapi-status",
+    at,
+    `${JSON.stringify(status)} is no status; the answer is left out.`,
+    { hint: 'Write a status such as 200, a range such as 2XX, or "default".' },
+  );
+}
