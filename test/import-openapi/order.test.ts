@@ -1,6 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { gunzipSync } from "node:zlib";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
@@ -11,6 +9,8 @@ import {
   textOf,
   type MemoryCatalogue,
 } from "./memory-catalogue.ts";
+import { corpusFolder, readPlain } from "../support/corpus.ts";
+import { datadogPath, datadogReleases as labels } from "../support/datadog.ts";
 import { runs, seed } from "../support/random-input.ts";
 
 interface Published {
@@ -164,35 +164,15 @@ describe("what an import reads", () => {
   });
 });
 
-const corpus = process.env["SDKWRIGHT_CORPUS"];
-
 /** Needs the corpus of real documents: set SDKWRIGHT_CORPUS to its folder. */
-describe.skipIf(corpus === undefined)("the corpus", () => {
-  const labels = [
-    "v1.0.0-beta.8",
-    "v1.14.0",
-    "v1.22.0",
-    "v1.30.0",
-    "v1.45.0",
-    "v1.62.0",
-  ];
-
+describe.skipIf(corpusFolder === "")("the corpus", () => {
   function published(
-    folder: string,
-    prefix: string,
-    ending: string,
-    names: readonly string[],
+    labels: readonly string[],
+    pathOf: (label: string) => string,
   ) {
-    return names.map((label): Published => {
-      const file = join(corpus ?? "", folder, `${prefix}${label}${ending}`);
-      expect(existsSync(file)).toBe(true);
-      return {
-        label,
-        document: {
-          file,
-          text: gunzipSync(readFileSync(file)).toString("utf8"),
-        },
-      };
+    return labels.map((label): Published => {
+      const file = pathOf(label);
+      return { label, document: { file, text: readPlain(file) } };
     });
   }
 
@@ -210,12 +190,7 @@ describe.skipIf(corpus === undefined)("the corpus", () => {
   }
 
   it("six releases of Datadog: the facts between them, in any order", () => {
-    const documents = published(
-      "datadog-v1",
-      "datadog-v1-",
-      ".yaml.gz",
-      labels,
-    );
+    const documents = published(labels, datadogPath);
     const catalogue = importAll(documents, inOrder(documents));
     expect(
       labels.map((label) =>
@@ -242,10 +217,9 @@ describe.skipIf(corpus === undefined)("the corpus", () => {
   }, 300_000);
 
   it("two releases of GitHub: the facts between them", () => {
-    const documents = published("github", "api.github.com-", ".json.gz", [
-      "19.1.0",
-      "22.0.0",
-    ]);
+    const documents = published(["19.1.0", "22.0.0"], (label) =>
+      join(corpusFolder, "github", `api.github.com-${label}.json.gz`),
+    );
     const catalogue = importAll(documents, inOrder(documents));
     expect(
       ["added", "removed", "deprecated", "reactivated"].map((kind) =>

@@ -16,10 +16,10 @@ import { writePlans } from "../../generator/io/write-plans.ts";
 import type { WritePlan } from "../../generator/io/write-plan.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 
+export { temporaryFolder } from "../support/temporary-folder.ts";
+
 /** Before a write that takes the place of whatever is there. */
 export const anyFile: FileState = { kind: "any" };
-
-export { temporaryFolder } from "../support/temporary-folder.ts";
 
 export type Texts = Readonly<Record<string, string>>;
 

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, expect, it } from "vitest";
 import { releasePlan } from "../../generator/index.ts";
 import { pets } from "../cli/support/pets.ts";
+import { readOutput } from "../io/folder.ts";
 import { callCli } from "../support/command-line.ts";
 import { temporaryFolder } from "../support/temporary-folder.ts";
 
@@ -10,16 +11,6 @@ let work: string;
 beforeEach(() => {
   work = temporaryFolder();
 });
-
-function readAll(folder: string): Readonly<Record<string, string>> {
-  return Object.fromEntries(
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => statSync(join(folder, name)).isFile())
-      .filter((name) => name !== ".sdkwright-manifest")
-      .toSorted()
-      .map((name) => [name, readFileSync(join(folder, name), "utf8")]),
-  );
-}
 
 function asTexts(
   files: readonly {
@@ -55,12 +46,14 @@ it("plans what release writes, from a first release without files to the next", 
     expect(called.out.startsWith(value.summary)).toBe(true);
     expect(value.isRefused).toBe(false);
     Object.assign(catalogue, asTexts(value.catalogue));
-    expect(catalogue).toEqual(readAll(join(work, "spec")));
+    expect(catalogue).toEqual(readOutput(join(work, "spec")));
     const contents = (files: typeof value.sdk) =>
       asTexts(files.map(({ path, text }) => ({ path, content: text })));
-    expect(contents(value.sdk)).toEqual(readAll(join(work, "generated/sdk")));
+    expect(contents(value.sdk)).toEqual(
+      readOutput(join(work, "generated/sdk")),
+    );
     expect(contents(value.changes)).toEqual(
-      readAll(join(work, "generated/changes")),
+      readOutput(join(work, "generated/changes")),
     );
   }
 });

@@ -1,7 +1,11 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { corpusFolder, noCorpus, readPlain } from "../support/corpus.ts";
+import { noCorpus } from "../support/corpus.ts";
+import {
+  datadogReleases as labels,
+  hasDatadog,
+  readDatadog,
+} from "../support/datadog.ts";
 import {
   answerOf,
   diffOf,
@@ -10,26 +14,15 @@ import {
   releaseAll,
 } from "./doors.ts";
 
-const labels = [
-  "v1.0.0-beta.8",
-  "v1.14.0",
-  "v1.22.0",
-  "v1.30.0",
-  "v1.45.0",
-  "v1.62.0",
-];
-
-const hasCorpus = existsSync(join(corpusFolder, "datadog-v1"));
-
-describe.skipIf(!hasCorpus)(
-  `six real releases${hasCorpus ? "" : `: ${noCorpus}`}`,
+describe.skipIf(!hasDatadog)(
+  `six real releases${hasDatadog ? "" : `: ${noCorpus}`}`,
   { timeout: 600_000 },
   () => {
     it("are the same through every door", async () => {
       const place = await releaseAll(
         labels.map((label) => ({
           label,
-          documents: { datadog: readPlain(datadogDocument(label)) },
+          documents: { datadog: readDatadog(label) },
         })),
       );
       for (const [index, from] of labels.entries())
@@ -49,7 +42,3 @@ describe.skipIf(!hasCorpus)(
     });
   },
 );
-
-function datadogDocument(label: string): string {
-  return join(corpusFolder, "datadog-v1", `datadog-v1-${label}.yaml.gz`);
-}

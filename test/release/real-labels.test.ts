@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
-import { corpusFolder, noCorpus } from "../support/corpus.ts";
+import { noCorpus } from "../support/corpus.ts";
+import { datadogPath, hasDatadog } from "../support/datadog.ts";
 import { openPlace } from "./shop.ts";
 
 /** Labels that the platform gave, and the packages by the verdicts: the last one broke callers. */
@@ -11,17 +12,14 @@ const releases = [
   ["v1.22.0", "2.0.0"],
 ] as const;
 
-const folder = join(corpusFolder, "datadog-v1");
-
-it.skipIf(!existsSync(folder))(
+it.skipIf(!hasDatadog)(
   `takes the labels of a real platform, one after the other (skipped where ${noCorpus})`,
   async () => {
     const place = openPlace();
     const sdk = (name: string) =>
       readFileSync(join(place.folder, "generated/sdk", name), "utf8");
     for (const [label, version] of releases) {
-      const file = join(folder, `datadog-v1-${label}.yaml.gz`);
-      const options = ["--openapi", `datadog=${file}`];
+      const options = ["--openapi", `datadog=${datadogPath(label)}`];
       expect(await place.release(label, ...options), place.said.err).toBe(0);
       expect(sdk("package.json")).toContain(`"version": "${version}"`);
       expect(sdk("manifest.json")).toContain(`"label": "${label}"`);

@@ -1,14 +1,13 @@
-import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { compareApis } from "../../../generator/changes/apis/compare-apis.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
 import type { WireApi } from "../../../generator/model/wire/wire-api.ts";
+import { noCorpus } from "../../support/corpus.ts";
 import {
-  corpusDocuments,
-  corpusFolder,
-  noCorpus,
-  readPlain,
-} from "../../support/corpus.ts";
+  datadogReleases as labels,
+  hasDatadog,
+  readDatadog,
+} from "../../support/datadog.ts";
 import {
   areAlike,
   compareLabels,
@@ -16,19 +15,8 @@ import {
   type DescribedCatalogue,
 } from "./described-catalogue.ts";
 
-const labels = [
-  "v1.0.0-beta.8",
-  "v1.14.0",
-  "v1.22.0",
-  "v1.30.0",
-  "v1.45.0",
-  "v1.62.0",
-] as const;
-
 /** Reading six documents, and comparing each with the next, takes its time where much else runs. */
 const timeout = 300_000;
-
-const hasCorpus = corpusDocuments().length > 0;
 
 let read: Promise<DescribedCatalogue> | null = null;
 
@@ -36,9 +24,7 @@ function catalogue(): Promise<DescribedCatalogue> {
   read ??= describedCatalogue(
     labels.map((label) => ({
       label,
-      text: readPlain(
-        join(corpusFolder, "datadog-v1", `datadog-v1-${label}.yaml.gz`),
-      ),
+      text: readDatadog(label),
     })),
   );
   return read;
@@ -48,8 +34,8 @@ const pairs = labels.flatMap((from, index) =>
   labels.slice(index + 1).map((to) => [from, to] as const),
 );
 
-describe.skipIf(!hasCorpus)(
-  `six imported releases${hasCorpus ? "" : `: ${noCorpus}`}`,
+describe.skipIf(!hasDatadog)(
+  `six imported releases${hasDatadog ? "" : `: ${noCorpus}`}`,
   { timeout },
   () => {
     it.each(pairs)("%s to %s is what the documents say", async (from, to) => {
