@@ -23,7 +23,7 @@ export const systemPorts: ClaimPorts = {
 };
 
 /** How long a claim waits for a living process: longer than nearly every write, shorter than people wait. */
-const patienceMs = 10_000;
+const patienceMs = 30_000;
 const shortestPauseMs = 20;
 const longestPauseMs = 250;
 
