@@ -1,7 +1,7 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import { outputIsInput } from "../diagnostics/codes.ts";
-import { callText } from "../emit/operation-text.ts";
+import { callsIn } from "../emit/operation-text.ts";
 import { filesOf, requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { openHistory } from "./catalogue/open-history.ts";
 import { requireRelease } from "./catalogue/require-release.ts";
@@ -47,10 +47,7 @@ export async function planChangelog(
   const { names } = catalogue;
   const text = changelog(
     { ...history, releases: history.releases.slice(after + 1) },
-    (key) => {
-      const name = names.get(key);
-      return name === undefined ? null : callText(name.path);
-    },
+    callsIn(names),
   );
   const common = { notes: [], outcome: "passed" } as const;
   if (out === undefined)

@@ -1,6 +1,5 @@
 import {
   changelogEntry,
-  type CallOf,
   type ChangelogChange,
 } from "../changes/wording/changelog/entry.ts";
 import { besidesText } from "../changes/wording/changelog/sections.ts";
@@ -15,7 +14,7 @@ import {
 } from "../render/markdown.ts";
 import type { View } from "../render/templates.ts";
 import type { ReleaseChanges } from "./emit-input.ts";
-import { callText } from "./operation-text.ts";
+import { callsIn } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** The view of `sdk/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
@@ -53,10 +52,7 @@ function releaseView(
 
 /** In the words of the change reports, with the call of the SDK. */
 function rowText({ input }: SdkContext, told: ChangelogChange): Markdown {
-  const callOf: CallOf = (key) => {
-    const name = input.names.get(key);
-    return name === undefined ? null : callText(name.path);
-  };
+  const callOf = callsIn(input.names);
   const mark =
     told.change.severity === "breaking" ? marked`**Breaking:** ` : marked``;
   return marked`${mark}${proseText(changelogEntry(told, callOf))}`;

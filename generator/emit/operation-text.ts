@@ -1,3 +1,5 @@
+import type { CallOf } from "../changes/wording/changelog/entry.ts";
+import type { NameLedger } from "../naming/name-ledger.ts";
 import {
   eventsUpTo,
   isCallable,
@@ -32,6 +34,14 @@ export function publicPath(
 /** `client.pro.buildings.v1.list` */
 export function callText(path: readonly string[]): string {
   return ["client", ...path].join(".");
+}
+
+/** What the names of a ledger make of an operation; `null` where it has none. */
+export function callsIn(names: NameLedger): CallOf {
+  return (key) => {
+    const name = names.get(key);
+    return name === undefined ? null : callText(name.path);
+  };
 }
 
 /** The release of the newest fact of a kind, as the SDK's release sees it; `null` when there is none. */

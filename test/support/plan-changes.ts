@@ -3,7 +3,7 @@ import { openHistory } from "../../generator/commands/catalogue/open-history.ts"
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
 import { createFileReader } from "../../generator/io/file-reader.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
-import { callText } from "../../generator/emit/operation-text.ts";
+import { callsIn } from "../../generator/emit/operation-text.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { planChangesFolder } from "../../generator/release/plan-changes-folder.ts";
 import { builtInSpec } from "./catalogue-folder.ts";
@@ -27,10 +27,7 @@ export async function planChangesOf(
   return planChangesFolder({
     history,
     model,
-    callOf: (key) => {
-      const name = names.get(key);
-      return name === undefined ? null : callText(name.path);
-    },
+    callOf: callsIn(names),
     packageName: model.service.packageName,
     packageVersion: "0.0.0",
     page: await loadReportPage(),

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { CallOf } from "../../changes/wording/changelog/entry.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { callText } from "../../emit/operation-text.ts";
+import { callsIn } from "../../emit/operation-text.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
@@ -77,10 +77,7 @@ export async function openKept(
   const folder: KeptFolder = {
     reader,
     directory,
-    callOf: (key) => {
-      const name = names.get(key);
-      return name === undefined ? null : callText(name.path);
-    },
+    callOf: callsIn(names),
   };
   return found.done({
     inputs: (release) => hashes[release] ?? null,

@@ -1,7 +1,7 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import { callText } from "../../emit/operation-text.ts";
+import { callsIn } from "../../emit/operation-text.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import { isGatewayModel, isPlainModel } from "../../model/api-model.ts";
@@ -101,10 +101,7 @@ async function planChanges(
   const files = await planChangesFolder({
     history: records,
     model,
-    callOf: (key) => {
-      const name = names.get(key);
-      return name === undefined ? null : callText(name.path);
-    },
+    callOf: callsIn(names),
     packageName: model.service.packageName,
     packageVersion: versionAt(generation, newest),
     page: await generation.equipment.loadReportPage(),
