@@ -62,6 +62,8 @@ export type CompareRange = (
 
 /** The releases of a catalogue as its own policy calls their changes; nothing is compared before somebody asks. */
 export interface OpenedHistory {
+  /** The policy and the accepted changes of the catalogue. Read once. */
+  readonly rules: () => Promise<Checked<OpenedRules>>;
   /** All releases, each against the one before it. Compared once. */
   readonly records: () => Promise<Checked<ReleaseHistory>>;
   /** What the changes between two releases ask for. */
@@ -72,9 +74,9 @@ export function openHistory(input: OpenHistory): OpenedHistory {
   const { reader, spec } = input;
   const { releases } = input.catalogue.model;
   const compare = openRecords(input);
-  let rules: ReturnType<typeof openRules> | null = null;
+  let rules: Promise<Checked<OpenedRules>> | null = null;
   let records: Promise<Checked<ReleaseHistory>> | null = null;
-  const loadRules = (): ReturnType<typeof openRules> =>
+  const loadRules = (): Promise<Checked<OpenedRules>> =>
     (rules ??= openRules(reader, spec, {}, releases));
   const readAll = async (): Promise<Checked<ReleaseHistory>> => {
     const found = collectFindings();
@@ -88,6 +90,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
     return found.done(history);
   };
   return {
+    rules: loadRules,
     records: () => (records ??= readAll()),
     verdict: async (range) => {
       const found = collectFindings();

@@ -57,7 +57,9 @@ export async function compareAll(
   const newest = records?.releases.at(-1);
   if (newest?.kind !== "compared") return found.failed();
   const isOwn = given.policy === undefined && given.accepted === undefined;
-  const opened = await openRules(reader, spec, given, releases);
+  const opened = isOwn
+    ? await history.rules()
+    : await openRules(reader, spec, given, releases);
   // What is to be said of the own rules has been said with the history.
   const rules = isOwn ? opened.value : found.take(opened);
   if (rules === null) return found.failed();
