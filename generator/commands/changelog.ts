@@ -1,7 +1,7 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import { outputIsInput } from "../diagnostics/codes.ts";
-import { callsIn } from "../emit/operation-text.ts";
+import { callsIn } from "../emit/sdk/operation-text.ts";
 import { filesOf, requireCatalogue } from "./catalogue/open-catalogue.ts";
 import { openHistory } from "./catalogue/open-history.ts";
 import { requireRelease } from "./catalogue/require-release.ts";

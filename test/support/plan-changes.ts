@@ -3,7 +3,7 @@ import { openHistory } from "../../generator/commands/catalogue/open-history.ts"
 import { loadReportPage } from "../../generator/cli/load-templates.ts";
 import { createFileReader } from "../../generator/io/file-reader.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
-import { callsIn } from "../../generator/emit/operation-text.ts";
+import { callsIn } from "../../generator/emit/sdk/operation-text.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { planChangesFolder } from "../../generator/release/plan-changes-folder.ts";
 import { builtInSpec } from "./catalogue-folder.ts";

@@ -3,8 +3,8 @@ import {
   loadTemplates,
 } from "../../generator/cli/load-templates.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
-import type { PlainEmitInput } from "../../generator/emit/plain/plain-input.ts";
-import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
+import type { PlainEmitInput } from "../../generator/emit/sdk/direct-input.ts";
+import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
 import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import { planPlainSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";

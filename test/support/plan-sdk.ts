@@ -6,7 +6,7 @@ import {
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput } from "../../generator/emit/emit-input.ts";
-import type { SdkFile } from "../../generator/emit/plan-sdk.ts";
+import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
 import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";

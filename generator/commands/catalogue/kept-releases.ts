@@ -2,7 +2,7 @@ import { join } from "node:path";
 import type { CallOf } from "../../changes/wording/changelog/entry.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { callsIn } from "../../emit/operation-text.ts";
+import { callsIn } from "../../emit/sdk/operation-text.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";

@@ -1,5 +1,5 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { SdkFile } from "../../emit/plan-sdk.ts";
+import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";

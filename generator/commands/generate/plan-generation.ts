@@ -1,7 +1,7 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
-import { callsIn } from "../../emit/operation-text.ts";
+import { callsIn } from "../../emit/sdk/operation-text.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import { isGatewayModel, isPlainModel } from "../../model/api-model.ts";

@@ -1,6 +1,6 @@
 import type { EmitInput } from "../../emit/emit-input.ts";
-import type { PlainEmitInput } from "../../emit/plain/plain-input.ts";
-import type { SdkFile } from "../../emit/plan-sdk.ts";
+import type { PlainEmitInput } from "../../emit/sdk/direct-input.ts";
+import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
 import type { TemplateTexts } from "../../render/templates.ts";
 
 /** Templates as texts: what compiles them is loaded with the emitter. */
@@ -14,7 +14,7 @@ export async function planSdkFiles(
   input: WithTexts<EmitInput>,
 ): Promise<readonly SdkFile[]> {
   const [{ planSdk }, { createTemplates }] = await Promise.all([
-    import("../../emit/plan-sdk.ts"),
+    import("../../emit/gateway/plan-gateway-sdk.ts"),
     import("../../render/templates.ts"),
   ]);
   return planSdk({ ...input, templates: createTemplates(input.templates) });
@@ -25,7 +25,7 @@ export async function planPlainSdkFiles(
   input: WithTexts<PlainEmitInput>,
 ): Promise<readonly SdkFile[]> {
   const [{ planPlainSdk }, { createTemplates }] = await Promise.all([
-    import("../../emit/plain/plan-plain-sdk.ts"),
+    import("../../emit/sdk/plan-direct-sdk.ts"),
     import("../../render/templates.ts"),
   ]);
   return planPlainSdk({

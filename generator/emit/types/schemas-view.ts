@@ -20,7 +20,7 @@ interface Form {
   readonly direction: Direction;
 }
 
-/** The view of `sdk/plain/schemas.ts.hbs`: every named schema, sorted by its name in TypeScript. */
+/** The view of `sdk/schemas.ts.hbs`: every named schema, sorted by its name in TypeScript. */
 export function schemasView({
   header,
   runtime,

@@ -6,7 +6,7 @@ import {
   hasErrors,
   type Checked,
 } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
+import type { SdkFile } from "../../../generator/emit/gateway/plan-gateway-sdk.ts";
 import { readDocuments } from "../../../generator/io/read-documents.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { tsconfigJson } from "../../../generator/emit/package-files.ts";
+import { tsconfigJson } from "../../../generator/emit/sdk/package-files.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import {
   compilerErrors,

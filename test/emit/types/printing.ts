@@ -159,7 +159,7 @@ export function schemasFile(
   );
 }
 
-const template = "sdk/plain/schemas.ts.hbs";
+const template = "sdk/schemas.ts.hbs";
 
 function readTemplate(): string {
   return readFileSync(join(repository, "templates", template), "utf8");

@@ -3,7 +3,7 @@ import {
   loadTemplates,
 } from "../../../generator/cli/load-templates.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/plan-sdk.ts";
+import type { SdkFile } from "../../../generator/emit/gateway/plan-gateway-sdk.ts";
 import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";

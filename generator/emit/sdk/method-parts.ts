@@ -1,0 +1,37 @@
+import type { BodyFormat } from "../../model/operation-shape.ts";
+import type { PlainMethod } from "./called-method.ts";
+import { isInTemplate } from "./uri-template.ts";
+
+/** Parts of the runtime that only some operations need, see `templates/runtime/api/index.ts`. */
+export const methodParts = ["forms", "lists", "streams", "styles"] as const;
+
+export type MethodPart = (typeof methodParts)[number];
+
+export function needsPart(
+  { method, shape, properties, answers }: PlainMethod,
+  part: MethodPart,
+): boolean {
+  const sent = shape.body?.contents ?? [];
+  const received = answers.successes.flatMap(({ contents }) => contents);
+  switch (part) {
+    case "lists":
+      return method.operation.describedList !== null;
+    case "styles":
+      return (
+        properties.some((property) => !isInTemplate(property)) ||
+        sent.some(({ encodings }) => encodings.length > 0)
+      );
+    case "forms":
+      return sent.some(({ format }) => formFormats.has(format));
+    case "streams":
+      return received.some(({ format }) => streamFormats.has(format));
+  }
+}
+
+const formFormats: ReadonlySet<BodyFormat> = new Set(["form", "multipart"]);
+const streamFormats: ReadonlySet<BodyFormat> = new Set([
+  "binary",
+  "events",
+  "json-lines",
+  "multipart",
+]);

@@ -1,0 +1,64 @@
+import type { OperationShape, Parameter } from "../../model/operation-shape.ts";
+import { pathParameter } from "../../model/path-parameter.ts";
+import { namesInSegment } from "../../naming/endpoint-role.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import { capitalise } from "../../naming/words.ts";
+import type { SdkMethod } from "./name-tree.ts";
+
+/** A parameter as a property of the flat `params` of a method. */
+export interface RequestProperty {
+  /** The wire name, unless another parameter has it. */
+  readonly name: string;
+  readonly parameter: Parameter;
+}
+
+const places = ["path", "query", "querystring", "header", "cookie"] as const;
+
+/** Properties that every method may have beside its parameters; and one that would set a prototype. */
+const taken = ["body", "contentType", "__proto__"];
+
+/**
+ * The parameters of a method: those of the path by position, then by place and name. In two places with one name, the
+ * first keeps it, and the other is called after its place too: `idQuery`.
+ */
+export function requestProperties(
+  { operation, parameters }: SdkMethod,
+  shape: OperationShape,
+): readonly RequestProperty[] {
+  const names = new Set(taken);
+  const wireNames = new Set(shape.parameters.map(({ name }) => name));
+  const take = (wished: string, place: Parameter["in"]): string => {
+    const suffix = capitalise(place);
+    let name = wished;
+    for (
+      let count = 1;
+      names.has(name) || (name !== wished && wireNames.has(name));
+      count += 1
+    )
+      name = `${wished}${suffix}${count === 1 ? "" : count}`;
+    names.add(name);
+    return name;
+  };
+  // A path may name what the document forgets to describe.
+  const inPath = operation.segments
+    .flatMap(namesInSegment)
+    .map((wire, position) => ({
+      name: take(parameters[position] ?? wire, "path"),
+      parameter:
+        shape.parameters.find(
+          (parameter) => parameter.in === "path" && parameter.name === wire,
+        ) ?? pathParameter(wire),
+    }));
+  const others = shape.parameters
+    .filter((parameter) => parameter.in !== "path")
+    .toSorted(
+      (a, b) =>
+        places.indexOf(a.in) - places.indexOf(b.in) ||
+        compareText(a.name, b.name),
+    )
+    .map((parameter) => ({
+      name: take(parameter.name, parameter.in),
+      parameter,
+    }));
+  return [...inPath, ...others];
+}

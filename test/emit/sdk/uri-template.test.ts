@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import {
+  isInTemplate,
+  routeTemplate,
+} from "../../../generator/emit/sdk/uri-template.ts";
+import type { RequestProperty } from "../../../generator/emit/sdk/request-properties.ts";
+import type {
+  Parameter,
+  ParameterStyle,
+} from "../../../generator/model/operation-shape.ts";
+import { noDocs, type TypeExpr } from "../../../generator/model/type-expr.ts";
+
+const text: TypeExpr = { kind: "string", format: null };
+const list: TypeExpr = { kind: "array", items: text };
+
+function property(
+  name: string,
+  place: Parameter["in"],
+  {
+    style = "form",
+    explode = true,
+    allowReserved = false,
+    type = text,
+    wire = name,
+  }: {
+    readonly style?: ParameterStyle;
+    readonly explode?: boolean;
+    readonly allowReserved?: boolean;
+    readonly type?: TypeExpr;
+    readonly wire?: string;
+  } = {},
+): RequestProperty {
+  const serialisation = {
+    kind: "style",
+    style,
+    explode,
+    allowReserved,
+  } as const;
+  return {
+    name,
+    parameter: {
+      name: wire,
+      in: place,
+      isRequired: true,
+      type,
+      serialisation,
+      docs: noDocs,
+    },
+  };
+}
+
+function route(
+  path: string,
+  properties: readonly RequestProperty[],
+  fixedQuery: readonly (readonly [string, string])[] = [],
+): string {
+  return routeTemplate({ method: "GET", path }, { fixedQuery }, properties);
+}
+
+describe("the route of an operation", () => {
+  it("says how parameters of path and query are written", () => {
+    const simple = { style: "simple", explode: false } as const;
+    expect(
+      route("/repos/{owner}/{a}...{b}{c}{d}", [
+        property("owner", "path", simple),
+        property("a", "path", simple),
+        property("b", "path", { ...simple, type: list, explode: true }),
+        property("c", "path", { style: "label", explode: false }),
+        property("d", "path", { style: "matrix", explode: false }),
+        property("labels", "query", { type: list }),
+        property("state", "query"),
+        property("ids", "query", { type: list, explode: false }),
+      ]),
+    ).toBe("GET /repos/{owner}/{a}...{b*}{.c}{;d}{?labels*,state,ids}");
+  });
+
+  it("keeps the query of the path key in front", () => {
+    expect(route("/things", [], [["action", "list all"]])).toBe(
+      "GET /things?action=list%20all",
+    );
+    expect(
+      route("/things", [property("page", "query")], [["action", "list"]]),
+    ).toBe("GET /things?action=list{&page}");
+  });
+
+  it("encodes what would end an expression, and half characters", () => {
+    expect(
+      route("/x", [
+        property("filter[shared]", "query"),
+        property("a*,b}{'é", "query"),
+        property("\ud800", "query"),
+      ]),
+    ).toBe("GET /x{?filter%5Bshared%5D,a%2A%2Cb%7D%7B%27%C3%A9,%EF%BF%BD}");
+  });
+
+  it("takes the names of properties in the path", () => {
+    const renamed = property("id", "path", {
+      style: "simple",
+      explode: false,
+      wire: "thing-id",
+    });
+    expect(route("/things/{thing-id}", [renamed])).toBe("GET /things/{id}");
+  });
+
+  it.each([
+    ["a renamed query parameter", property("a", "query", { wire: "b" })],
+    ["a header", property("a", "header", { style: "simple" })],
+    ["another style", property("a", "query", { style: "deepObject" })],
+    ["reserved characters", property("a", "query", { allowReserved: true })],
+    ["a renamed matrix", property("a", "path", { style: "matrix", wire: "b" })],
+  ])("leaves %s to an entry", (_, left) => {
+    expect(isInTemplate(left)).toBe(false);
+  });
+});
