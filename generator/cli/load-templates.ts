@@ -29,7 +29,7 @@ export async function loadReportPage(): Promise<TemplateTexts> {
 
 /** Where each kind of SDK enters the runtime. */
 const runtimeEntries = {
-  gateway: ["index.ts", "rsql/index.ts"],
+  gateway: ["gateway/index.ts", "rsql/index.ts"],
   plain: ["api/index.ts"],
 } as const;
 

@@ -133,7 +133,7 @@ describe.each(programs)("$form under $name", ({ node, program }) => {
       name: "NotFoundError",
       code: "not-found",
       message: "GET /pro/v1/icon/{id} -> 404 Not Found",
-      operationId: "GET /pro/v1/icon/{id}",
+      operation: "GET /pro/v1/icon/{id}",
       isItsClass: true,
     };
     expect(report).toMatchObject({

@@ -8,7 +8,7 @@ import {
   type DeprecationInfo,
   linkTo,
   type OperationDescriptor,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   connect,
@@ -135,7 +135,7 @@ it("D-01 the emulator says Deprecation, Sunset and Link: all is told, nothing is
   await idle();
   const text = `${key}; deprecation date 2025-06-01 (past); sunset date 2026-06-01 (past)`;
   expect(warnings).toMatchObject([{ ...warning, message: text }]);
-  expect(infos).toMatchObject([{ operationId: key, text }]);
+  expect(infos).toMatchObject([{ operation: key, text }]);
   const link = infos[0]?.link ?? "";
   expect(linkTo("successor-version", link)).toBe("/pro/v3/check-in");
   expect(linkTo("deprecation", link)).toBe("https://docs.invalid/deprecations");

@@ -5,7 +5,7 @@ import {
   AuthenticationError,
   BadRequestError,
   ConflictError,
-  GatewayError,
+  SdkError,
   GoneError,
   MethodNotAllowedError,
   NetworkError,
@@ -18,7 +18,7 @@ import {
   UnavailableError,
   UnprocessableError,
   UnsupportedMediaError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { errorOf, getThing, operation, postThing } from "../runtime/support.ts";
 import {
   answer,
@@ -35,7 +35,7 @@ import { runs, seed } from "../support/random-input.ts";
 
 const ok = answer(json('{"ok":true}'));
 
-type ErrorClass = abstract new (...args: never[]) => GatewayError;
+type ErrorClass = abstract new (...args: never[]) => SdkError;
 
 describe("failure statuses", () => {
   const classes: Readonly<Record<number, ErrorClass>> = {
@@ -288,10 +288,10 @@ describe("a hostile server", () => {
           );
           await server.stop();
           if (error === undefined) return;
-          expect(error).toBeInstanceOf(GatewayError);
+          expect(error).toBeInstanceOf(SdkError);
           // The base class alone is what a fault of our own becomes.
           expect(error).not.toHaveProperty("code", "unexpected");
-          errors.add((error as GatewayError).name); // seen in the line before
+          errors.add((error as SdkError).name); // seen in the line before
         },
       ),
       { seed, numRuns: tries, endOnFailure: true, timeout: 60_000 },

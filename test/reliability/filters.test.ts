@@ -308,7 +308,7 @@ describe("large filters", () => {
     const { service, client } = bench();
     const error = await errorOf(client.call(listThings, { filter }));
     expect(error).toBeInstanceOf(FilterTooLongError);
-    expect(error).toMatchObject({ operationId: listThings.key });
+    expect(error).toMatchObject({ operation: listThings.key });
     expect([...service.apiCalls, ...service.tokenCalls]).toHaveLength(0);
     measured(context, { parts: parts.length, requests: 0 });
   });

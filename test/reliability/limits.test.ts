@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { AbortError } from "../../templates/runtime/index.ts";
+import { AbortError } from "../../templates/runtime/gateway/index.ts";
 import {
   type Bench,
   bench,

@@ -9,7 +9,7 @@ import {
   NetworkError,
   type OperationDescriptor,
   ResponseError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   deferred,
   errorOf,

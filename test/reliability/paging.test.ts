@@ -5,7 +5,7 @@ import {
   type OperationDescriptor,
   PaginationError,
   PaginationLoopError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   type Bench,

@@ -4,12 +4,12 @@ import {
   BadRequestError,
   type ConnectionOptions,
   ConfigurationError,
-  type GatewayError,
+  type SdkError,
   InvalidClientError,
   type OperationDescriptor,
   PermissionDeniedError,
   ValidationError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { connect, errorOf, operation } from "../runtime/support.ts";
 import { emulate } from "../support/emulated-client.ts";
 import { measured } from "../support/measure.ts";
@@ -21,7 +21,7 @@ const buildings = operation("GET", "/pro/v1/buildings");
 const devices = operation("GET", "/devices/v1/devices");
 
 interface Refusal {
-  readonly type: abstract new (...args: never[]) => GatewayError;
+  readonly type: abstract new (...args: never[]) => SdkError;
   /** What the emulator says of the request, or the token endpoint. */
   readonly code: string;
   readonly call?: OperationDescriptor;

@@ -5,7 +5,7 @@ import {
   type ConnectionOptions,
   RequestTooLongError,
   ValidationError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { exampleEmulator, host } from "../emulator/caller.ts";
 import { exampleWorld } from "../emulator/example-api.ts";
 import {

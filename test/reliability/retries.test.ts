@@ -3,8 +3,8 @@ import { createServer as createSocketServer } from "node:net";
 import * as fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultAction } from "../../generator/emulator/emulator.ts";
-import { RateLimitError } from "../../templates/runtime/index.ts";
-import { retryAfterMs } from "../../templates/runtime/retry-after.ts";
+import { RateLimitError } from "../../templates/runtime/gateway/index.ts";
+import { retryAfterMs } from "../../templates/runtime/core/retry-after.ts";
 import {
   connect,
   errorOf,

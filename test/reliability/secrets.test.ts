@@ -4,12 +4,12 @@ import {
   type Connection,
   type ConnectionOptions,
   createConnection,
-  GatewayError,
+  SdkError,
   type Hooks,
   listOperation,
   requestOperation,
   verifyConnection,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   type Bench,
@@ -136,7 +136,7 @@ function note(context: TestContext, { outcomes, leaks }: Found): void {
 /** An error of the family, or the report of one. */
 function isFailure(outcome: unknown): boolean {
   return (
-    outcome instanceof GatewayError ||
+    outcome instanceof SdkError ||
     (typeof outcome === "object" && outcome !== null && "checks" in outcome)
   );
 }

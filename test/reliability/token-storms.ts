@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import type { FaultAction } from "../../generator/emulator/emulator.ts";
-import { createCancellation } from "../../templates/runtime/cancellation.ts";
-import { sleep } from "../../templates/runtime/clock.ts";
+import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
+import { sleep } from "../../templates/runtime/core/clock.ts";
 import {
   AuthenticationError,
   InvalidClientError,
   TokenEndpointError,
   TokenError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   connect,

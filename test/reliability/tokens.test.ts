@@ -7,7 +7,7 @@ import {
   listOperation,
   RedirectError,
   TokenResponseError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   brokenBody,
@@ -320,7 +320,7 @@ describe("token responses", () => {
       });
       const error = await errorOf(clientOf(server).call(getThing, one));
       expect(error).toBeInstanceOf(RedirectError);
-      expect(error).toMatchObject({ status, operationId: getThing.key });
+      expect(error).toMatchObject({ status, operation: getThing.key });
       expect(server.tokenRequests).toHaveLength(1);
       expect(server.calls).toBe(0);
       expect(other.connections).toBe(0);

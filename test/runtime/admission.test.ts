@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type {
   Connection,
   ConnectionOptions,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   type Bench,

@@ -3,15 +3,15 @@ import {
   AuthenticationError,
   ConfigurationError,
   PermissionDeniedError,
-} from "../../templates/runtime/index.ts";
-import { authenticate } from "../../templates/runtime/authenticate.ts";
-import { createCancellation } from "../../templates/runtime/cancellation.ts";
-import type { Token } from "../../templates/runtime/token.ts";
+} from "../../templates/runtime/gateway/index.ts";
+import { authenticate } from "../../templates/runtime/core/authenticate.ts";
+import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
+import type { Token } from "../../templates/runtime/core/token.ts";
 import type {
-  GatewayRequest,
-  GatewayResponse,
+  HttpRequest,
+  HttpResponse,
   Interceptor,
-} from "../../templates/runtime/transport.ts";
+} from "../../templates/runtime/core/transport.ts";
 import {
   bench,
   errorOf,
@@ -123,7 +123,7 @@ describe("a token", () => {
     });
   });
 
-  const request = (url: string): GatewayRequest => ({
+  const request = (url: string): HttpRequest => ({
     method: "GET",
     url,
     headers: {},
@@ -135,7 +135,7 @@ describe("a token", () => {
     cancellation: createCancellation(),
     deadlineMs: 1,
     progress: {
-      operationId: "GET /x",
+      operation: "GET /x",
       attempts: [],
       sends: 0,
       isReplay: false,
@@ -162,7 +162,7 @@ describe("a token", () => {
     return { send, accepted };
   };
   const { send } = handOut();
-  const answer = (status: number): GatewayResponse => {
+  const answer = (status: number): HttpResponse => {
     const raw = new Response(null, { status });
     return { status, headers: raw.headers, body: new Uint8Array(), raw };
   };
@@ -186,7 +186,7 @@ describe("a token", () => {
   });
 
   it("is sent to its own host, and the request itself does not get it", async () => {
-    const sent: GatewayRequest[] = [];
+    const sent: HttpRequest[] = [];
     const given = request("https://us.api.example.com/x");
     const transport = send(async (attempt) => {
       sent.push(attempt);

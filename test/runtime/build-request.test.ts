@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import {
   RequestTooLongError,
   ValidationError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   errorOf,
@@ -56,7 +56,7 @@ describe("path", () => {
     expect(error).toBeInstanceOf(ValidationError);
     expect(error).toMatchObject({
       parameter: "id",
-      operationId: getThing.key,
+      operation: getThing.key,
     });
     expect(error.message).toContain(problem);
     expect(service.tokenCalls).toHaveLength(0);

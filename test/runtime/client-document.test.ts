@@ -2,8 +2,8 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import ts from "typescript-5.9";
 import { describe, expect, it } from "vitest";
-import { resolveConnectionSettings } from "../../templates/runtime/connection-settings.ts";
-import * as runtime from "../../templates/runtime/index.ts";
+import { resolveConnectionSettings } from "../../templates/runtime/gateway/connection-settings.ts";
+import * as runtime from "../../templates/runtime/gateway/index.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { eventNames, type Heard, hookAll } from "../support/hooks.ts";
 import { bench, errorOf, getThing, json, tokenOf } from "./support.ts";
@@ -92,8 +92,8 @@ describe("errors", () => {
       .filter(
         ([, value]) =>
           typeof value === "function" &&
-          (value === runtime.GatewayError ||
-            value.prototype instanceof runtime.GatewayError),
+          (value === runtime.SdkError ||
+            value.prototype instanceof runtime.SdkError),
       )
       .map(([name]) => name);
     expect(classes.length).toBeGreaterThan(20);

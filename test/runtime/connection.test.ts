@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   ConfigurationError,
   createConnection,
-  GatewayError,
-  isGatewayError,
+  SdkError,
+  isSdkError,
   lazyMembers,
   listOperation,
   RemovedEndpointError,
@@ -11,7 +11,7 @@ import {
   type ScopeLevel,
   ValidationError,
   wrongScope,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   connect,
@@ -136,7 +136,7 @@ describe("address", () => {
         ...(options as object),
       });
     const error = thrownBy(create);
-    expect(error).toBeInstanceOf(GatewayError);
+    expect(error).toBeInstanceOf(SdkError);
     expect((error as Error).message).toContain(text);
   });
 
@@ -212,7 +212,7 @@ describe("scope", () => {
     const error = await errorOf(client.call(getThing, { id: 1 }));
     expect(error).toBeInstanceOf(ConfigurationError);
     expect(error).toMatchObject({
-      operationId: getThing.key,
+      operation: getThing.key,
       message:
         "GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: use client.forTenant(tenantId)",
     });
@@ -357,17 +357,17 @@ it("a removed operation does not compile and does not run", () => {
   expect(error).toBeInstanceOf(RemovedEndpointError);
   expect(error).toMatchObject({
     code: "removed-endpoint",
-    operationId: "GET /v1/check-in",
+    operation: "GET /v1/check-in",
     message: "removed: use v2",
   });
 });
 
 it("errors of another copy of the runtime are known", () => {
   const foreign = new Error("from elsewhere");
-  expect(isGatewayError(foreign)).toBe(false);
-  Object.defineProperty(foreign, Symbol.for("sdkwright.GatewayError"), {
+  expect(isSdkError(foreign)).toBe(false);
+  Object.defineProperty(foreign, Symbol.for("sdkwright.SdkError"), {
     value: true,
   });
-  expect(isGatewayError(foreign)).toBe(true);
-  expect(isGatewayError(new ConfigurationError("a"))).toBe(true);
+  expect(isSdkError(foreign)).toBe(true);
+  expect(isSdkError(new ConfigurationError("a"))).toBe(true);
 });

@@ -5,7 +5,7 @@ import {
   type DeprecationInfo,
   linkTo,
   type OperationDescriptor,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { bench, errorOf, json, operation } from "./support.ts";
 
 const year2030 = Date.UTC(2030, 0, 1);
@@ -52,7 +52,7 @@ describe("a deprecated operation", () => {
     const text = `${reason}; deprecation date 2023-06-30 (past); sunset date 2024-06-30 (past)`;
     expect(infos).toEqual([
       {
-        operationId: called.key,
+        operation: called.key,
         text,
         catalogue: reason,
         deprecatedAtMs: 1_688_169_599_000,
@@ -208,7 +208,7 @@ describe("deprecations:", () => {
       expect(error).toBeInstanceOf(ConfigurationError);
       expect(error).toMatchObject({
         message: reason,
-        operationId: called.key,
+        operation: called.key,
       });
     }
     expect(service.tokenCalls).toHaveLength(0);

@@ -14,7 +14,7 @@ import {
   UnavailableError,
   UnprocessableError,
   UnsupportedMediaError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { bench, errorOf, getThing, json } from "./support.ts";
 
 const one = { id: "path-canary" };
@@ -55,7 +55,7 @@ describe("status", () => {
       code,
       status,
       retryable,
-      operationId: getThing.key,
+      operation: getThing.key,
       message: `${getThing.key} -> ${status}`,
       bodyText: "",
       problem: undefined,
@@ -152,7 +152,7 @@ it("names the template, never the expanded path", async () => {
   expect(JSON.stringify(error)).not.toContain("path-canary");
 });
 
-it("anything unexpected becomes a GatewayError", async () => {
+it("anything unexpected becomes a SdkError", async () => {
   const { client } = bench({}, { headers: { "x-a": "b" } });
   const hostile = {
     get id(): string {
@@ -160,6 +160,6 @@ it("anything unexpected becomes a GatewayError", async () => {
     },
   };
   const error = await errorOf(client.call(getThing, hostile));
-  expect(error).toMatchObject({ name: "GatewayError", code: "unexpected" });
+  expect(error).toMatchObject({ name: "SdkError", code: "unexpected" });
   expect(error.message).not.toContain("canary");
 });

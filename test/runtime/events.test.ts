@@ -1,11 +1,11 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { describe, expect, it, onTestFinished, vi } from "vitest";
-import { createEmit } from "../../templates/runtime/events.ts";
+import { createEmit } from "../../templates/runtime/core/events.ts";
 import {
   type EventFields,
   type EventName,
   type Hooks,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { eventNames, type Heard, listen } from "../support/hooks.ts";
 import { bench, errorOf, getThing, idle, json } from "./support.ts";
 

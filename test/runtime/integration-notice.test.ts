@@ -3,7 +3,7 @@ import {
   ConfigurationError,
   createConnection,
   type IntegrationNotice,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { fakeClock, fakeService, getThing, service } from "./support.ts";
 
 const DAY_MS = 86_400_000;

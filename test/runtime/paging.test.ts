@@ -10,9 +10,9 @@ import {
   type OperationDescriptor,
   type SortForm,
   ValidationError,
-} from "../../templates/runtime/index.ts";
-import { linkTo } from "../../templates/runtime/link.ts";
-import { fingerprint } from "../../templates/runtime/page-rules.ts";
+} from "../../templates/runtime/gateway/index.ts";
+import { linkTo } from "../../templates/runtime/core/link.ts";
+import { fingerprint } from "../../templates/runtime/core/page-rules.ts";
 import {
   bench,
   type Bench,

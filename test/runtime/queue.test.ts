@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type CancellationSource,
   createCancellation,
-} from "../../templates/runtime/cancellation.ts";
-import { createQueue, type Queue } from "../../templates/runtime/queue.ts";
+} from "../../templates/runtime/core/cancellation.ts";
+import { createQueue, type Queue } from "../../templates/runtime/core/queue.ts";
 import { errorOf, idle } from "./support.ts";
 
 interface Waiter {

@@ -8,7 +8,7 @@ import {
   RemovedEndpointError,
   requestOperation,
   ValidationError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { bench, connect, errorOf, fakeService, json } from "./support.ts";
 
 const removal =
@@ -87,7 +87,7 @@ describe("a raw request", () => {
     const call = requestOperation(client, known, "GET /new/v1/{id}", { id: 7 });
     expect(await errorOf(call)).toMatchObject({
       name: "NotFoundError",
-      operationId: "GET /new/v1/{id}",
+      operation: "GET /new/v1/{id}",
     });
     expect(await call.safe()).toMatchObject({ ok: false });
   });
@@ -162,7 +162,7 @@ describe("an operation of the catalogue", () => {
     expect(error).toBeInstanceOf(RemovedEndpointError);
     expect(error).toMatchObject({
       message: removal,
-      operationId: "GET /pro/v1/check-in",
+      operation: "GET /pro/v1/check-in",
     });
     expect(service.tokenCalls).toEqual([]);
   });

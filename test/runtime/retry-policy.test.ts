@@ -9,7 +9,7 @@ import {
   TimeoutError,
   type TimeoutPhase,
   UnexpectedContentTypeError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   decideRetry,
   type Failure,
@@ -17,9 +17,9 @@ import {
   retryCost,
   type RetryQuestion,
   withJitter,
-} from "../../templates/runtime/retry-policy.ts";
+} from "../../templates/runtime/core/retry-policy.ts";
 
-const details = { operationId: "GET /x", status: 200 };
+const details = { operation: "GET /x", status: 200 };
 const almostOne = 0.999_999;
 
 const response = (status: number, retryAfterMs?: number): Failure => ({

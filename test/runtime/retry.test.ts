@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import {
   type OperationDescriptor,
   RateLimitError,
-} from "../../templates/runtime/index.ts";
-import { parseHttpDate } from "../../templates/runtime/http-date.ts";
-import { retryAfterMs } from "../../templates/runtime/retry-after.ts";
+} from "../../templates/runtime/gateway/index.ts";
+import { parseHttpDate } from "../../templates/runtime/core/http-date.ts";
+import { retryAfterMs } from "../../templates/runtime/core/retry-after.ts";
 import {
   bench,
   errorOf,

@@ -6,7 +6,7 @@ import {
   type OperationDescriptor,
   type ScopeLevel,
   type ServiceDescriptor,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 
 export const service: ServiceDescriptor = {
   host: "api.example.com",

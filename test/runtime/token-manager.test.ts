@@ -1,29 +1,29 @@
 import { describe, expect, it } from "vitest";
-import { TimeoutError } from "../../templates/runtime/call-errors.ts";
+import { TimeoutError } from "../../templates/runtime/core/call-errors.ts";
 import {
   type CancellationSource,
   createCancellation,
-} from "../../templates/runtime/cancellation.ts";
+} from "../../templates/runtime/core/cancellation.ts";
 import {
   ApiError,
   type EventFields,
   type EventName,
-  type GatewayError,
+  type SdkError,
   type Hooks,
   InvalidClientError,
   TokenEndpointError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   elapsedMs,
   freshnessOf,
   type Token,
   type TokenOutcome,
-} from "../../templates/runtime/token.ts";
+} from "../../templates/runtime/core/token.ts";
 import {
   createTokenManager,
   type TokenCaller,
   type TokenManager,
-} from "../../templates/runtime/token-manager.ts";
+} from "../../templates/runtime/core/token-manager.ts";
 import {
   bench,
   deferred,
@@ -101,12 +101,12 @@ interface Caller extends TokenCaller {
   readonly cancellation: CancellationSource;
 }
 
-function caller(deadlineMs = Infinity, operationId = "GET /x"): Caller {
+function caller(deadlineMs = Infinity, operation = "GET /x"): Caller {
   return {
     cancellation: createCancellation(),
     deadlineMs,
     progress: {
-      operationId,
+      operation,
       attempts: [],
       sends: 0,
       isReplay: false,
@@ -131,13 +131,13 @@ function valueOf(token: Token | Promise<Token>): string | undefined {
 }
 
 const outage = new TimeoutError("call", 10_000, {
-  operationId: "POST /auth/token",
+  operation: "POST /auth/token",
   attempts: [],
   phase: "connect-or-headers",
 });
 
 /** What the service answers: a failure with a status, and perhaps a wish. */
-function answer(status: number, more: Partial<ApiError> = {}): GatewayError {
+function answer(status: number, more: Partial<ApiError> = {}): SdkError {
   return new ApiError(`POST /auth/token -> ${status}`, {
     status,
     code: `http-${status}`,
@@ -333,7 +333,7 @@ describe("a renewal that fails", () => {
 describe("a token that cannot be had", () => {
   const fail = async (
     { manager, land, flights }: Bench,
-    outcome: GatewayError = outage,
+    outcome: SdkError = outage,
   ): Promise<Error> => {
     const waiting = failureOf(manager);
     await land(flights.length - 1, outcome);
@@ -342,14 +342,14 @@ describe("a token that cannot be had", () => {
 
   it("gives each waiter an error of its own with its own stack and the common cause", async () => {
     const { manager, land } = manage();
-    const waiting = ["GET /x", "GET /y"].map((operationId) =>
-      failureOf(manager, caller(Infinity, operationId)),
+    const waiting = ["GET /x", "GET /y"].map((operation) =>
+      failureOf(manager, caller(Infinity, operation)),
     );
     await land(0, outage);
     const [first, second] = await Promise.all(waiting);
     expect(first).toBeInstanceOf(TokenEndpointError);
-    expect(first).toMatchObject({ operationId: "GET /x", cause: outage });
-    expect(second).toMatchObject({ operationId: "GET /y", cause: outage });
+    expect(first).toMatchObject({ operation: "GET /x", cause: outage });
+    expect(second).toMatchObject({ operation: "GET /y", cause: outage });
     expect(second).not.toBe(first);
     expect(first?.stack).not.toBe(outage.stack);
     expect(first?.stack).toMatch(/^TokenEndpointError: /);
@@ -521,7 +521,7 @@ describe("a storm", () => {
     expect(error).toMatchObject({
       name: "TokenError",
       code: "tokens-refused",
-      operationId: "GET /x",
+      operation: "GET /x",
     });
     expect(flights).toHaveLength(3);
     await clock.advance(1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createCancellation } from "../../templates/runtime/cancellation.ts";
-import { sleep } from "../../templates/runtime/clock.ts";
+import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
+import { sleep } from "../../templates/runtime/core/clock.ts";
 import {
   InvalidClientError,
   NetworkError,
@@ -8,7 +8,7 @@ import {
   TokenEndpointError,
   TokenError,
   TokenResponseError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   brokenBody,
@@ -157,7 +157,7 @@ describe("token response", () => {
     const error = await errorOf(client.call(getThing, one));
     expect(error).toBeInstanceOf(TokenResponseError);
     expect(error).toBeInstanceOf(TokenError);
-    expect(error).toMatchObject({ operationId: getThing.key });
+    expect(error).toMatchObject({ operation: getThing.key });
     expect(service.apiCalls).toHaveLength(0);
   });
 

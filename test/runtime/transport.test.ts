@@ -10,7 +10,7 @@ import {
   ResponseTooLargeError,
   TimeoutError,
   UnexpectedContentTypeError,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import {
   type Bench,
   bench,
@@ -87,7 +87,7 @@ describe("total timeout", () => {
         phase,
         timeoutMs: 9_000,
         retryable: true,
-        operationId: getThing.key,
+        operation: getThing.key,
         requestMayHaveBeenSent: phase !== "token",
       });
       expect(listeners()).toBe(0);

@@ -3,7 +3,7 @@ import {
   type ConnectionOptions,
   type Verification,
   verifyConnection,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { listen } from "../support/hooks.ts";
 import {
   bench,
@@ -108,7 +108,7 @@ describe("verify", () => {
     expect(checks).toHaveLength(1);
     expect(checks[0]).toMatchObject({ name: "access token", ok: false });
     expect(checks[0]?.message).toContain(text);
-    expect(checks[0]?.error?.operationId).toBe("GET access token");
+    expect(checks[0]?.error?.operation).toBe("GET access token");
     expect(result.service.apiCalls).toEqual([]);
   });
 

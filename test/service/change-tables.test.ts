@@ -80,7 +80,7 @@ it.for(titled(deprecatedEndpoints))(
       expect(response.headers.get("deprecation")).toMatch(/^@\d+$/);
       expect(told).toMatchObject([
         {
-          operationId: title,
+          operation: title,
           catalogue: expect.stringContaining(
             `${title} has been deprecated since later`,
           ) as string,

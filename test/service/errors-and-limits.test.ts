@@ -18,7 +18,7 @@ it.for(errorShapes)(
     await expect(icon.v1.get({ id: "missing" })).rejects.toMatchObject({
       name: "NotFoundError",
       status: 404,
-      operationId: "GET /pro/v1/icon/{id}",
+      operation: "GET /pro/v1/icon/{id}",
     });
   },
 );

@@ -4,7 +4,7 @@ import type { EmulatorOptions } from "../../generator/emulator/settings/options.
 import type {
   Connection,
   ConnectionOptions,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { exampleApi, exampleWorld, startMs } from "../emulator/example-api.ts";
 import { connect, fakeClock, type FakeClock } from "../runtime/support.ts";
 

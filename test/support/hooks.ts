@@ -2,7 +2,7 @@ import type {
   EventFields,
   EventName,
   Hooks,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 
 /** An event as a hook heard it. */
 export type Heard = readonly [name: EventName, fields: EventFields];

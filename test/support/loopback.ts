@@ -4,7 +4,7 @@ import {
   type Connection,
   type ConnectionOptions,
   systemClock,
-} from "../../templates/runtime/index.ts";
+} from "../../templates/runtime/gateway/index.ts";
 import { connect } from "../runtime/support.ts";
 import {
   type FaultServer,

@@ -105,7 +105,7 @@ function schemaFiles(
   header: Code,
 ): readonly SdkFile[] {
   if (payloads === null || payloads.printing.plan.schemas.size === 0) return [];
-  const runtime = str("./runtime/index.ts");
+  const runtime = str("./runtime/gateway/index.ts");
   const view = schemasView({ ...payloads.printing, header, runtime });
   const text = input.templates.render("sdk/schemas.ts.hbs", view);
   return [{ path: "src/schemas.ts", text }];

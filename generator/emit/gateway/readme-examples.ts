@@ -60,7 +60,7 @@ export function callExample(
   const call = callText(method.path);
   const params = paramsOf(method) ?? "{}";
   return [
-    importLine(context, "createClient, GatewayError"),
+    importLine(context, "createClient, SdkError"),
     "",
     createLine(context, method),
     "",
@@ -72,7 +72,7 @@ export function callExample(
     "try {",
     `  await ${call}(${params}, { signal: AbortSignal.timeout(500) });`,
     "} catch (error) {",
-    "  if (error instanceof GatewayError) console.error(error.code);",
+    "  if (error instanceof SdkError) console.error(error.code);",
     "}",
     "",
     "console.log(data, response.status);",

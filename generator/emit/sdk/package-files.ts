@@ -29,7 +29,7 @@ export function packageJson(context: SdkContext): string {
       "./connect": subpath("connect"),
       "./payloads": subpath("payloads"),
       "./rsql": subpath("runtime/rsql/index"),
-      "./runtime": subpath("runtime/index"),
+      "./runtime": subpath("runtime/gateway/index"),
       ...Object.fromEntries(namespaces),
     },
   });

@@ -8,7 +8,7 @@ import type { RequestProperty } from "./request-properties.ts";
 
 /**
  * The route of an operation as the runtime takes it, `GET /repos/{owner}/issues{?labels*,state}`: see
- * `templates/runtime/api/entries.ts`.
+ * `templates/runtime/core/entries.ts`.
  */
 export function routeTemplate(
   operation: Pick<Operation, "method" | "path">,

@@ -1,13 +1,13 @@
-import { parseBaseUrl } from "../base-url.ts";
-import { ConfigurationError } from "../call-errors.ts";
-import { own } from "../own.ts";
+import { parseBaseUrl } from "../core/base-url.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import { own } from "../core/own.ts";
 import type {
   BasicCredential,
   ClientCredential,
   Credential,
   Secret,
 } from "./credentials.ts";
-import type { SchemeEntry } from "./entries.ts";
+import type { SchemeEntry } from "../core/entries.ts";
 
 /** A credential together with the scheme that it is for. */
 export type Given =

@@ -1,9 +1,9 @@
-import { authenticate } from "../authenticate.ts";
-import type { Redactor } from "../redact.ts";
-import type { ClientProof } from "../token-issuer.ts";
-import { createTokenSource } from "../token-source.ts";
+import { authenticate } from "../core/authenticate.ts";
+import type { Redactor } from "../core/redact.ts";
+import type { ClientProof } from "../core/token-issuer.ts";
+import { createTokenSource } from "../core/token-source.ts";
 import type { ClientCredential } from "./credentials.ts";
-import type { ClientCredentials } from "./parts.ts";
+import type { ClientCredentials } from "../core/parts.ts";
 
 /** Where nobody says how long a token lives, a short time does no harm. */
 const LIFETIME_SECONDS = 900;
@@ -19,7 +19,7 @@ export const clientCredentials: ClientCredentials = (
       clientSecret: credential.clientSecret,
       present: (secret) => present(credential, secret, root.redactor),
       url: credential.tokenUrl,
-      operationId: "POST token",
+      operation: "POST token",
       origin,
       lifetimeSeconds: LIFETIME_SECONDS,
       advice: "tokenUrl, scopes and clientSecret",

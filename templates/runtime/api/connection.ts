@@ -1,21 +1,21 @@
-import type { BaseUrl } from "../base-url.ts";
-import { toGatewayError } from "../call.ts";
-import { resolveCommonSettings } from "../common-settings.ts";
-import type { PageRequest } from "../list-pages.ts";
-import { ownHeaders } from "../request-headers.ts";
-import type { Redactor } from "../redact.ts";
-import { createRoot } from "../root.ts";
-import { callTransport, runCall } from "../run-call.ts";
-import { compose, type Transport } from "../transport.ts";
-import type { Answer } from "./api-call.ts";
-import type { ApiDescriptor } from "./entries.ts";
-import type { Operation } from "./operation.ts";
+import type { BaseUrl } from "../core/base-url.ts";
+import { toSdkError } from "../core/call.ts";
+import { resolveCommonSettings } from "../core/common-settings.ts";
+import type { PageRequest } from "../core/list-pages.ts";
+import { ownHeaders } from "../core/request-headers.ts";
+import type { Redactor } from "../core/redact.ts";
+import { createRoot } from "../core/root.ts";
+import { callTransport, runCall } from "../core/run-call.ts";
+import { compose, type Transport } from "../core/transport.ts";
+import type { Answer } from "../core/api-call.ts";
+import type { ApiDescriptor } from "../core/entries.ts";
+import type { Operation } from "../core/operation.ts";
 import type { ApiConnectionOptions, CallOptions } from "./options.ts";
-import type { ConnectionParts } from "./parts.ts";
+import type { ConnectionParts } from "../core/parts.ts";
 import { readProvers } from "./provers.ts";
 import { chooseRequirement } from "./requirement.ts";
 import { resolveOwnServer, resolveServer } from "./server-address.ts";
-import { writeRequest } from "./write-request.ts";
+import { writeRequest } from "../core/write-request.ts";
 
 /** What generated methods call. It exposes no secret, not even to an inspector. */
 export interface ApiConnection {
@@ -57,7 +57,7 @@ export function createApiConnection(
   const given = new Set(provers.keys());
 
   function placeOf({ key, server, security, answer }: Operation): Place {
-    const details = { operationId: key };
+    const details = { operation: key };
     const target =
       server === undefined ? base : resolveOwnServer(server, options, details);
     const alternatives = security ?? api.security;
@@ -85,7 +85,7 @@ export function createApiConnection(
         try {
           place ??= placeOf(operation);
         } catch (thrown) {
-          throw toGatewayError(thrown, { operationId: operation.key });
+          throw toSdkError(thrown, { operation: operation.key });
         }
         const { base: target, transport } = place;
         const { data, response } = await runCall<T>(root, {

@@ -1,7 +1,7 @@
-export * from "../api-errors.ts";
-export * from "../call-errors.ts";
-export type { Clock } from "../clock.ts";
-export { systemClock } from "../clock.ts";
+export * from "../core/api-errors.ts";
+export * from "../core/call-errors.ts";
+export type { Clock } from "../core/clock.ts";
+export { systemClock } from "../core/clock.ts";
 export type {
   CommonCallOptions,
   CommonOptions,
@@ -10,34 +10,38 @@ export type {
   NoParams,
   QueryScalar,
   ResponseBodyType,
-} from "../common-options.ts";
-export type { EventFields, EventName, Hooks } from "../events.ts";
-export type { Attempt, ErrorDetails, PagePosition } from "../gateway-error.ts";
-export { GatewayError, isGatewayError } from "../gateway-error.ts";
-export type { JsonArray, JsonObject, JsonValue } from "../json.ts";
-export { lazyMembers } from "../lazy-members.ts";
-export { linkTo } from "../link.ts";
-export type { MemberPath, PageShape } from "../page-rules.ts";
-export * from "../pagination-errors.ts";
-export type { Problem } from "../problem.ts";
-export * from "../response-errors.ts";
-export * from "../token-errors.ts";
-export type * from "./api-call.ts";
-export type { BinaryBody, BinaryInput } from "./binary-body.ts";
-export { bindMethods } from "./bind-methods.ts";
+} from "../core/common-options.ts";
+export type { EventFields, EventName, Hooks } from "../core/events.ts";
+export type { Attempt, ErrorDetails, PagePosition } from "../core/sdk-error.ts";
+export { SdkError, isSdkError } from "../core/sdk-error.ts";
+export type { JsonArray, JsonObject, JsonValue } from "../core/json.ts";
+export { lazyMembers } from "../core/lazy-members.ts";
+export { linkTo } from "../core/link.ts";
+export type { MemberPath, PageShape } from "../core/page-rules.ts";
+export * from "../core/pagination-errors.ts";
+export type { Problem } from "../core/problem.ts";
+export * from "../core/response-errors.ts";
+export * from "../core/token-errors.ts";
+export type * from "../core/api-call.ts";
+export type { BinaryBody, BinaryInput } from "../core/binary-body.ts";
+export { bindMethods } from "../core/bind-methods.ts";
 export { clientCredentials } from "./client-credentials.ts";
 export type { ApiConnection } from "./connection.ts";
 export { createApiConnection } from "./connection.ts";
 export type * from "./credentials.ts";
-export type * from "./entries.ts";
-export { forms } from "./forms.ts";
-export { lists } from "./lists.ts";
+export type * from "../core/entries.ts";
+export { forms } from "../core/forms.ts";
+export { lists } from "../core/lists.ts";
 export type * from "./options.ts";
-export type { ConnectionParts, MethodParts } from "./parts.ts";
-export type * from "./statuses.ts";
-export { streams } from "./open-stream.ts";
-export type { EventStream, JsonLines, ServerSentEvent } from "./streams.ts";
-export { styles } from "./styles.ts";
+export type { ConnectionParts, MethodParts } from "../core/parts.ts";
+export type * from "../core/statuses.ts";
+export { streams } from "../core/open-stream.ts";
+export type {
+  EventStream,
+  JsonLines,
+  ServerSentEvent,
+} from "../core/streams.ts";
+export { styles } from "../core/styles.ts";
 
 /*
  * The functions, for those who write what calls them:

@@ -1,5 +1,8 @@
-import type { CommonCallOptions, CommonOptions } from "../common-options.ts";
-import type { QueryScalar } from "../common-options.ts";
+import type {
+  CommonCallOptions,
+  CommonOptions,
+} from "../core/common-options.ts";
+import type { QueryScalar } from "../core/common-options.ts";
 import type { Credential } from "./credentials.ts";
 
 /**

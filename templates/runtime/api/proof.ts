@@ -1,11 +1,11 @@
-import { ConfigurationError } from "../call-errors.ts";
-import { encodeStrictly } from "../encode.ts";
-import type { Redactor } from "../redact.ts";
-import type { GatewayRequest } from "../transport.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import { encodeStrictly } from "../core/encode.ts";
+import type { Redactor } from "../core/redact.ts";
+import type { HttpRequest } from "../core/transport.ts";
 import type { Given } from "./check-credentials.ts";
 
 /** Adds to a request what proves who calls. */
-export type Proof = (request: GatewayRequest) => GatewayRequest;
+export type Proof = (request: HttpRequest) => HttpRequest;
 
 /**
  * Makes the proof of one secret, and has it kept out of errors.

@@ -1,6 +1,6 @@
-import { ConfigurationError } from "../call-errors.ts";
-import type { Redactor } from "../redact.ts";
-import type { GatewayRequest, Interceptor } from "../transport.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import type { Redactor } from "../core/redact.ts";
+import type { HttpRequest, Interceptor } from "../core/transport.ts";
 import type { Given } from "./check-credentials.ts";
 import type { Secret } from "./credentials.ts";
 import { type Proof, toProof } from "./proof.ts";
@@ -46,7 +46,7 @@ function createAsk(
   id: string,
   provide: Provider,
   make: (secret: string) => Proof,
-): (request: GatewayRequest) => Promise<Proof> {
+): (request: HttpRequest) => Promise<Proof> {
   let last: readonly [secret: string, proof: Proof] | undefined;
   return async ({ progress, cancellation }) => {
     progress.phase = "token";

@@ -1,12 +1,12 @@
-import { own } from "../own.ts";
-import type { Root } from "../root.ts";
-import type { Interceptor } from "../transport.ts";
+import { own } from "../core/own.ts";
+import type { Root } from "../core/root.ts";
+import type { Interceptor } from "../core/transport.ts";
 import { checkCredential, type Given } from "./check-credentials.ts";
-import type { ApiDescriptor } from "./entries.ts";
+import type { ApiDescriptor } from "../core/entries.ts";
 import type { ApiConnectionOptions } from "./options.ts";
-import type { ConnectionParts } from "./parts.ts";
+import type { ConnectionParts } from "../core/parts.ts";
 import { prove } from "./prove.ts";
-import { requirePart } from "./require-part.ts";
+import { requirePart } from "../core/require-part.ts";
 
 /** Makes the interceptor that adds a credential to the requests to an origin. */
 export type Prover = (origin: string) => Interceptor;

@@ -1,6 +1,6 @@
-import { ConfigurationError } from "../call-errors.ts";
-import type { ErrorDetails } from "../gateway-error.ts";
-import type { ApiDescriptor } from "./entries.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
+import type { ApiDescriptor } from "../core/entries.ts";
 
 /**
  * The schemes that prove who calls: the first alternative whose credentials are
@@ -24,7 +24,7 @@ export function chooseRequirement(
     .map((each) => each.map((id) => `credentials.${id}`).join(" and "))
     .join(", or ");
   throw new ConfigurationError(
-    `${details.operationId} needs credentials: give ${options}`,
+    `${details.operation} needs credentials: give ${options}`,
     details,
   );
 }

@@ -1,7 +1,7 @@
-import { type BaseUrl, parseBaseUrl } from "../base-url.ts";
-import { ConfigurationError } from "../call-errors.ts";
-import type { ErrorDetails } from "../gateway-error.ts";
-import { own } from "../own.ts";
+import { type BaseUrl, parseBaseUrl } from "../core/base-url.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
+import { own } from "../core/own.ts";
 import type { ApiConnectionOptions } from "./options.ts";
 
 /**
@@ -31,7 +31,7 @@ export function resolveOwnServer(
   const text = own(own(options, "servers") ?? {}, key);
   if (text === undefined) {
     throw new ConfigurationError(
-      `${details.operationId} has a server of its own: give its address as the option ${name}`,
+      `${details.operation} has a server of its own: give its address as the option ${name}`,
       details,
     );
   }

@@ -2,7 +2,7 @@
 import {
   AbortError,
   createClient,
-  GatewayError,
+  SdkError,
   type JsonValue,
   NotFoundError,
   TimeoutError,
@@ -98,7 +98,7 @@ async function failure(call: Promise<unknown>): Promise<JsonValue> {
 }
 
 function describe(error: unknown): JsonValue {
-  if (!(error instanceof GatewayError)) return String(error);
+  if (!(error instanceof SdkError)) return String(error);
   const { name, code, message, operationId } = error;
   return {
     name,

@@ -3,7 +3,7 @@ import { inspect } from "node:util";
 import {
   type Connection,
   createClient,
-  GatewayError,
+  SdkError,
   type JsonValue,
 } from "@sdkwright/device-gateway";
 import { connect } from "@sdkwright/device-gateway/connect";
@@ -127,7 +127,7 @@ function thrown(action: () => unknown): string {
     action();
     return "nothing";
   } catch (error) {
-    const isOurs = error instanceof GatewayError;
+    const isOurs = error instanceof SdkError;
     return isOurs ? `${error.name}: ${error.message}` : `stranger: ${error}`;
   }
 }

@@ -1,7 +1,7 @@
 import {
   AbortError,
   createClient,
-  GatewayError,
+  SdkError,
   type JsonValue,
 } from "@sdkwright/device-gateway";
 import { rsql } from "@sdkwright/device-gateway/rsql";
@@ -94,7 +94,7 @@ async function outcome(call: Promise<unknown>): Promise<string> {
     await call;
     return "served";
   } catch (error) {
-    if (!(error instanceof GatewayError)) return `not ours: ${String(error)}`;
+    if (!(error instanceof SdkError)) return `not ours: ${String(error)}`;
     const isAbort = error instanceof AbortError && error.name === "AbortError";
     return isAbort ? "AbortError" : `${error.name}, ${error.attempts.length}`;
   }

@@ -6,7 +6,7 @@ import {
   type CheckIn,
   createCheckIn,
 } from "@sdkwright/device-gateway/pro/check-in";
-import { GatewayError } from "@sdkwright/device-gateway/runtime";
+import { SdkError } from "@sdkwright/device-gateway/runtime";
 
 const connection = connect({
   scope: "tenant",
@@ -18,6 +18,6 @@ const connection = connect({
 export const checkIn: CheckIn = createCheckIn(connection);
 export const pro: ProClient = createProClient(connection);
 export const release: string = manifest.release.id;
-export const isGatewayError = (error: unknown): boolean =>
-  error instanceof GatewayError;
+export const isSdkError = (error: unknown): boolean =>
+  error instanceof SdkError;
 console.log(createClient);

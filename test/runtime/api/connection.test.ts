@@ -102,7 +102,7 @@ describe("address", () => {
     const error = await errorOf(bare.method(entry)());
     expect(error).toMatchObject({
       name: "ConfigurationError",
-      operationId: "GET /f",
+      operation: "GET /f",
     });
     expect(error.message).toContain('servers["https://files.example.com"]');
     expect(bare.seen).toEqual([]);

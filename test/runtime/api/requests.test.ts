@@ -75,7 +75,7 @@ describe("routes", () => {
     const error = await errorOf(
       method("GET /a/{;v*}{?w}")({ v: { secret: null } }),
     );
-    expect(error).toMatchObject({ operationId: "GET /a/{v}" });
+    expect(error).toMatchObject({ operation: "GET /a/{v}" });
     expect(error.message).not.toContain("secret");
   });
 });

@@ -234,7 +234,7 @@ describe("alternatives", () => {
     );
     expect(error).toMatchObject({
       name: "ConfigurationError",
-      operationId: "GET /a",
+      operation: "GET /a",
     });
     expect(error.message).toBe(
       "GET /a needs credentials: give credentials.bearer, or credentials.head and credentials.basic",

@@ -1,21 +1,21 @@
 import { inspect } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
-import { filterText } from "../../../templates/runtime/filter.ts";
+import { filterText } from "../../../templates/runtime/core/filter.ts";
 import {
   type CallOptions,
-  isGatewayError,
+  isSdkError,
   ValidationError,
-} from "../../../templates/runtime/index.ts";
+} from "../../../templates/runtime/gateway/index.ts";
 import {
   type Filter,
   FilterError,
   FilterTooLongError,
   rsql,
 } from "../../../templates/runtime/rsql/index.ts";
-import { serialiseQuery } from "../../../templates/runtime/query.ts";
+import { serialiseQuery } from "../../../templates/runtime/gateway/query.ts";
 import { filterErrorOf } from "./support.ts";
 
-const details = { operationId: "GET /things" };
+const details = { operation: "GET /things" };
 
 function queryOf(value: unknown): string {
   return serialiseQuery(new Map([["filter", value]]), details);
@@ -105,7 +105,7 @@ describe("in a query", () => {
       code: "filter-too-long",
       message:
         "GET /things: filter has 8001 bytes in the address, more than the 8,000 that gateways accept",
-      operationId: "GET /things",
+      operation: "GET /things",
     });
     const blanks = rsql.eq("x", `${" ".repeat(2_662)}a`);
     expect(queryOf(blanks)).toHaveLength("?filter=".length + 8_000);
@@ -125,7 +125,7 @@ describe("its errors", () => {
   it("are of the family", () => {
     const error = filterErrorOf(() => rsql.eq("x", "*"));
     expect(error).toBeInstanceOf(ValidationError);
-    expect(isGatewayError(error)).toBe(true);
+    expect(isSdkError(error)).toBe(true);
     expect(error).toMatchObject({
       name: "FilterError",
       code: "invalid-filter",

@@ -1,6 +1,6 @@
-import { encodeStrictly } from "../encode.ts";
-import { type Filter, filterText } from "../filter.ts";
-import type { ErrorDetails } from "../gateway-error.ts";
+import { encodeStrictly } from "../core/encode.ts";
+import { type Filter, filterText } from "../core/filter.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
 import { FilterError, FilterTooLongError } from "./errors.ts";
 import { printNode } from "./print.ts";
 import type { FilterNode } from "./tree.ts";

@@ -1,5 +1,5 @@
-import { ValidationError } from "../call-errors.ts";
-import type { ErrorDetails } from "../gateway-error.ts";
+import { ValidationError } from "../core/call-errors.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
 
 /** A filter cannot be built from this; nothing was sent. Values are not repeated. */
 export class FilterError extends ValidationError {

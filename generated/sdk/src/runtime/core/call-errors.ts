@@ -1,0 +1,127 @@
+import { type ErrorDetails, SdkError } from "./sdk-error.ts";
+
+/** The client is set up wrongly for this call; nothing was sent. */
+export class ConfigurationError extends SdkError {
+  override get name(): string {
+    return "ConfigurationError";
+  }
+}
+
+/** An argument is not acceptable; nothing was sent. The value is not repeated. */
+export class ValidationError extends SdkError {
+  /** Name of the parameter, header or option. */
+  readonly parameter: string;
+
+  constructor(parameter: string, problem: string, details: ErrorDetails = {}) {
+    const subject = details.operation ? `${details.operation}: ` : "";
+    super(`${subject}${parameter} ${problem}`, details);
+    this.parameter = parameter;
+  }
+  override get name(): string {
+    return "ValidationError";
+  }
+}
+
+/** The address with its parameters is longer than 8,000 bytes; nothing was sent. */
+export class RequestTooLongError extends ValidationError {
+  constructor(bytes: number, details: ErrorDetails) {
+    super(
+      "url",
+      `has ${bytes} bytes, more than the 8,000 that gateways accept`,
+      details,
+    );
+  }
+  override get name(): string {
+    return "RequestTooLongError";
+  }
+}
+
+/** The caller's signal ended the call; `cause` is the reason of the signal. */
+export class AbortError extends SdkError {
+  constructor(details: ErrorDetails) {
+    super(`${details.operation}: aborted by the caller`, {
+      ...details,
+      code: "aborted",
+    });
+  }
+  override get name(): string {
+    return "AbortError";
+  }
+}
+
+/** What a call was doing when its time was up. */
+export type TimeoutPhase =
+  "queue" | "token" | "connect-or-headers" | "body" | "backoff";
+
+/** The whole call, an attempt, or a pause within a body took too long. */
+export class TimeoutError extends SdkError {
+  readonly phase: TimeoutPhase;
+  readonly timeoutMs: number;
+  readonly requestMayHaveBeenSent: boolean;
+
+  constructor(
+    limit: "call" | "attempt" | "pause",
+    timeoutMs: number,
+    details: ErrorDetails & { readonly phase: TimeoutPhase },
+  ) {
+    super(
+      `${details.operation}: the ${limit} took longer than ${timeoutMs} ms (${details.phase})`,
+      { ...details, retryable: true },
+    );
+    this.phase = details.phase;
+    this.timeoutMs = timeoutMs;
+    this.requestMayHaveBeenSent =
+      this.attempts.length > 0 ||
+      (details.phase !== "token" && details.phase !== "queue");
+  }
+  override get name(): string {
+    return "TimeoutError";
+  }
+}
+
+/** No response came. `code` is the system's, for example ECONNRESET, or `network`. */
+export class NetworkError extends SdkError {
+  /** False only when it is certain that no byte reached the service. */
+  readonly requestMayHaveBeenSent: boolean;
+
+  constructor(
+    code: string,
+    details: ErrorDetails & { readonly requestMayHaveBeenSent: boolean },
+  ) {
+    super(`${details.operation}: no response from the service (${code})`, {
+      ...details,
+      code,
+    });
+    this.requestMayHaveBeenSent = details.requestMayHaveBeenSent;
+  }
+  override get name(): string {
+    return "NetworkError";
+  }
+}
+
+/** The service answered with a redirect. It is never followed: the token is for one host. */
+export class RedirectError extends SdkError {
+  /** 0 where the platform hides it (browsers). */
+  readonly status: number;
+
+  constructor(status: number, details: ErrorDetails) {
+    super(
+      `${details.operation} -> ${status}: redirects are not followed`,
+      details,
+    );
+    this.status = status;
+  }
+  override get name(): string {
+    return "RedirectError";
+  }
+}
+
+/** The operation no longer exists; the message says since when and what replaces it. */
+export class RemovedEndpointError extends SdkError {
+  constructor(operation: string, reason: string) {
+    super(reason, { operation });
+  }
+  override get name(): string {
+    return "RemovedEndpointError";
+  }
+}

@@ -1,0 +1,77 @@
+import { requestIdOf } from "./api-error.ts";
+import { mediaTypeOf } from "./media-type.ts";
+import {
+  ResponseParseError,
+  UnexpectedContentTypeError,
+} from "./response-errors.ts";
+import type { HttpRequest, HttpResponse, Interceptor } from "./transport.ts";
+
+/** Makes data of the body of a success. */
+export type ReadBody = (
+  response: HttpResponse,
+  request: HttpRequest,
+) => unknown;
+
+const decoder = new TextDecoder();
+// Fatal: bytes that are no UTF-8 must not become other text in silence.
+const strictDecoder = new TextDecoder("utf-8", { fatal: true });
+
+/**
+ * Adds the data to a success; undefined for an empty body. Failures pass as they
+ * are. It stands inside of `retry`, because JSON that stops short may be whole
+ * the next time.
+ */
+export function decode(read: ReadBody): Interceptor {
+  return (next) => (request) =>
+    next(request).then((response) =>
+      response.raw.ok && (response.open || response.body.byteLength > 0)
+        ? { ...response, data: read(response, request) }
+        : response,
+    );
+}
+
+/** The body as text, whatever it is. */
+export function readText({ body }: HttpResponse): string {
+  return decoder.decode(body);
+}
+
+/** @throws ResponseParseError */
+export function readJson(
+  { status, headers, body }: HttpResponse,
+  { progress }: HttpRequest,
+  redact: (text: string) => string,
+): unknown {
+  try {
+    return JSON.parse(strictDecoder.decode(body));
+  } catch {
+    // The parser's own message repeats the body, so it is no cause.
+  }
+  const isMeasured =
+    headers.has("content-length") || headers.has("transfer-encoding");
+  const requestId = requestIdOf(headers, redact);
+  throw new ResponseParseError(`body (${body.byteLength} bytes)`, {
+    ...progress,
+    requestId,
+    status,
+    retryable: !isMeasured,
+  });
+}
+
+/**
+ * The error of a body of another media type.
+ * @param expected what it had to be: `JSON`
+ */
+export function unexpectedType(
+  expected: string,
+  { status, headers, body }: HttpResponse,
+  { progress }: HttpRequest,
+  redact: (text: string) => string,
+): UnexpectedContentTypeError {
+  const text = decoder.decode(body.subarray(0, 65_536));
+  const requestId = requestIdOf(headers, redact);
+  return new UnexpectedContentTypeError(
+    redact(mediaTypeOf(headers)),
+    { expected, bodyText: redact(text).slice(0, 200) },
+    { ...progress, requestId, status },
+  );
+}

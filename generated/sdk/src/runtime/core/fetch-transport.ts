@@ -1,0 +1,130 @@
+import { RedirectError } from "./call-errors.ts";
+import type { Cancellation } from "./cancellation.ts";
+import type { CommonSettings } from "./common-settings.ts";
+import { isSdkError } from "./sdk-error.ts";
+import { toNetworkError } from "./network-error.ts";
+import { discardBody, join, readBody } from "./read-body.ts";
+import {
+  ResponseBodyError,
+  ResponseError,
+  ResponseTooLargeError,
+} from "./response-errors.ts";
+import { attemptTimeout } from "./timeouts.ts";
+import type { HttpRequest, HttpResponse, Transport } from "./transport.ts";
+
+/** A failure body is only good for a message, so little of it is read. */
+const MAX_FAILURE_BYTES = 65_536;
+const redirects = new Set([301, 302, 303, 307, 308]);
+const bodiless = new Set([204, 205, 304]);
+
+/**
+ * The innermost transport: one request, one response with its body.
+ * @throws NetworkError, RedirectError, TimeoutError, ResponseError
+ */
+export function createFetchTransport(
+  settings: CommonSettings,
+  redact: (text: string) => string,
+): Transport {
+  const { fetch } = settings;
+
+  async function send(
+    request: HttpRequest,
+    cancellation: Cancellation,
+    hear: () => void,
+  ): Promise<HttpResponse> {
+    const { progress } = request;
+    const controller = new AbortController();
+    const unlisten = cancellation.listen((reason) => controller.abort(reason));
+    try {
+      progress.phase = "connect-or-headers";
+      progress.sends += 1;
+      const raw = await fetch(request.url, toInit(request, controller.signal));
+      if (controller.signal.aborted) discardBody(raw);
+      // Before the phase is touched: the call may be at its next attempt.
+      cancellation.check();
+      progress.phase = "body";
+      hear();
+      const { status, headers } = raw;
+      if (raw.ok && raw.body && request.isStreamed?.(raw)) {
+        const abort = (reason: unknown): void => controller.abort(reason);
+        // The call may be given up before anybody has the body.
+        cancellation.listen((reason) => {
+          abort(reason);
+          discardBody(raw);
+        });
+        const open = { stream: raw.body, abort };
+        return { status, headers, body: new Uint8Array(), open, raw };
+      }
+      const body = await receive(raw, request, cancellation, hear);
+      return { status, headers, body, raw };
+    } catch (thrown) {
+      cancellation.check();
+      throw isSdkError(thrown)
+        ? thrown
+        : toNetworkError(thrown, request, redact);
+    } finally {
+      unlisten();
+    }
+  }
+
+  return (request) =>
+    attemptTimeout(settings, request, (cancellation, hear) =>
+      send(request, cancellation, hear),
+    );
+}
+
+function toInit(request: HttpRequest, signal: AbortSignal): RequestInit {
+  const init = {
+    // fetch reads every option it knows, also inherited ones.
+    __proto__: null,
+    method: request.method,
+    headers: request.headers,
+    body: request.body ?? null,
+    // The only value there is; streams need it.
+    duplex: "half",
+    redirect: "manual",
+    signal,
+  } as const;
+  return init;
+}
+
+async function receive(
+  raw: Response,
+  request: HttpRequest,
+  cancellation: Cancellation,
+  onChunk: () => void,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const { ok: isSuccess, status } = raw;
+  const { progress, maxResponseBytes } = request;
+  const refuse = (error: Error): never => {
+    discardBody(raw);
+    throw error;
+  };
+  if (raw.type === "opaqueredirect" || redirects.has(status)) {
+    return refuse(new RedirectError(status, progress));
+  }
+  if (raw.body === null || request.method === "HEAD" || bodiless.has(status)) {
+    discardBody(raw);
+    return new Uint8Array();
+  }
+  const details = { ...progress, status };
+  const maxBytes = isSuccess
+    ? maxResponseBytes
+    : Math.min(MAX_FAILURE_BYTES, maxResponseBytes);
+  try {
+    // Each coding may blow a body up a thousandfold, and nobody needs two.
+    if (raw.headers.get("content-encoding")?.includes(",")) {
+      refuse(new ResponseError("content-coding", "coded twice", details));
+    }
+    const body = await readBody(raw.body, { maxBytes, cancellation, onChunk });
+    if (isSuccess && body.size > maxBytes) {
+      throw new ResponseTooLargeError(maxBytes, details);
+    }
+    return join(body, maxBytes);
+  } catch (thrown) {
+    cancellation.check();
+    // The status is known and says enough: what cannot be read counts as empty.
+    if (!isSuccess) return new Uint8Array();
+    throw isSdkError(thrown) ? thrown : new ResponseBodyError(details);
+  }
+}

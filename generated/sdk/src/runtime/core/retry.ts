@@ -1,0 +1,91 @@
+import { sleep } from "./clock.ts";
+import type { CommonSettings } from "./common-settings.ts";
+import { codeOf, outcomeFields, requestFields } from "./observe.ts";
+import { retryAfterMs } from "./retry-after.ts";
+import type { RetryBudget } from "./retry-budget.ts";
+import {
+  decideRetry,
+  type FailureError,
+  type FailureResponse,
+  mayHaveBeenProcessed,
+  retryCost,
+} from "./retry-policy.ts";
+import type { HttpResponse, Interceptor } from "./transport.ts";
+
+/** What retries go by. */
+export type RetrySettings = Pick<
+  CommonSettings,
+  "clock" | "emit" | "maxRetryAfterMs" | "retryUnsafe503"
+>;
+
+type FailedAttempt =
+  (FailureResponse & { readonly response: HttpResponse }) | FailureError;
+
+/** Repeats failed attempts as `decideRetry` and the budget allow, and records each of them. */
+export function retry(
+  settings: RetrySettings,
+  budget: RetryBudget,
+): Interceptor {
+  const { clock, emit } = settings;
+  return (next) => async (request) => {
+    const { cancellation, progress } = request;
+    let paid = 0;
+    for (let retriesDone = 0; ; retriesDone += 1) {
+      let failure: FailedAttempt;
+      try {
+        const response = await next(request);
+        if (response.status < 400) {
+          budget.give(paid || 1);
+          return response;
+        }
+        failure = toFailure(response, clock.now());
+      } catch (error) {
+        failure = { kind: "error", error };
+      }
+      cancellation.check();
+      const outcome =
+        failure.kind === "response" ? failure.status : codeOf(failure.error);
+      const cost = retryCost(failure);
+      const delayMs = decideRetry({
+        ...settings,
+        ...request,
+        failure,
+        retriesDone,
+        remainingMs: request.deadlineMs - clock.monotonic(),
+        random: clock.random(),
+      });
+      const retryBudgetExhausted = delayMs !== undefined && !budget.take(cost);
+      const isLast = delayMs === undefined || retryBudgetExhausted;
+      progress.attempts.push({
+        outcome,
+        delayMs: isLast ? 0 : delayMs,
+        mayHaveBeenProcessed: mayHaveBeenProcessed(failure),
+        retryBudgetExhausted,
+      });
+      if (isLast) return giveUp(failure);
+      paid += cost;
+      progress.phase = "backoff";
+      emit("request.retry", () => ({
+        ...requestFields(request),
+        ...outcomeFields(outcome),
+        delay_ms: delayMs,
+      }));
+      await sleep(clock, delayMs, cancellation);
+    }
+  };
+}
+
+function toFailure(response: HttpResponse, nowMs: number): FailedAttempt {
+  const { status, headers } = response;
+  return {
+    kind: "response",
+    status,
+    retryAfterMs: retryAfterMs(headers, nowMs),
+    response,
+  };
+}
+
+function giveUp(failure: FailedAttempt): HttpResponse {
+  if (failure.kind === "response") return failure.response;
+  throw failure.error;
+}

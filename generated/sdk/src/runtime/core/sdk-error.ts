@@ -1,0 +1,92 @@
+/** What one attempt of a call came to. */
+export interface Attempt {
+  /** HTTP status, or the code of the error. */
+  readonly outcome: number | string;
+  /** Milliseconds waited before the next attempt; 0 when there was none. */
+  readonly delayMs: number;
+  /** The service may have done the work although the attempt failed. */
+  readonly mayHaveBeenProcessed: boolean;
+  /** It would have been repeated, but too many calls have failed of late. */
+  readonly retryBudgetExhausted: boolean;
+}
+
+/** Where paging stood, so that a caller can resume. */
+export interface PagePosition {
+  /** Number of the page that was asked for. */
+  readonly page: number;
+  /** What the page before gave to get here, where pages come by cursor or link. */
+  readonly cursor?: string | undefined;
+  /** Items received on the pages before it. */
+  readonly received: number;
+}
+
+/** What an error may know of the call it belongs to. */
+export interface ErrorDetails {
+  /** Default: the name of the class without `Error`, in kebab case. */
+  readonly code?: string | undefined;
+  readonly operation?: string | undefined;
+  readonly requestId?: string | undefined;
+  readonly attempts?: readonly Attempt[] | undefined;
+  readonly position?: PagePosition | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly cause?: unknown;
+}
+
+// Symbol.for, so that two copies of the runtime in one program agree.
+const brand: symbol = Symbol.for("sdkwright.SdkError");
+
+/**
+ * Base of everything a call rejects with. It holds no request, no response and
+ * no secret, so it may be logged.
+ */
+export class SdkError extends Error {
+  /** Stable kebab-case name of the cause; for NetworkError the system's code. */
+  readonly code: string;
+  /** Whether the same call may succeed later without a change. */
+  readonly retryable: boolean;
+  /** Key of the operation: method and path with unexpanded parameters. */
+  readonly operation: string | undefined;
+  /** Request id that the service sent back, if it did. */
+  readonly requestId: string | undefined;
+  readonly attempts: readonly Attempt[];
+  /** Set when the call was a page of a list. */
+  readonly position: PagePosition | undefined;
+
+  constructor(message: string, given: ErrorDetails = {}) {
+    // No prototype: a polluted one must not fill in what is not given.
+    const details: ErrorDetails = Object.assign(Object.create(null), given);
+    super(message, details.cause === undefined ? undefined : details);
+    // Neither listed nor logged.
+    Object.defineProperty(this, brand, { value: true });
+    this.code = details.code ?? codeOf(this.name);
+    this.retryable = details.retryable ?? false;
+    this.operation = details.operation;
+    this.requestId = details.requestId;
+    this.attempts = details.attempts ?? [];
+    this.position = details.position;
+  }
+
+  /**
+   * Whether a retry was due but not made: too many calls of this client have
+   * failed of late, and retries would only add to the load.
+   */
+  get retryBudgetExhausted(): boolean {
+    return this.attempts.at(-1)?.retryBudgetExhausted ?? false;
+  }
+
+  // Getters on the prototype, here and below: the name survives minifying and
+  // stands in the first line of the stack, and unused classes can be dropped.
+  override get name(): string {
+    return "SdkError";
+  }
+}
+
+/** Whether a thrown value is of the family, also from another copy of the runtime. */
+export function isSdkError(value: unknown): value is SdkError {
+  return value instanceof Error && Object.hasOwn(value, brand);
+}
+
+function codeOf(name: string): string {
+  const words = name.replace(/Error$/, "").replaceAll(/\B[A-Z]/g, "-$&");
+  return words.toLowerCase();
+}

@@ -1,0 +1,82 @@
+import { ApiError } from "./api-errors.ts";
+import { RedirectError } from "./call-errors.ts";
+import { type ErrorDetails, SdkError } from "./sdk-error.ts";
+import { isJsonObject } from "./json.ts";
+import { own } from "./own.ts";
+import { ResponseError } from "./response-errors.ts";
+
+/**
+ * No access token could be had, so the call was not sent; `cause` is the error
+ * of the token request. Code `token`: the secret provider gave no secret. Code
+ * `tokens-refused`: the service refused three fresh tokens within a minute, so
+ * none is asked for in the next 10 s.
+ */
+export class TokenError extends SdkError {
+  override get name(): string {
+    return "TokenError";
+  }
+}
+
+/**
+ * The token endpoint refuses these credentials for good. Likely causes: wrong
+ * client ID, regenerated secret, an integration that has expired, other host.
+ */
+export class InvalidClientError extends TokenError {
+  override get name(): string {
+    return "InvalidClientError";
+  }
+}
+
+/** The token endpoint answered 200 with something that is not a usable token. */
+export class TokenResponseError extends TokenError {
+  override get name(): string {
+    return "TokenResponseError";
+  }
+}
+
+/** The token endpoint could not be reached or answered with a failure. */
+export class TokenEndpointError extends TokenError {
+  /** Undefined when there was no answer. */
+  get status(): number | undefined {
+    return this.cause instanceof ApiError ? this.cause.status : undefined;
+  }
+  override get name(): string {
+    return "TokenEndpointError";
+  }
+}
+
+const permanent = new Set<unknown>([
+  "invalid_client",
+  "unauthorized_client",
+  "invalid_grant",
+  "unsupported_grant_type",
+]);
+
+/** Whether a token request failed in a way that will not pass by itself (RFC 6749 section 5.2). */
+export function isRefusal(cause: SdkError): boolean {
+  if (!(cause instanceof ApiError)) return false;
+  const body = cause.vendor ?? cause.problem?.extensions;
+  return isJsonObject(body) && permanent.has(own(body, "error"));
+}
+
+/**
+ * The error of one of the calls that waited for a token request: each gets its
+ * own, with its own stack and operation, and the common cause.
+ */
+export function toTokenError(cause: SdkError, details: ErrorDetails): SdkError {
+  const { message, retryable, requestId } = cause;
+  const more = { ...details, retryable, requestId, cause };
+  if (cause instanceof RedirectError) {
+    return new RedirectError(cause.status, more);
+  }
+  const type = classOf(cause);
+  return new type(message, more);
+}
+
+function classOf(cause: SdkError): typeof TokenError {
+  if (cause instanceof TokenError) return TokenError;
+  if (isRefusal(cause)) return InvalidClientError;
+  return cause instanceof ResponseError
+    ? TokenResponseError
+    : TokenEndpointError;
+}

@@ -1,0 +1,87 @@
+import type { CancellationSource } from "./cancellation.ts";
+import type { TimeoutPhase } from "./call-errors.ts";
+import type { Attempt, PagePosition } from "./sdk-error.ts";
+import type { ResponseBodyType } from "./common-options.ts";
+
+/** Forms of a body that fetch accepts. */
+export type RequestBody = NonNullable<
+  NonNullable<Parameters<typeof globalThis.fetch>[1]>["body"]
+>;
+
+/**
+ * Where a call stands. Written by the interceptors while the call runs and read
+ * by every error, so that a timeout names its phase and a failure its attempts.
+ */
+export interface CallProgress {
+  readonly operation: string;
+  readonly position?: PagePosition | undefined;
+  readonly attempts: Attempt[];
+  /** How often the request was sent so far; a replay after a 401 counts. */
+  sends: number;
+  /** Whether a 401 has been answered with another token already. */
+  isReplay: boolean;
+  phase: TimeoutPhase;
+}
+
+/** A request ready to be sent but for its token. */
+export interface HttpRequest {
+  readonly method: string;
+  readonly url: string;
+  /** A plain object: fetch copies it anyway, and `Headers` are slow to make. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: RequestBody | undefined;
+  /** False when the body can be read only once. */
+  readonly isReplayable: boolean;
+  /** The method, or its description, says that repeating does no harm. */
+  readonly isIdempotent: boolean;
+  readonly maxRetries: number;
+  readonly maxResponseBytes: number;
+  /** How `decode` reads a success; not needed where that is not in the chain. */
+  readonly responseType?: ResponseBodyType | undefined;
+  /** Whether the body of a success is left in the stream. Default: never. */
+  readonly isStreamed?: ((response: Response) => boolean) | undefined;
+  /** Of the caller: they also end a body that is left in the stream. */
+  readonly signals?: readonly AbortSignal[] | undefined;
+  /** Cancelled with the error that the call shall reject with. */
+  readonly cancellation: CancellationSource;
+  /** Monotonic milliseconds at which the whole call is over. */
+  readonly deadlineMs: number;
+  readonly progress: CallProgress;
+}
+
+/** A body that is still to be read. */
+export interface OpenBody {
+  readonly stream: ReadableStream<Uint8Array<ArrayBuffer>>;
+  /** Frees the connection, whether the stream is locked or not. */
+  abort(reason: unknown): void;
+}
+
+/** A response whose body has been read; failures are cut to 64 KiB. */
+export interface HttpResponse {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: Uint8Array<ArrayBuffer>;
+  /** The body, when it was left in the stream; `body` is empty then. */
+  readonly open?: OpenBody | undefined;
+  /** What `decode` made of the body of a success. */
+  readonly data?: unknown;
+  /** The platform's response, its body used up. */
+  readonly raw: Response;
+}
+
+/** Sends a request; rejects only when there is no usable response. */
+export type Transport = (request: HttpRequest) => Promise<HttpResponse>;
+
+/** Adds behaviour around a transport. */
+export type Interceptor = (next: Transport) => Transport;
+
+/** The first interceptor is the outermost. */
+export function compose(
+  transport: Transport,
+  ...interceptors: readonly Interceptor[]
+): Transport {
+  return interceptors.reduceRight(
+    (next, interceptor) => interceptor(next),
+    transport,
+  );
+}

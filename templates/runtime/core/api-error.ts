@@ -1,0 +1,119 @@
+import {
+  ApiError,
+  AuthenticationError,
+  BadRequestError,
+  ConflictError,
+  GoneError,
+  MethodNotAllowedError,
+  NotFoundError,
+  PayloadTooLargeError,
+  PermissionDeniedError,
+  RateLimitError,
+  ServerError,
+  UnavailableError,
+  UnprocessableError,
+  UnsupportedMediaError,
+} from "./api-errors.ts";
+import { mediaTypeOf } from "./media-type.ts";
+import { readErrorBody } from "./problem.ts";
+import { retryAfterMs } from "./retry-after.ts";
+import type { HttpRequest, HttpResponse } from "./transport.ts";
+
+const classes: Readonly<Record<number, typeof ApiError>> = {
+  400: BadRequestError,
+  401: AuthenticationError,
+  403: PermissionDeniedError,
+  404: NotFoundError,
+  405: MethodNotAllowedError,
+  409: ConflictError,
+  410: GoneError,
+  413: PayloadTooLargeError,
+  415: UnsupportedMediaError,
+  422: UnprocessableError,
+  429: RateLimitError,
+  503: UnavailableError,
+};
+const retryable = new Set([408, 429, 500, 502, 503, 504]);
+
+/** Headers that carry neither secrets nor identities. */
+const keptHeaders = [
+  "allow",
+  "content-type",
+  "date",
+  "deprecation",
+  "retry-after",
+  "sunset",
+  "www-authenticate",
+];
+/** The service documents none; these two are the common ones. */
+const requestIdHeaders = ["x-request-id", "x-correlation-id"];
+
+/** What an ApiError needs beside the response. */
+export interface ApiErrorContext {
+  readonly request: Pick<HttpRequest, "method" | "progress">;
+  readonly nowMs: number;
+  readonly redact: (text: string) => string;
+}
+
+/** Makes the error of a failure response. Secrets that the service echoes are taken out. */
+export function toApiError(
+  response: HttpResponse,
+  { request, nowMs, redact }: ApiErrorContext,
+): ApiError {
+  const { status, headers } = response;
+  const type = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const text = new TextDecoder().decode(response.body);
+  const { problem, vendor, body, summary } = readErrorBody(
+    text,
+    mediaTypeOf(headers),
+    redact,
+  );
+  const bodyText = redact(text).slice(0, 4_096);
+  const { progress } = request;
+  return new type(messageOf(progress.operation, status, summary), {
+    ...progress,
+    status,
+    code: type === ApiError ? `http-${status}` : undefined,
+    problem,
+    vendor,
+    body: body ?? bodyText,
+    headers: pickHeaders(headers, redact),
+    bodyText,
+    requestId: requestIdOf(headers, redact),
+    retryable: retryable.has(status),
+    retryAfterMs: retryAfterMs(headers, nowMs),
+    ambiguous:
+      status === 404 &&
+      request.method === "DELETE" &&
+      progress.attempts.some((attempt) => attempt.mayHaveBeenProcessed),
+  });
+}
+
+/** The request id of a response, if it has one that is fit for a log. */
+export function requestIdOf(
+  headers: Headers,
+  redact: (text: string) => string,
+): string | undefined {
+  const id = requestIdHeaders
+    .map((name) => headers.get(name))
+    .find((value) => value !== null && /^[\x21-\x7e]{1,128}$/.test(value));
+  return id ? redact(id) : undefined;
+}
+
+// One line, whatever the service writes.
+function messageOf(operation: string, status: number, summary: string): string {
+  const detail = summary.replaceAll(/\p{Cc}+/gu, " ").slice(0, 300);
+  return `${operation} -> ${status} ${detail}`.trimEnd();
+}
+
+function pickHeaders(
+  headers: Headers,
+  redact: (text: string) => string,
+): Readonly<Record<string, string>> {
+  const kept: Record<string, string> = {};
+  for (const name of keptHeaders) {
+    const value = headers.get(name);
+    if (value !== null) kept[name] = redact(value);
+  }
+  return kept;
+}

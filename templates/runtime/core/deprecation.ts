@@ -1,0 +1,99 @@
+import { ConfigurationError } from "./call-errors.ts";
+import type { CommonSettings } from "./common-settings.ts";
+import { parseHttpDate } from "./http-date.ts";
+import { type Observable, requestFields } from "./observe.ts";
+import { own } from "./own.ts";
+import { runHook } from "./run-hook.ts";
+import { warn } from "./warn.ts";
+
+/** What of an operation is known beside what a response says of it. */
+export interface Described {
+  /** Method and path with unexpanded parameters; the only name in errors. */
+  readonly key: string;
+  /** That it is deprecated, since when and what to use instead, as a sentence; absent when it is not. */
+  readonly deprecated?: string;
+}
+
+/** Tells of an operation, once, if the catalogue or the response says that its end is near. */
+export type NoteDeprecation = (
+  operation: Described,
+  request: Observable,
+  headers: Headers,
+) => void;
+
+/** Raw requests may have any number of keys, and those told of are remembered. */
+const MAX_OPERATIONS = 1_000;
+
+// For the process as far as this copy of the runtime goes: another copy may
+// serve another service, whose paths are the same.
+const warned = new Set<string>();
+
+/**
+ * Refuses what the catalogue calls deprecated, where the client shall. What
+ * only a response says comes too late for that: the work is done.
+ * @throws ConfigurationError
+ */
+export function refuseDeprecated(
+  operation: Described,
+  { deprecations }: Pick<CommonSettings, "deprecations">,
+): void {
+  const reason = own(operation, "deprecated");
+  if (reason === undefined || deprecations !== "throw") return;
+  throw new ConfigurationError(reason, { operation: operation.key });
+}
+
+/** Makes the function that each response of a client goes through. */
+export function createDeprecationNotice(
+  { clock, emit, deprecations, onDeprecation }: CommonSettings,
+  redact: (text: string) => string,
+): NoteDeprecation {
+  const told = new Set<string>();
+  return (operation, request, headers) => {
+    const { key } = operation;
+    if (told.has(key)) return;
+    const catalogue = own(operation, "deprecated");
+    const deprecation = headers.get("deprecation");
+    const sunset = headers.get("sunset");
+    if (!catalogue && !deprecation && !sunset) return;
+    const nowMs = clock.now();
+    const deprecatedAtMs = readDeprecation(deprecation ?? "", nowMs);
+    const sunsetAtMs = parseHttpDate(sunset ?? "", nowMs);
+    const isMarked = deprecation === "true"; // as in drafts of RFC 9745
+    const subject = catalogue ?? (isMarked ? `${key} is deprecated` : key);
+    // Nothing of `Link`: its targets may hold IDs.
+    const text =
+      subject +
+      dated("deprecation", deprecatedAtMs, nowMs) +
+      dated("sunset", sunsetAtMs, nowMs);
+    if (text === key || !isNew(key, told)) return;
+    emit("deprecation", () => requestFields(request));
+    if (deprecations !== "silent" && isNew(key, warned)) {
+      warn(text, "DeprecationWarning", "GATEWAY_DEP");
+    }
+    if (!onDeprecation) return;
+    const link = redact(headers.get("link") ?? "");
+    const dates = { deprecatedAtMs, sunsetAtMs };
+    const info = { operation: key, text, catalogue, ...dates, link };
+    runHook(() => onDeprecation(info));
+  };
+}
+
+/** A date of RFC 9745, or one as its drafts had it. */
+function readDeprecation(value: string, nowMs: number): number | undefined {
+  // More than 11 digits is no date that JavaScript has.
+  const seconds = /^@(\d{1,11})(?:;|$)/.exec(value)?.[1];
+  return seconds ? Number(seconds) * 1_000 : parseHttpDate(value, nowMs);
+}
+
+function dated(what: string, ms: number | undefined, nowMs: number): string {
+  if (ms === undefined) return "";
+  const day = new Date(ms).toISOString().slice(0, 10);
+  return `; ${what} date ${day}${ms <= nowMs ? " (past)" : ""}`;
+}
+
+/** Whether it was not in the set; it is then, until that is full. */
+function isNew(key: string, known: Set<string>): boolean {
+  if (known.has(key) || known.size >= MAX_OPERATIONS) return false;
+  known.add(key);
+  return true;
+}

@@ -1,0 +1,88 @@
+import { type ErrorDetails, SdkError } from "./sdk-error.ts";
+
+type ResponseErrorDetails = ErrorDetails & { readonly status: number };
+
+/** The service answered, but the answer cannot be used. */
+export class ResponseError extends SdkError {
+  readonly status: number;
+
+  constructor(code: string, problem: string, details: ResponseErrorDetails) {
+    super(`${details.operation} -> ${details.status}: ${problem}`, {
+      ...details,
+      code,
+    });
+    this.status = details.status;
+  }
+  override get name(): string {
+    return "ResponseError";
+  }
+}
+
+/** The connection broke within the body of a success response. */
+export class ResponseBodyError extends ResponseError {
+  /** The service answered with success before the connection broke. */
+  readonly requestMayHaveSucceeded: boolean = true;
+
+  constructor(details: ResponseErrorDetails) {
+    super("response-body", "the connection broke within the body", {
+      ...details,
+      retryable: true,
+    });
+  }
+  override get name(): string {
+    return "ResponseBodyError";
+  }
+}
+
+/** The body is announced as JSON and is not. */
+export class ResponseParseError extends ResponseError {
+  /** @param part what was read: `line 3` */
+  constructor(part: string, details: ResponseErrorDetails) {
+    super("response-parse", `the ${part} is not valid JSON`, details);
+  }
+  override get name(): string {
+    return "ResponseParseError";
+  }
+}
+
+/** The body is of another media type than it has to be, often the page of a proxy. */
+export class UnexpectedContentTypeError extends ResponseError {
+  /** Empty when the response has no `Content-Type`. */
+  readonly contentType: string;
+  /** The first 200 characters, without secrets. */
+  readonly bodyText: string;
+
+  constructor(
+    contentType: string,
+    body: { readonly expected: string; readonly bodyText: string },
+    details: ResponseErrorDetails,
+  ) {
+    super(
+      "unexpected-content-type",
+      `expected ${body.expected}, got ${contentType || "no content type"}`,
+      details,
+    );
+    this.contentType = contentType;
+    this.bodyText = body.bodyText;
+  }
+  override get name(): string {
+    return "UnexpectedContentTypeError";
+  }
+}
+
+/** The body is larger than `maxResponseBytes`; reading stopped there. */
+export class ResponseTooLargeError extends ResponseError {
+  readonly maxResponseBytes: number;
+
+  constructor(maxResponseBytes: number, details: ResponseErrorDetails) {
+    super(
+      "response-too-large",
+      `the body has more than ${maxResponseBytes} bytes`,
+      details,
+    );
+    this.maxResponseBytes = maxResponseBytes;
+  }
+  override get name(): string {
+    return "ResponseTooLargeError";
+  }
+}

@@ -1,0 +1,153 @@
+import { admit } from "./admit.ts";
+import { toApiError } from "./api-error.ts";
+import { toSdkError, type WithResponse } from "./call.ts";
+import { createCancellation } from "./cancellation.ts";
+import { type CallSettings, resolveCallSettings } from "./call-settings.ts";
+import type { CommonCallOptions } from "./common-options.ts";
+import { decode, type ReadBody } from "./decode-response.ts";
+import { type Described, refuseDeprecated } from "./deprecation.ts";
+import type { PagePosition } from "./sdk-error.ts";
+import { observe, requestFields } from "./observe.ts";
+import { own } from "./own.ts";
+import { retry } from "./retry.ts";
+import type { Root } from "./root.ts";
+import { totalTimeout } from "./timeouts.ts";
+import {
+  type CallProgress,
+  compose,
+  type HttpRequest,
+  type HttpResponse,
+  type Interceptor,
+  type Transport,
+} from "./transport.ts";
+
+/** What sets the request of a call apart from others of its operation. */
+export interface Message extends Pick<
+  HttpRequest,
+  "method" | "url" | "headers" | "body" | "isReplayable" | "isStreamed"
+> {
+  /** What is described as safe to repeat, though its method is not. */
+  readonly isIdempotent: boolean;
+}
+
+/** One call, of whatever service. */
+export interface Call {
+  readonly operation: Described;
+  readonly options: CommonCallOptions;
+  readonly position?: PagePosition | undefined;
+  /** Ends the call besides the caller's own signal. */
+  readonly stop?: AbortSignal | undefined;
+  readonly transport: Transport;
+  /** Checks the call and writes its request; does no I/O. */
+  readonly write: (settings: CallSettings, progress: CallProgress) => Message;
+}
+
+/** What calls pass through, see `callTransport`. */
+export interface CallPath {
+  readonly root: Root;
+  readonly origin: string;
+  /** Calls of one context wait together after a 429. */
+  readonly context: string;
+  /** Adds what proves who calls. */
+  readonly authenticate: Interceptor;
+  readonly read: ReadBody;
+}
+
+const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
+
+/**
+ * Checks, writes, sends and decodes one call.
+ * @throws SdkError only
+ */
+export async function runCall<T>(
+  root: Root,
+  call: Call,
+): Promise<WithResponse<T>> {
+  const { operation } = call;
+  const progress: CallProgress = {
+    operation: operation.key,
+    position: own(call, "position"),
+    attempts: [],
+    sends: 0,
+    isReplay: false,
+    phase: "queue",
+  };
+  try {
+    refuseDeprecated(operation, root.settings);
+    const settings = resolveCallSettings(call.options, root.settings, progress);
+    const request = toRequest(root, call, settings, progress);
+    const response = await send(root, call, settings, request);
+    root.noteDeprecation(operation, request, response.headers);
+    if (!response.raw.ok) {
+      const nowMs = root.settings.clock.now();
+      const { redact } = root.redactor;
+      throw toApiError(response, { request, nowMs, redact });
+    }
+    // T is what the source says of the response; it is not validated.
+    return { data: own(response, "data") as T, response: response.raw };
+  } catch (thrown) {
+    throw toSdkError(thrown, progress);
+  }
+}
+
+function toRequest(
+  { settings: { clock, maxResponseBytes } }: Root,
+  call: Call,
+  settings: CallSettings,
+  progress: CallProgress,
+): HttpRequest {
+  const message = call.write(settings, progress);
+  // Written out: a spread with more after it takes several microseconds.
+  return {
+    method: message.method,
+    url: message.url,
+    headers: message.headers,
+    body: message.body,
+    isReplayable: message.isReplayable,
+    isIdempotent: message.isIdempotent || idempotentMethods.has(message.method),
+    maxRetries: settings.maxRetries,
+    maxResponseBytes,
+    responseType: settings.responseType,
+    isStreamed: own(message, "isStreamed"),
+    signals: [settings.signal, own(call, "stop")].filter(
+      (each) => each !== undefined,
+    ),
+    cancellation: createCancellation(),
+    deadlineMs: clock.monotonic() + settings.timeoutMs,
+    progress,
+  };
+}
+
+function send(
+  { settings: { clock, emit } }: Root,
+  { transport }: Call,
+  { timeoutMs }: CallSettings,
+  request: HttpRequest,
+): Promise<HttpResponse> {
+  const { signals = [] } = request;
+  emit("request.start", () => requestFields(request));
+  return observe({ clock, emit }, "request.end", request, () =>
+    totalTimeout({ clock, timeoutMs, signals }, request, () =>
+      transport(request),
+    ),
+  );
+}
+
+/** What every call passes through, the outermost first. */
+export function callTransport(
+  { root, origin, context, authenticate, read }: CallPath,
+  innermost: Transport = root.transport,
+): Transport {
+  const { settings } = root;
+  const { queue, gate, budget } = root.laneOf(origin);
+  const { clock, emit } = settings;
+  return compose(
+    innermost,
+    retry(settings, budget),
+    decode(read),
+    admit({ clock, emit, queue, gate, context }),
+    authenticate,
+    (next) => (request) =>
+      observe(settings, "request.attempt", request, () => next(request)),
+  );
+}

@@ -1,0 +1,13 @@
+import { ValidationError } from "../core/call-errors.ts";
+
+/**
+ * Checks the ID of a tenant or environment: visible ASCII, 1 to 128 characters.
+ * @throws ValidationError naming the field, never its value
+ */
+export function checkContextId(field: string, id: unknown): void {
+  if (typeof id === "string" && /^[\x21-\x7e]{1,128}$/.test(id)) return;
+  throw new ValidationError(
+    field,
+    "must have 1 to 128 visible ASCII characters",
+  );
+}

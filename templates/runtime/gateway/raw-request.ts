@@ -1,0 +1,143 @@
+import {
+  type ApiCall,
+  createApiCall,
+  type WithResponse,
+} from "../core/call.ts";
+import { RemovedEndpointError, ValidationError } from "../core/call-errors.ts";
+import type { Connection } from "./connection.ts";
+import type { OperationDescriptor, ScopeLevel } from "./descriptors.ts";
+import type { CallOptions, QueryValue } from "./options.ts";
+import { own, slots } from "../core/own.ts";
+import { expandPath } from "./path.ts";
+
+/** A method and a path with `{name}` for parameters: `GET /pro/v1/things/{id}`. */
+export type RawOperation =
+  `${"GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
+
+/** Parameters of a raw request: `query`, `body`, and those of the path by name. */
+export interface RawParams {
+  /** By wire name. */
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  readonly body?: unknown;
+  readonly [pathParameter: string]: unknown;
+}
+
+/** Options of a raw request. */
+export interface RawOptions extends CallOptions {
+  /** Calls an operation although the catalogue says that it was removed. */
+  readonly allowRemoved?: boolean | undefined;
+}
+
+/** Operations of the catalogue that have the same levels; emitted by the generator. */
+export interface KnownOperations {
+  readonly scopes: readonly ScopeLevel[];
+  readonly live: readonly string[];
+  /** Why an operation cannot be called, by the operation. */
+  readonly removed: Readonly<Record<string, string>>;
+}
+
+interface KnownOperation {
+  readonly key: string;
+  readonly scopes: readonly ScopeLevel[];
+  readonly removal?: string | undefined;
+}
+
+/** What is asked for: who calls, and the operation as the caller wrote it. */
+interface RawRequest {
+  readonly connection: Connection;
+  readonly known: readonly KnownOperations[];
+  readonly key: string;
+  readonly params: RawParams;
+  readonly options: RawOptions;
+}
+
+// Empty segments are refused: servers and proxies disagree on what they mean.
+const shape =
+  /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) ((?:\/[^/?#\s]+)+\/?)$/;
+
+/**
+ * Calls what the catalogue does not know, by the rules of any other call. What
+ * it does know keeps its scope level; what was removed rejects with
+ * RemovedEndpointError, unless `allowRemoved`.
+ * @param known what the catalogue has; without it every operation is unknown
+ */
+export function requestOperation<T>(
+  connection: Connection,
+  known: readonly KnownOperations[],
+  key: string,
+  params: RawParams = {},
+  options: RawOptions = {},
+): ApiCall<T> {
+  return createApiCall(send<T>({ connection, known, key, params, options }));
+}
+
+// Async, so that whatever is wrong with the arguments is a rejection.
+async function send<T>(request: RawRequest): Promise<WithResponse<T>> {
+  const { connection, params, options } = request;
+  const { query, ...others } = slots(params);
+  return connection.send<T>({
+    operation: describe(request, others),
+    params: others,
+    options: {
+      ...options,
+      query: { ...own(options, "query"), ...(query as RawParams["query"]) }, // its type says so
+    },
+  });
+}
+
+function describe(
+  { connection, known, key, options }: RawRequest,
+  params: Readonly<Record<string, unknown>>,
+): OperationDescriptor {
+  const [, method = "", path = ""] = shape.exec(key) ?? [];
+  if (method === "" || /\{(?:query|body)\}/.test(path)) {
+    throw new ValidationError(
+      "operation",
+      "must be a method and a path with named parameters other than query and body: GET /v1/things/{id}",
+    );
+  }
+  const raw = { key, method, path, scopes: [connection.scope] };
+  const found = findKnown(known, `${method} ${expandPath(raw, params)}`);
+  if (found?.removal === undefined) {
+    return { ...raw, scopes: found?.scopes ?? raw.scopes };
+  }
+  if (own(options, "allowRemoved") === true) return raw;
+  throw new RemovedEndpointError(found.key, found.removal);
+}
+
+/** The known operation that a request is; of several the one with the fewest parameters. */
+function findKnown(
+  known: readonly KnownOperations[],
+  request: string,
+): KnownOperation | undefined {
+  const asked = request.split("/");
+  const matches = known
+    .flatMap(({ scopes, live, removed }): readonly KnownOperation[] => [
+      ...live.map((key) => ({ key, scopes })),
+      ...Object.entries(removed).map(([key, removal]) => ({
+        key,
+        scopes,
+        removal,
+      })),
+    ])
+    .filter(({ key }) => isSame(key.split("/"), asked));
+  return matches.reduce<KnownOperation | undefined>(
+    (best, next) =>
+      best && countParameters(best) <= countParameters(next) ? best : next,
+    undefined,
+  );
+}
+
+function isSame(
+  template: readonly string[],
+  asked: readonly string[],
+): boolean {
+  return (
+    template.length === asked.length &&
+    template.every((part, index) => part === asked[index] || part[0] === "{")
+  );
+}
+
+function countParameters({ key }: KnownOperation): number {
+  return key.split("{").length;
+}

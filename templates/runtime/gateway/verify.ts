@@ -1,0 +1,104 @@
+import type { WithResponse } from "../core/call.ts";
+import type { Connection } from "./connection.ts";
+import type { OperationDescriptor } from "./descriptors.ts";
+import { explainFailure } from "../core/explain-failure.ts";
+import { SdkError } from "../core/sdk-error.ts";
+import type { CallOptions } from "./options.ts";
+import type { Transport } from "../core/transport.ts";
+
+/** What `verify` found: the checks in order, up to the first that failed. */
+export interface Verification {
+  readonly ok: boolean;
+  readonly checks: readonly VerificationCheck[];
+}
+
+/** One thing that was tried. */
+export interface VerificationCheck {
+  /** `access token`, or the example request. */
+  readonly name: string;
+  readonly ok: boolean;
+  /** What was found, and what it is likely due to, in sentences. */
+  readonly message: string;
+  /** What the call rejected with. */
+  readonly error?: SdkError | undefined;
+}
+
+const TOKEN = "access token";
+
+/**
+ * Tries the setup: asks for a token, then makes the example request of the
+ * scope level, which has to give 200.
+ * @param example the example request; null where the source has none
+ * @throws AbortError; whatever else is wrong is in the result
+ */
+export async function verifyConnection(
+  connection: Connection,
+  example: string | null,
+  options: CallOptions = {},
+): Promise<Verification> {
+  const attempt = (
+    name: string,
+    transport?: Transport,
+  ): Promise<VerificationCheck> =>
+    check(name, connection.scope, async () =>
+      connection.send<unknown>({
+        operation: toDescriptor(connection, name),
+        params: {},
+        options,
+        transport,
+      }),
+    );
+  const token = await attempt(TOKEN, answerAtOnce);
+  if (!token.ok) return { ok: false, checks: [token] };
+  if (example === null) {
+    const message = `${token.message} There is no example request for the level ${connection.scope}, so nothing else was tried.`;
+    return { ok: true, checks: [{ ...token, message }] };
+  }
+  const request = await attempt(example);
+  return { ok: request.ok, checks: [token, request] };
+}
+
+// A call that gets its token like any other and goes no further.
+const answerAtOnce: Transport = async () => {
+  const raw = new Response(null, { status: 200 });
+  return { status: 200, headers: raw.headers, body: new Uint8Array(), raw };
+};
+
+function toDescriptor(
+  { scope }: Connection,
+  name: string,
+): OperationDescriptor {
+  const isToken = name === TOKEN;
+  const [method = "", path = ""] = isToken ? ["GET", "/"] : name.split(" ");
+  // Hooks take what follows the method for the template.
+  const key = isToken ? `GET ${TOKEN}` : name;
+  return { key, method, path, scopes: [scope] };
+}
+
+async function check(
+  name: string,
+  level: string,
+  send: () => Promise<WithResponse<unknown>>,
+): Promise<VerificationCheck> {
+  try {
+    const { status } = (await send()).response;
+    if (status !== 200) {
+      return {
+        name,
+        ok: false,
+        message: `${name} answered ${status}, not 200.`,
+      };
+    }
+    const message =
+      name === TOKEN
+        ? "The service issued an access token."
+        : `${name} answered 200.`;
+    return { name, ok: true, message };
+  } catch (error) {
+    // Anything else would be a mistake of ours, as would one that aborts unasked.
+    if (!(error instanceof SdkError) || error.name === "AbortError") {
+      throw error;
+    }
+    return { name, ok: false, message: explainFailure(error, level), error };
+  }
+}
