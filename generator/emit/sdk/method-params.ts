@@ -77,7 +77,10 @@ function propertyCode(
   scope: TypeScope,
   { name, parameter }: RequestProperty,
 ): Code {
-  const type = scope.sent(parameter.type, null);
+  const type =
+    parameter.in === "query"
+      ? scope.query(parameter.type)
+      : scope.sent(parameter.type, null);
   const comment = schemaDocs(parameter);
   return parameter.isRequired
     ? withComment(comment, ts`readonly ${propertyKey(name)}: ${type};`)

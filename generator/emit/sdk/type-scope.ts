@@ -15,6 +15,8 @@ export interface TypeScope {
   received(type: TypeExpr, wished: string | null): Code;
   /** The same of a value as it is sent. */
   sent(type: TypeExpr, wished: string | null): Code;
+  /** The same of a query parameter. */
+  query(type: TypeExpr): Code;
   declare(declaration: Code): void;
   /** In the order in which they were asked for. */
   declarations(): readonly Code[];
@@ -83,10 +85,11 @@ export function createTypeScope(
     },
     received: (type, wished) => print(type, wished, "response"),
     sent: (type, wished) => print(type, wished, "request"),
+    query: (type) => printer.query(type),
     declare: (declaration) => void declarations.push(declaration),
     declarations: () => declarations,
     imports: () => {
-      if (printer.usesBinaryInput()) runtime.set("BinaryInput", "type");
+      for (const name of printer.usedInputs()) runtime.set(name, "type");
       const schemas = [...printer.used()].map(
         (name) => [name, "type"] as const,
       );

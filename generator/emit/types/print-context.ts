@@ -21,8 +21,11 @@ export interface PrintContext {
   readonly direction: Direction;
   print(type: TypeExpr): Printed;
   onReference(name: string): void;
-  onBinaryInput(): void;
+  onRuntimeType(name: InputType): void;
 }
+
+/** Types of the runtime for what callers give and JSON has no type for. */
+export type InputType = "BinaryInput" | "Filter";
 
 export function one(code: Code): Printed {
   return { code, binding: "one" };

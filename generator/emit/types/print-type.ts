@@ -6,6 +6,7 @@ import {
   one,
   oneOf,
   operand,
+  type InputType,
   type PrintContext,
   type Printed,
 } from "./print-context.ts";
@@ -65,10 +66,25 @@ function printNumber(
 }
 
 /** Bytes from the service are a body of their own: a type that holds them says nothing of what JSON has there. */
-function printBinary({ direction, onBinaryInput }: PrintContext): Printed {
-  if (direction === "response") return one(ts`unknown`);
-  onBinaryInput();
-  return one(ts`BinaryInput`);
+function printBinary(context: PrintContext): Printed {
+  return context.direction === "response"
+    ? one(ts`unknown`)
+    : inputType(context, "BinaryInput");
+}
+
+/**
+ * Of a query parameter: a text in RSQL is a filter of the runtime, which quotes the values in it. In a body such a text is
+ * one, since only queries are written by what filters are made for.
+ */
+export function printQuery(type: TypeExpr, context: PrintContext): Printed {
+  return type.kind === "string" && type.format === "rsql"
+    ? inputType(context, "Filter")
+    : context.print(type);
+}
+
+function inputType({ onRuntimeType }: PrintContext, name: InputType): Printed {
+  onRuntimeType(name);
+  return one(ident(name));
 }
 
 function printIntersection(

@@ -33,7 +33,7 @@ export function schemasView({
   }));
   return {
     header,
-    imports: printer.usesBinaryInput()
+    imports: printer.usedInputs().has("BinaryInput")
       ? ts`import type { BinaryInput } from ${runtime};\n`
       : noCode,
     declarations,

@@ -1,9 +1,9 @@
 import type { SchemaDocs, TypeExpr } from "../../model/type-expr.ts";
 import { withComment } from "../../render/doc-comment.ts";
 import { ident, ts, type Code } from "../../render/typescript.ts";
-import type { PrintContext } from "./print-context.ts";
+import type { InputType, PrintContext } from "./print-context.ts";
 import { printObject } from "./print-object.ts";
-import { printType } from "./print-type.ts";
+import { printQuery, printType } from "./print-type.ts";
 import { schemaDocs } from "./schema-docs.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction, TypePolicy } from "./type-policy.ts";
@@ -12,6 +12,8 @@ import type { Direction, TypePolicy } from "./type-policy.ts";
 export interface TypePrinter {
   /** In place: `Pet[] | null`, `{ name: string }`. */
   type(expr: TypeExpr, direction: Direction): Code;
+  /** Of a query parameter, see `printQuery`. */
+  query(expr: TypeExpr): Code;
   /** `export interface Pet { … }` for an object, `export type Pet = …` for the rest, with its comment. */
   declaration(
     name: string,
@@ -20,8 +22,8 @@ export interface TypePrinter {
   ): Code;
   /** Names of `schemas.ts` that the printed types use. */
   used(): ReadonlySet<string>;
-  /** Whether a printed type uses `BinaryInput` of the runtime. */
-  usesBinaryInput(): boolean;
+  /** Types of the runtime that the printed ones use. */
+  usedInputs(): ReadonlySet<InputType>;
 }
 
 export interface DescribedType {
@@ -36,16 +38,14 @@ export interface PrinterInput {
 
 export function createTypePrinter(input: PrinterInput): TypePrinter {
   const used = new Set<string>();
-  let usesBinary = false;
+  const inputs = new Set<InputType>();
   const contextFor = (direction: Direction): PrintContext => {
     const context: PrintContext = {
       ...input,
       direction,
       print: (type) => printType(type, context),
       onReference: (name) => void used.add(name),
-      onBinaryInput: () => {
-        usesBinary = true;
-      },
+      onRuntimeType: (name) => void inputs.add(name),
     };
     return context;
   };
@@ -55,6 +55,7 @@ export function createTypePrinter(input: PrinterInput): TypePrinter {
   };
   return {
     type: (expr, direction) => contexts[direction].print(expr).code,
+    query: (expr) => printQuery(expr, contexts.request).code,
     declaration: (name, { type, docs }, direction) => {
       const comment = schemaDocs({ docs, type, name });
       const context = contexts[direction];
@@ -65,6 +66,6 @@ export function createTypePrinter(input: PrinterInput): TypePrinter {
       return withComment(comment, code);
     },
     used: () => used,
-    usesBinaryInput: () => usesBinary,
+    usedInputs: () => inputs,
   };
 }

@@ -10,7 +10,10 @@ import {
   type TypeExpr,
 } from "../../../generator/model/type-expr.ts";
 import { schemasView } from "../../../generator/emit/types/schemas-view.ts";
-import { createTypePrinter } from "../../../generator/emit/types/type-printer.ts";
+import {
+  createTypePrinter,
+  type TypePrinter,
+} from "../../../generator/emit/types/type-printer.ts";
 import { planTypes } from "../../../generator/emit/types/type-plan.ts";
 import {
   defaultTypePolicy,
@@ -124,12 +127,28 @@ export function printed(
   type: TypeExpr,
   { schemas = new Map(), direction = "response", policy = {} }: Printing = {},
 ): string {
-  const plan = planTypes(schemas, { taken: [], sent: [type] });
-  const printer = createTypePrinter({
-    plan,
+  const printer = printerOf(type, { schemas, policy });
+  return onOneLine(printer.type(type, direction));
+}
+
+/** The type of a query parameter with the names of the runtime that it uses. */
+export function printedQuery(type: TypeExpr): readonly string[] {
+  const printer = printerOf(type, {});
+  return [onOneLine(printer.query(type)), ...printer.usedInputs()];
+}
+
+function printerOf(
+  type: TypeExpr,
+  { schemas = new Map(), policy = {} }: Printing,
+): TypePrinter {
+  return createTypePrinter({
+    plan: planTypes(schemas, { taken: [], sent: [type] }),
     policy: { ...defaultTypePolicy, ...policy },
   });
-  return textOf(printer.type(type, direction)).replaceAll(/\s+/g, " ").trim();
+}
+
+function onOneLine(code: Code): string {
+  return textOf(code).replaceAll(/\s+/g, " ").trim();
 }
 
 export function textOf(code: Code): string {
