@@ -7,12 +7,13 @@ import {
 import {
   ident,
   joinCode,
+  noCode,
   ts,
   type Code,
   propertyKey,
 } from "../../render/typescript.ts";
 import { operationTitle } from "./operation-text.ts";
-import { schemaDocs } from "../types/schema-docs.ts";
+import { schemaComment } from "../types/schema-docs.ts";
 import { bodyForms } from "./body-fields.ts";
 import type { TypeScope } from "./type-scope.ts";
 import type { PlainMethod } from "./called-method.ts";
@@ -81,7 +82,8 @@ function propertyCode(
     parameter.in === "query"
       ? scope.query(parameter.type)
       : scope.sent(parameter.type, null);
-  const comment = schemaDocs(parameter);
+  const described = schemaComment(parameter);
+  const comment = described === null ? noCode : docComment(described);
   return parameter.isRequired
     ? withComment(comment, ts`readonly ${propertyKey(name)}: ${type};`)
     : withComment(

@@ -17,7 +17,7 @@ export function moduleView(
   context: PlainContext,
   module: ModulePlan,
   header: Code,
-): View {
+) {
   const scope = createModuleScope(context, module);
   const interfaces = groupsOf(module.group).map((group) =>
     interfaceView(context, scope, group),
@@ -29,7 +29,7 @@ export function moduleView(
     interfaces,
     // Last, when all that is named is known.
     imports: scope.imports(),
-    declarations: scope.declarations().map((text) => ({ text })),
+    declarations: scope.declarations(),
     factory: ident(module.factory),
     type: ident(typeOf(module, module.group)),
     body,

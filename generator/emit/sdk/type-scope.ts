@@ -1,8 +1,18 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type TypeExpr } from "../../model/type-expr.ts";
-import { ident, joinCode, type Code } from "../../render/typescript.ts";
+import {
+  ident,
+  joinCode,
+  typeText,
+  type Code,
+  type TypeText,
+} from "../../render/typescript.ts";
 import { importLine } from "./module-imports.ts";
 import type { ModuleNames } from "./module-names.ts";
+import {
+  declarationView,
+  type TypeDeclarationView,
+} from "../types/declaration-view.ts";
 import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
 import type { Direction } from "../types/type-policy.ts";
 
@@ -12,15 +22,21 @@ export interface TypeScope {
   runtimeType(name: RuntimeType): Code;
   runtimeValue(name: RuntimeValue): Code;
   /** The type of a value as it arrives; an object without name is declared under the wished one, if there is one. */
-  received(type: TypeExpr, wished: string | null): Code;
+  received(type: TypeExpr, wished: string | null): TypeText;
   /** The same of a value as it is sent. */
-  sent(type: TypeExpr, wished: string | null): Code;
+  sent(type: TypeExpr, wished: string | null): TypeText;
   /** The same of a query parameter. */
-  query(type: TypeExpr): Code;
+  query(type: TypeExpr): TypeText;
   declare(declaration: Code): void;
   /** In the order in which they were asked for. */
-  declarations(): readonly Code[];
+  declarations(): readonly Declaration[];
   imports(): Code;
+}
+
+/** What a module declares beside its methods: one of the two. */
+export interface Declaration {
+  readonly type: TypeDeclarationView | null;
+  readonly text: Code | null;
 }
 
 const runtimeTypes = [
@@ -59,20 +75,19 @@ export function createTypeScope(
   names: ModuleNames,
 ): TypeScope {
   const runtime = new Map<string, "type" | "value">();
-  const declarations: Code[] = [];
+  const declarations: Declaration[] = [];
   const printer = createTypePrinter(input);
   const print = (
     type: TypeExpr,
     wished: string | null,
     direction: Direction,
-  ): Code => {
+  ): TypeText => {
     if (wished === null || type.kind !== "object")
       return printer.type(type, direction);
     const name = names.take(wished);
-    declarations.push(
-      printer.declaration(name, { type, docs: noDocs }, direction),
-    );
-    return ident(name);
+    const declared = { name, type, docs: noDocs, direction };
+    declarations.push({ type: declarationView(printer, declared), text: null });
+    return typeText`${ident(name)}`;
   };
   return {
     runtimeType: (name) => {
@@ -86,7 +101,7 @@ export function createTypeScope(
     received: (type, wished) => print(type, wished, "response"),
     sent: (type, wished) => print(type, wished, "request"),
     query: (type) => printer.query(type),
-    declare: (declaration) => void declarations.push(declaration),
+    declare: (text) => void declarations.push({ type: null, text }),
     declarations: () => declarations,
     imports: () => {
       for (const name of printer.usedInputs()) runtime.set(name, "type");

@@ -21,7 +21,10 @@ import {
   type TypePolicy,
 } from "../../../generator/emit/types/type-policy.ts";
 import { lineComment } from "../../../generator/render/doc-comment.ts";
-import { createTemplates } from "../../../generator/render/templates.ts";
+import {
+  createTemplates,
+  type TemplateTexts,
+} from "../../../generator/render/templates.ts";
 import { str, type Code } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
 
@@ -166,7 +169,7 @@ export function schemasFile(
     kind: "reference",
     schema,
   }));
-  const templates = createTemplates(new Map([[template, readTemplate()]]));
+  const templates = createTemplates(readTemplates());
   return templates.render(
     template,
     schemasView({
@@ -179,7 +182,15 @@ export function schemasFile(
 }
 
 const template = "sdk/schemas.ts.hbs";
+const partials = ["schema-doc", "type-declaration"].map(
+  (name) => `sdk/partials/${name}.hbs`,
+);
 
-function readTemplate(): string {
-  return readFileSync(join(repository, "templates", template), "utf8");
+function readTemplates(): TemplateTexts {
+  return new Map(
+    [template, ...partials].map((name) => [
+      name,
+      readFileSync(join(repository, "templates", name), "utf8"),
+    ]),
+  );
 }
