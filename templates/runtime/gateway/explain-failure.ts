@@ -1,7 +1,7 @@
-import { ApiError } from "./api-errors.ts";
-import { NetworkError } from "./call-errors.ts";
-import { type SdkError, isSdkError } from "./sdk-error.ts";
-import { TokenEndpointError } from "./token-errors.ts";
+import { ApiError } from "../core/api-errors.ts";
+import { NetworkError } from "../core/call-errors.ts";
+import { type SdkError, isSdkError } from "../core/sdk-error.ts";
+import { TokenEndpointError } from "../core/token-errors.ts";
 
 const address = "Check the options host, baseUrl and region.";
 const later = "The service fails at present: try again later.";

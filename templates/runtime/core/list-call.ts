@@ -1,7 +1,7 @@
-import type { ApiCall } from "../core/call.ts";
-import type { JsonValue } from "../core/json.ts";
-import type { CallOptions } from "./options.ts";
-import type { MemberPath, PageShape } from "../core/page-rules.ts";
+import type { ApiCall } from "./api-call.ts";
+import type { JsonValue } from "./json.ts";
+import type { CallOptions } from "./common-options.ts";
+import type { MemberPath, PageShape } from "./page-rules.ts";
 
 /**
  * How the pages of a list look, and what its items are. Items other than plain
@@ -16,21 +16,21 @@ export type ItemDecoder<Item> =
 
 /** Options of a list call. */
 export interface ListOptions<Item = JsonValue> extends CallOptions {
-  /** Stands in for what the catalogue says of the list, if it says anything. */
+  /** Stands in for what is known of the pages, if anything is. */
   readonly paging?: PagingDescriptor<Item> | undefined;
 }
 
 /**
- * A running list call: a promise of the first page, and all pages by iteration.
- * Leaving a loop ends the request that runs for it. When neither the catalogue
- * nor the caller says how to page, iterating rejects with PaginationError:
- * envelopes are not guessed.
+ * A running list call: a promise of the first page, and all items by iteration.
+ * Leaving a loop ends the request that runs for it. When nobody says how the
+ * list is paged, iterating rejects with PaginationError: envelopes are not
+ * guessed.
  */
-export interface ListCall<T, Item = JsonValue>
-  extends ApiCall<T>, AsyncIterable<Item> {
-  /** Page bodies; `paging` stands in for that of the options. */
+export interface ListCall<T, Item = JsonValue, Errors = unknown>
+  extends ApiCall<T, Errors>, AsyncIterable<Item> {
+  /** The bodies of all pages; `paging` stands in for that of the options. */
   pages(paging?: PageShape): AsyncIterable<T>;
-  /** Items of all pages. */
+  /** The items of all pages, by a shape of the caller's. */
   items<Other = JsonValue>(
     paging: PagingDescriptor<Other>,
   ): AsyncIterable<Other>;
