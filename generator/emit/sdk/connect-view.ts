@@ -1,17 +1,16 @@
 import type { SecurityScheme } from "../../model/operation-shape.ts";
 import type { DirectService } from "../../model/service.ts";
-import { ident, str, ts, type Code } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
-import { importLine } from "./module-imports.ts";
+import { ident, literal, ts } from "../../render/typescript.ts";
+import { headerView } from "./header-view.ts";
+import { importView } from "./import-view.ts";
 import { credentialView, schemeEntry } from "./credential-code.ts";
-import { objectCode, textList } from "./object-code.ts";
-import type { PlainContext } from "./sdk-context.ts";
-import { alternativesCode } from "./route-entry.ts";
+import type { DirectContext } from "./sdk-context.ts";
+import { schemesOf as idsOf } from "./entry-view.ts";
 import { ownServerView, serverOptions } from "./server-code.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 
 /** The view of `sdk/connect.ts.hbs`: where the service is and who calls it. */
-export function connectView(context: PlainContext, header: Code): View {
+export function connectView(context: DirectContext) {
   const { service } = context.input.model;
   const schemes = schemesOf(service);
   const credentials = schemes.flatMap(credentialView);
@@ -26,16 +25,14 @@ export function connectView(context: PlainContext, header: Code): View {
     ...new Set(credentials.map(({ typeName }) => typeName)),
   ];
   return {
-    header,
-    imports: importLine(
+    header: headerView(context),
+    imports: importView(
       "./runtime/api/index.ts",
-      Object.fromEntries(
-        [
-          ...(hasClientCredentials ? ["clientCredentials"] : []),
-          "createApiConnection",
-          ...types.toSorted(compareText),
-        ].map((name) => [name, types.includes(name) ? "type" : "value"]),
-      ),
+      [
+        ...(hasClientCredentials ? ["clientCredentials"] : []),
+        "createApiConnection",
+        ...types.toSorted(compareText),
+      ].map((name) => [name, types.includes(name) ? "type" : "value"] as const),
     ),
     credentials: credentials.map(({ doc, name, typeName }) => ({
       doc,
@@ -44,17 +41,14 @@ export function connectView(context: PlainContext, header: Code): View {
     })),
     ownServers: servers.size === 0 ? null : [...servers].map(ownServerView),
     servers: serverOptions(service.access.servers),
-    api: objectCode([
-      ["title", str(service.title)],
-      [
-        "schemes",
-        objectCode(schemes.map((scheme) => [scheme.id, schemeEntry(scheme)])),
-      ],
-      ["security", alternativesCode(securityOf(service))],
-      ...(servers.size === 0
-        ? []
-        : [["servers", textList([...servers.keys()])] as const]),
-    ]),
+    api: literal({
+      title: service.title,
+      schemes: Object.fromEntries(
+        schemes.map((scheme) => [scheme.id, schemeEntry(scheme)]),
+      ),
+      security: securityOf(service),
+      ...(servers.size === 0 ? {} : { servers: [...servers.keys()] }),
+    }),
     arguments: hasClientCredentials
       ? ts`api, options, { clientCredentials }`
       : ts`api, options`,
@@ -77,7 +71,5 @@ function schemesOf({ access }: DirectService): readonly SecurityScheme[] {
 function securityOf(service: DirectService): readonly (readonly string[])[] {
   return service.access.securitySchemes.length === 0
     ? [["bearer"], ["basic"], []]
-    : service.access.security.map((requirement) =>
-        requirement.map(({ scheme }) => scheme),
-      );
+    : idsOf(service.access.security);
 }

@@ -8,8 +8,11 @@ import {
   proseParagraphs,
   type DocText,
 } from "../../render/doc-comment.ts";
-import { str, type Code, propertyKey } from "../../render/typescript.ts";
-import { objectCode } from "./object-code.ts";
+import {
+  propertyKey,
+  type Code,
+  type LiteralData,
+} from "../../render/typescript.ts";
 
 /** The property of `Credentials` for a scheme. */
 export interface CredentialProperty {
@@ -42,11 +45,11 @@ export function credentialView(
 }
 
 /** `SchemeEntry` of the runtime. */
-export function schemeEntry(scheme: SecurityScheme): Code {
-  const kind = ["kind", str(scheme.kind)] as const;
-  return scheme.kind === "api-key"
-    ? objectCode([kind, ["in", str(scheme.in)], ["name", str(scheme.name)]])
-    : objectCode([kind]);
+export function schemeEntry(scheme: SecurityScheme): LiteralData {
+  const { kind } = scheme;
+  return kind === "api-key"
+    ? { kind, in: scheme.in, name: scheme.name }
+    : { kind };
 }
 
 const credentialTypes = {

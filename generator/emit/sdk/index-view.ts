@@ -6,9 +6,9 @@ import {
   ts,
   type Code,
 } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
+import { headerView } from "./header-view.ts";
 import { groupType } from "./client-view.ts";
-import type { PlainContext } from "./sdk-context.ts";
+import type { SdkContext } from "./sdk-context.ts";
 import { runtimeExports, type ExportKind } from "./runtime-exports.ts";
 
 /** Where a name of the client comes from. */
@@ -31,13 +31,13 @@ const clientTypes: readonly ClientExport[] = [
 const runtimeModule = "./runtime/api/index.ts";
 
 /** The view of `sdk/index.ts.hbs`. */
-export function indexView(context: PlainContext, header: Code): View {
-  const { modules, hasSchemas, hasWebhooks } = context;
+export function indexView(context: SdkContext) {
+  const { roots, hasSchemas, hasWebhooks } = context;
   return {
-    header,
+    header: headerView(context),
     schemas: hasSchemas,
     webhooks: hasWebhooks,
-    groups: modules.map((module) => ({
+    groups: roots.map(({ module }) => ({
       type: groupType(module),
       file: str(`./${module.file}.ts`),
     })),
@@ -49,7 +49,7 @@ export function indexView(context: PlainContext, header: Code): View {
  * A schema may be called like something of the client. The main module has the latter, since programs cannot do without
  * it; the schema keeps its name in `./schemas`. Naming the one settles which of the two `export *` counts.
  */
-function preferredExports({ input, printing, ownServers }: PlainContext): Code {
+function preferredExports({ input, printing, ownServers }: SdkContext): Code {
   const runtime = runtimeExports(input.runtime, "api/index.ts");
   const found = [
     ...clientTypes.filter(

@@ -1,47 +1,62 @@
-import type { OperationKey } from "../../model/operation.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
 import { shapeIn } from "../../model/operation-call.ts";
-import type { ModulePlan } from "./module-plan.ts";
-import { buildNameTree } from "./name-tree.ts";
-import { findPlaces, type MethodPlace } from "../gateway/gateway-context.ts";
-import type { PlainEmitInput } from "./direct-input.ts";
-import { planModules } from "./plan-modules.ts";
-import { findOwnServers, type OwnServers } from "./own-servers.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
+import {
+  createReplacementFinder,
+  type ReplacementFinder,
+} from "../../model/replacement.ts";
+import type { Access, DirectAccess } from "../../model/service.ts";
 import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { PrinterInput } from "../types/type-printer.ts";
+import type { EmitInput } from "../emit-input.ts";
+import { findPlaces, type MethodPlace } from "./method-place.ts";
+import type { ModulePlan } from "./module-plan.ts";
+import { buildNameTree } from "./name-tree.ts";
+import { findOwnServers, type OwnServers } from "./own-servers.ts";
+import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
 import { importedNames } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
-export interface PlainContext {
-  readonly input: PlainEmitInput;
+export interface SdkContext<A extends Access = Access> {
+  readonly input: EmitInput<A>;
   /** What types are printed with. */
   readonly printing: PrinterInput;
   /** What modules import, or may import: the runtime's types and all schemas. */
   readonly reservedNames: readonly string[];
+  /** The members of the client. */
+  readonly roots: readonly RootPlan[];
+  /** Theirs, all of them. */
   readonly modules: readonly ModulePlan[];
-  /** The main method of each operation. */
+  /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
   readonly ownServers: OwnServers;
   readonly hasSchemas: boolean;
   readonly hasWebhooks: boolean;
+  readonly replacementOf: ReplacementFinder;
+  readonly releaseTitle: (release: ReleaseIndex) => string;
 }
 
-export function createPlainContext(input: PlainEmitInput): PlainContext {
+/** Of a service that is called as its documents say. */
+export type DirectContext = SdkContext<DirectAccess>;
+
+export function createSdkContext<A extends Access>(
+  input: EmitInput<A>,
+): SdkContext<A> {
   const { model } = input;
   const plan = planTypes(model.schemas, {
     taken: importedNames,
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
   });
   const reservedNames = [...importedNames, ...plan.names.all];
-  const modules = planModules(
-    // What was removed has no type that its call could be refused with.
-    buildNameTree({ ...input, tombstones: "leave-out" }),
-    reservedNames,
-  );
+  const roots = planRoots(buildNameTree(input), reservedNames);
+  const modules = roots.flatMap(modulesOf);
   return {
     input,
-    printing: { plan, policy: input.policy },
+    printing: { plan, policy: input.typePolicy },
     reservedNames,
+    roots,
     modules,
     places: findPlaces(modules),
     ownServers: findOwnServers(model),
@@ -51,5 +66,11 @@ export function createPlainContext(input: PlainEmitInput): PlainContext {
       model.operations.some(
         (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
       ),
+    replacementOf: createReplacementFinder(model.operations),
+    releaseTitle: (release) => {
+      const found = model.releases[release];
+      invariant(found, `a release at ${release}`);
+      return releaseTitle(found);
+    },
   };
 }
