@@ -9,7 +9,8 @@ import { relativeFile } from "./file-names.ts";
 import { groupDocView, type GroupDocView } from "./group-doc-view.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "./import-view.ts";
-import { typeOf, type ModulePlan } from "./module-plan.ts";
+import { typeOf } from "./module-plan.ts";
+import type { RootPlan } from "./plan-modules.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** The view of `sdk/client.ts.hbs`. */
@@ -21,6 +22,7 @@ export interface ClientView {
   readonly members: readonly ClientMemberView[];
 }
 
+/** A member of a client: `partials/client-member.hbs`. */
 export interface ClientMemberView {
   readonly doc: GroupDocView;
   /** `pet` */
@@ -34,7 +36,6 @@ export interface ClientMemberView {
 export function clientView(context: SdkContext): ClientView {
   const { input, roots } = context;
   const { title, summary } = input.model.service;
-  const file = { file: "client" };
   return {
     header: headerView(context),
     imports: [
@@ -42,25 +43,36 @@ export function clientView(context: SdkContext): ClientView {
         ["connect", "value"],
         ["ClientOptions", "type"],
       ]),
-      ...importView("./runtime/api/index.ts", [["lazyMembers", "value"]]),
-      ...roots.flatMap(({ module }) =>
-        importView(relativeFile(file, module), [
-          [module.factory, "value"],
-          [typeOf(module, module.group), "type"],
-        ]),
-      ),
+      ...importView(context.runtimeFrom({ file: "client" }), [
+        ["lazyMembers", "value"],
+      ]),
+      ...memberImports(roots),
     ],
     lines: docLines([prose(title), ...proseParagraphs(summary)]),
-    members: roots.map(({ name, module }) => ({
-      doc: groupDocView(context, module.group),
-      name: member(name),
-      type: groupType(module),
-      factory: ident(module.factory),
-    })),
+    members: roots.map((root) => clientMemberView(context, root)),
   };
 }
 
-/** The interface of a module's group. */
-export function groupType(module: ModulePlan): Name {
-  return ident(typeOf(module, module.group));
+/** What a client module imports of the modules of its members. */
+export function memberImports(
+  roots: readonly RootPlan[],
+): readonly ImportView[] {
+  return roots.flatMap(({ module }) =>
+    importView(relativeFile({ file: "client" }, module), [
+      [module.factory, "value"],
+      [typeOf(module, module.group), "type"],
+    ]),
+  );
+}
+
+export function clientMemberView(
+  context: SdkContext,
+  { name, module }: RootPlan,
+): ClientMemberView {
+  return {
+    doc: groupDocView(context, module.group),
+    name: member(name),
+    type: ident(typeOf(module, module.group)),
+    factory: ident(module.factory),
+  };
 }

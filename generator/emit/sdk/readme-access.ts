@@ -4,7 +4,7 @@ import type { DirectService } from "../../model/service.ts";
 import { marked, mdCode, type Markdown } from "../../render/markdown.ts";
 import type { View } from "../../render/templates.ts";
 import { introduction } from "./readme-text.ts";
-import { refusal, uniqueServers, usableServers } from "./server-code.ts";
+import { refusal, uniqueServers, usableServers } from "./servers.ts";
 
 /** Where the service is, as far as the document knows. */
 export function addressView({ access }: DirectService): View {

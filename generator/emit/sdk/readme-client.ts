@@ -7,7 +7,7 @@ import type { DirectService } from "../../model/service.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { exampleKey } from "./example-value.ts";
 import type { Example } from "./readme-examples.ts";
-import { isLoopback, refusal, usableServers } from "./server-code.ts";
+import { isLoopback, refusal, usableServers } from "./servers.ts";
 
 /*
  * Code of the generated README, as lines. Text of a document is in them only as identifiers that naming has made, as JSON

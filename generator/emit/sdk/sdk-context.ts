@@ -6,16 +6,22 @@ import {
   createReplacementFinder,
   type ReplacementFinder,
 } from "../../model/replacement.ts";
-import type { Access, DirectAccess } from "../../model/service.ts";
+import type {
+  Access,
+  DirectAccess,
+  GatewayAccess,
+} from "../../model/service.ts";
 import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { PrinterInput } from "../types/type-printer.ts";
 import type { EmitInput } from "../emit-input.ts";
+import type { SourceFile } from "./file-names.ts";
 import { findPlaces, type MethodPlace } from "./method-place.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { buildNameTree } from "./name-tree.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
+import { runtimeModule } from "./runtime-module.ts";
 import { importedNames } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
@@ -36,7 +42,12 @@ export interface SdkContext<A extends Access = Access> {
   readonly hasWebhooks: boolean;
   readonly replacementOf: ReplacementFinder;
   readonly releaseTitle: (release: ReleaseIndex) => string;
+  /** What a file imports the runtime from. */
+  readonly runtimeFrom: (file: SourceFile) => string;
 }
+
+/** Of a service behind a gateway. */
+export type GatewayContext = SdkContext<GatewayAccess>;
 
 /** Of a service that is called as its documents say. */
 export type DirectContext = SdkContext<DirectAccess>;
@@ -52,6 +63,11 @@ export function createSdkContext<A extends Access>(
   const reservedNames = [...importedNames, ...plan.names.all];
   const roots = planRoots(buildNameTree(input), reservedNames);
   const modules = roots.flatMap(modulesOf);
+  const isGateway = model.service.access.kind === "gateway";
+  const runtime = {
+    kind: isGateway ? "gateway" : "api",
+    form: "inline",
+  } as const;
   return {
     input,
     printing: { plan, policy: input.typePolicy },
@@ -72,5 +88,6 @@ export function createSdkContext<A extends Access>(
       invariant(found, `a release at ${release}`);
       return releaseTitle(found);
     },
+    runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`, runtime),
   };
 }

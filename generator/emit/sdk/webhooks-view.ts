@@ -12,18 +12,19 @@ import {
 import {
   propertyKey,
   typeText,
-  type Code,
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
+import { headerView, type HeaderView } from "./header-view.ts";
+import type { ImportView } from "./import-view.ts";
 import { createModuleNames } from "./module-names.ts";
 import { callText } from "./operation-text.ts";
 import {
   createTypeScope,
-  type Declaration,
+  type DeclarationView,
   type TypeScope,
 } from "./type-scope.ts";
-import type { PlainContext } from "./sdk-context.ts";
+import type { SdkContext } from "./sdk-context.ts";
 import { capitalise, pascalCase } from "../../naming/words.ts";
 
 /** A request of the service to the caller, with what it is called in the types. */
@@ -36,21 +37,21 @@ interface NamedRequest {
 
 /** The view of `sdk/webhooks.ts.hbs`: what the service sends by itself. */
 export interface WebhooksView {
-  readonly header: Code;
-  readonly imports: Code;
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
   /** By the names of the document; empty when it has none. */
   readonly webhooks: readonly PayloadView[];
   /** The same of what operations ask for. */
   readonly callbacks: readonly PayloadView[];
   /** Types that only the payloads have. */
-  readonly declarations: readonly Declaration[];
+  readonly declarations: readonly DeclarationView[];
 }
 
 /** A payload by the name of its webhook or callback. */
 export interface PayloadView {
   readonly doc: PayloadDocView | null;
   readonly name: Name;
-  readonly type: TypeText;
+  readonly type: TypeText | Name;
 }
 
 /** The view of `partials/payload.hbs`. */
@@ -62,12 +63,12 @@ export interface PayloadDocView {
   readonly deprecated: boolean;
 }
 
-export function webhooksView(
-  context: PlainContext,
-  header: Code,
-): WebhooksView {
+/** `null` for a service that sends nothing by itself. */
+export function webhooksView(context: SdkContext): WebhooksView | null {
+  if (!context.hasWebhooks) return null;
   const scope = createTypeScope(
     context.printing,
+    { file: "webhooks" },
     createModuleNames(context.reservedNames),
   );
   const webhooks = context.input.model.webhooks.map((webhook) => ({
@@ -78,7 +79,7 @@ export function webhooksView(
   const payloads = (requests: readonly NamedRequest[]) =>
     unique(requests).map((request) => payloadView(scope, request));
   return {
-    header,
+    header: headerView(context),
     webhooks: payloads(webhooks),
     callbacks: payloads(callbacksOf(context)),
     // Asked for last, when all types are printed.
@@ -89,7 +90,7 @@ export function webhooksView(
 
 function callbacksOf({
   input,
-}: Pick<PlainContext, "input">): readonly NamedRequest[] {
+}: Pick<SdkContext, "input">): readonly NamedRequest[] {
   return input.model.operations.flatMap((operation) =>
     (shapeIn(operation)?.callbacks ?? []).map((webhook) => ({
       name: webhook.name,

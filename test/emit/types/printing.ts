@@ -9,7 +9,8 @@ import {
   type SchemaDocs,
   type TypeExpr,
 } from "../../../generator/model/type-expr.ts";
-import { schemasView } from "../../../generator/emit/types/schemas-view.ts";
+import { importView } from "../../../generator/emit/sdk/import-view.ts";
+import { declareSchemas } from "../../../generator/emit/types/declare-schemas.ts";
 import {
   createTypePrinter,
   type TypePrinter,
@@ -20,12 +21,12 @@ import {
   type Direction,
   type TypePolicy,
 } from "../../../generator/emit/types/type-policy.ts";
-import { lineComment } from "../../../generator/render/doc-comment.ts";
+import { docLine } from "../../../generator/render/doc-comment.ts";
 import {
   createTemplates,
   type TemplateTexts,
 } from "../../../generator/render/templates.ts";
-import { str, type Code } from "../../../generator/render/typescript.ts";
+import type { Code } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
 
 export const text: TypeExpr = { kind: "string", format: null };
@@ -170,19 +171,22 @@ export function schemasFile(
     schema,
   }));
   const templates = createTemplates(readTemplates());
-  return templates.render(
-    template,
-    schemasView({
-      header: lineComment("Generated."),
-      runtime: str("./runtime.ts"),
-      plan: planTypes(schemas, { taken: [], sent: [...types, ...ids] }),
-      policy: { ...defaultTypePolicy, ...policy },
-    }),
-  );
+  const { declarations, inputs } = declareSchemas({
+    plan: planTypes(schemas, { taken: [], sent: [...types, ...ids] }),
+    policy: { ...defaultTypePolicy, ...policy },
+  });
+  return templates.render(template, {
+    header: { document: docLine("Test"), catalogue: null, release: null },
+    imports: importView(
+      "./runtime.ts",
+      [...inputs].map((name) => [name, "type"] as const),
+    ),
+    declarations,
+  });
 }
 
 const template = "sdk/schemas.ts.hbs";
-const partials = ["schema-doc", "type-declaration"].map(
+const partials = ["header", "imports", "schema-doc", "type-declaration"].map(
   (name) => `sdk/partials/${name}.hbs`,
 );
 

@@ -1,48 +1,30 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { NamedSchema } from "../../model/type-expr.ts";
-import type { Code, Literal } from "../../render/typescript.ts";
 import { withoutReferences } from "./bare-references.ts";
 import {
   declarationView,
   type DeclaredType,
   type TypeDeclarationView,
 } from "./declaration-view.ts";
+import type { InputType } from "./print-context.ts";
 import { createTypePrinter, type PrinterInput } from "./type-printer.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction } from "./type-policy.ts";
 
-export interface SchemasInput extends PrinterInput {
-  /** The comment that the file begins with. */
-  readonly header: Code;
-  /** Where the runtime is, seen from the file: `./runtime/api/index.ts`. */
-  readonly runtime: Literal;
-}
-
-/** The view of `sdk/schemas.ts.hbs`. */
-export interface SchemasView {
-  readonly header: Code;
-  /** The module of `BinaryInput`; `null` where no schema is sent as bytes. */
-  readonly binaryInput: Literal | null;
+/** What the module of the schemas declares. */
+export interface DeclaredSchemas {
   /** Every named schema in the forms that it has, sorted by name. */
   readonly declarations: readonly TypeDeclarationView[];
+  /** Types of the runtime that they use. */
+  readonly inputs: ReadonlySet<InputType>;
 }
 
-export function schemasView({
-  header,
-  runtime,
-  plan,
-  policy,
-}: SchemasInput): SchemasView {
-  const printer = createTypePrinter({ plan, policy });
-  const declarations = formsOf(plan).map((form) =>
+export function declareSchemas(input: PrinterInput): DeclaredSchemas {
+  const printer = createTypePrinter(input);
+  const declarations = formsOf(input.plan).map((form) =>
     declarationView(printer, form),
   );
-  return {
-    header,
-    // Asked for last, when all types are printed.
-    binaryInput: printer.usedInputs().has("BinaryInput") ? runtime : null,
-    declarations,
-  };
+  return { declarations, inputs: printer.usedInputs() };
 }
 
 function formsOf(plan: TypePlan): readonly DeclaredType[] {
