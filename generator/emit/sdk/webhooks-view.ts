@@ -3,17 +3,26 @@ import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   codeSpan,
-  doc,
-  docComment,
-  withComment,
+  docLines,
+  docText,
   prose,
   proseParagraphs,
+  type Doc,
 } from "../../render/doc-comment.ts";
-import { ts, type Code, propertyKey } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
+import {
+  propertyKey,
+  typeText,
+  type Code,
+  type Name,
+  type TypeText,
+} from "../../render/typescript.ts";
 import { createModuleNames } from "./module-names.ts";
 import { callText } from "./operation-text.ts";
-import { createTypeScope, type TypeScope } from "./type-scope.ts";
+import {
+  createTypeScope,
+  type Declaration,
+  type TypeScope,
+} from "./type-scope.ts";
 import type { PlainContext } from "./sdk-context.ts";
 import { capitalise, pascalCase } from "../../naming/words.ts";
 
@@ -26,7 +35,37 @@ interface NamedRequest {
 }
 
 /** The view of `sdk/webhooks.ts.hbs`: what the service sends by itself. */
-export function webhooksView(context: PlainContext, header: Code): View {
+export interface WebhooksView {
+  readonly header: Code;
+  readonly imports: Code;
+  /** By the names of the document; empty when it has none. */
+  readonly webhooks: readonly PayloadView[];
+  /** The same of what operations ask for. */
+  readonly callbacks: readonly PayloadView[];
+  /** Types that only the payloads have. */
+  readonly declarations: readonly Declaration[];
+}
+
+/** A payload by the name of its webhook or callback. */
+export interface PayloadView {
+  readonly doc: PayloadDocView | null;
+  readonly name: Name;
+  readonly type: TypeText;
+}
+
+/** The view of `partials/payload.hbs`. */
+export interface PayloadDocView {
+  /** Summary and description, with an empty line between paragraphs. */
+  readonly lines: readonly Doc[];
+  /** The method whose call asks for it. */
+  readonly asked: Doc | null;
+  readonly deprecated: boolean;
+}
+
+export function webhooksView(
+  context: PlainContext,
+  header: Code,
+): WebhooksView {
   const scope = createTypeScope(
     context.printing,
     createModuleNames(context.reservedNames),
@@ -36,19 +75,15 @@ export function webhooksView(context: PlainContext, header: Code): View {
     webhook,
     asked: null,
   }));
-  const properties = (requests: readonly NamedRequest[]) =>
-    unique(requests).map((request) => ({
-      text: payloadProperty(scope, request),
-    }));
-  const view = {
-    webhooks: orNull(properties(webhooks)),
-    callbacks: orNull(properties(callbacksOf(context))),
-  };
+  const payloads = (requests: readonly NamedRequest[]) =>
+    unique(requests).map((request) => payloadView(scope, request));
   return {
-    ...view,
     header,
+    webhooks: payloads(webhooks),
+    callbacks: payloads(callbacksOf(context)),
+    // Asked for last, when all types are printed.
     imports: scope.imports(),
-    declarations: scope.declarations().map((text) => ({ text })),
+    declarations: scope.declarations(),
   };
 }
 
@@ -79,27 +114,37 @@ function unique(requests: readonly NamedRequest[]): readonly NamedRequest[] {
     });
 }
 
-function payloadProperty(
+function payloadView(
   scope: TypeScope,
   { name, webhook, asked }: NamedRequest,
-): Code {
-  const { summary, description, body, isDeprecated } = webhook;
-  const content = body?.contents.find(({ format }) => format === "json");
-  const type =
-    content === undefined
-      ? ts`unknown`
-      : scope.received(content.type, `${capitalise(pascalCase(name))}Payload`);
-  const comment = docComment({
-    paragraphs: [
-      ...(summary === null ? [] : [prose(summary)]),
-      ...(description === null ? [] : proseParagraphs(description)),
-      ...(asked === null ? [] : [doc`Asked for by ${codeSpan(asked)}.`]),
-    ],
-    tags: isDeprecated ? [{ tag: "deprecated", text: doc`` }] : [],
-  });
-  return withComment(comment, ts`readonly ${propertyKey(name)}: ${type};`);
+): PayloadView {
+  const content = webhook.body?.contents.find(
+    ({ format }) => format === "json",
+  );
+  const wished = `${capitalise(pascalCase(name))}Payload`;
+  return {
+    doc: payloadDoc(webhook, asked),
+    name: propertyKey(name),
+    type:
+      content === undefined
+        ? typeText`unknown`
+        : scope.received(content.type, wished),
+  };
 }
 
-function orNull<T>(items: readonly T[]): readonly T[] | null {
-  return items.length === 0 ? null : items;
+function payloadDoc(
+  { summary, description, isDeprecated }: Webhook,
+  asked: string | null,
+): PayloadDocView | null {
+  const lines = docLines([
+    ...(summary === null ? [] : [prose(summary)]),
+    ...(description === null ? [] : proseParagraphs(description)),
+  ]);
+  return lines.length === 0 && asked === null && !isDeprecated
+    ? null
+    : {
+        lines,
+        asked: asked === null ? null : docText(codeSpan(asked)),
+        deprecated: isDeprecated,
+      };
 }

@@ -1,8 +1,12 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { NamedSchema } from "../../model/type-expr.ts";
-import { noCode, ts, type Code } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
+import type { Code, Literal } from "../../render/typescript.ts";
 import { withoutReferences } from "./bare-references.ts";
+import {
+  declarationView,
+  type DeclaredType,
+  type TypeDeclarationView,
+} from "./declaration-view.ts";
 import { createTypePrinter, type PrinterInput } from "./type-printer.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction } from "./type-policy.ts";
@@ -11,45 +15,49 @@ export interface SchemasInput extends PrinterInput {
   /** The comment that the file begins with. */
   readonly header: Code;
   /** Where the runtime is, seen from the file: `./runtime/api/index.ts`. */
-  readonly runtime: Code;
+  readonly runtime: Literal;
 }
 
-interface Form {
-  readonly name: string;
-  readonly schema: NamedSchema;
-  readonly direction: Direction;
+/** The view of `sdk/schemas.ts.hbs`. */
+export interface SchemasView {
+  readonly header: Code;
+  /** The module of `BinaryInput`; `null` where no schema is sent as bytes. */
+  readonly binaryInput: Literal | null;
+  /** Every named schema in the forms that it has, sorted by name. */
+  readonly declarations: readonly TypeDeclarationView[];
 }
 
-/** The view of `sdk/schemas.ts.hbs`: every named schema, sorted by its name in TypeScript. */
 export function schemasView({
   header,
   runtime,
   plan,
   policy,
-}: SchemasInput): View {
+}: SchemasInput): SchemasView {
   const printer = createTypePrinter({ plan, policy });
-  const declarations = formsOf(plan).map(({ name, schema, direction }) => ({
-    text: printer.declaration(name, compilable(schema, plan), direction),
-  }));
+  const declarations = formsOf(plan).map((form) =>
+    declarationView(printer, form),
+  );
   return {
     header,
-    imports: printer.usesBinaryInput()
-      ? ts`import type { BinaryInput } from ${runtime};\n`
-      : noCode,
+    // Asked for last, when all types are printed.
+    binaryInput: printer.usedInputs().has("BinaryInput") ? runtime : null,
     declarations,
   };
 }
 
-function formsOf({ schemas, names }: TypePlan): readonly Form[] {
-  const forms: Form[] = [];
+function formsOf(plan: TypePlan): readonly DeclaredType[] {
+  const { schemas, names } = plan;
+  const forms: DeclaredType[] = [];
   for (const schema of schemas.values()) {
-    const form = (direction: Direction): Form => ({
-      name: names.typeName(schema.id, direction),
-      schema,
+    const { id, type, docs } = compilable(schema, plan);
+    const form = (direction: Direction): DeclaredType => ({
+      name: names.typeName(id, direction),
+      type,
+      docs,
       direction,
     });
     forms.push(form("response"));
-    if (names.hasRequestForm(schema.id)) forms.push(form("request"));
+    if (names.hasRequestForm(id)) forms.push(form("request"));
   }
   return forms.toSorted((a, b) => compareText(a.name, b.name));
 }

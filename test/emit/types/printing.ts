@@ -10,7 +10,10 @@ import {
   type TypeExpr,
 } from "../../../generator/model/type-expr.ts";
 import { schemasView } from "../../../generator/emit/types/schemas-view.ts";
-import { createTypePrinter } from "../../../generator/emit/types/type-printer.ts";
+import {
+  createTypePrinter,
+  type TypePrinter,
+} from "../../../generator/emit/types/type-printer.ts";
 import { planTypes } from "../../../generator/emit/types/type-plan.ts";
 import {
   defaultTypePolicy,
@@ -18,7 +21,10 @@ import {
   type TypePolicy,
 } from "../../../generator/emit/types/type-policy.ts";
 import { lineComment } from "../../../generator/render/doc-comment.ts";
-import { createTemplates } from "../../../generator/render/templates.ts";
+import {
+  createTemplates,
+  type TemplateTexts,
+} from "../../../generator/render/templates.ts";
 import { str, type Code } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
 
@@ -124,12 +130,28 @@ export function printed(
   type: TypeExpr,
   { schemas = new Map(), direction = "response", policy = {} }: Printing = {},
 ): string {
-  const plan = planTypes(schemas, { taken: [], sent: [type] });
-  const printer = createTypePrinter({
-    plan,
+  const printer = printerOf(type, { schemas, policy });
+  return onOneLine(printer.type(type, direction));
+}
+
+/** The type of a query parameter with the names of the runtime that it uses. */
+export function printedQuery(type: TypeExpr): readonly string[] {
+  const printer = printerOf(type, {});
+  return [onOneLine(printer.query(type)), ...printer.usedInputs()];
+}
+
+function printerOf(
+  type: TypeExpr,
+  { schemas = new Map(), policy = {} }: Printing,
+): TypePrinter {
+  return createTypePrinter({
+    plan: planTypes(schemas, { taken: [], sent: [type] }),
     policy: { ...defaultTypePolicy, ...policy },
   });
-  return textOf(printer.type(type, direction)).replaceAll(/\s+/g, " ").trim();
+}
+
+function onOneLine(code: Code): string {
+  return textOf(code).replaceAll(/\s+/g, " ").trim();
 }
 
 export function textOf(code: Code): string {
@@ -147,7 +169,7 @@ export function schemasFile(
     kind: "reference",
     schema,
   }));
-  const templates = createTemplates(new Map([[template, readTemplate()]]));
+  const templates = createTemplates(readTemplates());
   return templates.render(
     template,
     schemasView({
@@ -160,7 +182,15 @@ export function schemasFile(
 }
 
 const template = "sdk/schemas.ts.hbs";
+const partials = ["schema-doc", "type-declaration"].map(
+  (name) => `sdk/partials/${name}.hbs`,
+);
 
-function readTemplate(): string {
-  return readFileSync(join(repository, "templates", template), "utf8");
+function readTemplates(): TemplateTexts {
+  return new Map(
+    [template, ...partials].map((name) => [
+      name,
+      readFileSync(join(repository, "templates", name), "utf8"),
+    ]),
+  );
 }

@@ -11,6 +11,7 @@ import {
   number,
   objectOf,
   printed,
+  printedQuery,
   property,
   schemasFile,
   text,
@@ -170,6 +171,20 @@ describe("a type in place", () => {
     const bytes: TypeExpr = { kind: "binary" };
     expect(printed(bytes, { direction: "request" })).toBe("BinaryInput");
     expect(printed(bytes, { direction: "response" })).toBe("unknown");
+  });
+});
+
+describe("a query parameter", () => {
+  const rsql: TypeExpr = { kind: "string", format: "rsql" };
+
+  it("in RSQL is a filter of the runtime", () => {
+    expect(printedQuery(rsql)).toEqual(["Filter", "Filter"]);
+    expect(printedQuery(text)).toEqual(["string"]);
+    expect(printedQuery(arrayOf(rsql))).toEqual(["string[]"]);
+  });
+
+  it("alone is: a body in RSQL is a text", () => {
+    expect(printed(rsql, { direction: "request" })).toBe("string");
   });
 });
 
