@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describedPart } from "../../catalogue/describe-model.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";

@@ -9,12 +9,11 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import type { CalledMethod } from "./called-method.ts";
 import { entryView, type EntryView } from "./entry-view.ts";
 import { methodParts, needsPart } from "./method-parts.ts";
-import { groupNames, type ModulePlan } from "./module-plan.ts";
+import { childGroups, groupNames, type ModulePlan } from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
-import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
+import { methodsBelow, type NameGroup } from "./name-tree.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** A function that makes the object of a group: `partials/factory.hbs`. */
@@ -29,7 +28,7 @@ export interface FactoryView {
   readonly type: Name;
   /** The methods of the group; `null` when it has none. */
   readonly table: TableView | null;
-  /** Groups below it, made when they are first read. */
+  /** Groups below it, made when they are first read where the group has nothing else. */
   readonly children: readonly ChildFactoryView[];
 }
 
@@ -52,14 +51,13 @@ export interface ChildFactoryView {
 export function factoryViews(
   context: SdkContext,
   scope: ModuleScope,
-  called: ReadonlyMap<SdkMethod, CalledMethod>,
 ): readonly FactoryView[] {
   const { module } = scope;
   const connection = connectionType(context, scope);
   const views = (group: NameGroup): readonly FactoryView[] => {
     const { type, factory } = groupNames(module, group);
-    const children = childrenOf(module, group);
-    if (children.length > 0) scope.runtimeValue("lazyMembers");
+    const table = tableView(context, scope, group);
+    if (table === null) scope.runtimeValue("lazyMembers");
     return [
       {
         name: ident(factory),
@@ -69,8 +67,11 @@ export function factoryViews(
             : null,
         connection,
         type: ident(type),
-        table: tableView(context, scope, group, called),
-        children,
+        table,
+        children: childGroups(module, group).map((child) => ({
+          name: member(child.name),
+          factory: ident(child.factory),
+        })),
       },
       ...group.groups.flatMap(views),
     ];
@@ -95,35 +96,15 @@ function connectionType(
   return typeText`${scope.runtimeType("Connection")}<${joinTypes(levels.map(str), " | ")}>`;
 }
 
-function childrenOf(
-  module: ModulePlan,
-  group: NameGroup,
-): readonly ChildFactoryView[] {
-  const members = group === module.group ? module.members : [];
-  return [
-    ...group.groups.map((child) => ({
-      name: lastName(child),
-      factory: ident(groupNames(module, child).factory),
-    })),
-    ...members.map((below) => ({
-      name: lastName(below.group),
-      factory: ident(below.factory),
-    })),
-  ];
-}
-
-function lastName({ path }: NameGroup): Name {
-  return member(path.at(-1) ?? "");
-}
-
 function tableView(
   context: SdkContext,
   scope: ModuleScope,
   group: NameGroup,
-  called: ReadonlyMap<SdkMethod, CalledMethod>,
 ): TableView | null {
   if (group.methods.length === 0) return null;
-  const methods = group.methods.flatMap((method) => called.get(method) ?? []);
+  const methods = group.methods.flatMap(
+    (method) => context.called.get(method) ?? [],
+  );
   scope.runtimeValue("bindMethods");
   return {
     type: methodsType(scope.module, group),
@@ -137,7 +118,8 @@ function tableView(
 /** The interface of the group, without its other members where it has some. */
 function methodsType(module: ModulePlan, group: NameGroup): TypeText | Name {
   const type = ident(groupNames(module, group).type);
-  if (childrenOf(module, group).length === 0) return type;
-  const names = group.methods.map(({ path }) => str(path.at(-1) ?? ""));
-  return typeText`Pick<${type}, ${joinTypes(names, " | ")}>`;
+  const names = childGroups(module, group).map(({ name }) => str(name));
+  return names.length === 0
+    ? type
+    : typeText`Omit<${type}, ${joinTypes(names, " | ")}>`;
 }

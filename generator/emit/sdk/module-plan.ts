@@ -47,6 +47,31 @@ export function groupNames(module: ModulePlan, group: NameGroup): GroupNames {
   return names;
 }
 
+/** A group below another one, with the names of what makes it. */
+export interface ChildGroup extends GroupNames {
+  /** `v1` in `client.pet.v1`. */
+  readonly name: string;
+  readonly group: NameGroup;
+}
+
+/** What stands below a group of a module: in the module itself, or in the members of an index. */
+export function childGroups(
+  module: ModulePlan,
+  group: NameGroup,
+): readonly ChildGroup[] {
+  const child = (owner: ModulePlan, below: NameGroup): ChildGroup => ({
+    name: below.path.at(-1) ?? "",
+    group: below,
+    ...groupNames(owner, below),
+  });
+  return [
+    ...group.groups.map((below) => child(module, below)),
+    ...(group === module.group
+      ? module.members.map((member) => child(member, member.group))
+      : []),
+  ];
+}
+
 export function methodNames(
   module: ModulePlan,
   method: SdkMethod,

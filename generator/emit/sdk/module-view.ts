@@ -1,4 +1,3 @@
-import { calledMethod } from "./called-method.ts";
 import { factoryViews, type FactoryView } from "./factory-view.ts";
 import { relativeFile } from "./file-names.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
@@ -6,7 +5,7 @@ import { importView, type ImportView } from "./import-view.ts";
 import { interfaceView, type InterfaceView } from "./interface-view.ts";
 import { typeOf, type ModulePlan } from "./module-plan.ts";
 import { createModuleScope } from "./module-scope.ts";
-import { methodsBelow, type NameGroup } from "./name-tree.ts";
+import type { NameGroup } from "./name-tree.ts";
 import type { SdkContext } from "./sdk-context.ts";
 import type { DeclarationView } from "./type-scope.ts";
 
@@ -26,13 +25,10 @@ export function moduleView(
   module: ModulePlan,
 ): ModuleView {
   const scope = createModuleScope(context, module);
-  const called = new Map(
-    methodsBelow(module.group).map((method) => [method, calledMethod(method)]),
-  );
   const interfaces = groupsOf(module.group).map((group) =>
-    interfaceView(context, scope, group, called),
+    interfaceView(context, scope, group),
   );
-  const factories = factoryViews(context, scope, called);
+  const factories = factoryViews(context, scope);
   return {
     header: headerView(context),
     interfaces,

@@ -1,10 +1,9 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import { docLine, type Doc } from "../../render/doc-comment.ts";
-import { calledMethod, type CalledMethod } from "./called-method.ts";
 import { relativeFile } from "./file-names.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
+import { hasUnknownPayload } from "./imported-names.ts";
 import { importView, type ImportView } from "./import-view.ts";
-import type { SdkMethod } from "./name-tree.ts";
 import { operationTitle } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
@@ -20,9 +19,9 @@ export interface PayloadsView {
 
 /** `null` where documents describe all payloads. */
 export function payloadsView(context: SdkContext): PayloadsView | null {
-  const example = context.roots
-    .flatMap(({ methods }) => methods)
-    .find(hasUnknownPayload);
+  const example = [...context.called.values()].find(
+    (called) => isCallable(called.method.state) && hasUnknownPayload(called),
+  );
   if (example === undefined) return null;
   const from = relativeFile(
     { file: "payloads" },
@@ -36,18 +35,8 @@ export function payloadsView(context: SdkContext): PayloadsView | null {
       ["AnyBody", "type"],
     ]),
     module: quoted(`${packageName}/payloads`),
-    example: quoted(operationTitle(example)),
+    example: quoted(operationTitle(example.method)),
   };
-}
-
-function hasUnknownPayload(method: SdkMethod): boolean {
-  if (!isCallable(method.state)) return false;
-  const { shape, answers }: CalledMethod = calledMethod(method);
-  const contents = [
-    ...(shape.body?.contents ?? []),
-    ...answers.successes.flatMap((answer) => answer.contents),
-  ];
-  return contents.some(({ format }) => format === "any");
 }
 
 function quoted(text: string): Doc {

@@ -15,14 +15,15 @@ import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { PrinterInput } from "../types/type-printer.ts";
 import type { EmitInput } from "../emit-input.ts";
+import { calledMethod, type CalledMethod } from "./called-method.ts";
 import type { SourceFile } from "./file-names.ts";
+import { importedNames } from "./imported-names.ts";
 import { findPlaces, type MethodPlace } from "./method-place.ts";
 import type { ModulePlan } from "./module-plan.ts";
-import { buildNameTree } from "./name-tree.ts";
+import { buildNameTree, methodsBelow, type SdkMethod } from "./name-tree.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
 import { runtimeModule } from "./runtime-module.ts";
-import { importedNames } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface SdkContext<A extends Access = Access> {
@@ -37,6 +38,8 @@ export interface SdkContext<A extends Access = Access> {
   readonly modules: readonly ModulePlan[];
   /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
+  /** What is known of the calls of each method. */
+  readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
   readonly hasSchemas: boolean;
   readonly hasWebhooks: boolean;
@@ -56,12 +59,22 @@ export function createSdkContext<A extends Access>(
   input: EmitInput<A>,
 ): SdkContext<A> {
   const { model } = input;
+  const groups = buildNameTree(input);
+  const called = new Map(
+    groups
+      .flatMap(methodsBelow)
+      .map((method) => [method, calledMethod(method)]),
+  );
+  const imported = importedNames(
+    [...called.values()],
+    model.service.access.kind,
+  );
   const plan = planTypes(model.schemas, {
-    taken: importedNames,
+    taken: imported,
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
   });
-  const reservedNames = [...importedNames, ...plan.names.all];
-  const roots = planRoots(buildNameTree(input), reservedNames);
+  const reservedNames = [...imported, ...plan.names.all];
+  const roots = planRoots(groups, reservedNames);
   const modules = roots.flatMap(modulesOf);
   const isGateway = model.service.access.kind === "gateway";
   const runtime = {
@@ -75,6 +88,7 @@ export function createSdkContext<A extends Access>(
     roots,
     modules,
     places: findPlaces(modules),
+    called,
     ownServers: findOwnServers(model),
     hasSchemas: model.schemas.size > 0,
     hasWebhooks:

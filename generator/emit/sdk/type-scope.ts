@@ -45,7 +45,7 @@ export interface TypeScope {
   imports(): readonly ImportView[];
 }
 
-const runtimeTypes = [
+export const runtimeTypes = [
   "ApiCall",
   "ApiConnection",
   "BinaryBody",
@@ -62,7 +62,7 @@ const runtimeTypes = [
   "RemovedOperation",
 ] as const;
 
-const runtimeValues = [
+export const runtimeValues = [
   "bindMethods",
   "forms",
   "lazyMembers",
@@ -71,18 +71,11 @@ const runtimeValues = [
   "styles",
 ] as const;
 
-const payloadTypes = ["RequestBody", "ResponseBody"] as const;
+export const payloadTypes = ["RequestBody", "ResponseBody"] as const;
 
 export type RuntimeType = (typeof runtimeTypes)[number];
 export type RuntimeValue = (typeof runtimeValues)[number];
 export type PayloadType = (typeof payloadTypes)[number];
-
-/** What modules import under its own name, so that nothing else is called so. */
-export const importedNames: readonly string[] = [
-  ...runtimeTypes,
-  ...runtimeValues,
-  ...payloadTypes,
-];
 
 /** `names` are those that are free in the file. */
 export function createTypeScope(
