@@ -77,16 +77,23 @@ export type RuntimeType = (typeof runtimeTypes)[number];
 export type RuntimeValue = (typeof runtimeValues)[number];
 export type PayloadType = (typeof payloadTypes)[number];
 
+/** What an SDK has for all of its modules. */
+export interface ScopeInput {
+  readonly printing: PrinterInput;
+  /** What a file imports the runtime from. */
+  readonly runtimeFrom: (file: SourceFile) => string;
+}
+
 /** `names` are those that are free in the file. */
 export function createTypeScope(
-  input: PrinterInput,
+  { printing, runtimeFrom }: ScopeInput,
   file: SourceFile,
   names: ModuleNames,
 ): TypeScope {
   const runtime = new Map<string, ImportKind>();
   const payloads = new Map<string, ImportKind>();
   const declarations: DeclarationView[] = [];
-  const printer = createTypePrinter(input);
+  const printer = createTypePrinter(printing);
   const print = (
     type: TypeExpr,
     wished: string | null,
@@ -126,7 +133,7 @@ export function createTypeScope(
         (name) => [name, "type"] as const,
       );
       return [
-        ...importView(from("runtime/api/index"), sortedNames([...runtime])),
+        ...importView(runtimeFrom(file), sortedNames([...runtime])),
         ...importView(from("payloads"), sortedNames([...payloads])),
         ...importView(from("schemas"), sortedNames(schemas)),
       ];
