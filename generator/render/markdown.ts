@@ -6,7 +6,7 @@ import { escapeCode, escapeText, oneLine } from "./markdown-escape.ts";
  * The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading.
  */
 
-export type Markdown = CodeText<"markdown">;
+export type Markdown = CodeText<"markdown", "text">;
 
 /** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
 export function mdText(text: string): Markdown {
@@ -14,6 +14,7 @@ export function mdText(text: string): Markdown {
   // What would make the line a list item where it begins one.
   return printed(
     "markdown",
+    "text",
     line
       .replace(/^([+-])/, String.raw`\$1`)
       .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`),
@@ -22,7 +23,7 @@ export function mdText(text: string): Markdown {
 
 /** An inline code span, also in a table cell. */
 export function mdCode(text: string): Markdown {
-  return printed("markdown", escapeCode(oneLine(text)));
+  return printed("markdown", "text", escapeCode(oneLine(text)));
 }
 
 /**
@@ -39,11 +40,11 @@ export function mdFence(
     ...(body.match(/`+/g) ?? []).map(({ length }) => length),
   );
   const fence = "`".repeat(longest + 1);
-  return printed("markdown", `${fence}${language}\n${body}\n${fence}`);
+  return printed("markdown", "text", `${fence}${language}\n${body}\n${fence}`);
 }
 
 export function mdNumber(value: number): Markdown {
-  return printed("markdown", String(value));
+  return printed("markdown", "text", String(value));
 }
 
 /**
@@ -53,12 +54,12 @@ export function marked(
   parts: TemplateStringsArray,
   ...values: readonly Markdown[]
 ): Markdown {
-  return weave("markdown", parts, values);
+  return weave("markdown", "text", parts, values);
 }
 
 export function joinMarkdown(
   pieces: readonly Markdown[],
   separator: string,
 ): Markdown {
-  return join("markdown", pieces, separator);
+  return join("markdown", "text", pieces, separator);
 }
