@@ -4,7 +4,7 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import { bareCode } from "../correctness/support/bare-code.ts";
 import { workFolder, writeFiles } from "../correctness/support/work-folder.ts";
 import { tryRun } from "../support/commands.ts";

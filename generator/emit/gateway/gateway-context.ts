@@ -4,6 +4,7 @@ import {
   createReplacementFinder,
   type ReplacementFinder,
 } from "../../model/replacement.ts";
+import type { GatewayService } from "../../model/service.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { nameLists, type ListNaming } from "./list-names.ts";
@@ -30,27 +31,34 @@ export interface MethodPlace {
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface SdkContext {
-  readonly input: EmitInput;
+  readonly input: EmitInput<GatewayService>;
   /** The list conventions in use. */
   readonly lists: ListNaming;
   readonly namespaces: readonly NamespacePlan[];
+  /** All of theirs. */
+  readonly modules: readonly ModulePlan[];
   /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
   readonly replacementOf: ReplacementFinder;
   readonly releaseTitle: (release: ReleaseIndex) => string;
 }
 
-export function createSdkContext(input: EmitInput): SdkContext {
+export function createSdkContext(
+  input: EmitInput<GatewayService>,
+): SdkContext {
   const groups = buildNameTree(input);
   const lists = nameLists(input.model.service.lists, groups, importedNames);
   const namespaces = planNamespaces(groups, lists);
+  const modules = namespaces.flatMap(({ index, members }) => [
+    index,
+    ...members,
+  ]);
   return {
     input,
     lists,
     namespaces,
-    places: findPlaces(
-      namespaces.flatMap(({ index, members }) => [index, ...members]),
-    ),
+    modules,
+    places: findPlaces(modules),
     replacementOf: createReplacementFinder(input.model.operations),
     releaseTitle: (release) => {
       const found = input.model.releases[release];

@@ -1,8 +1,13 @@
 import type { OperationKey } from "../../model/operation.ts";
+import {
+  createReplacementFinder,
+  type ReplacementFinder,
+} from "../../model/replacement.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { buildNameTree } from "./name-tree.ts";
 import { findPlaces, type MethodPlace } from "../gateway/gateway-context.ts";
-import type { PlainEmitInput } from "./direct-input.ts";
+import type { PlainService } from "../../model/service.ts";
+import type { EmitInput } from "../emit-input.ts";
 import { planModules } from "./plan-modules.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { sentTypes } from "../types/sent-types.ts";
@@ -12,7 +17,7 @@ import { importedNames } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface PlainContext {
-  readonly input: PlainEmitInput;
+  readonly input: EmitInput<PlainService>;
   /** What types are printed with. */
   readonly printing: PrinterInput;
   /** What modules import, or may import: the runtime's types and all schemas. */
@@ -21,11 +26,14 @@ export interface PlainContext {
   /** The main method of each operation. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
   readonly ownServers: OwnServers;
+  readonly replacementOf: ReplacementFinder;
   readonly hasSchemas: boolean;
   readonly hasWebhooks: boolean;
 }
 
-export function createPlainContext(input: PlainEmitInput): PlainContext {
+export function createPlainContext(
+  input: EmitInput<PlainService>,
+): PlainContext {
   const { model } = input;
   const plan = planTypes(model.schemas, {
     taken: importedNames,
@@ -34,16 +42,17 @@ export function createPlainContext(input: PlainEmitInput): PlainContext {
   const reservedNames = [...importedNames, ...plan.names.all];
   const modules = planModules(
     // What was removed has no type that its call could be refused with.
-    buildNameTree({ ...input, tombstones: "leave-out" }),
+    buildNameTree({ ...input, tombstones: "none" }),
     reservedNames,
   );
   return {
     input,
-    printing: { plan, policy: input.policy },
+    printing: { plan, policy: input.typePolicy },
     reservedNames,
     modules,
     places: findPlaces(modules),
     ownServers: findOwnServers(model),
+    replacementOf: createReplacementFinder(model.operations),
     hasSchemas: model.schemas.size > 0,
     hasWebhooks:
       model.webhooks.length > 0 ||

@@ -16,7 +16,7 @@ import {
   type RawParams,
   type Verification,
   type WrongScope,
-} from "./runtime/index.ts";
+} from "./runtime/gateway/index.ts";
 import { createAuditClient, type AuditClient } from "./audit/index.ts";
 import { createShopClient, type ShopClient } from "./shop/index.ts";
 

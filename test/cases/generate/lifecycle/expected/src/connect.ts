@@ -7,7 +7,7 @@ import {
   type ConnectionOptions,
   type NotAllowed,
   type ServiceDescriptor,
-} from "./runtime/index.ts";
+} from "./runtime/gateway/index.ts";
 
 /**
  * Region labels.

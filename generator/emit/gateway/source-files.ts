@@ -1,57 +1,21 @@
-import { compareText } from "../../diagnostics/sort.ts";
-import { formatFiles } from "../../render/format.ts";
 import { ident, joinCode, str, type Code } from "../../render/typescript.ts";
 import { docLine, lineComment } from "../../render/doc-comment.ts";
 import type { View } from "../../render/templates.ts";
-import { changelogView } from "./changelog-view.ts";
 import { collectionView } from "./collection-view.ts";
 import { clientType, clientView } from "./client-view.ts";
 import {
   describePayloads,
   type DescribedPayloads,
 } from "./described-payloads.ts";
-import type { EmitInput } from "../emit-input.ts";
 import { moduleView } from "./module-view.ts";
-import type { SdkMethod } from "../sdk/name-tree.ts";
 import { operationTitle } from "../sdk/operation-text.ts";
 import { operationsView } from "./operations-view.ts";
-import {
-  manifestJson,
-  packageJson,
-  tsconfigJson,
-} from "../sdk/package-files.ts";
-import { exampleMethods } from "./readme-examples.ts";
-import { readmeView } from "./readme-view.ts";
 import { schemasView } from "../types/schemas-view.ts";
-import { createSdkContext, type SdkContext } from "./gateway-context.ts";
+import type { SdkFile } from "../emit-input.ts";
+import type { SdkContext } from "./gateway-context.ts";
 
-/** A file of the SDK; the path is relative to the output folder. */
-export interface SdkFile {
-  readonly path: string;
-  readonly text: string;
-}
-
-/** All files of the SDK as of a release, formatted, sorted by path. Writes nothing. */
-export async function planSdk(input: EmitInput): Promise<readonly SdkFile[]> {
-  const context = createSdkContext(input);
-  const examples = exampleMethods(context);
-  const rendered = [
-    ...sourceFiles(context, examples),
-    ...packageFiles(context, examples),
-  ];
-  const copied = input.runtime.map(({ path, text }) => ({
-    path: `src/runtime/${path}`,
-    text,
-  }));
-  // The runtime is copied byte for byte: it has this format where it stands.
-  const files = [...(await formatFiles(rendered)), ...copied];
-  return files.toSorted((a, b) => compareText(a.path, b.path));
-}
-
-function sourceFiles(
-  context: SdkContext,
-  examples: readonly SdkMethod[],
-): readonly SdkFile[] {
+/** The code of the SDK of a gateway. */
+export function gatewaySourceFiles(context: SdkContext): readonly SdkFile[] {
   const header = headerLine(context);
   const client = clientView(context, header);
   const payloads = describePayloads(context);
@@ -79,7 +43,7 @@ function sourceFiles(
       path: "src/payloads.ts",
       text: render(
         "payloads",
-        payloadsView(context, examples, payloads, header),
+        payloadsView(context, payloads, header),
       ),
     },
     ...schemaFiles(context, payloads, header),
@@ -111,32 +75,6 @@ function schemaFiles(
   return [{ path: "src/schemas.ts", text }];
 }
 
-function packageFiles(
-  context: SdkContext,
-  examples: readonly SdkMethod[],
-): readonly SdkFile[] {
-  const { templates } = context.input;
-  return [
-    { path: "package.json", text: packageJson(context) },
-    { path: "tsconfig.json", text: tsconfigJson() },
-    { path: "manifest.json", text: manifestJson(context) },
-    {
-      path: "README.md",
-      text: templates.render(
-        "sdk/gateway/readme.md.hbs",
-        readmeView(context, examples),
-      ),
-    },
-    {
-      path: "CHANGELOG.md",
-      text: templates.render(
-        "sdk/gateway/changelog.md.hbs",
-        changelogView(context),
-      ),
-    },
-  ];
-}
-
 function headerLine(context: SdkContext): Code {
   const { model, release } = context.input;
   return lineComment(
@@ -158,10 +96,10 @@ function indexView(context: SdkContext, header: Code): View {
 
 function payloadsView(
   context: SdkContext,
-  [example]: readonly SdkMethod[],
   described: DescribedPayloads | null,
   header: Code,
 ): View {
+  const [example] = context.places.values();
   return {
     header,
     described: described && {
@@ -172,7 +110,7 @@ function payloadsView(
     // It stands inside a comment, where a path such as `/a*/b` must not end it.
     example: docLine(
       JSON.stringify(
-        example === undefined ? "GET /v1/example" : operationTitle(example),
+        example === undefined ? "GET /v1/example" : operationTitle(example.method),
       ),
     ),
   };
