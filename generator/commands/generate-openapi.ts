@@ -155,6 +155,7 @@ async function planOutput(
   const files = found.take(
     await planSdkFiles({
       model: description.model,
+      shapes: new Map(),
       names: description.names,
       release: 0,
       packageVersion: describedVersion(description.model.releases),

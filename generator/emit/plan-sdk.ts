@@ -1,7 +1,7 @@
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import { isGatewayModel, isPlainModel } from "../model/api-model.ts";
+import { isDirectModel, isGatewayModel } from "../model/api-model.ts";
 import { formatFiles } from "../render/format.ts";
 import type { EmitInput, SdkFile } from "./emit-input.ts";
 import { createSdkContext } from "./gateway/gateway-context.ts";
@@ -41,7 +41,10 @@ function renderFiles(
     const sources = gatewaySourceFiles(context);
     return [...sources, ...packageFiles(context, [...sources, ...copied])];
   }
-  invariant(isPlainModel(model), "a service with servers, if it is no gateway");
+  invariant(
+    isDirectModel(model),
+    "a service with servers, if it is no gateway",
+  );
   const context = createPlainContext({ ...input, model });
   const sources = sourceFiles(context);
   return [...sources, ...packageFiles(context, [...sources, ...copied])];

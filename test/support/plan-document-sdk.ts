@@ -50,6 +50,7 @@ export async function planDescribed(
     names,
     release: 0,
     packageVersion: "1.0.0",
+    shapes: new Map(),
     history: [],
     tombstones: "none",
     templates: await loadTemplates("sdk"),

@@ -6,11 +6,15 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { SourceDocument } from "../../emit/emit-input.ts";
 import {
+  isDirectModel,
   isGatewayModel,
-  isPlainModel,
   type ApiModel,
+  type DirectModel,
+  type GatewayModel,
 } from "../../model/api-model.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import { shapeIn } from "../../model/operation-call.ts";
+import type { OperationShape } from "../../model/operation-shape.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import {
   describeCatalogue,
@@ -22,6 +26,8 @@ import type { Generation } from "./generation.ts";
 /** A catalogue with what its documents say, as of a release. */
 export interface DescribedGeneration {
   readonly model: ApiModel;
+  /** What documents say of operations that the model has from the catalogue. */
+  readonly shapes: ReadonlyMap<OperationKey, OperationShape>;
   readonly names: NameLedger;
   /** Names of operations that the ledger did not have yet. */
   readonly newNames: number;
@@ -43,23 +49,39 @@ export async function describeGeneration(
   if (isGatewayModel(model)) {
     const described = describeGatewayCatalogue(model, documents);
     return found.done({
-      model: described,
+      model: { ...model, schemas: described.schemas },
+      shapes: shapesOf(described),
       names,
       newNames,
       documents: sources,
     });
   }
-  invariant(isPlainModel(model), "a service with servers, if it is no gateway");
+  invariant(
+    isDirectModel(model),
+    "a service with servers, if it is no gateway",
+  );
   const naming = found.take(await readForNames(given, model));
   if (naming === null) return found.failed();
   const described = describeCatalogue({ catalogue, model, documents, naming });
-  return found.done({ ...described, documents: sources });
+  const shapes = new Map();
+  return found.done({ ...described, shapes, documents: sources });
+}
+
+function shapesOf({
+  operations,
+}: GatewayModel): ReadonlyMap<OperationKey, OperationShape> {
+  return new Map(
+    operations.flatMap((operation) => {
+      const shape = shapeIn(operation);
+      return shape === null ? [] : [[operation.key, shape] as const];
+    }),
+  );
 }
 
 /** Older documents are read only as long as there are operations that none of the newer ones has. */
 async function readForNames(
   { catalogue, readPins }: Given,
-  model: ApiModel<PlainService>,
+  model: DirectModel,
 ): Promise<Checked<readonly PinnedDescription[]>> {
   const found = collectFindings();
   const naming: PinnedDescription[] = [];
@@ -85,7 +107,7 @@ function countUndescribed(
   {
     catalogue: { names },
     model,
-  }: Pick<Given, "catalogue"> & { readonly model: ApiModel<PlainService> },
+  }: Pick<Given, "catalogue"> & { readonly model: DirectModel },
   namespace: string,
   naming: readonly PinnedDescription[],
 ): number {

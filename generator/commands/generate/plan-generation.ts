@@ -61,7 +61,9 @@ async function planSdkOf(
   const { newNames, ...source } = described;
   const [templates, runtime, generatorVersion] = await Promise.all([
     equipment.loadTemplates(),
-    equipment.loadRuntime(source.model.service.kind),
+    equipment.loadRuntime(
+      source.model.service.access.kind === "gateway" ? "gateway" : "plain",
+    ),
     equipment.loadVersion(),
   ]);
   const files = found.take(

@@ -4,7 +4,7 @@ import {
   createReplacementFinder,
   type ReplacementFinder,
 } from "../../model/replacement.ts";
-import type { GatewayService } from "../../model/service.ts";
+import type { GatewayAccess } from "../../model/service.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { nameLists, type ListNaming } from "./list-names.ts";
@@ -31,7 +31,7 @@ export interface MethodPlace {
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface SdkContext {
-  readonly input: EmitInput<GatewayService>;
+  readonly input: EmitInput<GatewayAccess>;
   /** The list conventions in use. */
   readonly lists: ListNaming;
   readonly namespaces: readonly NamespacePlan[];
@@ -43,9 +43,13 @@ export interface SdkContext {
   readonly releaseTitle: (release: ReleaseIndex) => string;
 }
 
-export function createSdkContext(input: EmitInput<GatewayService>): SdkContext {
+export function createSdkContext(input: EmitInput<GatewayAccess>): SdkContext {
   const groups = buildNameTree(input);
-  const lists = nameLists(input.model.service.lists, groups, importedNames);
+  const lists = nameLists(
+    input.model.service.access.lists,
+    groups,
+    importedNames,
+  );
   const namespaces = planNamespaces(groups, lists);
   const modules = namespaces.flatMap(({ index, members }) => [
     index,

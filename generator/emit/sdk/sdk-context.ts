@@ -3,10 +3,11 @@ import {
   createReplacementFinder,
   type ReplacementFinder,
 } from "../../model/replacement.ts";
+import { shapeIn } from "../../model/operation-call.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { buildNameTree } from "./name-tree.ts";
 import { findPlaces, type MethodPlace } from "../gateway/gateway-context.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectAccess } from "../../model/service.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { planModules } from "./plan-modules.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
@@ -17,7 +18,7 @@ import { importedNames } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface PlainContext {
-  readonly input: EmitInput<PlainService>;
+  readonly input: EmitInput<DirectAccess>;
   /** What types are printed with. */
   readonly printing: PrinterInput;
   /** What modules import, or may import: the runtime's types and all schemas. */
@@ -32,12 +33,12 @@ export interface PlainContext {
 }
 
 export function createPlainContext(
-  input: EmitInput<PlainService>,
+  input: EmitInput<DirectAccess>,
 ): PlainContext {
   const { model } = input;
   const plan = planTypes(model.schemas, {
     taken: importedNames,
-    sent: sentTypes(model.operations.flatMap(({ shape }) => shape ?? [])),
+    sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
   });
   const reservedNames = [...importedNames, ...plan.names.all];
   const modules = planModules(
@@ -56,6 +57,8 @@ export function createPlainContext(
     hasSchemas: model.schemas.size > 0,
     hasWebhooks:
       model.webhooks.length > 0 ||
-      model.operations.some(({ shape }) => (shape?.callbacks.length ?? 0) > 0),
+      model.operations.some(
+        (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
+      ),
   };
 }
