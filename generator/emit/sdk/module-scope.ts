@@ -16,7 +16,7 @@ export function createModuleScope(
   module: ModulePlan,
 ): ModuleScope {
   const names = createModuleNames(module.reserved);
-  const types = createTypeScope(context.printing, module, names);
+  const types = createTypeScope(context, module, names);
   const links = createLinks(module, names);
   return {
     ...types,

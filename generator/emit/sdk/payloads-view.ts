@@ -1,6 +1,5 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import { docLine, type Doc } from "../../render/doc-comment.ts";
-import { relativeFile } from "./file-names.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { hasUnknownPayload } from "./imported-names.ts";
 import { importView, type ImportView } from "./import-view.ts";
@@ -23,14 +22,10 @@ export function payloadsView(context: SdkContext): PayloadsView | null {
     (called) => isCallable(called.method.state) && hasUnknownPayload(called),
   );
   if (example === undefined) return null;
-  const from = relativeFile(
-    { file: "payloads" },
-    { file: "runtime/gateway/index" },
-  );
   const { packageName } = context.input.model.service;
   return {
     header: headerView(context),
-    imports: importView(from, [
+    imports: importView(context.runtimeFrom({ file: "payloads" }), [
       ["AnyAnswer", "type"],
       ["AnyBody", "type"],
     ]),

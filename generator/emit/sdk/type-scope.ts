@@ -5,12 +5,13 @@ import {
   declarationView,
   type TypeDeclarationView,
 } from "../types/declaration-view.ts";
-import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
+import { createTypePrinter } from "../types/type-printer.ts";
 import type { Direction } from "../types/type-policy.ts";
 import { relativeFile, type SourceFile } from "./file-names.ts";
 import { importView, type ImportKind, type ImportView } from "./import-view.ts";
 import type { ModuleNames } from "./module-names.ts";
 import type { ParamsView } from "./params-view.ts";
+import type { SdkContext } from "./sdk-context.ts";
 
 /** A type that a module declares: one of the two. */
 export interface DeclarationView {
@@ -79,14 +80,14 @@ export type PayloadType = (typeof payloadTypes)[number];
 
 /** `names` are those that are free in the file. */
 export function createTypeScope(
-  input: PrinterInput,
+  { printing, runtimeFrom }: Pick<SdkContext, "printing" | "runtimeFrom">,
   file: SourceFile,
   names: ModuleNames,
 ): TypeScope {
   const runtime = new Map<string, ImportKind>();
   const payloads = new Map<string, ImportKind>();
   const declarations: DeclarationView[] = [];
-  const printer = createTypePrinter(input);
+  const printer = createTypePrinter(printing);
   const print = (
     type: TypeExpr,
     wished: string | null,
@@ -126,7 +127,7 @@ export function createTypeScope(
         (name) => [name, "type"] as const,
       );
       return [
-        ...importView(from("runtime/api/index"), sortedNames([...runtime])),
+        ...importView(runtimeFrom(file), sortedNames([...runtime])),
         ...importView(from("payloads"), sortedNames([...payloads])),
         ...importView(from("schemas"), sortedNames(schemas)),
       ];

@@ -67,7 +67,7 @@ export interface PayloadDocView {
 export function webhooksView(context: SdkContext): WebhooksView | null {
   if (!context.hasWebhooks) return null;
   const scope = createTypeScope(
-    context.printing,
+    context,
     { file: "webhooks" },
     createModuleNames(context.reservedNames),
   );
