@@ -3,51 +3,76 @@ import { codeFence, listItem } from "./doc-lines.ts";
 /** Columns of the text of a comment, without the star before it. */
 const lineWidth = 88;
 
-/** Nothing shorter can be too long, and nothing else is looked at. */
+const opening = "/**\n";
+
+/** What stands before the text of a line. */
 const starred = /^[ \t]*\* ?/;
 
 /**
  * Breaks lines of documentation that are too long between words: links and code spans stay whole, blocks of code and rows
  * of tables as they are, and what belongs to an item of a list is indented like it. No new line begins with a tag. For
- * rendered TypeScript in which a comment begins on a line of its own. Takes time linear in the text.
+ * rendered TypeScript, in which nothing but a comment has lines behind its opening. Takes time linear in the text.
  */
 export function wrapComments(text: string): string {
-  const wrapped: string[] = [];
+  const pieces: string[] = [];
   let done = 0;
-  for (;;) {
-    const opening = text.indexOf("/**\n", done);
-    if (opening === -1) break;
-    const begin = opening + "/**\n".length;
+  let from = text.indexOf(opening);
+  while (from !== -1) {
+    const begin = from + opening.length;
     const end = text.indexOf("*/", begin);
     if (end === -1) break;
-    wrapped.push(text.slice(done, begin));
-    // A string literal may end in what looks like an opening: no line break follows it there.
-    wrapped.push(wrapLines(text.slice(begin, end)));
-    done = end;
-  }
-  return done === 0 ? text : wrapped.join("") + text.slice(done);
-}
-
-function wrapLines(body: string): string {
-  let isCode = false;
-  const lines: string[] = [];
-  for (const line of body.split("\n")) {
-    const frame = starred.exec(line)?.[0];
-    if (frame === undefined) {
-      lines.push(line);
-      continue;
+    for (const { from: start, to, lines } of longLines(text, begin, end)) {
+      pieces.push(text.slice(done, start), lines);
+      done = to;
     }
-    const text = line.slice(frame.length).trimEnd();
-    if (text === codeFence) isCode = !isCode;
-    const isWhole = text.length <= lineWidth || isCode || text.startsWith("|");
-    const star = frame.trimEnd();
-    for (const piece of isWhole ? [text] : wrapLine(text))
-      lines.push(piece === "" ? star : `${star} ${piece}`);
+    from = text.indexOf(opening, end);
   }
-  return lines.join("\n");
+  return done === 0 ? text : pieces.join("") + text.slice(done);
 }
 
-function wrapLine(text: string): readonly string[] {
+interface Replacement {
+  readonly from: number;
+  readonly to: number;
+  readonly lines: string;
+}
+
+/** Most lines are short, and only looked at. */
+function longLines(
+  text: string,
+  begin: number,
+  end: number,
+): readonly Replacement[] {
+  const replacements: Replacement[] = [];
+  let isCode = false;
+  let from = begin;
+  for (;;) {
+    const to = text.indexOf("\n", from);
+    if (to === -1 || to >= end) return replacements;
+    if (text.startsWith(codeFence, to - codeFence.length)) {
+      const line = text.slice(from, to);
+      if (line.replace(starred, "") === codeFence) isCode = !isCode;
+    }
+    if (to - from > lineWidth || text[to - 1] === " ") {
+      const line = text.slice(from, to);
+      const lines = wrapLine(line, isCode);
+      if (lines !== line) replacements.push({ from, to, lines });
+    }
+    from = to + 1;
+  }
+}
+
+function wrapLine(line: string, isCode: boolean): string {
+  const frame = starred.exec(line)?.[0];
+  if (frame === undefined) return line;
+  const text = line.slice(frame.length).trimEnd();
+  const star = frame.trimEnd();
+  const isWhole = text.length <= lineWidth || isCode || text.startsWith("|");
+  return (isWhole ? [text] : breakText(text))
+    .map((piece) => (piece === "" ? star : `${star} ${piece}`))
+    .join("\n");
+}
+
+function breakText(text: string): readonly string[] {
   const indent = " ".repeat(listItem.exec(text)?.[0].length ?? 0);
   const words = text.match(/\{@link [^}]*\}\S*|`[^`]*`\S*|\S+/g) ?? [];
   const lines: string[] = [];

@@ -35,18 +35,19 @@ export function bodyViews(
   return bodyChoices(scope, contents, names).map(
     ({ type, mediaTypes }, index) => {
       const body = { doc, name: member("body"), optional: !isRequired, type };
-      const contentType = (chosen: TypeText, optional: boolean) => ({
+      if (contents.length === 1 && mediaTypes.length > 0)
+        return { members: [body] };
+      const contentType = {
         doc: null,
         name: member("contentType"),
-        optional,
-        type: chosen,
-      });
-      if (mediaTypes.length === 0)
-        return { members: [body, contentType(typeText`string`, true)] };
-      if (contents.length === 1) return { members: [body] };
-      const chosen = joinTypes(mediaTypes.map(str), " | ");
-      // The first media type is taken when the caller does not choose.
-      return { members: [body, contentType(chosen, index === 0)] };
+        // The first media type is taken when the caller does not choose.
+        optional: index === 0,
+        type:
+          mediaTypes.length === 0
+            ? typeText`string`
+            : joinTypes(mediaTypes.map(str), " | "),
+      };
+      return { members: [body, contentType] };
     },
   );
 }

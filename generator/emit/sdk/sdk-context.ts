@@ -1,4 +1,5 @@
 import { invariant } from "../../diagnostics/invariant.ts";
+import { isDirectModel, isGatewayModel } from "../../model/api-model.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
@@ -49,6 +50,16 @@ export type GatewayContext = SdkContext<GatewayAccess>;
 
 /** Of a service that is called as its documents say. */
 export type DirectContext = SdkContext<DirectAccess>;
+
+export function isGatewayContext(
+  context: SdkContext,
+): context is GatewayContext {
+  return isGatewayModel(context.input.model);
+}
+
+export function isDirectContext(context: SdkContext): context is DirectContext {
+  return isDirectModel(context.input.model);
+}
 
 export function createSdkContext<A extends Access>(
   input: EmitInput<A>,

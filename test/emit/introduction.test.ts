@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { introduction } from "../../../generator/emit/sdk/readme-text.ts";
-import { slug } from "../../../generator/naming/words.ts";
-import { textOf } from "../../../generator/render/code-text.ts";
-import { cpuMs } from "../../support/cpu-time.ts";
+import { introduction } from "../../generator/emit/package/introduction.ts";
+import { slug } from "../../generator/naming/words.ts";
+import { textOf } from "../../generator/render/code-text.ts";
+import { cpuMs } from "../support/cpu-time.ts";
 
 describe("the introduction of a README", () => {
   it.each([

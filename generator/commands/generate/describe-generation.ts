@@ -1,46 +1,67 @@
 import { join } from "node:path";
+import { describeModel } from "../../catalogue/describe-model.ts";
 import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import type { SourceDocument } from "../../emit/sdk/direct-input.ts";
-import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
-import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
-import type { DirectModel } from "../../model/api-model.ts";
-import type { ReadDescription } from "../documents/read-description.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { SourceDocument } from "../../emit/emit-input.ts";
+import {
+  isDirectModel,
+  isGatewayModel,
+  type ApiModel,
+  type DirectModel,
+} from "../../model/api-model.ts";
+import type { NameLedger } from "../../naming/name-ledger.ts";
 import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
-import { planPlainSdkFiles } from "./plan-sdk-files.ts";
-import { versionAt } from "./version-at.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
-import type { Generation, PlannedSdk } from "./generation.ts";
+import type { Generation } from "./generation.ts";
 
-interface PlainGeneration extends Generation {
-  readonly model: DirectModel;
+/** A catalogue with what its documents say, as of a release. */
+export interface DescribedGeneration {
+  readonly model: ApiModel;
+  readonly names: NameLedger;
+  /** Names of operations that the ledger did not have yet. */
+  readonly newNames: number;
+  readonly documents: readonly SourceDocument[];
 }
 
-/** The SDK of a catalogue whose service its documents describe. */
-export async function planPlain(
-  given: PlainGeneration,
-): Promise<Checked<PlannedSdk>> {
-  const { catalogue, model, release, readPins } = given;
+type Given = Pick<Generation, "catalogue" | "release" | "readPins">;
+
+export async function describeGeneration(
+  given: Given,
+): Promise<Checked<DescribedGeneration>> {
+  const { catalogue, release, readPins } = given;
+  const { model, names, newNames } = catalogue;
   const found = collectFindings();
   const pins = newestPins(catalogue.documents, release);
   const documents = found.take(await readPins(pins));
   if (documents === null) return found.failed();
-  const naming = found.take(await readForNames(given));
+  const sources = sourcesOf(documents);
+  if (isGatewayModel(model)) {
+    const described = describeModel(model, documents);
+    return found.done({
+      model: described,
+      names,
+      newNames,
+      documents: sources,
+    });
+  }
+  invariant(
+    isDirectModel(model),
+    "a service with servers, if it is no gateway",
+  );
+  const naming = found.take(await readForNames(given, model));
   if (naming === null) return found.failed();
   const described = describeCatalogue({ catalogue, model, documents, naming });
-  const { names, newNames } = described;
-  const files = await planFiles(given, described, documents);
-  return found.done({ files, names, newNames });
+  return found.done({ ...described, documents: sources });
 }
 
 /** Older documents are read only as long as there are operations that none of the newer ones has. */
-async function readForNames({
-  catalogue,
-  model,
-  readPins,
-}: PlainGeneration): Promise<Checked<readonly PinnedDescription[]>> {
+async function readForNames(
+  { catalogue, readPins }: Given,
+  model: DirectModel,
+): Promise<Checked<readonly PinnedDescription[]>> {
   const found = collectFindings();
   const naming: PinnedDescription[] = [];
   for (const { id } of model.namespaces) {
@@ -62,7 +83,10 @@ async function readForNames({
 }
 
 function countUndescribed(
-  { catalogue, model }: Pick<PlainGeneration, "catalogue" | "model">,
+  {
+    catalogue: { names },
+    model,
+  }: Pick<Given, "catalogue"> & { readonly model: DirectModel },
   namespace: string,
   naming: readonly PinnedDescription[],
 ): number {
@@ -74,35 +98,9 @@ function countUndescribed(
   return model.operations.filter(
     (operation) =>
       operation.namespace === namespace &&
-      !catalogue.names.has(operation.key) &&
+      !names.has(operation.key) &&
       !described.has(operation.key),
   ).length;
-}
-
-async function planFiles(
-  given: PlainGeneration,
-  described: ReadDescription,
-  documents: readonly PinnedDescription[],
-): Promise<readonly SdkFile[]> {
-  const { release, tombstones, equipment } = given;
-  const [templates, runtime, generatorVersion] = await Promise.all([
-    equipment.loadTemplates(),
-    equipment.loadRuntime("plain"),
-    equipment.loadVersion(),
-  ]);
-  return planPlainSdkFiles({
-    model: described.model,
-    names: described.names,
-    release,
-    packageVersion: versionAt(given, release),
-    tombstones,
-    templates,
-    runtime,
-    generatorVersion,
-    documents: sourcesOf(documents),
-    policy: defaultTypePolicy,
-    format: "oxfmt",
-  });
 }
 
 function sourcesOf(
