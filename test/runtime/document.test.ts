@@ -10,7 +10,7 @@ import { resolveCommonSettings } from "../../templates/runtime/core/common-setti
 import * as runtime from "../../templates/runtime/gateway/index.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { eventNames, type Heard, hookAll } from "../support/hooks.ts";
-import { targetOf, things } from "./api/support.ts";
+import { targetOf, things } from "./calls/support.ts";
 import { bench, errorOf, getThing, json, tokenOf } from "./support.ts";
 
 /* docs/client.md says what the runtime does; here it is held to that. */

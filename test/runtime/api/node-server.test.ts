@@ -11,7 +11,7 @@ import {
 } from "../../../templates/runtime/api/index.ts";
 import { listenOnLoopback } from "../../support/listen.ts";
 import { deferred, errorOf } from "../support.ts";
-import type { AnyMethod } from "./support.ts";
+import type { AnyMethod } from "../calls/support.ts";
 
 const servers = new Set<Server>();
 
