@@ -6,7 +6,7 @@ import {
 } from "../support/catalogue-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
-/** Files of the SDK of the built-in service with one list, below a parameter named like the query parameter. */
+/** Files of the SDK of the built-in service with two lists, one below a parameter named like the query parameter. */
 async function filesOf(
   filterType: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -26,6 +26,7 @@ async function filesOf(
           scope: "tenant",
           endpoints: {
             "/v1/saved/{filter}/items": { get: { collection: true } },
+            "/v1/things": { get: { collection: true } },
           },
         }),
       },
@@ -37,25 +38,26 @@ async function filesOf(
 }
 
 it("a parameter of type rsql takes filters only", async () => {
-  const files = await filesOf("rsql");
-  const collection = files.get("src/collection.ts");
-  expect(collection).toContain("readonly filter?: Filter;");
-  expect(collection).toContain(
-    'import type { Filter } from "./runtime/gateway/index.ts";',
+  const text = (await filesOf("rsql")).get("src/x/things.ts");
+  expect(text).toContain("readonly filter?: Filter | undefined;");
+  expect(text).toMatch(
+    /import \{[^}]*\btype Filter,[^}]*\} from "\.\.\/runtime\//,
   );
 });
 
 it("a parameter of type rsql that gives way to one of the path does too", async () => {
   const text = (await filesOf("rsql")).get("src/x/saved.ts");
-  expect(text).toContain("readonly filterQuery?: Filter;");
+  expect(text).toContain("readonly filterQuery?: Filter | undefined;");
   expect(text).toMatch(
-    /import \{?[^;]*\bFilter,[^;]*from "\.\.\/runtime\/index\.ts";/,
+    /import \{[^}]*\btype Filter,[^}]*\} from "\.\.\/runtime\//,
   );
 });
 
 it("without a parameter of type rsql nothing names filters", async () => {
   const files = await filesOf("string");
-  expect(files.get("src/collection.ts")).toContain("readonly filter?: string;");
-  for (const path of ["src/collection.ts", "src/x/saved.ts", "README.md"])
+  expect(files.get("src/x/things.ts")).toContain(
+    "readonly filter?: string | undefined;",
+  );
+  for (const path of ["src/x/things.ts", "src/x/saved.ts", "README.md"])
     expect(files.get(path)).not.toMatch(/\bFilters?\b/);
 });

@@ -102,8 +102,16 @@ describe("the route of an operation", () => {
     expect(route("/things/{thing-id}", [renamed])).toBe("GET /things/{id}");
   });
 
+  it("says the wire name of a query parameter that has another property", () => {
+    expect(
+      route("/things", [
+        property("pageSize", "query", { wire: "page-size" }),
+        property("a b", "query", { wire: "c=d", type: list }),
+      ]),
+    ).toBe("GET /things{?pageSize=page-size,a%20b=c%3Dd*}");
+  });
+
   it.each([
-    ["a renamed query parameter", property("a", "query", { wire: "b" })],
     ["a header", property("a", "header", { style: "simple" })],
     ["another style", property("a", "query", { style: "deepObject" })],
     ["reserved characters", property("a", "query", { allowReserved: true })],
