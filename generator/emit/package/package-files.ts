@@ -1,7 +1,7 @@
 import type { SdkFile } from "../emit-input.ts";
 import { changelogView } from "./changelog-view.ts";
 import { manifestJson } from "./manifest.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 import { packageJsonView } from "./package-json-view.ts";
 import { readmeView } from "./readme-view.ts";
 
@@ -10,7 +10,7 @@ import { readmeView } from "./readme-view.ts";
  * @param sources all files of the code, the runtime's too: what the package offers follows from what there is
  */
 export function packageFiles(
-  context: PackageContext,
+  context: SdkContext,
   sources: readonly SdkFile[],
 ): readonly SdkFile[] {
   const { templates, history } = context.input;
