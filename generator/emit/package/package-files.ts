@@ -14,7 +14,12 @@ export function packageFiles(
   sources: readonly SdkFile[],
 ): readonly SdkFile[] {
   const { templates, history } = context.input;
-  const texts: readonly SdkFile[] = [
+  const json = packageJsonView(context, sources);
+  return [
+    {
+      path: "package.json",
+      text: templates.render("sdk/package/package.json.hbs", json),
+    },
     {
       path: "tsconfig.json",
       text: templates.render("sdk/package/tsconfig.json.hbs", {}),
@@ -25,19 +30,13 @@ export function packageFiles(
       text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),
     },
     // A document alone has no history.
-    ...(history.length === 0
-      ? []
-      : [
-          {
-            path: "CHANGELOG.md",
-            text: templates.render(
-              "sdk/package/changelog.md.hbs",
-              changelogView(context),
-            ),
-          },
-        ]),
+    ...(history.length === 0 ? [] : [changelogFile(context)]),
   ];
-  const view = packageJsonView(context, [...sources, ...texts]);
-  const text = templates.render("sdk/package/package.json.hbs", view);
-  return [...texts, { path: "package.json", text }];
+}
+
+function changelogFile(context: SdkContext): SdkFile {
+  const { templates } = context.input;
+  const view = changelogView(context);
+  const text = templates.render("sdk/package/changelog.md.hbs", view);
+  return { path: "CHANGELOG.md", text };
 }

@@ -15,8 +15,6 @@ export interface PackageJsonView {
   readonly license: Json | null;
   /** Subpaths: a bundle with one resource carries one resource. */
   readonly exports: Json;
-  /** What is published. */
-  readonly files: Json;
 }
 
 /**
@@ -39,25 +37,19 @@ export function packageJsonView(
 ): PackageJsonView {
   const { model, packageVersion } = context.input;
   const { service } = model;
-  const license: string | null = service.packageLicense;
+  const { packageLicense: license } = service;
   const paths = new Set(files.map(({ path }) => path));
   return {
     name: jsonValue(service.packageName),
     version: jsonValue(packageVersion),
     // Not every reader of package.json takes lone surrogates, not even as escapes.
     description: jsonValue(`TypeScript SDK of ${dropHidden(service.title)}.`),
-    license: license === null ? null : jsonValue(license),
+    license: license && jsonValue(license),
     exports: jsonValue({
       ...exportsOf(context, paths),
       "./manifest.json": "./manifest.json",
       "./package.json": "./package.json",
     }),
-    files: jsonValue([
-      ...(paths.has("CHANGELOG.md") ? ["CHANGELOG.md"] : []),
-      "dist",
-      "manifest.json",
-      "src",
-    ]),
   };
 }
 

@@ -1,5 +1,4 @@
 import { isCallable } from "../../model/lifecycle.ts";
-import { releaseTitle } from "../../model/release.ts";
 import {
   mdCode,
   mdNumber,
@@ -47,7 +46,7 @@ export interface ReadmeView {
   /** Of the service. */
   readonly title: Markdown;
   readonly summary: Markdown | null;
-  /** What the SDK is as of; `null` for a document alone. */
+  /** What the SDK of a gateway is as of; that of documents is the same for every label. */
   readonly release: Markdown | null;
   readonly counts: CountsView;
   /** Name of the package, for a shell. */
@@ -78,8 +77,8 @@ export interface ReadmeView {
   readonly hasUnknownPayloads: boolean;
   /** Whether the client gets access tokens. */
   readonly takesTokens: boolean;
+  /** Whether removed operations are there, as members that do not compile. */
   readonly hasTombstones: boolean;
-  readonly hasHistory: boolean;
 }
 
 /** How many operations can be called. */
@@ -91,16 +90,15 @@ export interface CountsView {
 }
 
 export function readmeView(context: SdkContext): ReadmeView {
-  const { model, release, history, tombstones } = context.input;
+  const { model, release } = context.input;
   const { service, operations } = model;
   const { access } = service;
   const { call, list, stream } = findExamples(context);
-  const current = history.length === 0 ? undefined : model.releases[release];
   const isGateway = access.kind === "gateway";
   return {
     title: mdText(service.title),
     summary: introduction(service.summary),
-    release: current === undefined ? null : mdText(releaseTitle(current)),
+    release: isGateway ? mdText(context.releaseTitle(release)) : null,
     counts: countsView(context),
     name: mdProgram(service.packageName),
     gateway: isGateway ? gatewayReadmeView(context, access) : null,
@@ -124,8 +122,9 @@ export function readmeView(context: SdkContext): ReadmeView {
     takesTokens:
       isGateway ||
       access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
-    hasTombstones: tombstones !== "none",
-    hasHistory: history.length > 0,
+    hasTombstones: [...context.called.keys()].some(
+      ({ state }) => state === "removed",
+    ),
   };
 }
 
