@@ -155,6 +155,9 @@ function describeService(
   const [only, ...others] = parts.map((part) => part.service);
   return {
     ...service,
+    // Of several documents none speaks for the service.
+    summary:
+      service.summary || (others.length === 0 ? (only?.summary ?? "") : ""),
     servers: distinct<Server>(
       parts.flatMap((part) => part.service.servers),
       ({ url }) => url,

@@ -3,13 +3,14 @@ import type { ApiDescription } from "./api-description.ts";
 import type { ApiModel, Namespace } from "./api-model.ts";
 import { buildPlainOperations } from "./plain-operations.ts";
 import { namespaceOf } from "./plain-path.ts";
+import { serviceTitleOf } from "./service-identity.ts";
 import type { PlainService } from "./service.ts";
 
 export interface PlainModelInput {
   readonly id: string;
   readonly packageName: string;
-  /** SPDX expression, or `UNLICENSED`. */
-  readonly packageLicense: string;
+  /** SPDX expression; `null` where none is known. */
+  readonly packageLicense: string | null;
   /** The only release of the model. Comes from outside: many platforms never change `info.version`. */
   readonly release: { readonly id: string; readonly label: string | null };
 }
@@ -36,7 +37,7 @@ function buildService(
   return {
     kind: "plain",
     id,
-    title: description.title.trim() === "" ? packageName : description.title,
+    title: serviceTitleOf(description),
     summary: description.description ?? "",
     packageName,
     packageLicense,

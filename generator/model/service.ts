@@ -73,7 +73,8 @@ export interface PlainService {
   readonly title: string;
   readonly summary: string;
   readonly packageName: string;
-  readonly packageLicense: string;
+  /** SPDX expression; `null` where none is known. */
+  readonly packageLicense: string | null;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;
   readonly servers: readonly Server[];
@@ -89,7 +90,8 @@ export interface GatewayService {
   readonly title: string;
   readonly summary: string;
   readonly packageName: string;
-  readonly packageLicense: string;
+  /** SPDX expression; `null` where none is known. */
+  readonly packageLicense: string | null;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;
   /** `null` when the source does not show it: clients must be told. */

@@ -9,11 +9,11 @@ import {
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import { keptDiagnostics, wishedName } from "../../model/operation-names.ts";
 import type { PlainModelInput } from "../../model/plain-model.ts";
+import { packageNameOf } from "../../model/service-identity.ts";
 import type { PlainService } from "../../model/service.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { slug } from "../../naming/words.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -22,11 +22,9 @@ import type { SourceFile } from "../../source/source-file.ts";
 export interface DescriptionInput {
   readonly documents: DocumentSet;
   readonly reading: ReadOptions;
+  readonly release: PlainModelInput["release"];
   /** What is `null` follows from the title. */
-  readonly model: Omit<PlainModelInput, "id" | "packageName"> & {
-    readonly id: string | null;
-    readonly packageName: string | null;
-  };
+  readonly packageName: string | null;
   /** The ledger of names; `null` when there is none yet. */
   readonly names: SourceFile | null;
 }
@@ -56,11 +54,12 @@ export async function readDescription(
   const { operations: described, webhooks } = description.value;
   if (described.length + webhooks.length === 0)
     diagnostics.push(openapiNothingDescribed());
-  const named = slug(description.value.title.slice(0, 100)) || "api";
+  const id = packageNameOf(description.value);
   const model = buildPlainModel(description.value, {
-    ...input.model,
-    id: input.model.id ?? named,
-    packageName: input.model.packageName ?? named,
+    id,
+    packageName: input.packageName ?? id,
+    packageLicense: description.value.license,
+    release: input.release,
   });
   const operations = operationsByKey(model);
   const ledger = buildNames(ledgerFile?.value ?? null, operations, isWireName);

@@ -56,7 +56,9 @@ export function packageText({
     version,
     // Not every reader of package.json takes lone surrogates, not even as escapes.
     description: `TypeScript SDK of ${dropHidden(service.title)}.`,
-    license: service.packageLicense,
+    ...(service.packageLicense === null
+      ? {}
+      : { license: service.packageLicense }),
     type: "module",
     sideEffects: false,
     engines: { node: ">=20.19" },
