@@ -1,12 +1,16 @@
-import type { ApiModel, GatewayModel, Namespace } from "../model/api-model.ts";
+import type {
+  DirectModel,
+  GatewayModel,
+  Namespace,
+} from "../model/api-model.ts";
 import type {
   ApiDescription,
   DescribedOperation,
 } from "../model/api-description.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
 import type { SecurityScheme, Server } from "../model/operation-shape.ts";
-import { buildPlainModel } from "../model/plain-model.ts";
-import type { PlainService } from "../model/service.ts";
+import { buildDescribedModel } from "../model/described-model.ts";
+import type { DirectService } from "../model/service.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import { placedBelow } from "./path-key.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
@@ -19,9 +23,9 @@ import { undescribedShape } from "./undescribed-shape.ts";
  * document alone.
  */
 export function describeModel(
-  model: ApiModel<PlainService>,
+  model: DirectModel,
   documents: readonly PinnedDescription[],
-): ApiModel<PlainService> {
+): DirectModel {
   const all = documents.map((document) => describedPart(document, model));
   // What one document has for all its operations, another may have otherwise.
   const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
@@ -62,20 +66,22 @@ export function describeGateway(
   model: GatewayModel,
   documents: readonly PinnedDescription[],
 ): GatewayModel {
-  const shapes = new Map(
+  const described = new Map(
     documents.flatMap(({ pin, description }) => {
       const prefix = pin.pathPrefix ?? serverPath(description);
       return description.operations
         .map((operation) => placeOperation(operation, prefix))
-        .map(({ key, shape }) => [key, shape] as const);
+        .map((operation) => [operation.key, operation] as const);
     }),
   );
   return {
     ...model,
-    operations: model.operations.map((operation) => ({
-      ...operation,
-      shape: shapes.get(operation.key) ?? null,
-    })),
+    operations: model.operations.map((operation) => {
+      const found = described.get(operation.key);
+      if (found === undefined) return operation;
+      const { shape, list } = found;
+      return { ...operation, call: { kind: "described", shape, list } };
+    }),
     schemas: new Map(
       documents
         .flatMap(({ description }) => [...description.schemas])
@@ -87,8 +93,8 @@ export function describeGateway(
 /** A document on its own, with the whole paths of the catalogue. */
 export function describedPart(
   { pin, description }: PinnedDescription,
-  { service }: ApiModel<PlainService>,
-): ApiModel<PlainService> {
+  { service }: DirectModel,
+): DirectModel {
   const { id, packageName, packageLicense } = service;
   const prefix = pin.pathPrefix ?? serverPath(description);
   const placed: ApiDescription = {
@@ -100,7 +106,12 @@ export function describedPart(
   };
   // The release of a part does not matter: facts come from the catalogue.
   const release = { id, label: null };
-  return buildPlainModel(placed, { id, packageName, packageLicense, release });
+  return buildDescribedModel(placed, {
+    id,
+    packageName,
+    packageLicense,
+    release,
+  });
 }
 
 function placeOperation(
@@ -118,15 +129,17 @@ function placeOperation(
   };
 }
 
-function withOwnSecurity(part: ApiModel<PlainService>): ApiModel<PlainService> {
-  const { security } = part.service;
-  const operations = part.operations.map((operation) => ({
-    ...operation,
-    shape: operation.shape && {
-      ...operation.shape,
-      security: operation.shape.security ?? security,
-    },
-  }));
+function withOwnSecurity(part: DirectModel): DirectModel {
+  const { access } = part.service;
+  const operations = part.operations.map((operation): Operation => {
+    const { call } = operation;
+    if (call.kind === "catalogued") return operation;
+    const security = call.shape.security ?? access.security;
+    return {
+      ...operation,
+      call: { ...call, shape: { ...call.shape, security } },
+    };
+  });
   return { ...part, operations };
 }
 
@@ -134,7 +147,10 @@ function describeOperation(
   known: Operation,
   described: Operation | null,
 ): Operation {
-  if (described === null) return { ...known, shape: undescribedShape(known) };
+  if (described === null) {
+    const shape = undescribedShape(known);
+    return { ...known, call: { kind: "described", shape, list: null } };
+  }
   const { lifecycle, replacement, permissions, isIdempotent } = known;
   const summary = known.summary ?? described.summary;
   return {
@@ -149,24 +165,27 @@ function describeOperation(
 }
 
 function describeService(
-  service: PlainService,
-  parts: readonly ApiModel<PlainService>[],
-): PlainService {
+  service: DirectService,
+  parts: readonly DirectModel[],
+): DirectService {
   const [only, ...others] = parts.map((part) => part.service);
   return {
     ...service,
     // Of several documents none speaks for the service.
     summary:
       service.summary || (others.length === 0 ? (only?.summary ?? "") : ""),
-    servers: distinct<Server>(
-      parts.flatMap((part) => part.service.servers),
-      ({ url }) => url,
-    ),
-    securitySchemes: distinct<SecurityScheme>(
-      parts.flatMap((part) => part.service.securitySchemes),
-      ({ id }) => id,
-    ).toSorted((a, b) => compareText(a.id, b.id)),
-    security: others.length === 0 ? (only?.security ?? []) : [],
+    access: {
+      kind: "direct",
+      servers: distinct<Server>(
+        parts.flatMap((part) => part.service.access.servers),
+        ({ url }) => url,
+      ),
+      securitySchemes: distinct<SecurityScheme>(
+        parts.flatMap((part) => part.service.access.securitySchemes),
+        ({ id }) => id,
+      ).toSorted((a, b) => compareText(a.id, b.id)),
+      security: others.length === 0 ? (only?.access.security ?? []) : [],
+    },
   };
 }
 

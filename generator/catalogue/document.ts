@@ -48,8 +48,8 @@ export interface Catalogue {
 export type ServiceDocument =
   | { readonly kind: "gateway"; readonly document: Document<ServiceContent> }
   | {
-      readonly kind: "plain";
-      readonly document: Document<PlainServiceContent>;
+      readonly kind: "direct";
+      readonly document: Document<DirectServiceContent>;
     };
 
 export type OneOrMore<T> = T | readonly T[];
@@ -147,7 +147,7 @@ interface CommonServiceContent {
 }
 
 /** A service that its OpenAPI documents describe. */
-export interface PlainServiceContent extends CommonServiceContent {
+export interface DirectServiceContent extends CommonServiceContent {
   readonly kind: "plain";
   /** Default: what its only document says. */
   readonly summary?: string;

@@ -1,4 +1,5 @@
 import type { Operation } from "../model/operation.ts";
+import { hasBody } from "../model/operation-call.ts";
 import type { Content, OperationShape } from "../model/operation-shape.ts";
 import { pathParameter } from "../model/path-parameter.ts";
 import { namesInSegment } from "../naming/endpoint-role.ts";
@@ -11,11 +12,8 @@ const anyJson: Content = {
 };
 
 /** Of an operation that only the catalogue knows: its path parameters are texts, bodies are any JSON. */
-export function undescribedShape({
-  segments,
-  hasBody,
-  summary,
-}: Operation): OperationShape {
+export function undescribedShape(operation: Operation): OperationShape {
+  const { segments, summary } = operation;
   const success = {
     status: "2XX",
     description: null,
@@ -37,7 +35,7 @@ export function undescribedShape({
     },
     parameters: segments.flatMap(namesInSegment).map(pathParameter),
     fixedQuery: [],
-    body: hasBody
+    body: hasBody(operation)
       ? { isRequired: false, description: null, contents: [anyJson] }
       : null,
     responses: [success],

@@ -4,7 +4,7 @@ import { collectFindings } from "../diagnostics/findings.ts";
 import type { FileReader } from "../io/file-reader.ts";
 import {
   isGatewayModel,
-  isPlainModel,
+  isDirectModel,
   type ApiModel,
 } from "../model/api-model.ts";
 import { isDay } from "../model/calendar-day.ts";
@@ -88,6 +88,6 @@ async function describe(
   if (isGatewayModel(model))
     return found.done(describeGateway(model, documents));
   return found.done(
-    isPlainModel(model) ? describeModel(model, documents) : model,
+    isDirectModel(model) ? describeModel(model, documents) : model,
   );
 }

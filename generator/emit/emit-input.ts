@@ -1,6 +1,8 @@
 import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
 import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
 import type { GatewayModel } from "../model/api-model.ts";
+import type { OperationKey } from "../model/operation.ts";
+import type { OperationShape } from "../model/operation-shape.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { Templates } from "../render/templates.ts";
@@ -32,6 +34,8 @@ export interface EmitInput {
   readonly names: NameLedger;
   /** `keep`: removed operations stay as members whose call does not compile. */
   readonly tombstones: "keep" | "leave-out";
+  /** What documents say of operations that the model has from the catalogue. */
+  readonly shapes: ReadonlyMap<OperationKey, OperationShape>;
   readonly templates: Templates;
   readonly runtime: readonly RuntimeFile[];
   /** Version of the generator, for the manifest alone: file headers without it make upgrades easy to review. */

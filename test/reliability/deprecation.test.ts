@@ -4,6 +4,7 @@ import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
 import type { Operation } from "../../generator/model/operation.ts";
+import { hasBody } from "../../generator/model/operation-call.ts";
 import {
   type DeprecationInfo,
   linkTo,
@@ -177,7 +178,7 @@ it("D-01 every deprecated operation of the built-in catalogue: one call each, on
     emulator.control.journal.clear();
     await client.call(
       operation(each.method, each.path, { scopes: each.scopes }),
-      each.hasBody ? { ...params, body: {} } : params,
+      hasBody(each) ? { ...params, body: {} } : params,
     );
     const routes = emulator.control.journal.entries
       .filter(({ target }) => target !== "/auth/token")

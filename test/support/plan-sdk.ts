@@ -47,6 +47,7 @@ export async function planSdkOf(
     throw new Error(JSON.stringify([records, versions]));
   return planSdkFiles({
     model,
+    shapes: new Map(),
     names,
     release,
     packageVersion: version,

@@ -4,10 +4,9 @@ import {
   describeModel,
 } from "../../catalogue/describe-model.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
-import type { ApiModel, GatewayModel } from "../../model/api-model.ts";
+import type { DirectModel, GatewayModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
 import { wishedName } from "../../model/operation-names.ts";
-import type { PlainService } from "../../model/service.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
@@ -15,7 +14,7 @@ import type { ReadCatalogue } from "./read-catalogue.ts";
 /** A plain catalogue, and the documents that its SDK is made of. */
 export interface DescribedCatalogueInput {
   readonly catalogue: ReadCatalogue;
-  readonly model: ApiModel<PlainService>;
+  readonly model: DirectModel;
   /** One of each namespace: the newest that is not newer than the release. */
   readonly documents: readonly PinnedDescription[];
   /** Newest first: an operation is called what the newest document that has it says. */

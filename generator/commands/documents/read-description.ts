@@ -6,11 +6,10 @@ import {
   type Checked,
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
-import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
+import { operationsByKey, type DirectModel } from "../../model/api-model.ts";
 import { keptDiagnostics, wishedName } from "../../model/operation-names.ts";
-import type { PlainModelInput } from "../../model/plain-model.ts";
+import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
-import type { PlainService } from "../../model/service.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -22,7 +21,7 @@ import type { SourceFile } from "../../source/source-file.ts";
 export interface DescriptionInput {
   readonly documents: DocumentSet;
   readonly reading: ReadOptions;
-  readonly release: PlainModelInput["release"];
+  readonly release: DescribedModelInput["release"];
   /** What is `null` follows from the title. */
   readonly packageName: string | null;
   /** The ledger of names; `null` when there is none yet. */
@@ -31,7 +30,7 @@ export interface DescriptionInput {
 
 /** A document as a model, and the names of all its operations. */
 export interface ReadDescription {
-  readonly model: ApiModel<PlainService>;
+  readonly model: DirectModel;
   readonly names: NameLedger;
   /** Names of operations that the ledger did not have yet. */
   readonly newNames: number;
@@ -41,9 +40,9 @@ export interface ReadDescription {
 export async function readDescription(
   input: DescriptionInput,
 ): Promise<Checked<ReadDescription>> {
-  const [{ readOpenapi }, { buildPlainModel }] = await Promise.all([
+  const [{ readOpenapi }, { buildDescribedModel }] = await Promise.all([
     import("../../openapi/read-openapi.ts"),
-    import("../../model/plain-model.ts"),
+    import("../../model/described-model.ts"),
   ]);
   const description = readOpenapi(input.documents, input.reading);
   const diagnostics: Diagnostic[] = [...description.diagnostics];
@@ -55,7 +54,7 @@ export async function readDescription(
   if (described.length + webhooks.length === 0)
     diagnostics.push(openapiNothingDescribed());
   const id = packageNameOf(description.value);
-  const model = buildPlainModel(description.value, {
+  const model = buildDescribedModel(description.value, {
     id,
     packageName: input.packageName ?? id,
     packageLicense: description.value.license,

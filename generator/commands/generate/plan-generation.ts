@@ -4,7 +4,14 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import { callsIn } from "../../emit/sdk/operation-text.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
-import { isGatewayModel, isPlainModel } from "../../model/api-model.ts";
+import {
+  isDirectModel,
+  isGatewayModel,
+  type GatewayModel,
+} from "../../model/api-model.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import { shapeIn } from "../../model/operation-call.ts";
+import type { OperationShape } from "../../model/operation-shape.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import { describeGatewayCatalogue } from "../catalogue/describe-catalogue.ts";
@@ -61,7 +68,7 @@ async function planSdkOf(
 ): Promise<Checked<PlannedSdk>> {
   const { catalogue, equipment, release, tombstones, readPins } = generation;
   const { model } = catalogue;
-  if (isPlainModel(model)) {
+  if (isDirectModel(model)) {
     const { planPlain } = await import("./plan-plain.ts");
     return planPlain({ ...generation, model });
   }
@@ -71,8 +78,10 @@ async function planSdkOf(
   const documents = found.take(await readPins(pins));
   if (documents === null) return found.failed();
   invariant(records, "the releases, which the changelog of a gateway tells");
+  const described = describeGatewayCatalogue(model, documents);
   const files = await planSdkFiles({
-    model: describeGatewayCatalogue(model, documents),
+    model: { ...model, schemas: described.schemas },
+    shapes: shapesOf(described),
     names: catalogue.names,
     release,
     packageVersion: versionAt(generation, release),
@@ -87,6 +96,17 @@ async function planSdkOf(
   });
   const { names, newNames } = catalogue;
   return found.done({ files, names, newNames });
+}
+
+function shapesOf({
+  operations,
+}: GatewayModel): ReadonlyMap<OperationKey, OperationShape> {
+  return new Map(
+    operations.flatMap((operation) => {
+      const shape = shapeIn(operation);
+      return shape === null ? [] : [[operation.key, shape] as const];
+    }),
+  );
 }
 
 async function planChanges(

@@ -6,8 +6,7 @@ import { collectFindings } from "../../diagnostics/findings.ts";
 import type { SourceDocument } from "../../emit/sdk/direct-input.ts";
 import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
 import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
-import type { ApiModel } from "../../model/api-model.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectModel } from "../../model/api-model.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { planPlainSdkFiles } from "./plan-sdk-files.ts";
@@ -16,7 +15,7 @@ import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
 
 interface PlainGeneration extends Generation {
-  readonly model: ApiModel<PlainService>;
+  readonly model: DirectModel;
 }
 
 /** The SDK of a catalogue whose service its documents describe. */

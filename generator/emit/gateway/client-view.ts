@@ -41,25 +41,25 @@ export function clientView(context: SdkContext, header: Code): View {
       ),
       "",
     ),
-    regions: joinCode(service.regions.map(str), " | "),
-    regionList: joinCode(service.regions.map(str), ", "),
-    host: service.host === null ? ts`null` : str(service.host),
-    bareAddress: str(service.baseAddresses.bare.template),
-    regionalAddress: str(service.baseAddresses.regional.template),
+    regions: joinCode(service.access.regions.map(str), " | "),
+    regionList: joinCode(service.access.regions.map(str), ", "),
+    host: service.access.host === null ? ts`null` : str(service.access.host),
+    bareAddress: str(service.access.baseAddresses.bare.template),
+    regionalAddress: str(service.access.baseAddresses.regional.template),
     levelTable: joinCode(
       scopeLevels.map((level) => {
-        const { baseAddress, header: name } = service.scopeLevels[level];
+        const { baseAddress, header: name } = service.access.scopeLevels[level];
         const value = name === null ? ts`null` : str(name);
         return ts`${member(level)}: { address: ${str(baseAddress)}, header: ${value} }`;
       }),
       ", ",
     ),
     integrationMonths:
-      service.integration.validityMonths === null
+      service.access.integration.validityMonths === null
         ? null
-        : num(service.integration.validityMonths),
-    tokenPath: str(service.token.path),
-    tokenLifetime: num(service.token.lifetimeSeconds),
+        : num(service.access.integration.validityMonths),
+    tokenPath: str(service.access.token.path),
+    tokenLifetime: num(service.access.token.lifetimeSeconds),
   };
 }
 
@@ -69,7 +69,7 @@ function levelView(
   namespaces: readonly NamespacePlan[],
 ): View {
   const { service } = context.input.model;
-  const facts = service.scopeLevels[level];
+  const facts = service.access.scopeLevels[level];
   const reached = namespaces.filter(({ scopes }) => scopes.includes(level));
   const outOfReach = namespaces
     .filter(({ scopes }) => !scopes.includes(level))
@@ -89,7 +89,7 @@ function levelView(
     ({ name, index }) =>
       ts`${member(name)}: () => ${ident(index.factory)}(connection),`,
   );
-  const bare = service.baseAddresses.bare;
+  const bare = service.access.baseAddresses.bare;
   return {
     doc: docComment({
       paragraphs: [
@@ -123,7 +123,7 @@ function verificationOf(
   { places, input }: SdkContext,
   level: ScopeLevel,
 ): Code {
-  const { requests } = input.model.service.verification;
+  const { requests } = input.model.service.access.verification;
   const found = requests.find((request) => {
     const place = places.get(request);
     return (
@@ -146,7 +146,7 @@ function wrongScopeReason(
   level: ScopeLevel,
   { name, scopes }: NamespacePlan,
 ): string {
-  const { alsoReaches } = context.input.model.service.scopeLevels[level];
+  const { alsoReaches } = context.input.model.service.access.scopeLevels[level];
   const viaTenant = alsoReaches.includes("tenant") && scopes.includes("tenant");
   const advice = viaTenant
     ? `call client.forTenant(tenantId).${name}`

@@ -1,5 +1,9 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import type { QueryParameter } from "../../model/operation.ts";
+import {
+  type QueryParameter,
+  cataloguedQuery,
+  conventionOf,
+} from "../../model/operation-call.ts";
 import { codeSpan, doc, docComment } from "../../render/doc-comment.ts";
 import type { View } from "../../render/templates.ts";
 import { ident, ts, type Code } from "../../render/typescript.ts";
@@ -17,11 +21,12 @@ import type { SdkContext } from "./gateway-context.ts";
 /** The view of `sdk/gateway/collection.ts.hbs`: what the lists of the SDK share. */
 export function collectionView(context: SdkContext, header: Code): View {
   const { service } = context.input.model;
-  const parameters = service.collectionParameters;
+  const parameters = service.access.collectionParameters;
   const lists = [...context.lists].map(([list, names]) => ({
     list,
     names,
-    name: service.lists.find(({ convention }) => convention === list)?.name,
+    name: service.access.lists.find(({ convention }) => convention === list)
+      ?.name,
     query: queryOf(context, list),
   }));
   const all = [...parameters, ...lists.flatMap(({ query }) => query)];
@@ -52,8 +57,10 @@ function queryOf(
   { input }: SdkContext,
   list: ListConvention,
 ): readonly QueryParameter[] {
-  const user = input.model.operations.find((each) => each.list === list);
-  return user?.query ?? [];
+  const user = input.model.operations.find(
+    (each) => conventionOf(each) === list,
+  );
+  return user === undefined ? [] : cataloguedQuery(user);
 }
 
 function tableView(

@@ -33,7 +33,7 @@ export function describePayloads(
   context: SdkContext,
 ): DescribedPayloads | null {
   const payloads = [...context.places.values()]
-    .map(({ method }) => payloadsOf(method))
+    .map(({ method }) => payloadsOf(context, method))
     .filter(({ request, response }) => request !== null || response !== null)
     .toSorted((a, b) => compareText(titleOf(a), titleOf(b)));
   if (payloads.length === 0) return null;
@@ -69,8 +69,8 @@ function titleOf({ method }: Payloads): string {
   return operationTitle(method);
 }
 
-function payloadsOf(method: SdkMethod): Payloads {
-  const { shape } = method.operation;
+function payloadsOf(context: SdkContext, method: SdkMethod): Payloads {
+  const shape = context.input.shapes.get(method.operation.key);
   const successes = (shape?.responses ?? [])
     .filter(({ status }) => status.startsWith("2"))
     .flatMap(({ contents }) => jsonOf(contents));

@@ -42,7 +42,11 @@ export interface SdkContext {
 
 export function createSdkContext(input: EmitInput): SdkContext {
   const groups = buildNameTree(input);
-  const lists = nameLists(input.model.service.lists, groups, importedNames);
+  const lists = nameLists(
+    input.model.service.access.lists,
+    groups,
+    importedNames,
+  );
   const namespaces = planNamespaces(groups, lists);
   return {
     input,

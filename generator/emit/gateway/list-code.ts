@@ -3,6 +3,7 @@ import type {
   MemberPath,
   SortForm,
 } from "../../model/list-convention.ts";
+import { cataloguedQuery, conventionOf } from "../../model/operation-call.ts";
 import {
   ident,
   joinCode,
@@ -36,7 +37,7 @@ export function sharedListCode(
 ): SharedListCode {
   const names = listNamesOf(context, method);
   const renamed = collidingQuery(method);
-  const { list } = method.operation;
+  const list = conventionOf(method.operation);
   return {
     params: names?.params ?? "CollectionParams",
     query: renamed.length > 0 ? null : (names?.query ?? "collectionQuery"),
@@ -53,9 +54,8 @@ function listNamesOf(
   context: SdkContext,
   { operation }: SdkMethod,
 ): ListNames | undefined {
-  return operation.list === null
-    ? undefined
-    : context.lists.get(operation.list);
+  const list = conventionOf(operation);
+  return list === null ? undefined : context.lists.get(list);
 }
 
 function renamedSort(
@@ -71,7 +71,7 @@ export function listFields(
   method: SdkMethod,
 ): readonly Code[] {
   const shared = sharedListCode(context, method);
-  const { list } = method.operation;
+  const list = conventionOf(method.operation);
   const own = list && renamedSort(list, collidingQuery(method));
   return [
     shared.query === null
@@ -86,7 +86,8 @@ export function listFields(
 }
 
 function queryTable(method: SdkMethod): Code {
-  const { query, list } = method.operation;
+  const query = cataloguedQuery(method.operation);
+  const list = conventionOf(method.operation);
   const renamed = collidingQuery(method);
   return queryEntries(
     query.map(({ name }) => ({

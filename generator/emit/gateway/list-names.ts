@@ -1,6 +1,7 @@
 import type { ListConvention } from "../../model/list-convention.ts";
 import { isCallable } from "../../model/lifecycle.ts";
 import type { NamedList } from "../../model/service.ts";
+import { conventionOf } from "../../model/operation-call.ts";
 import { memberName } from "../../naming/identifiers.ts";
 import { capitalise } from "../../naming/words.ts";
 import { createModuleNames } from "../sdk/module-names.ts";
@@ -32,7 +33,7 @@ export function nameLists(
     namespaces
       .flatMap(methodsBelow)
       .filter(({ state }) => isCallable(state))
-      .map(({ operation }) => operation.list),
+      .map(({ operation }) => conventionOf(operation)),
   );
   const { take } = createModuleNames(reserved);
   return new Map(

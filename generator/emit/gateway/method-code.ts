@@ -19,6 +19,7 @@ import {
 import { isFilter, queryType } from "./query-code.ts";
 import { collidingQuery, type RenamedQuery } from "./query-collisions.ts";
 import type { SdkContext } from "./gateway-context.ts";
+import { conventionOf, hasBody, isList } from "../../model/operation-call.ts";
 
 /** `list(params?: CollectionParams, options?: ListOptions): ListCall<ResponseBody<"GET /…">>;` */
 export function methodSignature(
@@ -31,7 +32,7 @@ export function methodSignature(
   const optional = parameters.length === 0 ? ts`?` : noCode;
   const params = ts`params${optional}: ${paramsType(context, method, names)}`;
   const body = ts`ResponseBody<${str(operationTitle(method))}>`;
-  if (operation.isCollection) {
+  if (isList(operation)) {
     const { item } = sharedListCode(context, method);
     return item === null
       ? ts`${name}(${params}, options?: ListOptions): ListCall<${body}>;`
@@ -48,13 +49,13 @@ function paramsType(
   names: MethodNames,
 ): Code {
   if (needsInterface(method)) return ident(names.params);
-  return method.operation.isCollection
+  return isList(method.operation)
     ? ident(sharedListCode(context, method).params)
     : ts`NoParams`;
 }
 
 function needsInterface({ operation, parameters }: SdkMethod): boolean {
-  return parameters.length > 0 || operation.hasBody;
+  return parameters.length > 0 || hasBody(operation);
 }
 
 /** The interface of a method's flat parameters; `null` when a shared one serves. */
@@ -67,7 +68,7 @@ export function paramsInterface(
   const { operation, parameters } = method;
   const title = str(operationTitle(method));
   const renamed = collidingQuery(method);
-  const extended = operation.isCollection
+  const extended = isList(operation)
     ? ts` extends ${collectionBase(sharedListCode(context, method).params, renamed)}`
     : noCode;
   const path = parameters.map(
@@ -75,9 +76,9 @@ export function paramsInterface(
   );
   const query = renamed.map(
     ({ property, parameter }) =>
-      ts`readonly ${member(property)}?: ${queryType(operation.list, parameter)};`,
+      ts`readonly ${member(property)}?: ${queryType(conventionOf(operation), parameter)};`,
   );
-  const body = operation.hasBody
+  const body = hasBody(operation)
     ? [
         ts`${docComment({ paragraphs: [doc`JSON payload.`], tags: [] })}\nreadonly body?: RequestBody<${title}>;`,
       ]
@@ -99,7 +100,7 @@ export function descriptorValue(context: SdkContext, method: SdkMethod): Code {
     ts`path: ${str(publicPath(operation, parameters))}`,
     ts`scopes: [${joinCode(operation.scopes.map(str), ", ")}]`,
     ...(operation.isIdempotent ? [ts`idempotent: true`] : []),
-    ...(operation.isCollection ? listFields(context, method) : []),
+    ...(isList(operation) ? listFields(context, method) : []),
     ...(state === "deprecated"
       ? [ts`deprecated: ${str(deprecationReason(context, method))}`]
       : []),

@@ -60,7 +60,7 @@ export function methodDocs(
 
 function scopeText({ input }: SdkContext, operation: Operation): DocText {
   const levels = operation.scopes.map((level) => {
-    const { title, header } = input.model.service.scopeLevels[level];
+    const { title, header } = input.model.service.access.scopeLevels[level];
     return header === null
       ? doc`${prose(title)} (no context header)`
       : doc`${prose(title)} (context header ${codeSpan(header)})`;

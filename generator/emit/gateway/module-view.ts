@@ -1,5 +1,6 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { scopeLevels } from "../../model/operation.ts";
+import { isList } from "../../model/operation-call.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { codeSpan, doc, docComment, prose } from "../../render/doc-comment.ts";
 import type { View } from "../../render/templates.ts";
@@ -199,7 +200,7 @@ function methodValue(
     return ts`removedOperation(${str(operationTitle(method))}, ${str(removalReason(context, method))})`;
   const descriptor = ident(namesOf(module, method).descriptor);
   // A function of its own, so that only modules with lists carry the code of paging.
-  return method.operation.isCollection
+  return isList(method.operation)
     ? ts`(params, options) => listOperation(connection, ${descriptor}, params, options)`
     : ts`(params, options) => connection.call(${descriptor}, params, options)`;
 }

@@ -1,7 +1,7 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { ListConvention } from "../../model/list-convention.ts";
 import { listParameters } from "../../model/list-parameters.ts";
-import type { QueryParameter, QueryType } from "../../model/operation.ts";
+import type { QueryParameter, QueryType } from "../../model/operation-call.ts";
 import { parameterName } from "../../naming/identifiers.ts";
 import { codeSpan, doc, docComment, prose } from "../../render/doc-comment.ts";
 import {

@@ -1,4 +1,8 @@
-import type { QueryParameter } from "../../model/operation.ts";
+import {
+  type QueryParameter,
+  cataloguedQuery,
+  conventionOf,
+} from "../../model/operation-call.ts";
 import type { SdkMethod } from "../sdk/name-tree.ts";
 import { queryProperty, type QueryProperty } from "./query-code.ts";
 
@@ -13,9 +17,9 @@ export function collidingQuery({
   operation,
   parameters,
 }: SdkMethod): readonly RenamedQuery[] {
-  return operation.query.flatMap((parameter) => {
+  return cataloguedQuery(operation).flatMap((parameter) => {
     const { name } = parameter;
-    const collidesWith = queryProperty(operation.list, name);
+    const collidesWith = queryProperty(conventionOf(operation), name);
     const property = `${collidesWith}Query`;
     return parameters.includes(collidesWith)
       ? [{ property, collidesWith, name, parameter }]

@@ -1,5 +1,10 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { scopeLevels } from "../../model/operation.ts";
+import {
+  cataloguedQuery,
+  conventionOf,
+  isList,
+} from "../../model/operation-call.ts";
 import { isVersion } from "../../naming/versions.ts";
 import type { NamespacePlan } from "../sdk/module-plan.ts";
 import type { SdkMethod } from "../sdk/name-tree.ts";
@@ -27,13 +32,13 @@ function effort(
   { operation, state, parameters }: SdkMethod,
 ): number {
   const isVerification =
-    context.input.model.service.verification.requests.includes(
+    context.input.model.service.access.verification.requests.includes(
       `${operation.method} ${operation.path}`,
     );
   return (
     (isVerification ? 0 : 100) +
     (operation.method === "GET" ? 0 : 10) +
-    (operation.isCollection ? 0 : 4) +
+    (isList(operation) ? 0 : 4) +
     (state === "available" ? 0 : 2) +
     parameters.length
   );
@@ -100,7 +105,7 @@ function loopOf({ operation, path }: SdkMethod): readonly string[] {
     "  console.log(item);",
     "}",
   ];
-  return operation.list === null
+  return conventionOf(operation) === null
     ? [
         'const paging = { items: ["results"], total: ["totalCount"], firstPage: 0 };',
         ...loop('{ sort: "name:asc" }, { paging }'),
@@ -117,7 +122,7 @@ export function filteredList(
     .flatMap((method) => planOf(context, method).methods)
     .find(
       ({ operation, state, parameters }) =>
-        operation.query.some(isFilter) &&
+        cataloguedQuery(operation).some(isFilter) &&
         state !== "removed" &&
         parameters.length === 0,
     );
@@ -225,7 +230,7 @@ function listBeside(
 ): SdkMethod | undefined {
   return planOf(context, method).methods.find(
     ({ operation, state, parameters }) =>
-      operation.isCollection && state !== "removed" && parameters.length === 0,
+      isList(operation) && state !== "removed" && parameters.length === 0,
   );
 }
 
@@ -244,7 +249,7 @@ function createLine(context: SdkContext, method: SdkMethod): string {
 }
 
 function optionsOf(context: SdkContext, { operation }: SdkMethod): string {
-  const { host, regions } = context.input.model.service;
+  const { host, regions } = context.input.model.service.access;
   const level =
     scopeLevels.find((each) => operation.scopes.includes(each)) ?? "tenant";
   const own = {

@@ -2,6 +2,11 @@ import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { TokenField } from "../../model/service.ts";
 import {
+  cataloguedQuery,
+  conventionOf,
+  isList,
+} from "../../model/operation-call.ts";
+import {
   joinMarkdown,
   marked,
   mdCode,
@@ -33,9 +38,9 @@ export function readmeView(
 ): View {
   const { model, release, tombstones } = context.input;
   const { service } = model;
-  const { integration, token } = service;
+  const { integration, token } = service.access;
   const [first] = examples;
-  const { bare, regional } = service.baseAddresses;
+  const { bare, regional } = service.access.baseAddresses;
   return {
     title: mdText(service.title),
     summary: mdText(service.summary),
@@ -59,35 +64,35 @@ export function readmeView(
       })),
     },
     levels: scopeLevels.map((level) => levelRow(context, level)),
-    scopeRules: texts(service.scopeRules),
+    scopeRules: texts(service.access.scopeRules),
     environment: {
-      summary: mdText(`Environment: ${service.environment.summary}`),
-      rules: texts(service.environment.rules),
+      summary: mdText(`Environment: ${service.access.environment.summary}`),
+      rules: texts(service.access.environment.rules),
     },
     tenant: {
-      summary: mdText(`Tenant: ${service.tenant.summary}`),
-      rules: texts(service.tenant.rules),
+      summary: mdText(`Tenant: ${service.access.tenant.summary}`),
+      rules: texts(service.access.tenant.rules),
     },
     addresses: [bare, regional].map(({ sourceName, template, summary }) => ({
       name: mdCode(`{${sourceName}}`),
       template: mdCode(template),
       summary: mdText(summary),
     })),
-    regions: joinMarkdown(service.regions.map(mdCode), ", "),
-    hostNote: hostNote(service.host),
+    regions: joinMarkdown(service.access.regions.map(mdCode), ", "),
+    hostNote: hostNote(service.access.host),
     token: {
       request: mdCode(
-        `${token.method} {${service.baseAddresses[token.baseAddress].sourceName}}${token.path}`,
+        `${token.method} {${service.access.baseAddresses[token.baseAddress].sourceName}}${token.path}`,
       ),
       form: fieldList(token.form),
       response: fieldList(token.response),
       rules: texts(token.rules),
     },
-    limits: service.limits.map(({ name, value }) => ({
+    limits: service.access.limits.map(({ name, value }) => ({
       name: mdText(name),
       value: mdText(value),
     })),
-    success: marked`The client sends ${mdCode(service.verification.header)}. ${mdText(service.verification.success)}`,
+    success: marked`The client sends ${mdCode(service.access.verification.header)}. ${mdText(service.access.verification.success)}`,
     examples: examples.map((method) => ({
       title: mdText(namespaceTitle(context, method.operation.namespace)),
       code: mdFence("ts", clientExample(context, method)),
@@ -110,7 +115,7 @@ export function readmeView(
       first === undefined ? [] : listExample(context, first),
     ),
     collectionParameters: joinMarkdown(
-      service.collectionParameters.map(({ name }) => mdCode(name)),
+      service.access.collectionParameters.map(({ name }) => mdCode(name)),
       ", ",
     ),
     listNote: listNote(context),
@@ -128,8 +133,8 @@ export function readmeView(
         ? "Removed endpoints are kept as members that do not compile when called and name the release and the replacement."
         : "Removed endpoints have no method.",
     ),
-    versioningRules: texts(service.versioningRules),
-    leftOpen: texts(service.leftOpen),
+    versioningRules: texts(service.access.versioningRules),
+    leftOpen: texts(service.access.leftOpen),
   };
 }
 
@@ -147,8 +152,8 @@ function counts(context: SdkContext): Markdown {
 
 function levelRow(context: SdkContext, level: ScopeLevel): View {
   const { service } = context.input.model;
-  const facts = service.scopeLevels[level];
-  const address = service.baseAddresses[facts.baseAddress];
+  const facts = service.access.scopeLevels[level];
+  const address = service.access.baseAddresses[facts.baseAddress];
   return {
     title: mdText(facts.title),
     option: mdCode(`scope: "${level}"`),
@@ -173,10 +178,13 @@ function filtersView(
   examples: readonly SdkMethod[],
 ): View | null {
   const method = filteredList(context, examples);
-  const parameter = method?.operation.query.find(isFilter);
+  const parameter = method && cataloguedQuery(method.operation).find(isFilter);
   if (method === undefined || parameter === undefined) return null;
   const { packageName } = context.input.model.service;
-  const property = queryProperty(method.operation.list, parameter.name);
+  const property = queryProperty(
+    conventionOf(method.operation),
+    parameter.name,
+  );
   return {
     parameter: mdCode(parameter.name),
     module: mdCode(`${packageName}/rsql`),
@@ -191,8 +199,8 @@ function listNote({ lists, places }: SdkContext): Markdown {
   const all = [...places.values()]
     .filter(({ method }) => isCallable(method.state))
     .map(({ method }) => method.operation)
-    .filter(({ isCollection }) => isCollection);
-  const known = all.filter(({ list }) => list !== null);
+    .filter(isList);
+  const known = all.filter((each) => conventionOf(each) !== null);
   return marked`For ${mdNumber(known.length)} of the ${mdNumber(all.length)} lists the catalogue says how they are paged: iterate over the call. For the others, or to have it otherwise, give the option ${mdCode("paging")}. Several sort keys are an array.`;
 }
 

@@ -16,8 +16,9 @@ export interface PlainMethod {
 }
 
 export function plainMethod(method: SdkMethod): PlainMethod {
-  const { shape, key } = method.operation;
-  invariant(shape, `a shape of ${key}`);
+  const { call, key } = method.operation;
+  invariant(call.kind === "described", `a shape of ${key}`);
+  const { shape } = call;
   return {
     method,
     shape,

@@ -1,5 +1,5 @@
 import type { SecurityScheme } from "../../model/operation-shape.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectService } from "../../model/service.ts";
 import { ident, str, ts, type Code } from "../../render/typescript.ts";
 import type { View } from "../../render/templates.ts";
 import { importLine } from "./module-imports.ts";
@@ -43,7 +43,7 @@ export function connectView(context: PlainContext, header: Code): View {
       type: ident(typeName),
     })),
     ownServers: servers.size === 0 ? null : [...servers].map(ownServerView),
-    servers: serverOptions(service.servers),
+    servers: serverOptions(service.access.servers),
     api: objectCode([
       ["title", str(service.title)],
       [
@@ -69,16 +69,15 @@ const usualSchemes: readonly SecurityScheme[] = [
   { ...noDescription, id: "bearer", kind: "bearer", scopes: [] },
 ];
 
-function schemesOf({
-  securitySchemes,
-}: PlainService): readonly SecurityScheme[] {
+function schemesOf({ access }: DirectService): readonly SecurityScheme[] {
+  const { securitySchemes } = access;
   return securitySchemes.length === 0 ? usualSchemes : securitySchemes;
 }
 
-function securityOf(service: PlainService): readonly (readonly string[])[] {
-  return service.securitySchemes.length === 0
+function securityOf(service: DirectService): readonly (readonly string[])[] {
+  return service.access.securitySchemes.length === 0
     ? [["bearer"], ["basic"], []]
-    : service.security.map((requirement) =>
+    : service.access.security.map((requirement) =>
         requirement.map(({ scheme }) => scheme),
       );
 }

@@ -1,5 +1,4 @@
-import type { ApiModel } from "../../model/api-model.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectModel } from "../../model/api-model.ts";
 import type { TypePolicy } from "../types/type-policy.ts";
 import type { EmitInput } from "../emit-input.ts";
 
@@ -12,8 +11,11 @@ export interface SourceDocument {
 }
 
 /** What the SDK of a described API is made of. */
-export interface PlainEmitInput extends Omit<EmitInput, "model" | "history"> {
-  readonly model: ApiModel<PlainService>;
+export interface PlainEmitInput extends Omit<
+  EmitInput,
+  "model" | "history" | "shapes"
+> {
+  readonly model: DirectModel;
   readonly policy: TypePolicy;
   /** `none`: the text as it was printed, for another formatter. */
   readonly format: "oxfmt" | "none";

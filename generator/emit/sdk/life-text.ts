@@ -6,6 +6,7 @@ import {
 } from "../../render/doc-comment.ts";
 import { eventsUpTo } from "../../model/lifecycle.ts";
 import { releaseTitle } from "../../model/release.ts";
+import { shapeIn } from "../../model/operation-call.ts";
 import { joinDocs, linkToMethod, type LinkTo } from "./doc-pieces.ts";
 import { isAlias, type SdkMethod } from "./name-tree.ts";
 import { callText, operationTitle } from "./operation-text.ts";
@@ -96,5 +97,5 @@ function sinceOf({ input }: PlainContext, method: SdkMethod): string | null {
 const noLife = { since: null, sunset: null, successor: null, note: null };
 
 function lifeOf({ operation }: SdkMethod) {
-  return operation.shape?.life ?? noLife;
+  return shapeIn(operation)?.life ?? noLife;
 }

@@ -1,6 +1,7 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { Operation } from "../../model/operation.ts";
 import { stateAt } from "../../model/lifecycle.ts";
+import { shapeIn, describedListOf } from "../../model/operation-call.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import { manifestHead } from "./package-files.ts";
 import { callText } from "./operation-text.ts";
@@ -31,10 +32,11 @@ function operationEntry(
   operation: Operation,
 ): JsonValue {
   const { input, places } = context;
-  const { shape } = operation;
+  const shape = shapeIn(operation);
+  const list = describedListOf(operation);
   const name = input.names.get(operation.key);
   const place = places.get(operation.key);
-  const security = shape?.security ?? input.model.service.security;
+  const security = shape?.security ?? input.model.service.access.security;
   return {
     method: operation.method,
     path: operation.path,
@@ -56,7 +58,7 @@ function operationEntry(
     deprecatedSince: shape?.life.since ?? null,
     sunset: shape?.life.sunset ?? null,
     replacement: operation.replacement?.key ?? null,
-    list: operation.describedList && listEntry(operation.describedList),
+    list: list && listEntry(list),
   };
 }
 

@@ -24,7 +24,7 @@ export function plainDocs(
   linkTo: LinkTo,
 ): Code {
   const { summary, description } = shape;
-  const { security } = context.input.model.service;
+  const { security } = context.input.model.service.access;
   return docComment({
     paragraphs: [
       ...(summary === null ? [] : [prose(summary)]),

@@ -1,4 +1,5 @@
 import type { BodyFormat } from "../../model/operation-shape.ts";
+import { describedListOf } from "../../model/operation-call.ts";
 import type { PlainMethod } from "./called-method.ts";
 import { isInTemplate } from "./uri-template.ts";
 
@@ -15,7 +16,7 @@ export function needsPart(
   const received = answers.successes.flatMap(({ contents }) => contents);
   switch (part) {
     case "lists":
-      return method.operation.describedList !== null;
+      return describedListOf(method.operation) !== null;
     case "styles":
       return (
         properties.some((property) => !isInTemplate(property)) ||

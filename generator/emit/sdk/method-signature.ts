@@ -1,4 +1,5 @@
 import type { NamedSchemas } from "../../model/type-expr.ts";
+import { describedListOf } from "../../model/operation-call.ts";
 import { member, ts, type Code } from "../../render/typescript.ts";
 import { answerTypes } from "./answer-types.ts";
 import { itemType } from "./item-type.ts";
@@ -49,7 +50,7 @@ function listItem(
   scope: TypeScope,
   plain: PlainMethod,
 ): Code | null {
-  const { describedList } = plain.method.operation;
+  const describedList = describedListOf(plain.method.operation);
   if (describedList === null) return null;
   const page = plain.answers.successes
     .flatMap(({ contents }) => contents)

@@ -12,6 +12,7 @@ import { declaresFilter } from "../gateway/method-code.ts";
 import { relativeFile, typeOf, type ModulePlan } from "./module-plan.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import type { SdkContext } from "../gateway/gateway-context.ts";
+import { hasBody, isList } from "../../model/operation-call.ts";
 
 /** What decides the imports of a module. */
 export interface ImportFacts {
@@ -29,12 +30,12 @@ export function importsOf(
 ): Code {
   const live = methods.filter(({ state }) => state !== "removed");
   const hasTombstones = methods.length > live.length;
-  const plain = live.filter(({ operation }) => !operation.isCollection);
+  const plain = live.filter(({ operation }) => !isList(operation));
   const hasCollections = plain.length < live.length;
   const hasPathParameters = live.some(
     ({ parameters }) => parameters.length > 0,
   );
-  const hasBodies = live.some(({ operation }) => operation.hasBody);
+  const hasBodies = live.some(({ operation }) => hasBody(operation));
   return joinCode(
     [
       importLine("../runtime/gateway/index.ts", {
@@ -56,7 +57,7 @@ export function importsOf(
         "../collection.ts",
         collectionImports(
           live
-            .filter(({ operation }) => operation.isCollection)
+            .filter(({ operation }) => isList(operation))
             .map((method) => sharedListCode(context, method)),
         ),
       ),
@@ -97,9 +98,7 @@ function collectionImports(
 }
 
 function takesNothing({ operation, parameters }: SdkMethod): boolean {
-  return (
-    parameters.length === 0 && !operation.hasBody && !operation.isCollection
-  );
+  return parameters.length === 0 && !hasBody(operation) && !isList(operation);
 }
 
 /** One import statement; names that are `false` are not imported. */

@@ -2,6 +2,7 @@ import { dropHidden } from "../../diagnostics/hidden-characters.ts";
 import { stateAt } from "../../model/lifecycle.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { Service } from "../../model/service.ts";
+import { isList } from "../../model/operation-call.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import { callText, operationTitle, replacementFor } from "./operation-text.ts";
 import type { EmitInput } from "../emit-input.ts";
@@ -125,7 +126,7 @@ export function manifestJson(context: SdkContext): string {
       module: place?.module.file ?? null,
       interface: place?.type ?? null,
       parameters: name.parameters,
-      collection: operation.isCollection,
+      collection: isList(operation),
       scopes: operation.scopes,
       permissions: operation.permissions,
       state,

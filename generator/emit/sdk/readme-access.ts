@@ -1,13 +1,14 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { SecurityScheme, Server } from "../../model/operation-shape.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectService } from "../../model/service.ts";
 import { marked, mdCode, type Markdown } from "../../render/markdown.ts";
 import type { View } from "../../render/templates.ts";
 import { introduction } from "./readme-text.ts";
 import { refusal, uniqueServers, usableServers } from "./server-code.ts";
 
 /** Where the service is, as far as the document knows. */
-export function addressView({ servers }: PlainService): View {
+export function addressView({ access }: DirectService): View {
+  const { servers } = access;
   const usable = usableServers(servers);
   return {
     addresses:
@@ -30,7 +31,8 @@ function remark(server: Server, usable: readonly Server[]): Markdown {
 }
 
 /** What proves who calls. */
-export function credentialsView({ securitySchemes }: PlainService): View {
+export function credentialsView({ access }: DirectService): View {
+  const { securitySchemes } = access;
   return {
     credentials:
       securitySchemes.length === 0

@@ -3,7 +3,7 @@ import type {
   SecurityScheme,
   Server,
 } from "../../model/operation-shape.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectService } from "../../model/service.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { exampleKey } from "./example-value.ts";
 import type { Example } from "./readme-examples.ts";
@@ -16,7 +16,7 @@ import { isLoopback, refusal, usableServers } from "./server-code.ts";
 
 /** Lines that make a client of the whole API, with the credentials of the example. */
 export function clientLines(
-  service: PlainService,
+  service: DirectService,
   example: Example | null,
 ): readonly string[] {
   return [
@@ -30,7 +30,7 @@ export function clientLines(
 
 /** Lines that make the client of one module, as `variable`. */
 export function moduleLines(
-  service: PlainService,
+  service: DirectService,
   example: Example,
   { factory, file }: Pick<ModulePlan, "factory" | "file">,
   variable: string,
@@ -52,11 +52,11 @@ function importLine(name: string, from: string): string {
 }
 
 function optionLines(
-  service: PlainService,
+  service: DirectService,
   example: Example | null,
 ): readonly string[] {
   return [
-    ...serverLines(service.servers),
+    ...serverLines(service.access.servers),
     ...credentialLines(exampleSchemes(service, example)),
   ];
 }
@@ -106,15 +106,15 @@ function credentialLines(schemes: readonly KnownScheme[]): readonly string[] {
 
 /** Those of the first alternative that is enough for the call, else some scheme, as an example. */
 function exampleSchemes(
-  service: PlainService,
+  service: DirectService,
   example: Example | null,
 ): readonly KnownScheme[] {
-  const known = service.securitySchemes.filter(
+  const known = service.access.securitySchemes.filter(
     (scheme): scheme is KnownScheme => scheme.kind !== "other",
   );
   const alternatives = [
     ...(example?.plain.shape.security ?? []),
-    ...service.security,
+    ...service.access.security,
   ];
   for (const requirement of alternatives) {
     const schemes = known.filter(({ id }) => asksFor(requirement, id));

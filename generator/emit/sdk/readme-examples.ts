@@ -1,4 +1,5 @@
 import type { BodyFormat } from "../../model/operation-shape.ts";
+import { describedListOf } from "../../model/operation-call.ts";
 import { methodsBelow } from "./name-tree.ts";
 import { callText } from "./operation-text.ts";
 import type { Answers } from "./answers.ts";
@@ -82,7 +83,7 @@ function exampleCall(
 }
 
 function isList({ method }: PlainMethod): boolean {
-  return method.operation.describedList !== null;
+  return describedListOf(method.operation) !== null;
 }
 
 function isStream({ answers }: PlainMethod): boolean {

@@ -2,6 +2,7 @@ import type {
   OperationShape,
   SecurityRequirement,
 } from "../../model/operation-shape.ts";
+import { describedListOf } from "../../model/operation-call.ts";
 import { str, ts, type Code } from "../../render/typescript.ts";
 import type { Answer, Answers } from "./answers.ts";
 import {
@@ -23,6 +24,7 @@ type Entry = readonly [key: string, value: Code];
 export function routeEntry(context: PlainContext, plain: PlainMethod): Code {
   const { method, shape, properties } = plain;
   const { operation } = method;
+  const list = describedListOf(operation);
   const route = str(routeTemplate(operation, shape, properties));
   const entries: readonly Entry[] = [
     ...paramsEntries(properties),
@@ -30,10 +32,7 @@ export function routeEntry(context: PlainContext, plain: PlainMethod): Code {
     ...optional("accept", acceptEntry(plain.answers)),
     ...optional("security", securityEntry(context, shape)),
     ...optional("server", serverEntry(context, operation.key)),
-    ...optional(
-      "paging",
-      operation.describedList && pagingEntry(operation.describedList),
-    ),
+    ...optional("paging", list && pagingEntry(list)),
     ...optional("deprecated", deprecatedEntry(context, plain)),
     ...(operation.isIdempotent ? [["idempotent", ts`true`] as const] : []),
   ];
@@ -99,7 +98,7 @@ function securityEntry(
 ): Code | null {
   if (security === null) return null;
   const own = alternatives(security);
-  const common = alternatives(input.model.service.security);
+  const common = alternatives(input.model.service.access.security);
   return JSON.stringify(own) === JSON.stringify(common)
     ? null
     : alternativesCode(own);

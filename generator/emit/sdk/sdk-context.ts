@@ -1,4 +1,5 @@
 import type { OperationKey } from "../../model/operation.ts";
+import { shapeIn } from "../../model/operation-call.ts";
 import type { ModulePlan } from "./module-plan.ts";
 import { buildNameTree } from "./name-tree.ts";
 import { findPlaces, type MethodPlace } from "../gateway/gateway-context.ts";
@@ -29,7 +30,7 @@ export function createPlainContext(input: PlainEmitInput): PlainContext {
   const { model } = input;
   const plan = planTypes(model.schemas, {
     taken: importedNames,
-    sent: sentTypes(model.operations.flatMap(({ shape }) => shape ?? [])),
+    sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
   });
   const reservedNames = [...importedNames, ...plan.names.all];
   const modules = planModules(
@@ -47,6 +48,8 @@ export function createPlainContext(input: PlainEmitInput): PlainContext {
     hasSchemas: model.schemas.size > 0,
     hasWebhooks:
       model.webhooks.length > 0 ||
-      model.operations.some(({ shape }) => (shape?.callbacks.length ?? 0) > 0),
+      model.operations.some(
+        (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
+      ),
   };
 }

@@ -1,4 +1,5 @@
 import type { Webhook } from "../../model/operation-shape.ts";
+import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   codeSpan,
@@ -54,11 +55,11 @@ export function webhooksView(context: PlainContext, header: Code): View {
 function callbacksOf({
   input,
 }: Pick<PlainContext, "input">): readonly NamedRequest[] {
-  return input.model.operations.flatMap(({ key, shape }) =>
-    (shape?.callbacks ?? []).map((webhook) => ({
+  return input.model.operations.flatMap((operation) =>
+    (shapeIn(operation)?.callbacks ?? []).map((webhook) => ({
       name: webhook.name,
       webhook,
-      asked: callText(input.names.get(key)?.path ?? []),
+      asked: callText(input.names.get(operation.key)?.path ?? []),
     })),
   );
 }

@@ -1,12 +1,12 @@
 import { compareText } from "../diagnostics/sort.ts";
 import type { ApiDescription } from "./api-description.ts";
-import type { ApiModel, Namespace } from "./api-model.ts";
-import { buildPlainOperations } from "./plain-operations.ts";
-import { namespaceOf } from "./plain-path.ts";
+import type { DirectModel, Namespace } from "./api-model.ts";
+import { buildDescribedOperations } from "./described-operations.ts";
+import { namespaceOf } from "./described-path.ts";
 import { serviceTitleOf } from "./service-identity.ts";
-import type { PlainService } from "./service.ts";
+import type { DirectService } from "./service.ts";
 
-export interface PlainModelInput {
+export interface DescribedModelInput {
   readonly id: string;
   readonly packageName: string;
   /** SPDX expression; `null` where none is known. */
@@ -16,15 +16,15 @@ export interface PlainModelInput {
 }
 
 /** A document on its own as a model: one release, at which everything exists and some of it is deprecated. */
-export function buildPlainModel(
+export function buildDescribedModel(
   description: ApiDescription,
-  input: PlainModelInput,
-): ApiModel<PlainService> {
+  input: DescribedModelInput,
+): DirectModel {
   return {
     service: buildService(description, input),
     releases: [{ ...input.release, date: null, summary: null }],
     namespaces: buildNamespaces(description),
-    operations: buildPlainOperations(description.operations),
+    operations: buildDescribedOperations(description.operations),
     schemas: description.schemas,
     webhooks: description.webhooks,
   };
@@ -32,18 +32,20 @@ export function buildPlainModel(
 
 function buildService(
   description: ApiDescription,
-  { id, packageName, packageLicense }: PlainModelInput,
-): PlainService {
+  { id, packageName, packageLicense }: DescribedModelInput,
+): DirectService {
   return {
-    kind: "plain",
     id,
     title: serviceTitleOf(description),
     summary: description.description ?? "",
     packageName,
     packageLicense,
-    servers: description.servers,
-    securitySchemes: description.securitySchemes,
-    security: description.security,
+    access: {
+      kind: "direct",
+      servers: description.servers,
+      securitySchemes: description.securitySchemes,
+      security: description.security,
+    },
   };
 }
 

@@ -6,7 +6,7 @@ import type {
   OperationKey,
 } from "./operation.ts";
 import { anonymousPath, parsePath } from "./operation-path.ts";
-import { namespaceOf, splitVersion } from "./plain-path.ts";
+import { namespaceOf, splitVersion } from "./described-path.ts";
 
 /** What has to be known of all operations before one can be built. */
 interface Neighbours {
@@ -17,7 +17,7 @@ interface Neighbours {
 }
 
 /** Operations of a document as those of the first release, in the order of the document's. */
-export function buildPlainOperations(
+export function buildDescribedOperations(
   operations: readonly DescribedOperation[],
 ): readonly Operation[] {
   const neighbours = findNeighbours(operations);
@@ -60,17 +60,12 @@ function buildOperation(
     scopes: [],
     permissions: operation.permissions,
     isIdempotent: operation.isIdempotent,
-    isCollection: operation.list !== null,
-    query: [],
-    list: null,
-    hasBody: shape.body !== null,
+    call: { kind: "described", shape, list: operation.list },
     summary: shape.summary,
     lifecycle: shape.life.isDeprecated
       ? [{ kind: "deprecated", release: 0, origin }]
       : [],
     replacement: replacementOf(operation, neighbours),
-    shape,
-    describedList: operation.list,
     origin,
   };
 }

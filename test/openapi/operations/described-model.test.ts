@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { stateAt } from "../../../generator/model/lifecycle.ts";
-import { buildPlainModel } from "../../../generator/model/plain-model.ts";
+import { buildDescribedModel } from "../../../generator/model/described-model.ts";
+import { hasBody } from "../../../generator/model/operation-call.ts";
 import { readDocument } from "../read-document.ts";
 
 const input = {
@@ -11,7 +12,7 @@ const input = {
 };
 
 function modelOf(text: string) {
-  return buildPlainModel(readDocument(text).description, input);
+  return buildDescribedModel(readDocument(text).description, input);
 }
 
 /** The path parameters of an operation, as the document has to declare them. */
@@ -34,17 +35,21 @@ webhooks: { ping: { post: {} } }
       { id: "1", label: "1.0", date: null, summary: null },
     ]);
     expect(model.service).toEqual({
-      kind: "plain",
       id: "test",
       title: "Test",
       summary: "",
       packageName: "@acme/test",
       packageLicense: "MIT",
-      servers: [{ url: "https://a.example", description: null, variables: [] }],
-      securitySchemes: [
-        { id: "key", kind: "basic", description: null, isDeprecated: false },
-      ],
-      security: [[{ scheme: "key", scopes: [] }]],
+      access: {
+        kind: "direct",
+        servers: [
+          { url: "https://a.example", description: null, variables: [] },
+        ],
+        securitySchemes: [
+          { id: "key", kind: "basic", description: null, isDeprecated: false },
+        ],
+        security: [[{ scheme: "key", scopes: [] }]],
+      },
     });
     expect(model.webhooks).toMatchObject([{ name: "ping" }]);
   });
@@ -115,11 +120,11 @@ paths:
   /v2/b: { put: { operationId: newB, requestBody: { content: { text/plain: {} } } } }
 `);
     expect(
-      model.operations.map(({ key, lifecycle, replacement, hasBody }) => ({
-        key,
-        state: stateAt(lifecycle, 0),
-        replacement: replacement?.key,
-        hasBody,
+      model.operations.map((operation) => ({
+        key: operation.key,
+        state: stateAt(operation.lifecycle, 0),
+        replacement: operation.replacement?.key,
+        hasBody: hasBody(operation),
       })),
     ).toEqual([
       {
@@ -163,14 +168,15 @@ paths:
       x-pagination: { pageOffsetParam: start }
       x-permission: { permissions: [read] }
 `);
-    const [operation] = buildPlainModel(description, input).operations;
+    const [operation] = buildDescribedModel(description, input).operations;
     const [described] = description.operations;
-    expect(operation?.shape).toBe(described?.shape);
-    expect(operation?.describedList).toBe(described?.list);
+    expect(described?.list).not.toBe(null);
     expect(operation).toMatchObject({
-      isCollection: true,
-      list: null,
-      query: [],
+      call: {
+        kind: "described",
+        shape: described?.shape,
+        list: described?.list,
+      },
       scopes: [],
       permissions: ["read"],
       origin: { file: "api.yaml", line: 6, column: 5 },
