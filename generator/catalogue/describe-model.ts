@@ -3,18 +3,19 @@ import type {
   GatewayModel,
   Namespace,
 } from "../model/api-model.ts";
-import type {
-  ApiDescription,
-  DescribedOperation,
-} from "../model/api-description.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
 import type { SecurityScheme, Server } from "../model/operation-shape.ts";
-import { buildDescribedModel } from "../model/described-model.ts";
 import type { DirectService } from "../model/service.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import { placedBelow } from "./path-key.ts";
+import {
+  belowFront,
+  describedPart,
+  frontOf,
+  placeOperation,
+  type CalledPaths,
+} from "./described-part.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
-import { serverPath, withoutServerPath } from "../model/server-path.ts";
+import { withoutServerPath } from "../model/server-path.ts";
 import { undescribedShape } from "./undescribed-shape.ts";
 
 /**
@@ -25,8 +26,11 @@ import { undescribedShape } from "./undescribed-shape.ts";
 export function describeModel(
   model: DirectModel,
   documents: readonly PinnedDescription[],
+  paths: CalledPaths,
 ): DirectModel {
-  const all = documents.map((document) => describedPart(document, model));
+  const all = documents.map((document) =>
+    describedPart(document, model, paths),
+  );
   // What one document has for all its operations, another may have otherwise.
   const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
   const described = new Map(
@@ -34,11 +38,17 @@ export function describeModel(
       .flatMap(({ operations }) => operations)
       .map((operation) => [operation.key, operation]),
   );
-  const operations = model.operations.map((known) =>
-    describeOperation(known, described.get(known.key) ?? null),
-  );
+  const [first] = documents;
+  const service = describeService(model.service, parts);
+  const front = first && paths === "document" ? frontOf(first) : "";
+  const operations = model.operations.map((known) => {
+    const found = described.get(known.key);
+    return found === undefined
+      ? undescribed(known, front, service)
+      : describeOperation(known, found);
+  });
   return {
-    service: describeService(model.service, parts),
+    service,
     releases: model.releases,
     namespaces: namespacesOf(operations, [
       ...parts.flatMap((part) => part.namespaces),
@@ -68,9 +78,9 @@ export function describeGateway(
 ): GatewayModel {
   const described = new Map(
     documents.flatMap(({ pin, description }) => {
-      const prefix = pin.pathPrefix ?? serverPath(description);
+      const front = frontOf({ pin, description });
       return description.operations
-        .map((operation) => placeOperation(operation, prefix))
+        .map((operation) => placeOperation(operation, front))
         .map((operation) => [operation.key, operation] as const);
     }),
   );
@@ -90,45 +100,6 @@ export function describeGateway(
   };
 }
 
-/** A document on its own, with the whole paths of the catalogue. */
-export function describedPart(
-  { pin, description }: PinnedDescription,
-  { service }: DirectModel,
-): DirectModel {
-  const { id, packageName, packageLicense } = service;
-  const prefix = pin.pathPrefix ?? serverPath(description);
-  const placed: ApiDescription = {
-    ...description,
-    servers: withoutServerPath(description.servers, prefix),
-    operations: description.operations.map((operation) =>
-      placeOperation(operation, prefix),
-    ),
-  };
-  // The release of a part does not matter: facts come from the catalogue.
-  const release = { id, label: null };
-  return buildDescribedModel(placed, {
-    id,
-    packageName,
-    packageLicense,
-    release,
-  });
-}
-
-function placeOperation(
-  operation: DescribedOperation,
-  prefix: string,
-): DescribedOperation {
-  const { shape } = operation;
-  return {
-    ...operation,
-    ...placedBelow(prefix, operation),
-    shape: {
-      ...shape,
-      servers: shape.servers && withoutServerPath(shape.servers, prefix),
-    },
-  };
-}
-
 function withOwnSecurity(part: DirectModel): DirectModel {
   const { access } = part.service;
   const operations = part.operations.map((operation): Operation => {
@@ -143,15 +114,8 @@ function withOwnSecurity(part: DirectModel): DirectModel {
   return { ...part, operations };
 }
 
-function describeOperation(
-  known: Operation,
-  described: Operation | null,
-): Operation {
-  if (described === null) {
-    const shape = undescribedShape(known);
-    return { ...known, call: { kind: "described", shape, list: null } };
-  }
-  const { lifecycle, replacement, permissions, isIdempotent } = known;
+function describeOperation(known: Operation, described: Operation): Operation {
+  const { lifecycle, replacement, permissions } = known;
   const summary = known.summary ?? described.summary;
   return {
     ...described,
@@ -159,9 +123,24 @@ function describeOperation(
     lifecycle,
     replacement,
     permissions,
-    isIdempotent,
+    // The catalogue does not say it of a PUT, which HTTP says it of.
+    isIdempotent: known.isIdempotent || described.isIdempotent,
     summary,
   };
+}
+
+/** @param front what the servers have in front of all paths; an operation that does not stand below it is called without */
+function undescribed(
+  known: Operation,
+  front: string,
+  { access }: DirectService,
+): Operation {
+  const below = belowFront(known, front);
+  const shape = undescribedShape(below ?? known);
+  const servers =
+    below === null ? withoutServerPath(access.servers, front) : null;
+  const call = { kind: "described", shape: { ...shape, servers } } as const;
+  return { ...(below ?? known), call: { ...call, list: null } };
 }
 
 function describeService(

@@ -88,6 +88,6 @@ async function describe(
   if (isGatewayModel(model))
     return found.done(describeGateway(model, documents));
   return found.done(
-    isDirectModel(model) ? describeModel(model, documents) : model,
+    isDirectModel(model) ? describeModel(model, documents, "catalogue") : model,
   );
 }

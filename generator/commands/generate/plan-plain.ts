@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { describedPart } from "../../catalogue/describe-model.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -68,7 +68,7 @@ function countUndescribed(
 ): number {
   const described = new Set(
     naming.flatMap((document) =>
-      describedPart(document, model).operations.map(({ key }) => key),
+      describedPart(document, model, "catalogue").operations.map(({ key }) => key),
     ),
   );
   return model.operations.filter(
