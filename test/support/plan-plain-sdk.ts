@@ -19,12 +19,8 @@ export async function planPlainSdkOf(
   const { value, diagnostics } = await readDescription({
     documents,
     reading: { strict: false, settings: defaultOpenapiSettings },
-    model: {
-      id: null,
-      packageName: null,
-      packageLicense: "UNLICENSED",
-      release: { id: "1.0.0", label: "1.0.0" },
-    },
+    packageName: null,
+    release: { id: "1.0.0", label: "1.0.0" },
     names: null,
   });
   if (value === null || hasErrors(diagnostics))

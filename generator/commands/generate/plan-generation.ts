@@ -78,7 +78,7 @@ async function planSdkOf(
   const documents = found.take(await readPins(pins));
   if (documents === null) return found.failed();
   invariant(records, "the releases, which the changelog of a gateway tells");
-  const described = describeModel(model, documents);
+  const described = describeModel(model, documents, "catalogue");
   const files = await planSdkFiles({
     model: { ...model, schemas: described.schemas },
     shapes: shapesOf(described),

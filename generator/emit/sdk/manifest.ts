@@ -39,7 +39,7 @@ function operationEntry(
   const security = shape?.security ?? input.model.service.access.security;
   return {
     method: operation.method,
-    path: operation.path,
+    path: `${operation.front ?? ""}${operation.path}`,
     operationId: shape?.operationId ?? null,
     tags: shape?.tags ?? [],
     symbol: name ? callText(name.path) : null,
