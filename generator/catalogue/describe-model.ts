@@ -1,59 +1,68 @@
+import { compareText } from "../diagnostics/sort.ts";
 import type {
+  ApiModel,
   DirectModel,
   GatewayModel,
   Namespace,
 } from "../model/api-model.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
 import type { SecurityScheme, Server } from "../model/operation-shape.ts";
-import type { DirectService } from "../model/service.ts";
-import { compareText } from "../diagnostics/sort.ts";
+import { shapeOf } from "../model/catalogued-shape.ts";
+import { withoutServerPath } from "../model/server-path.ts";
+import type { Access, Service } from "../model/service.ts";
 import {
   belowFront,
   describedPart,
   frontOf,
-  placeOperation,
+  withOwnSecurity,
   type CalledPaths,
 } from "./described-part.ts";
+import { describeOperation } from "./describe-operation.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
-import { withoutServerPath } from "../model/server-path.ts";
-import { undescribedShape } from "./undescribed-shape.ts";
 
 /**
- * The model of a plain catalogue with what its documents say, one of each namespace: the catalogue says which operations
- * there are and how they live, the documents how they are called. Operations stand under their tags, as in the SDK of a
- * document alone.
+ * The model of a catalogue with what its documents say, one of each namespace: the catalogue says which operations
+ * there are and how they live, the documents how they are called. Behind a gateway operations stay in the namespaces of
+ * the catalogue; others stand under their tags, as in the SDK of a document alone.
+ *
+ * @param paths those of the catalogue unless an SDK is made: see `calledPaths`
  */
 export function describeModel(
   model: DirectModel,
   documents: readonly PinnedDescription[],
-  paths: CalledPaths,
-): DirectModel {
+  paths?: CalledPaths,
+): DirectModel;
+export function describeModel(
+  model: GatewayModel,
+  documents: readonly PinnedDescription[],
+  paths?: CalledPaths,
+): GatewayModel;
+export function describeModel(
+  model: ApiModel,
+  documents: readonly PinnedDescription[],
+  paths?: CalledPaths,
+): ApiModel;
+export function describeModel(
+  model: ApiModel,
+  documents: readonly PinnedDescription[],
+  paths: CalledPaths = "catalogue",
+): ApiModel {
+  const { service } = model;
   const all = documents.map((document) =>
     describedPart(document, model, paths),
   );
   // What one document has for all its operations, another may have otherwise.
   const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
-  const described = new Map(
-    parts
-      .flatMap(({ operations }) => operations)
-      .map((operation) => [operation.key, operation]),
-  );
+  const access = describeAccess(service.access, parts);
   const [first] = documents;
-  const service = describeService(model.service, parts);
   const front = first && paths === "document" ? frontOf(first) : "";
-  const operations = model.operations.map((known) => {
-    const found = described.get(known.key);
-    return found === undefined
-      ? undescribed(known, front, service)
-      : describeOperation(known, found);
-  });
+  const operations = describeOperations(model, parts, (operation) =>
+    undescribed(operation, front, access),
+  );
   return {
-    service,
+    service: { ...service, summary: summaryOf(service, parts), access },
     releases: model.releases,
-    namespaces: namespacesOf(operations, [
-      ...parts.flatMap((part) => part.namespaces),
-      ...model.namespaces,
-    ]),
+    namespaces: namespacesOf(model, parts, operations),
     operations: operations.toSorted(
       (a, b) => compareByPath(a, b) || compareText(a.key, b.key),
     ),
@@ -71,108 +80,78 @@ export function describeModel(
   };
 }
 
-/** The model of a gateway with the payloads that documents tell; everything else is as the catalogue says. */
-export function describeGateway(
-  model: GatewayModel,
-  documents: readonly PinnedDescription[],
-): GatewayModel {
+function describeOperations(
+  { operations, service: { access } }: ApiModel,
+  parts: readonly DirectModel[],
+  undescribedAt: (operation: Operation) => Operation,
+): readonly Operation[] {
   const described = new Map(
-    documents.flatMap(({ pin, description }) => {
-      const front = frontOf({ pin, description });
-      return description.operations
-        .map((operation) => placeOperation(operation, front))
-        .map((operation) => [operation.key, operation] as const);
-    }),
-  );
-  return {
-    ...model,
-    operations: model.operations.map((operation) => {
-      const found = described.get(operation.key);
-      if (found === undefined) return operation;
-      const { shape, list } = found;
-      return { ...operation, call: { kind: "described", shape, list } };
-    }),
-    schemas: new Map(
-      documents
-        .flatMap(({ description }) => [...description.schemas])
-        .toSorted(([a], [b]) => compareText(a, b)),
+    parts.flatMap((part) =>
+      part.operations.map((operation) => [operation.key, operation]),
     ),
-  };
-}
-
-function withOwnSecurity(part: DirectModel): DirectModel {
-  const { access } = part.service;
-  const operations = part.operations.map((operation): Operation => {
-    const { call } = operation;
-    if (call.kind === "catalogued") return operation;
-    const security = call.shape.security ?? access.security;
-    return {
-      ...operation,
-      call: { ...call, shape: { ...call.shape, security } },
-    };
+  );
+  const known = new Set(operations.map(({ key }) => key));
+  return operations.map((operation) => {
+    const found = described.get(operation.key);
+    return found === undefined
+      ? undescribedAt(operation)
+      : describeOperation(operation, found, { access, known });
   });
-  return { ...part, operations };
-}
-
-function describeOperation(known: Operation, described: Operation): Operation {
-  const { lifecycle, replacement, permissions } = known;
-  const summary = known.summary ?? described.summary;
-  return {
-    ...described,
-    ...(known.sunset === undefined ? {} : { sunset: known.sunset }),
-    lifecycle,
-    replacement,
-    permissions,
-    // The catalogue does not say it of a PUT, which HTTP says it of.
-    isIdempotent: known.isIdempotent || described.isIdempotent,
-    summary,
-  };
 }
 
 /** @param front what the servers have in front of all paths; an operation that does not stand below it is called without */
 function undescribed(
-  known: Operation,
+  operation: Operation,
   front: string,
-  { access }: DirectService,
+  access: Access,
 ): Operation {
-  const below = belowFront(known, front);
-  const shape = undescribedShape(below ?? known);
-  const servers =
-    below === null ? withoutServerPath(access.servers, front) : null;
-  const call = { kind: "described", shape: { ...shape, servers } } as const;
-  return { ...(below ?? known), call: { ...call, list: null } };
-}
-
-function describeService(
-  service: DirectService,
-  parts: readonly DirectModel[],
-): DirectService {
-  const [only, ...others] = parts.map((part) => part.service);
+  const below = belowFront(operation, front);
+  if (below !== null || access.kind === "gateway") return below ?? operation;
+  const { shape, list } = shapeOf(operation);
+  const servers = withoutServerPath(access.servers, front);
   return {
-    ...service,
-    // Of several documents none speaks for the service.
-    summary:
-      service.summary || (others.length === 0 ? (only?.summary ?? "") : ""),
-    access: {
-      kind: "direct",
-      servers: distinct<Server>(
-        parts.flatMap((part) => part.service.access.servers),
-        ({ url }) => url,
-      ),
-      securitySchemes: distinct<SecurityScheme>(
-        parts.flatMap((part) => part.service.access.securitySchemes),
-        ({ id }) => id,
-      ).toSorted((a, b) => compareText(a.id, b.id)),
-      security: others.length === 0 ? (only?.access.security ?? []) : [],
-    },
+    ...operation,
+    call: { kind: "described", shape: { ...shape, servers }, list },
   };
 }
 
+/** Of several documents none speaks for the service. */
+function summaryOf(
+  { summary }: Service,
+  [only, ...others]: readonly DirectModel[],
+): string {
+  return summary || only === undefined || others.length > 0
+    ? summary
+    : only.service.summary;
+}
+
+function describeAccess(access: Access, parts: readonly DirectModel[]): Access {
+  if (access.kind === "gateway") return access;
+  const all = parts.map(({ service }) => service.access);
+  const [only, ...others] = all;
+  return {
+    kind: "direct",
+    servers: distinct<Server>(
+      all.flatMap(({ servers }) => servers),
+      ({ url }) => url,
+    ),
+    securitySchemes: distinct<SecurityScheme>(
+      all.flatMap(({ securitySchemes }) => securitySchemes),
+      ({ id }) => id,
+    ).toSorted((a, b) => compareText(a.id, b.id)),
+    security: others.length === 0 ? (only?.security ?? []) : [],
+  };
+}
+
+/** Those of a gateway are the catalogue's; else those in which operations are, as their tags say. */
 function namespacesOf(
+  { namespaces, service: { access } }: ApiModel,
+  parts: readonly DirectModel[],
   operations: readonly Operation[],
-  known: readonly Namespace[],
 ): readonly Namespace[] {
+  if (access.kind === "gateway") return namespaces;
   const used = new Set(operations.map(({ namespace }) => namespace));
+  const known = [...parts.flatMap((part) => part.namespaces), ...namespaces];
   return distinct(known, ({ id }) => id)
     .filter(({ id }) => used.has(id))
     .toSorted((a, b) => compareText(a.id, b.id));

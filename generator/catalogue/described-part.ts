@@ -1,12 +1,12 @@
-import type { DirectModel } from "../model/api-model.ts";
+import type { ApiModel, DirectModel } from "../model/api-model.ts";
 import type {
   ApiDescription,
   DescribedOperation,
 } from "../model/api-description.ts";
 import { buildDescribedModel } from "../model/described-model.ts";
+import { anonymousPath, parsePath } from "../model/operation-path.ts";
+import type { Operation, OperationKey } from "../model/operation.ts";
 import { splitVersion } from "../model/described-path.ts";
-import { parsePath } from "../model/operation-path.ts";
-import type { Operation } from "../model/operation.ts";
 import { serverPath, withoutServerPath } from "../model/server-path.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 import { placedBelow } from "./path-key.ts";
@@ -39,7 +39,7 @@ export function frontOf({ pin, description }: PinnedDescription): string {
 /** A document on its own, with the keys of the catalogue. */
 export function describedPart(
   document: PinnedDescription,
-  { service }: DirectModel,
+  { service }: ApiModel,
   paths: CalledPaths,
 ): DirectModel {
   const { description } = document;
@@ -51,41 +51,28 @@ export function describedPart(
   if (paths === "catalogue")
     return buildDescribedModel(placedDescription(description, front), input);
   const own = buildDescribedModel(description, input);
-  const operations = own.operations.map((operation) => ({
-    ...operation,
-    key: placedBelow(front, operation).key,
-    front,
-  }));
-  return { ...own, operations };
+  return { ...own, operations: withWholeKeys(own.operations, front) };
 }
 
-function placedDescription(
-  description: ApiDescription,
+function withWholeKeys(
+  operations: readonly Operation[],
   front: string,
-): ApiDescription {
-  return {
-    ...description,
-    servers: withoutServerPath(description.servers, front),
-    operations: description.operations.map((operation) =>
-      placeOperation(operation, front),
-    ),
-  };
-}
-
-/** An operation with its whole path. */
-export function placeOperation(
-  operation: DescribedOperation,
-  front: string,
-): DescribedOperation {
-  const { shape } = operation;
-  return {
-    ...operation,
-    ...placedBelow(front, operation),
-    shape: {
-      ...shape,
-      servers: shape.servers && withoutServerPath(shape.servers, front),
-    },
-  };
+): readonly Operation[] {
+  const keys = new Map(
+    operations.map((operation) => [
+      operation.key,
+      placedBelow(front, operation).key,
+    ]),
+  );
+  const wholeKey = (key: OperationKey) => keys.get(key) ?? key;
+  return operations.map((operation) => {
+    const { key, replacement } = operation;
+    const whole = replacement && {
+      ...replacement,
+      key: wholeKey(replacement.key),
+    };
+    return { ...operation, key: wholeKey(key), replacement: whole, front };
+  });
 }
 
 /** An operation of the catalogue that no document has, called below the path of the servers; `null` when it stands elsewhere. */
@@ -99,4 +86,64 @@ export function belowFront(
   const segments = parsePath(path);
   const { version, resourcePath } = splitVersion(segments);
   return { ...operation, path, segments, version, resourcePath, front };
+}
+
+function placedDescription(
+  description: ApiDescription,
+  prefix: string,
+): ApiDescription {
+  const keys = new Set(description.operations.map(({ key }) => key));
+  return {
+    ...description,
+    servers: withoutServerPath(description.servers, prefix),
+    operations: description.operations.map((operation) => {
+      const { shape, ...placed } = placeOperation(operation, prefix);
+      const successor = placedSuccessor(shape.life.successor, prefix, keys);
+      return {
+        ...placed,
+        shape: { ...shape, life: { ...shape.life, successor } },
+      };
+    }),
+  };
+}
+
+/** `GET /v2/groups` of the same document with its whole path; what names no operation of it stays as it is. */
+function placedSuccessor(
+  successor: string | null,
+  prefix: string,
+  keys: ReadonlySet<OperationKey>,
+): string | null {
+  const [method = "", path = ""] = successor?.split(" ", 2) ?? [];
+  const key = `${method.toUpperCase()} ${anonymousPath(parsePath(path))}`;
+  return keys.has(key) ? `${method} ${prefix}${path}` : successor;
+}
+
+function placeOperation(
+  operation: DescribedOperation,
+  prefix: string,
+): DescribedOperation {
+  const { shape } = operation;
+  return {
+    ...operation,
+    ...placedBelow(prefix, operation),
+    shape: {
+      ...shape,
+      servers: shape.servers && withoutServerPath(shape.servers, prefix),
+    },
+  };
+}
+
+/** The part with what its document says of the credentials of all operations at each of them. */
+export function withOwnSecurity(part: DirectModel): DirectModel {
+  const { access } = part.service;
+  const operations = part.operations.map((operation): Operation => {
+    const { call } = operation;
+    if (call.kind === "catalogued") return operation;
+    const security = call.shape.security ?? access.security;
+    return {
+      ...operation,
+      call: { ...call, shape: { ...call.shape, security } },
+    };
+  });
+  return { ...part, operations };
 }

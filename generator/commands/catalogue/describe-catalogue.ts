@@ -1,10 +1,7 @@
-import {
-  describeGateway,
-  describeModel,
-} from "../../catalogue/describe-model.ts";
 import { calledPaths, describedPart } from "../../catalogue/described-part.ts";
+import { describeModel } from "../../catalogue/describe-model.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
-import type { DirectModel, GatewayModel } from "../../model/api-model.ts";
+import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
 import { wishedName } from "../../model/operation-names.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
@@ -42,12 +39,4 @@ export function describeCatalogue({
   );
   const newNames = ledger.size - catalogue.names.size;
   return { model: described, names: ledger, newNames };
-}
-
-/** The catalogue of a gateway with the payloads that its documents tell. */
-export function describeGatewayCatalogue(
-  model: GatewayModel,
-  documents: readonly PinnedDescription[],
-): GatewayModel {
-  return documents.length === 0 ? model : describeGateway(model, documents);
 }

@@ -14,7 +14,7 @@ import { shapeIn } from "../../model/operation-call.ts";
 import type { OperationShape } from "../../model/operation-shape.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { describeGatewayCatalogue } from "../catalogue/describe-catalogue.ts";
+import { describeModel } from "../../catalogue/describe-model.ts";
 import { printNames } from "../../catalogue/print-names.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
@@ -78,7 +78,7 @@ async function planSdkOf(
   const documents = found.take(await readPins(pins));
   if (documents === null) return found.failed();
   invariant(records, "the releases, which the changelog of a gateway tells");
-  const described = describeGatewayCatalogue(model, documents);
+  const described = describeModel(model, documents);
   const files = await planSdkFiles({
     model: { ...model, schemas: described.schemas },
     shapes: shapesOf(described),

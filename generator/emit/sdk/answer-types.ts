@@ -110,6 +110,8 @@ function contentType(
     case "binary":
     case "multipart":
       return scope.runtimeType("BinaryBody");
+    case "any":
+      return scope.runtimeType("AnyAnswer");
     case "events":
       return ts`${scope.runtimeType("EventStream")}<${scope.received(type, `${wished}Event`)}>`;
     case "json-lines":

@@ -61,6 +61,7 @@ export function serialisationEntries(
 
 /** A media type with its format in front where the name alone does not tell it, as the runtime takes it. */
 export function formattedType({ mediaType, format }: Content): string {
+  if (format === "any") return format;
   return formatOfName(mediaType) === format
     ? mediaType
     : `${format} ${mediaType}`;

@@ -83,11 +83,13 @@ function bodyType(scope: TypeScope, content: Content, wished: string): Code {
       return ts`string`;
     case "bytes":
       return scope.runtimeType("BinaryInput");
+    case "any":
+      return scope.runtimeType("AnyBody");
   }
 }
 
 /** What a caller gives: data that the runtime writes, or what is sent as it is. */
-function writtenAs({ format }: Content): "data" | "text" | "bytes" {
+function writtenAs({ format }: Content): "data" | "text" | "bytes" | "any" {
   switch (format) {
     case "json":
     case "form":
@@ -99,5 +101,7 @@ function writtenAs({ format }: Content): "data" | "text" | "bytes" {
       return "text";
     case "binary":
       return "bytes";
+    case "any":
+      return "any";
   }
 }

@@ -1,4 +1,4 @@
-import { invariant } from "../../diagnostics/invariant.ts";
+import { shapeOf } from "../../model/catalogued-shape.ts";
 import type { OperationShape } from "../../model/operation-shape.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { answersOf, type Answers } from "./answers.ts";
@@ -16,9 +16,7 @@ export interface PlainMethod {
 }
 
 export function plainMethod(method: SdkMethod): PlainMethod {
-  const { call, key } = method.operation;
-  invariant(call.kind === "described", `a shape of ${key}`);
-  const { shape } = call;
+  const { shape } = shapeOf(method.operation);
   return {
     method,
     shape,

@@ -2,13 +2,14 @@ import type { DescribedList } from "../../model/operation-shape.ts";
 import { num, str, type Code } from "../../render/typescript.ts";
 import { objectCode, textList } from "./object-code.ts";
 
-/** `PageShape` of the runtime. */
+/** `PageShape` of the runtime, or that the pages are not known. */
 export function pagingEntry({
   items,
   total,
   next,
   pages,
 }: DescribedList): Code {
+  if (pages.kind === "unknown") return str(pages.kind);
   const flag = next === null ? [] : [["next", textList(next)] as const];
   const turning = (): readonly (readonly [string, Code])[] => {
     switch (pages.kind) {

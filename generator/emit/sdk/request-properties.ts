@@ -57,7 +57,7 @@ export function requestProperties(
         compareText(a.name, b.name),
     )
     .map((parameter) => ({
-      name: take(parameter.name, parameter.in),
+      name: take(parameter.property ?? parameter.name, parameter.in),
       parameter,
     }));
   return [...inPath, ...others];

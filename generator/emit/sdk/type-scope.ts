@@ -22,6 +22,8 @@ export interface TypeScope {
 }
 
 const runtimeTypes = [
+  "AnyAnswer",
+  "AnyBody",
   "ApiCall",
   "ApiConnection",
   "BinaryBody",
