@@ -26,26 +26,28 @@ import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
  * The model of a catalogue with what its documents say, one of each namespace: the catalogue says which operations
  * there are and how they live, the documents how they are called. Behind a gateway operations stay in the namespaces of
  * the catalogue; others stand under their tags, as in the SDK of a document alone.
+ *
+ * @param paths those of the catalogue unless an SDK is made: see `calledPaths`
  */
 export function describeModel(
   model: DirectModel,
   documents: readonly PinnedDescription[],
-  paths: CalledPaths,
+  paths?: CalledPaths,
 ): DirectModel;
 export function describeModel(
   model: GatewayModel,
   documents: readonly PinnedDescription[],
-  paths: CalledPaths,
+  paths?: CalledPaths,
 ): GatewayModel;
 export function describeModel(
   model: ApiModel,
   documents: readonly PinnedDescription[],
-  paths: CalledPaths,
+  paths?: CalledPaths,
 ): ApiModel;
 export function describeModel(
   model: ApiModel,
   documents: readonly PinnedDescription[],
-  paths: CalledPaths,
+  paths: CalledPaths = "catalogue",
 ): ApiModel {
   const all = documents.map((document) =>
     describedPart(document, model, paths),

@@ -67,7 +67,7 @@ export async function planGenerate(
       files,
       catalogue,
       release,
-      tombstones: tombstones ? "keep" : "leave-out",
+      tombstones: tombstones ? "all" : "none",
       out: outFolder(options),
       changes,
       history,

@@ -80,5 +80,5 @@ async function describe(
   const documents = found.take(await open(pins));
   if (documents === null) return found.failed();
   const { describeModel } = await import("../catalogue/describe-model.ts");
-  return found.done(describeModel(model, documents, "catalogue"));
+  return found.done(describeModel(model, documents));
 }
