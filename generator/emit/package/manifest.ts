@@ -39,7 +39,7 @@ function entryOf(context: SdkContext, operation: Operation): JsonValue {
   const place = places.get(operation.key);
   return {
     method: operation.method,
-    path: operation.path,
+    path: `${operation.front ?? ""}${operation.path}`,
     namespace: operation.namespace,
     title: operationTitle({ operation, parameters }),
     operationId: shape?.operationId ?? null,
