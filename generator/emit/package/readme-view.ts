@@ -82,7 +82,8 @@ export interface ReadmeView {
   readonly hasUnknownPayloads: boolean;
   /** Whether the client gets access tokens. */
   readonly takesTokens: boolean;
-  readonly hasTombstones: boolean;
+  /** Which removed operations are kept; `null` when none is. */
+  readonly tombstones: { readonly areAll: boolean } | null;
   readonly hasHistory: boolean;
 }
 
@@ -169,7 +170,7 @@ export function readmeView(context: PackageContext): ReadmeView {
     takesTokens:
       access.kind === "gateway" ||
       access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
-    hasTombstones: tombstones !== "none",
+    tombstones: tombstones === "none" ? null : { areAll: tombstones === "all" },
     hasHistory: history.length > 0,
   };
 }
