@@ -139,10 +139,9 @@ interface GuideContent {
 interface CommonServiceContent {
   readonly service: string;
   readonly title: string;
-  readonly summary: string;
   readonly package: {
     readonly name: string;
-    readonly license: string;
+    readonly license?: string;
     readonly version?: string;
   };
 }
@@ -150,10 +149,13 @@ interface CommonServiceContent {
 /** A service that its OpenAPI documents describe. */
 export interface DirectServiceContent extends CommonServiceContent {
   readonly kind: "plain";
+  /** Default: what its only document says. */
+  readonly summary?: string;
 }
 
 export interface ServiceContent extends CommonServiceContent {
   readonly kind?: "gateway";
+  readonly summary: string;
   readonly host: string | null;
   readonly regions: readonly string[];
   readonly "base-addresses": Readonly<

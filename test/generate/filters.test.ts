@@ -6,7 +6,7 @@ import {
 } from "../support/catalogue-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
-/** Files of the SDK of the built-in service with two lists, one below a parameter named like the query parameter. */
+/** Files of the SDK of the built-in service with one list, below a parameter named like the query parameter. */
 async function filesOf(
   filterType: string,
 ): Promise<ReadonlyMap<string, string>> {
@@ -25,8 +25,8 @@ async function filesOf(
           title: "X",
           scope: "tenant",
           endpoints: {
+            "/v1/items": { get: { collection: true } },
             "/v1/saved/{filter}/items": { get: { collection: true } },
-            "/v1/things": { get: { collection: true } },
           },
         }),
       },
@@ -38,26 +38,23 @@ async function filesOf(
 }
 
 it("a parameter of type rsql takes filters only", async () => {
-  const text = (await filesOf("rsql")).get("src/x/things.ts");
+  const text = (await filesOf("rsql")).get("src/x/items.ts");
   expect(text).toContain("readonly filter?: Filter | undefined;");
   expect(text).toMatch(
-    /import \{[^}]*\btype Filter,[^}]*\} from "\.\.\/runtime\//,
+    /import \{[^;]*\btype Filter,[^;]*from "\.\.\/runtime\/index\.ts";/,
   );
 });
 
 it("a parameter of type rsql that gives way to one of the path does too", async () => {
   const text = (await filesOf("rsql")).get("src/x/saved.ts");
   expect(text).toContain("readonly filterQuery?: Filter | undefined;");
-  expect(text).toMatch(
-    /import \{[^}]*\btype Filter,[^}]*\} from "\.\.\/runtime\//,
-  );
 });
 
 it("without a parameter of type rsql nothing names filters", async () => {
   const files = await filesOf("string");
-  expect(files.get("src/x/things.ts")).toContain(
+  expect(files.get("src/x/items.ts")).toContain(
     "readonly filter?: string | undefined;",
   );
-  for (const path of ["src/x/things.ts", "src/x/saved.ts", "README.md"])
+  for (const path of ["src/x/items.ts", "src/x/saved.ts", "README.md"])
     expect(files.get(path)).not.toMatch(/\bFilters?\b/);
 });

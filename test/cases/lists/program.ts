@@ -65,6 +65,8 @@ const lines: JsonValue[] = await collect(
 /** Only compiled. */
 export function wrong(): readonly unknown[] {
   return [
+    // @ts-expect-error the convention takes one key
+    carts.v1.list({ sort: ["a", "b"] }),
     // @ts-expect-error pages come by cursor
     carts.v1.list({ page: 1 }),
     // @ts-expect-error the convention takes one sort key
