@@ -44,7 +44,7 @@ export function packageJsonView(
     version: jsonValue(packageVersion),
     // Not every reader of package.json takes lone surrogates, not even as escapes.
     description: jsonValue(`TypeScript SDK of ${dropHidden(service.title)}.`),
-    license: license && jsonValue(license),
+    license: license === null ? null : jsonValue(license),
     exports: jsonValue({
       ...exportsOf(context, paths),
       "./manifest.json": "./manifest.json",
