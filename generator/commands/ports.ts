@@ -1,6 +1,6 @@
 import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { FileReader } from "../io/file-reader.ts";
-import type { TemplateTexts } from "../render/templates.ts";
+import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
 /** What a command needs of the world. The command line gives the real one, the library and tests their own. */
 export interface Ports {
@@ -17,7 +17,7 @@ export interface Ports {
 /** What comes with the generator. */
 export interface Equipment {
   /** The templates of SDKs, by path below `templates/`. */
-  readonly loadTemplates: () => Promise<TemplateTexts>;
+  readonly loadTemplates: () => Promise<TemplateFiles>;
   /** The runtime modules that a kind of SDK can reach. */
   readonly loadRuntime: (
     sdk: "gateway" | "plain",

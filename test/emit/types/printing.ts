@@ -133,7 +133,9 @@ export function printed(
 }
 
 export function textOf(code: Code): string {
-  const templates = createTemplates(new Map([["a.ts.hbs", "{{code}}"]]));
+  const templates = createTemplates(
+    new Map([["a.ts.hbs", { file: "a.ts.hbs", text: "{{code}}" }]]),
+  );
   return templates.render("a.ts.hbs", { code });
 }
 
@@ -147,7 +149,7 @@ export function schemasFile(
     kind: "reference",
     schema,
   }));
-  const templates = createTemplates(new Map([[template, readTemplate()]]));
+  const templates = createTemplates(new Map([[template, { file: template, text: readTemplate() }]]));
   return templates.render(
     template,
     schemasView({
