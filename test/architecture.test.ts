@@ -122,6 +122,7 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
  */
 const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
+  "generator/io/prettier-settings.ts",
   "generator/io/layered-reader.ts",
   "generator/io/memory-reader.ts",
   "generator/io/git-store.ts",

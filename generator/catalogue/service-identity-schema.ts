@@ -1,4 +1,5 @@
 import { closed, text } from "../source/schema-parts.ts";
+import { outputKeys } from "./output-settings.ts";
 
 /** A version as npm writes it. */
 export const versionPattern =
@@ -13,6 +14,7 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
   },
   title: text,
   summary: text,
+  ...outputKeys,
   package: closed(
     {
       name: {

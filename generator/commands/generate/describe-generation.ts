@@ -42,7 +42,12 @@ export async function describeGeneration(
   const sources = sourcesOf(documents);
   if (isGatewayModel(model)) {
     const described = describeGatewayCatalogue(model, documents);
-    return found.done({ model: described, names, newNames, documents: sources });
+    return found.done({
+      model: described,
+      names,
+      newNames,
+      documents: sources,
+    });
   }
   invariant(isPlainModel(model), "a service with servers, if it is no gateway");
   const naming = found.take(await readForNames(given, model));
