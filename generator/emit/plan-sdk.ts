@@ -20,6 +20,8 @@ export async function planSdk(
     text,
   }));
   const rendered = renderFiles(input, copied);
+  const mistakes = input.templates.mistakes();
+  if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
   const formatted =
     input.format === "none" ? rendered : await formatFiles(rendered);
   const files = [...formatted, ...copied];

@@ -27,20 +27,12 @@ export function mdCode(text: string): Markdown {
 }
 
 /**
- * A fenced block; the fence is longer than any run of backticks inside. Hidden characters are escaped as in the texts of
- * TypeScript, where alone they are.
+ * A piece of a program inside a fence that the template writes: on one line, hidden characters as in the texts of
+ * TypeScript, where alone they are. There alone stand backticks too, and as escapes none of them ends the fence.
  */
-export function mdFence(
-  language: "ts" | "sh",
-  lines: readonly string[],
-): Markdown {
-  const body = lines.join("\n").split("\n").map(showHidden).join("\n");
-  const longest = Math.max(
-    2,
-    ...(body.match(/`+/g) ?? []).map(({ length }) => length),
-  );
-  const fence = "`".repeat(longest + 1);
-  return printed("markdown", "text", `${fence}${language}\n${body}\n${fence}`);
+export function mdProgram(text: string): Markdown {
+  const line = showHidden(text.replace(/[\r\n]+/g, " "));
+  return printed("markdown", "text", line.replaceAll("`", String.raw`\u0060`));
 }
 
 export function mdNumber(value: number): Markdown {

@@ -43,9 +43,7 @@ export interface SdkContext {
   readonly releaseTitle: (release: ReleaseIndex) => string;
 }
 
-export function createSdkContext(
-  input: EmitInput<GatewayService>,
-): SdkContext {
+export function createSdkContext(input: EmitInput<GatewayService>): SdkContext {
   const groups = buildNameTree(input);
   const lists = nameLists(input.model.service.lists, groups, importedNames);
   const namespaces = planNamespaces(groups, lists);

@@ -41,10 +41,7 @@ export function gatewaySourceFiles(context: SdkContext): readonly SdkFile[] {
     },
     {
       path: "src/payloads.ts",
-      text: render(
-        "payloads",
-        payloadsView(context, payloads, header),
-      ),
+      text: render("payloads", payloadsView(context, payloads, header)),
     },
     ...schemaFiles(context, payloads, header),
     ...context.namespaces.flatMap(({ index, members }) => {
@@ -106,11 +103,15 @@ function payloadsView(
       imports: described.imports,
       entries: described.entries,
     },
-    payloadsModule: str(`${context.input.model.service.packageName}/payloads`),
+    payloadsModule: docLine(
+      JSON.stringify(`${context.input.model.service.packageName}/payloads`),
+    ),
     // It stands inside a comment, where a path such as `/a*/b` must not end it.
     example: docLine(
       JSON.stringify(
-        example === undefined ? "GET /v1/example" : operationTitle(example.method),
+        example === undefined
+          ? "GET /v1/example"
+          : operationTitle(example.method),
       ),
     ),
   };

@@ -81,9 +81,7 @@ function releaseView(
       rows: changes.map((change) => rowView(context, change)),
     })),
     besides:
-      besides === 0
-        ? null
-        : { count: mdNumber(besides), isOne: besides === 1 },
+      besides === 0 ? null : { count: mdNumber(besides), isOne: besides === 1 },
     isEmpty: sections.length + besides === 0,
   };
 }

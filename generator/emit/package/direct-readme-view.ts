@@ -48,10 +48,7 @@ export function directReadmeView({
   };
 }
 
-function serverLine(
-  server: Server,
-  usable: readonly Server[],
-): ServerLineView {
+function serverLine(server: Server, usable: readonly Server[]): ServerLineView {
   const refused = usable.includes(server) ? null : refusal(server);
   return {
     url: mdCode(server.url),

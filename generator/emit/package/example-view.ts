@@ -1,9 +1,14 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { scopeLevels } from "../../model/operation.ts";
 import type { GatewayService } from "../../model/service.ts";
+import { isVersion } from "../../naming/versions.ts";
 import { mdProgram, type Markdown } from "../../render/markdown.ts";
 import { isBindingName } from "../../render/typescript.ts";
-import { directClientView, type DirectClientView } from "./direct-client-view.ts";
+import type { ModulePlan } from "../sdk/module-plan.ts";
+import {
+  directClientView,
+  type DirectClientView,
+} from "./direct-client-view.ts";
 import type { PackageContext } from "./package-context.ts";
 import type { Example } from "./readme-examples.ts";
 
@@ -85,19 +90,24 @@ export function partView(context: PackageContext, example: Example): PartView {
   const { method, callee, params } = example;
   const place = context.places.get(method.operation.key);
   invariant(place, `a place of ${method.operation.key}`);
-  const { factory, file, group } = place.module;
-  // A member that is a reserved word is none for a variable.
-  const name = group.path.at(-1) ?? "";
+  const { factory, group } = place.module;
+  // A version says little, and a member that is a reserved word is none for a variable.
+  const name = group.path.findLast((part) => !isVersion(part)) ?? "";
   const variable = isBindingName(name) ? name : `${name}_`;
   const below = callee.slice(["client", ...group.path].join(".").length);
   return {
     ...exampleView(context, example),
     call: mdProgram(`${variable}${below}(${params ?? ""})`),
-    module: text(`${packageName}/${file.replace(/\/index$/, "")}`),
+    module: text(`${packageName}/${subpathOf(place.module)}`),
     connect: text(`${packageName}/connect`),
     factory: mdProgram(factory),
     variable: mdProgram(variable),
   };
+}
+
+/** What the package offers a module as. */
+export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
+  return file.replace(/\/index$/, "");
 }
 
 function gatewayClientView(

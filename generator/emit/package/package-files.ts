@@ -15,7 +15,10 @@ export function packageFiles(
 ): readonly SdkFile[] {
   const { templates, history } = context.input;
   const texts: readonly SdkFile[] = [
-    { path: "tsconfig.json", text: templates.render("sdk/package/tsconfig.json.hbs", {}) },
+    {
+      path: "tsconfig.json",
+      text: templates.render("sdk/package/tsconfig.json.hbs", {}),
+    },
     { path: "manifest.json", text: manifestJson(context) },
     {
       path: "README.md",

@@ -1,11 +1,10 @@
 import { dropHidden } from "../../diagnostics/hidden-characters.ts";
-import {
-  jsonValue,
-  type Json,
-  type JsonValue,
-} from "../../render/json-text.ts";
+import type { CodeText } from "../../render/code-text.ts";
+import { jsonValue, type JsonValue } from "../../render/json-text.ts";
 import type { SdkFile } from "../emit-input.ts";
 import type { PackageContext } from "./package-context.ts";
+
+type Json = CodeText<"json">;
 
 /** The view of `sdk/package/package.json.hbs`; all values are whole ones of JSON. */
 export interface PackageJsonView {

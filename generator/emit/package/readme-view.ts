@@ -11,16 +11,23 @@ import {
 } from "../../render/markdown.ts";
 import { operationTitle } from "../sdk/operation-text.ts";
 import type { SdkMethod } from "../sdk/name-tree.ts";
-import { directReadmeView, type DirectReadmeView } from "./direct-readme-view.ts";
+import {
+  directReadmeView,
+  type DirectReadmeView,
+} from "./direct-readme-view.ts";
 import {
   clientView,
   exampleView,
   partView,
+  subpathOf,
   type ClientView,
   type ExampleView,
   type PartView,
 } from "./example-view.ts";
-import { gatewayReadmeView, type GatewayReadmeView } from "./gateway-readme-view.ts";
+import {
+  gatewayReadmeView,
+  type GatewayReadmeView,
+} from "./gateway-readme-view.ts";
 import { introduction } from "./introduction.ts";
 import type { PackageContext } from "./package-context.ts";
 import {
@@ -130,10 +137,10 @@ export function readmeView(context: PackageContext): ReadmeView {
       service.kind === "gateway" ? gatewayReadmeView(context, service) : null,
     direct: service.kind === "gateway" ? null : directReadmeView(service),
     client: clientView(context, call),
-    ...partsView(context),
+    roots: rootsOf(context),
+    typesModule: typesModule(context, call),
     call: show(call),
-    firstCalls:
-      service.kind === "gateway" ? firstCallsView(context) : [],
+    firstCalls: service.kind === "gateway" ? firstCallsView(context) : [],
     list: list && {
       ...exampleView(context, list),
       needsPaging: hasUnknownPages(list.method),
@@ -169,21 +176,21 @@ function countsView({ places }: PackageContext): ReadmeView["counts"] {
   };
 }
 
-function partsView({
-  modules,
-  input,
-}: PackageContext): Pick<ReadmeView, "roots" | "typesModule"> {
-  const roots = new Set(modules.map(({ group }) => group.path[0] ?? ""));
-  const [first] = modules;
-  return {
-    roots: [...roots].map((name) => mdCode(`client.${name}`)),
-    typesModule:
-      first === undefined
-        ? null
-        : mdCode(
-            `${input.model.service.packageName}/${first.file.replace(/\/index$/, "")}`,
-          ),
-  };
+function rootsOf({ modules }: PackageContext): readonly Markdown[] {
+  const names = new Set(modules.map(({ group }) => group.path[0] ?? ""));
+  return [...names].map((name) => mdCode(`client.${name}`));
+}
+
+/** The module of the example, or any. */
+function typesModule(
+  { modules, places, input }: PackageContext,
+  example: Example | null,
+): Markdown | null {
+  const place = example && places.get(example.method.operation.key);
+  const module = place?.module ?? modules[0];
+  if (module === undefined) return null;
+  const { packageName } = input.model.service;
+  return mdCode(`${packageName}/${subpathOf(module)}`);
 }
 
 function firstCallsView(context: PackageContext): readonly FirstCallView[] {

@@ -10,10 +10,7 @@ import {
 } from "../../support/typescript.ts";
 
 /** The one of packages, which has no values in it. */
-const tsconfig = join(
-  repository,
-  "templates/sdk/package/tsconfig.json.hbs",
-);
+const tsconfig = join(repository, "templates/sdk/package/tsconfig.json.hbs");
 
 /** Stands for the runtime that `schemas.ts` imports from. */
 const runtime = "export type BinaryInput = Blob | ArrayBuffer;\n";
