@@ -14,7 +14,6 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
   },
   title: text,
   summary: text,
-  ...outputKeys,
   package: closed(
     {
       name: {
@@ -35,4 +34,5 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
     ["name", "license"],
     "The npm package of the SDK.",
   ),
+  ...outputKeys,
 };

@@ -22,9 +22,12 @@ export async function planSdk(
   const rendered = renderFiles(input, copied);
   const mistakes = input.templates.mistakes();
   if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
-  const formatted =
-    input.format === "none" ? rendered : await formatFiles(rendered);
-  const files = [...formatted, ...copied];
+  const formatted: Checked<readonly SdkFile[]> =
+    input.format === "none"
+      ? { value: rendered, diagnostics: [] }
+      : await formatFiles(rendered);
+  if (formatted.value === null) return formatted;
+  const files = [...formatted.value, ...copied];
   return {
     value: files.toSorted((a, b) => compareText(a.path, b.path)),
     diagnostics: [],

@@ -109,6 +109,19 @@ export function templatesMissing(directory: string): Diagnostic {
   );
 }
 
+/** @param at in the file that was rendered, which is not written */
+export function renderedNotReadable(at: Location, problem: string): Diagnostic {
+  return report(
+    "error",
+    "rendered-not-readable",
+    at,
+    `What the templates make of this file is no code: ${problem}.`,
+    {
+      hint: "Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.",
+    },
+  );
+}
+
 /** A tag that stands where none may. */
 export function templateWrongPlace(
   at: Location,
