@@ -125,7 +125,7 @@ async function loadEquipment(
   );
   if (templates === null) return found.failed();
   const [runtime, generatorVersion] = await Promise.all([
-    loadRuntime("plain"),
+    loadRuntime(),
     loadVersion(),
   ]);
   return found.done({ templates, runtime, generatorVersion });

@@ -2,7 +2,7 @@ import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
 import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
-import type { Service } from "../model/service.ts";
+import type { Access } from "../model/service.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { Templates } from "../render/templates.ts";
 import type { TypePolicy } from "./types/type-policy.ts";
@@ -43,8 +43,8 @@ export interface ReleaseChanges {
 }
 
 /** What an SDK is made of, whatever the service and wherever it is described. */
-export interface EmitInput<S extends Service = Service> {
-  readonly model: ApiModel<S>;
+export interface EmitInput<A extends Access = Access> {
+  readonly model: ApiModel<A>;
   /** The SDK is emitted as of this release. */
   readonly release: ReleaseIndex;
   /** npm version of the package. */

@@ -1,7 +1,7 @@
 import { manifestForm } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { compareByPath, httpMethods } from "../model/operation.ts";
-import { namespaceOf } from "../model/plain-path.ts";
+import { namespaceOf } from "../model/described-path.ts";
 import type { WireApi, WireOperation } from "../model/wire/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
 

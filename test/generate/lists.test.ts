@@ -15,6 +15,10 @@ import {
   repository,
 } from "../support/catalogue-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
+import {
+  cataloguedQuery,
+  conventionOf,
+} from "../../generator/model/operation-call.ts";
 
 const directory = join(repository, "test", "cases", "lists");
 
@@ -41,10 +45,12 @@ it.each(["src/collection.ts", "src/shop/orders.ts", "src/shop/carts.ts"])(
 
 it("an operation takes what its convention names, and the other collection parameters", () => {
   const { value } = readCatalogue(readCase());
-  const queries = value?.model.operations.map(({ key, query, list }) => [
-    key,
-    query.map(({ name }) => name).join(" "),
-    list?.pages.kind ?? null,
+  const queries = value?.model.operations.map((operation) => [
+    operation.key,
+    cataloguedQuery(operation)
+      .map(({ name }) => name)
+      .join(" "),
+    conventionOf(operation)?.pages.kind ?? null,
   ]);
   expect(queries).toEqual([
     ["GET /shop/v1/audits", "page page-size sort filter", null],

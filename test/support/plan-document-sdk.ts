@@ -53,7 +53,7 @@ export async function planDescribed(
     history: [],
     tombstones: "none",
     templates: await loadTemplates("sdk"),
-    runtime: await loadRuntime("plain"),
+    runtime: await loadRuntime(),
     generatorVersion: "0.0.0",
     documents: [],
     format: "oxfmt",

@@ -1,21 +1,19 @@
 import { join } from "node:path";
-import { describedPart } from "../../catalogue/describe-model.ts";
+import { describeModel } from "../../catalogue/describe-model.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { SourceDocument } from "../../emit/emit-input.ts";
 import {
+  isDirectModel,
   isGatewayModel,
-  isPlainModel,
   type ApiModel,
+  type DirectModel,
 } from "../../model/api-model.ts";
-import type { PlainService } from "../../model/service.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import {
-  describeCatalogue,
-  describeGatewayCatalogue,
-} from "../catalogue/describe-catalogue.ts";
+import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation } from "./generation.ts";
 
@@ -41,7 +39,7 @@ export async function describeGeneration(
   if (documents === null) return found.failed();
   const sources = sourcesOf(documents);
   if (isGatewayModel(model)) {
-    const described = describeGatewayCatalogue(model, documents);
+    const described = describeModel(model, documents);
     return found.done({
       model: described,
       names,
@@ -49,7 +47,10 @@ export async function describeGeneration(
       documents: sources,
     });
   }
-  invariant(isPlainModel(model), "a service with servers, if it is no gateway");
+  invariant(
+    isDirectModel(model),
+    "a service with servers, if it is no gateway",
+  );
   const naming = found.take(await readForNames(given, model));
   if (naming === null) return found.failed();
   const described = describeCatalogue({ catalogue, model, documents, naming });
@@ -59,7 +60,7 @@ export async function describeGeneration(
 /** Older documents are read only as long as there are operations that none of the newer ones has. */
 async function readForNames(
   { catalogue, readPins }: Given,
-  model: ApiModel<PlainService>,
+  model: DirectModel,
 ): Promise<Checked<readonly PinnedDescription[]>> {
   const found = collectFindings();
   const naming: PinnedDescription[] = [];
@@ -85,7 +86,7 @@ function countUndescribed(
   {
     catalogue: { names },
     model,
-  }: Pick<Given, "catalogue"> & { readonly model: ApiModel<PlainService> },
+  }: Pick<Given, "catalogue"> & { readonly model: DirectModel },
   namespace: string,
   naming: readonly PinnedDescription[],
 ): number {

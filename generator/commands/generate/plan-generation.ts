@@ -67,7 +67,7 @@ async function planSdkOf(
   );
   if (templates === null) return found.failed();
   const [runtime, generatorVersion] = await Promise.all([
-    equipment.loadRuntime(source.model.service.kind),
+    equipment.loadRuntime(),
     equipment.loadVersion(),
   ]);
   const files = found.take(

@@ -3,9 +3,9 @@ import type {
   SecurityScheme,
   Server,
 } from "../../model/operation-shape.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectAccess } from "../../model/service.ts";
 import { mdProgram, type Markdown } from "../../render/markdown.ts";
-import { isLoopback, refusal, usableServers } from "../sdk/server-code.ts";
+import { isLoopback, refusal, usableServers } from "../sdk/servers.ts";
 import { exampleKey } from "./example-value.ts";
 
 /** Options of a client that is called with servers and security schemes, in an example of the README. */
@@ -25,22 +25,21 @@ export interface MemberView {
   readonly value: Markdown;
 }
 
-/** @param wanted alternatives of the operation that is called; the service's own count besides */
+/** @param wanted alternatives of the operation that is called; those of the service count besides */
 export function directClientView(
-  service: PlainService,
+  access: DirectAccess,
   wanted: readonly SecurityRequirement[],
 ): DirectClientView {
-  const [server] = usableServers(service.servers);
+  const [server] = usableServers(access.servers);
   return {
     server: server === undefined ? null : text(server.url),
-    baseUrl:
-      server === undefined ? text(exampleAddress(service.servers)) : null,
+    baseUrl: server === undefined ? text(exampleAddress(access.servers)) : null,
     variables: (server?.variables ?? []).map(({ name, defaultValue }) => ({
       name: mdProgram(exampleKey(name)),
       value: text(defaultValue),
     })),
     isLoopback: server !== undefined && isLoopback(server),
-    credentials: exampleSchemes(service, wanted).map(({ id, kind }) => ({
+    credentials: exampleSchemes(access, wanted).map(({ id, kind }) => ({
       name: mdProgram(exampleKey(id)),
       value: mdProgram(credentialValues[kind]),
     })),
@@ -73,13 +72,13 @@ const credentialValues: Readonly<Record<KnownScheme["kind"], string>> = {
 
 /** Those of the first alternative that is enough for the call, else some scheme, as an example. */
 function exampleSchemes(
-  service: PlainService,
+  access: DirectAccess,
   wanted: readonly SecurityRequirement[],
 ): readonly KnownScheme[] {
-  const known = service.securitySchemes.filter(
+  const known = access.securitySchemes.filter(
     (scheme): scheme is KnownScheme => scheme.kind !== "other",
   );
-  for (const requirement of [...wanted, ...service.security]) {
+  for (const requirement of [...wanted, ...access.security]) {
     const schemes = known.filter(({ id }) => asksFor(requirement, id));
     if (schemes.length > 0 && schemes.length === requirement.length)
       return schemes;

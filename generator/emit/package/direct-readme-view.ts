@@ -1,7 +1,7 @@
 import type { SecurityScheme, Server } from "../../model/operation-shape.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DirectAccess } from "../../model/service.ts";
 import { mdCode, type Markdown } from "../../render/markdown.ts";
-import { refusal, uniqueServers, usableServers } from "../sdk/server-code.ts";
+import { refusal, uniqueServers, usableServers } from "../sdk/servers.ts";
 import { introduction } from "./introduction.ts";
 
 /** What the README says of a service with servers and security schemes. */
@@ -39,7 +39,7 @@ export interface SchemeLineView {
 export function directReadmeView({
   servers,
   securitySchemes,
-}: PlainService): DirectReadmeView {
+}: DirectAccess): DirectReadmeView {
   const usable = usableServers(servers);
   return {
     servers: uniqueServers(servers).map((server) => serverLine(server, usable)),

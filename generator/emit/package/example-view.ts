@@ -1,6 +1,7 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { scopeLevels } from "../../model/operation.ts";
-import type { GatewayService } from "../../model/service.ts";
+import { shapeIn } from "../../model/operation-call.ts";
+import type { GatewayAccess } from "../../model/service.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { mdProgram, type Markdown } from "../../render/markdown.ts";
 import { isBindingName } from "../../render/typescript.ts";
@@ -57,18 +58,19 @@ export function clientView(
   { input }: PackageContext,
   example: Example | null,
 ): ClientView {
-  const { service } = input.model;
+  const { packageName, access } = input.model.service;
   const operation = example?.method.operation;
+  const shape = operation && shapeIn(operation);
   return {
-    package: text(service.packageName),
+    package: text(packageName),
     gateway:
-      service.kind === "gateway"
-        ? gatewayClientView(service, operation?.scopes ?? [])
+      access.kind === "gateway"
+        ? gatewayClientView(access, operation?.scopes ?? [])
         : null,
     direct:
-      service.kind === "gateway"
-        ? null
-        : directClientView(service, operation?.shape?.security ?? []),
+      access.kind === "direct"
+        ? directClientView(access, shape?.security ?? [])
+        : null,
   };
 }
 
@@ -111,7 +113,7 @@ export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
 }
 
 function gatewayClientView(
-  { host, regions }: GatewayService,
+  { host, regions }: GatewayAccess,
   scopes: readonly string[],
 ): GatewayClientView {
   const level = scopeLevels.find((each) => scopes.includes(each)) ?? "tenant";

@@ -1,6 +1,6 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
-import type { GatewayService, TokenField } from "../../model/service.ts";
+import type { GatewayAccess, TokenField } from "../../model/service.ts";
 import {
   mdCode,
   mdNumber,
@@ -81,31 +81,31 @@ export interface GuideView {
 
 export function gatewayReadmeView(
   context: PackageContext,
-  service: GatewayService,
+  access: GatewayAccess,
 ): GatewayReadmeView {
-  const { token, verification } = service;
-  const { bare, regional } = service.baseAddresses;
-  const { sourceName } = service.baseAddresses[token.baseAddress];
+  const { token, verification } = access;
+  const { bare, regional } = access.baseAddresses;
+  const { sourceName } = access.baseAddresses[token.baseAddress];
   return {
-    integration: integrationView(service),
-    levels: scopeLevels.map((level) => levelView(service, level)),
-    scopeRules: service.scopeRules.map(mdText),
-    environment: guideView(service.environment),
-    tenant: guideView(service.tenant),
+    integration: integrationView(access),
+    levels: scopeLevels.map((level) => levelView(access, level)),
+    scopeRules: access.scopeRules.map(mdText),
+    environment: guideView(access.environment),
+    tenant: guideView(access.tenant),
     addresses: [bare, regional].map(({ template, summary, ...address }) => ({
       name: mdCode(`{${address.sourceName}}`),
       template: mdCode(template),
       summary: mdText(summary),
     })),
-    regions: service.regions.map(mdCode),
-    host: service.host === null ? null : mdCode(service.host),
+    regions: access.regions.map(mdCode),
+    host: access.host === null ? null : mdCode(access.host),
     token: {
       request: mdCode(`${token.method} {${sourceName}}${token.path}`),
       form: token.form.map(fieldText),
       response: token.response.map(fieldText),
       rules: token.rules.map(mdText),
     },
-    limits: service.limits.map(({ name, value }) => ({
+    limits: access.limits.map(({ name, value }) => ({
       name: mdText(name),
       value: mdText(value),
     })),
@@ -114,17 +114,17 @@ export function gatewayReadmeView(
       success: mdText(verification.success),
     },
     declared: declaredNamespaces(context),
-    collectionParameters: service.collectionParameters.map(({ name }) =>
+    collectionParameters: access.collectionParameters.map(({ name }) =>
       mdCode(name),
     ),
-    versioningRules: service.versioningRules.map(mdText),
-    leftOpen: service.leftOpen.map(mdText),
+    versioningRules: access.versioningRules.map(mdText),
+    leftOpen: access.leftOpen.map(mdText),
   };
 }
 
 function integrationView({
   integration,
-}: GatewayService): GatewayReadmeView["integration"] {
+}: GatewayAccess): GatewayReadmeView["integration"] {
   const { validityMonths } = integration;
   return {
     summary: mdText(integration.summary),
@@ -141,9 +141,9 @@ function integrationView({
   };
 }
 
-function levelView(service: GatewayService, level: ScopeLevel): LevelView {
-  const facts = service.scopeLevels[level];
-  const address = service.baseAddresses[facts.baseAddress];
+function levelView(access: GatewayAccess, level: ScopeLevel): LevelView {
+  const facts = access.scopeLevels[level];
+  const address = access.baseAddresses[facts.baseAddress];
   return {
     title: mdText(facts.title),
     option: mdCode(`scope: "${level}"`),

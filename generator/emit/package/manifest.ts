@@ -1,6 +1,11 @@
 import { eventsUpTo, stateAt } from "../../model/lifecycle.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { Operation } from "../../model/operation.ts";
+import {
+  describedListOf,
+  isList,
+  shapeIn,
+} from "../../model/operation-call.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import { callText, operationTitle } from "../sdk/operation-text.ts";
 import type { PackageContext } from "./package-context.ts";
@@ -30,7 +35,8 @@ export function manifestJson(context: PackageContext): string {
 
 function entryOf(context: PackageContext, operation: Operation): JsonValue {
   const { input, places } = context;
-  const { shape, describedList } = operation;
+  const shape = shapeIn(operation);
+  const list = describedListOf(operation);
   const name = input.names.get(operation.key);
   const parameters = name?.parameters ?? [];
   const place = places.get(operation.key);
@@ -50,19 +56,19 @@ function entryOf(context: PackageContext, operation: Operation): JsonValue {
     permissions: operation.permissions,
     security: securityOf(context, operation),
     ...lifeOf(context, operation),
-    collection: operation.isCollection || describedList !== null,
-    list: describedList && listEntry(describedList),
+    collection: isList(operation),
+    list: list && listEntry(list),
   };
 }
 
 /** Alternatives, each with the schemes that it takes together. */
 function securityOf(
   { input }: PackageContext,
-  { shape }: Operation,
+  operation: Operation,
 ): JsonValue {
-  const { service } = input.model;
-  const own = service.kind === "plain" ? service.security : [];
-  return (shape?.security ?? own).map((requirement) =>
+  const { access } = input.model.service;
+  const own = access.kind === "direct" ? access.security : [];
+  return (shapeIn(operation)?.security ?? own).map((requirement) =>
     Object.fromEntries(
       requirement.map(({ scheme, scopes }) => [scheme, scopes]),
     ),
@@ -74,7 +80,8 @@ function lifeOf(
   operation: Operation,
 ): Readonly<Record<string, JsonValue>> {
   const { model, release } = context.input;
-  const { lifecycle, shape, sunset } = operation;
+  const { lifecycle, sunset } = operation;
+  const shape = shapeIn(operation);
   return {
     state: stateAt(lifecycle, release),
     stability: shape?.life.stability ?? null,
@@ -93,11 +100,12 @@ function lifeOf(
 /** What the document says, else the release of a catalogue; a document alone has but one release. */
 function deprecatedSince(
   { input }: PackageContext,
-  { lifecycle, shape }: Operation,
+  operation: Operation,
 ): string | null {
   const { model, release } = input;
+  const { lifecycle } = operation;
   if (stateAt(lifecycle, release) !== "deprecated") return null;
-  const said = shape?.life.since ?? null;
+  const said = shapeIn(operation)?.life.since ?? null;
   if (said !== null || model.releases.length < 2) return said;
   const event = eventsUpTo(lifecycle, "deprecated", release).at(-1);
   const found = event && model.releases[event.release];

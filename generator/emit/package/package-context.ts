@@ -1,7 +1,7 @@
 import type { OperationKey } from "../../model/operation.ts";
 import type { ReplacementFinder } from "../../model/replacement.ts";
 import type { EmitInput } from "../emit-input.ts";
-import type { MethodPlace } from "../gateway/gateway-context.ts";
+import type { MethodPlace } from "../sdk/method-place.ts";
 import type { ModulePlan } from "../sdk/module-plan.ts";
 
 /** What the files beside the code look up, whatever the service. */

@@ -1,6 +1,7 @@
 import { isCallable } from "../../model/lifecycle.ts";
+import { isList, shapeIn } from "../../model/operation-call.ts";
 import type { BodyFormat } from "../../model/operation-shape.ts";
-import { plainMethod } from "../sdk/called-method.ts";
+import { calledMethod } from "../sdk/called-method.ts";
 import { methodsBelow, type SdkMethod } from "../sdk/name-tree.ts";
 import { callText } from "../sdk/operation-text.ts";
 import { exampleKey, exampleValue } from "./example-value.ts";
@@ -30,9 +31,9 @@ export function findExamples(context: PackageContext): Examples {
   return {
     call:
       first((method) => isVerification(context, method)) ??
-      first((method) => isRead(method) && !isList(method)) ??
-      first(isList),
-    list: first(isList),
+      first((method) => isRead(method) && !isListMethod(method)) ??
+      first(isListMethod),
+    list: first(isListMethod),
     stream: first((method) => receives(method, streamed)),
   };
 }
@@ -74,12 +75,12 @@ export function allMethods({ modules }: PackageContext): readonly SdkMethod[] {
       .flatMap(({ group }) => methodsBelow(group))
       .filter(({ state }) => isCallable(state))
       // Those want an address of their own.
-      .filter(({ operation }) => (operation.shape?.servers ?? null) === null)
+      .filter(({ operation }) => (shapeIn(operation)?.servers ?? null) === null)
   );
 }
 
-export function isList({ operation }: SdkMethod): boolean {
-  return operation.describedList !== null || operation.isCollection;
+function isListMethod({ operation }: SdkMethod): boolean {
+  return isList(operation);
 }
 
 /** What has fewest things to fill in and changes nothing, and is not deprecated if possible. */
@@ -105,7 +106,7 @@ function effort(context: PackageContext, method: SdkMethod): number {
     (state === "deprecated" ? 10_000 : 0) +
     (isVerification(context, method) ? 0 : 1_000) +
     (operation.method === "GET" ? 0 : 100) +
-    (operation.shape?.body?.isRequired === true ? 20 : 0) +
+    (shapeIn(operation)?.body?.isRequired === true ? 20 : 0) +
     // Something with a parameter shows more than nothing at all.
     (count === 1 ? 0 : 1 + count)
   );
@@ -116,19 +117,19 @@ function isVerification(
   { input }: PackageContext,
   { operation }: SdkMethod,
 ): boolean {
-  const { service } = input.model;
+  const { access } = input.model.service;
   return (
-    service.kind === "gateway" &&
-    service.verification.requests.includes(
+    access.kind === "gateway" &&
+    access.verification.requests.includes(
       `${operation.method} ${operation.path}`,
     )
   );
 }
 
 function requiredCount(method: SdkMethod): number {
-  return method.operation.shape === null
+  return shapeIn(method.operation) === null
     ? method.parameters.length
-    : plainMethod(method).properties.filter(
+    : calledMethod(method).properties.filter(
         ({ parameter }) => parameter.isRequired,
       ).length;
 }
@@ -138,10 +139,10 @@ function exampleParams(
   { input }: PackageContext,
   method: SdkMethod,
 ): readonly string[] | null {
-  if (method.operation.shape === null)
+  if (shapeIn(method.operation) === null)
     return method.parameters.map((name) => `${exampleKey(name)}: "…"`);
   const { schemas } = input.model;
-  const { shape, properties } = plainMethod(method);
+  const { shape, properties } = calledMethod(method);
   const fields: string[] = [];
   for (const { name, parameter } of properties) {
     if (!parameter.isRequired) continue;
@@ -164,8 +165,8 @@ function isRead(method: SdkMethod): boolean {
 }
 
 function receives(method: SdkMethod, formats: readonly BodyFormat[]): boolean {
-  if (method.operation.shape === null) return false;
-  return plainMethod(method).answers.successes.some(({ contents }) =>
+  if (shapeIn(method.operation) === null) return false;
+  return calledMethod(method).answers.successes.some(({ contents }) =>
     contents.some(({ format }) => formats.includes(format)),
   );
 }

@@ -1,7 +1,12 @@
 import { isCallable } from "../../model/lifecycle.ts";
+import {
+  cataloguedQuery,
+  conventionOf,
+  describedListOf,
+  isList,
+} from "../../model/operation-call.ts";
 import { releaseTitle } from "../../model/release.ts";
 import { isVersion } from "../../naming/versions.ts";
-import { queryProperty } from "../gateway/query-code.ts";
 import {
   mdCode,
   mdNumber,
@@ -9,6 +14,7 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
+import { calledMethod } from "../sdk/called-method.ts";
 import { operationTitle } from "../sdk/operation-text.ts";
 import type { SdkMethod } from "../sdk/name-tree.ts";
 import {
@@ -35,7 +41,6 @@ import {
   examplesByRoot,
   findExamples,
   firstExample,
-  isList,
   type Example,
 } from "./readme-examples.ts";
 
@@ -123,6 +128,7 @@ export interface PayloadExampleView extends ExampleView {
 export function readmeView(context: PackageContext): ReadmeView {
   const { model, release, history, tombstones } = context.input;
   const { service } = model;
+  const { access } = service;
   const { call, list, stream } = findExamples(context);
   const current = history.length === 0 ? undefined : model.releases[release];
   const show = (example: Example | null) =>
@@ -134,13 +140,13 @@ export function readmeView(context: PackageContext): ReadmeView {
     counts: countsView(context),
     name: mdProgram(service.packageName),
     gateway:
-      service.kind === "gateway" ? gatewayReadmeView(context, service) : null,
-    direct: service.kind === "gateway" ? null : directReadmeView(service),
+      access.kind === "gateway" ? gatewayReadmeView(context, access) : null,
+    direct: access.kind === "direct" ? directReadmeView(access) : null,
     client: clientView(context, call),
     roots: rootsOf(context),
     typesModule: typesModule(context, call),
     call: show(call),
-    firstCalls: service.kind === "gateway" ? firstCallsView(context) : [],
+    firstCalls: access.kind === "gateway" ? firstCallsView(context) : [],
     list: list && {
       ...exampleView(context, list),
       needsPaging: hasUnknownPages(list.method),
@@ -149,16 +155,20 @@ export function readmeView(context: PackageContext): ReadmeView {
     stream: show(stream),
     filter: filterView(context),
     request:
-      service.kind === "gateway" && call !== null
+      access.kind === "gateway" && call !== null
         ? requestView(context, call)
         : null,
     payload: call && payloadView(context, call),
     part: call && partView(context, call),
-    isDescribed: model.operations.some(({ shape }) => shape !== null),
-    hasUnknownPayloads: model.operations.some(({ shape }) => shape === null),
+    isDescribed: model.operations.some(
+      ({ call: { kind } }) => kind === "described",
+    ),
+    hasUnknownPayloads: model.operations.some(
+      ({ call: { kind } }) => kind === "catalogued",
+    ),
     takesTokens:
-      service.kind === "gateway" ||
-      service.securitySchemes.some(({ kind }) => kind === "client-credentials"),
+      access.kind === "gateway" ||
+      access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
     hasTombstones: tombstones !== "none",
     hasHistory: history.length > 0,
   };
@@ -217,7 +227,7 @@ function resultName({ path }: SdkMethod): string {
 }
 
 function listsView(context: PackageContext): ListsView {
-  const all = allMethods(context).filter(isList);
+  const all = allMethods(context).filter(({ operation }) => isList(operation));
   const unknown = all.filter(hasUnknownPages);
   return {
     all: mdNumber(all.length),
@@ -230,7 +240,9 @@ function listsView(context: PackageContext): ListsView {
 }
 
 function hasUnknownPages({ operation }: SdkMethod): boolean {
-  return operation.list === null && operation.describedList === null;
+  return (
+    conventionOf(operation) === null && describedListOf(operation) === null
+  );
 }
 
 function filterView(context: PackageContext): FilterExampleView | null {
@@ -249,12 +261,20 @@ function filterView(context: PackageContext): FilterExampleView | null {
     parameter: mdCode(name),
     module: mdCode(`${packageName}/rsql`),
     from: mdProgram(JSON.stringify(`${packageName}/rsql`)),
-    property: mdProgram(queryProperty(example.method.operation.list, name)),
+    property: mdProgram(propertyOf(example.method, name)),
   };
 }
 
+/** What the caller names a query parameter by. */
+function propertyOf(method: SdkMethod, name: string): string {
+  const found = calledMethod(method).properties.find(
+    ({ parameter }) => parameter.in === "query" && parameter.name === name,
+  );
+  return found?.name ?? name;
+}
+
 function filterOf({ operation }: SdkMethod) {
-  return operation.query.find(({ type }) => type.kind === "rsql");
+  return cataloguedQuery(operation).find(({ type }) => type.kind === "rsql");
 }
 
 function requestView(
@@ -275,7 +295,7 @@ function payloadView(
   example: Example,
 ): PayloadExampleView | null {
   const { method } = example;
-  if (method.operation.shape !== null) return null;
+  if (method.operation.call.kind === "described") return null;
   const { packageName } = context.input.model.service;
   return {
     ...exampleView(context, example),
