@@ -2,13 +2,11 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { quoteSources } from "../diagnostics/quote-sources.ts";
 import type { Language } from "./code-text.ts";
 import { compileTemplate, type Run } from "./compile-template.ts";
-import type { TemplateFile } from "./parse-template.ts";
+import type { TemplateFile } from "./template-file.ts";
 import type { ViewValue, Viewable } from "./view.ts";
 import { wrapComments } from "./wrap-comments.ts";
 
 export type { View, ViewValue } from "./view.ts";
-
-export type { TemplateFile } from "./parse-template.ts";
 
 /** Texts by path below `templates/`: `report/page.css`. Read by io. */
 export type TemplateTexts = ReadonlyMap<string, string>;
