@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { SdkFormat } from "../catalogue/output-settings.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { withSlashes } from "../io/output-folder.ts";
@@ -13,6 +14,7 @@ import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { planVersions } from "./generate/plan-versions.ts";
+import { sdkLook } from "./generate/sdk-look.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
@@ -28,6 +30,10 @@ export interface GenerateOptions {
   readonly release?: string;
   /** Keeps removed operations as members that do not compile. */
   readonly tombstones?: true;
+  /** Folder with templates that replace ours; default: as the service says. */
+  readonly templates?: string;
+  /** Who formats the SDK; default: as the service says, else `oxfmt`. */
+  readonly format?: SdkFormat;
   /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
   readonly packageVersion?: string;
   /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
@@ -69,11 +75,12 @@ export async function planGenerate(
       release,
       tombstones: tombstones ? "all" : "none",
       out: outFolder(options),
+      ...sdkLook(options, catalogue.output),
       changes,
       history,
       versions,
       readPins: openPinned({ reader, spec, indexes: files.documents }),
-      equipment,
+      ports: { reader, equipment },
     }),
   );
   if (planned === null) return found.failed();
