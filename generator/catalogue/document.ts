@@ -1,6 +1,7 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BaseAddressKind } from "../model/service.ts";
+import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
 import type { ScopeLevel } from "../model/operation.ts";
@@ -136,7 +137,7 @@ interface GuideContent {
   readonly rules: readonly string[];
 }
 
-interface CommonServiceContent {
+interface CommonServiceContent extends OutputContent {
   readonly service: string;
   readonly title: string;
   readonly package: {

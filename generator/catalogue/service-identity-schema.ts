@@ -1,4 +1,5 @@
 import { closed, text } from "../source/schema-parts.ts";
+import { outputKeys } from "./output-settings.ts";
 
 /** A version as npm writes it. */
 export const versionPattern =
@@ -37,4 +38,5 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
     ["name"],
     "The npm package of the SDK.",
   ),
+  ...outputKeys,
 };

@@ -3,6 +3,7 @@ import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
 import { createPorts } from "./create-ports.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
+import { addLookOptions } from "./look-options.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand, type RunSettings } from "./run-command.ts";
@@ -51,6 +52,7 @@ export function addGenerate(
           : await generate(options, session),
       );
     });
+  addLookOptions(command);
   addOpenapiOptions(command);
 }
 

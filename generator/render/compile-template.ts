@@ -9,7 +9,8 @@ import {
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import { CodeText, type Language } from "./code-text.ts";
 import { finder, type Frame, type Output } from "./find-value.ts";
-import { parseTemplate, placeOf, type TemplateFile } from "./parse-template.ts";
+import { parseTemplate, placeOf } from "./parse-template.ts";
+import type { TemplateFile } from "./template-file.ts";
 import {
   isComment,
   meet,

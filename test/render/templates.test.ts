@@ -25,13 +25,18 @@ function render(
   file = "sdk/a.ts.hbs",
 ): string {
   const templates = createTemplates(
-    new Map([
-      [file, text],
-      ...Object.entries(partials).map(
-        ([partial, content]) =>
-          [`sdk/partials/${partial}.hbs`, content] as const,
-      ),
-    ]),
+    new Map(
+      [
+        [file, text] as const,
+        ...Object.entries(partials).map(
+          ([partial, content]) =>
+            [`sdk/partials/${partial}.hbs`, content] as const,
+        ),
+      ].map(([path, content]) => [
+        path,
+        { file: `templates/${path}`, text: content },
+      ]),
+    ),
   );
   const rendered = templates.render(file, view);
   const mistakes = templates.mistakes();

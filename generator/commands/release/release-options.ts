@@ -1,3 +1,5 @@
+import type { SdkFormat } from "../../catalogue/output-settings.ts";
+
 /** How `release` was called. */
 export interface ReleaseOptions {
   readonly date?: string;
@@ -9,6 +11,8 @@ export interface ReleaseOptions {
   readonly tables?: readonly string[];
   readonly factsOnly?: true;
   readonly packageVersion?: string;
+  readonly templates?: string;
+  readonly format?: SdkFormat;
   readonly spec: string;
   readonly out: string;
   readonly changes: string;

@@ -24,7 +24,7 @@ import {
 import { docLine } from "../../../generator/render/doc-comment.ts";
 import {
   createTemplates,
-  type TemplateTexts,
+  type TemplateFiles,
 } from "../../../generator/render/templates.ts";
 import type { Code } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
@@ -156,7 +156,9 @@ function onOneLine(code: Code): string {
 }
 
 export function textOf(code: Code): string {
-  const templates = createTemplates(new Map([["a.ts.hbs", "{{code}}"]]));
+  const templates = createTemplates(
+    new Map([["a.ts.hbs", { file: "a.ts.hbs", text: "{{code}}" }]]),
+  );
   return templates.render("a.ts.hbs", { code });
 }
 
@@ -190,11 +192,14 @@ const partials = ["header", "imports", "schema-doc", "type-declaration"].map(
   (name) => `sdk/partials/${name}.hbs`,
 );
 
-function readTemplates(): TemplateTexts {
+function readTemplates(): TemplateFiles {
   return new Map(
     [template, ...partials].map((name) => [
       name,
-      readFileSync(join(repository, "templates", name), "utf8"),
+      {
+        file: name,
+        text: readFileSync(join(repository, "templates", name), "utf8"),
+      },
     ]),
   );
 }
