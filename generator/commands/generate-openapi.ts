@@ -112,7 +112,7 @@ async function loadEquipment({
 }: Equipment): Promise<LoadedEquipment> {
   const [templates, runtime, generatorVersion] = await Promise.all([
     loadTemplates(),
-    loadRuntime("plain"),
+    loadRuntime(),
     loadVersion(),
   ]);
   return { templates, runtime, generatorVersion };

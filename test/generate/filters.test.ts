@@ -41,7 +41,7 @@ it("a parameter of type rsql takes filters only", async () => {
   const collection = files.get("src/collection.ts");
   expect(collection).toContain("readonly filter?: Filter;");
   expect(collection).toContain(
-    'import type { Filter } from "./runtime/gateway/index.ts";',
+    'import type { Filter } from "./runtime/index.ts";',
   );
 });
 

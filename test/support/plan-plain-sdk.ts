@@ -38,7 +38,7 @@ export async function planPlainSdkOf(
     packageVersion: "1.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
-    runtime: await loadRuntime("plain"),
+    runtime: await loadRuntime(),
     generatorVersion: "0.0.0",
     documents: [],
     format: "oxfmt",

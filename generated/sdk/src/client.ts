@@ -16,7 +16,7 @@ import {
   type RawParams,
   type Verification,
   type WrongScope,
-} from "./runtime/gateway/index.ts";
+} from "./runtime/index.ts";
 import { createDevicesClient, type DevicesClient } from "./devices/index.ts";
 import { createProClient, type ProClient } from "./pro/index.ts";
 

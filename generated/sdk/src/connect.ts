@@ -7,7 +7,7 @@ import {
   type ConnectionOptions,
   type NotAllowed,
   type ServiceDescriptor,
-} from "./runtime/gateway/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * Region labels.

@@ -82,7 +82,7 @@ async function planSdkOf(
     })),
     tombstones,
     templates: await equipment.loadTemplates(),
-    runtime: await equipment.loadRuntime("gateway"),
+    runtime: await equipment.loadRuntime(),
     generatorVersion: await equipment.loadVersion(),
   });
   const { names, newNames } = catalogue;

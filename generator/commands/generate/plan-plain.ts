@@ -88,7 +88,7 @@ async function planFiles(
   const { release, tombstones, equipment } = given;
   const [templates, runtime, generatorVersion] = await Promise.all([
     equipment.loadTemplates(),
-    equipment.loadRuntime("plain"),
+    equipment.loadRuntime(),
     equipment.loadVersion(),
   ]);
   return planPlainSdkFiles({

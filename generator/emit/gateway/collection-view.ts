@@ -27,7 +27,7 @@ export function collectionView(context: SdkContext, header: Code): View {
   const all = [...parameters, ...lists.flatMap(({ query }) => query)];
   return {
     header,
-    imports: importLine("./runtime/gateway/index.ts", {
+    imports: importLine("./runtime/index.ts", {
       Filter: all.some(isFilter) && "type",
       ItemOf: lists.length > 0 && "type",
       PageShape: lists.length > 0 && "type",

@@ -18,8 +18,10 @@ import { operationsView } from "./operations-view.ts";
 import {
   manifestJson,
   packageJson,
+  takesFilters,
   tsconfigJson,
 } from "../sdk/package-files.ts";
+import { selectRuntime } from "../sdk/select-runtime.ts";
 import { exampleMethods } from "./readme-examples.ts";
 import { readmeView } from "./readme-view.ts";
 import { schemasView } from "../types/schemas-view.ts";
@@ -39,12 +41,14 @@ export async function planSdk(input: EmitInput): Promise<readonly SdkFile[]> {
     ...sourceFiles(context, examples),
     ...packageFiles(context, examples),
   ];
-  const copied = input.runtime.map(({ path, text }) => ({
-    path: `src/runtime/${path}`,
-    text,
-  }));
-  // The runtime is copied byte for byte: it has this format where it stands.
-  const files = [...(await formatFiles(rendered)), ...copied];
+  const { index, modules } = selectRuntime({
+    runtime: input.runtime,
+    kind: "gateway",
+    files: rendered,
+    entries: takesFilters(context) ? ["rsql/index.ts"] : [],
+  });
+  // Modules of the runtime are copied byte for byte: they have this format where they stand.
+  const files = [...(await formatFiles([...rendered, index])), ...modules];
   return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 
@@ -105,7 +109,7 @@ function schemaFiles(
   header: Code,
 ): readonly SdkFile[] {
   if (payloads === null || payloads.printing.plan.schemas.size === 0) return [];
-  const runtime = str("./runtime/gateway/index.ts");
+  const runtime = str("./runtime/index.ts");
   const view = schemasView({ ...payloads.printing, header, runtime });
   const text = input.templates.render("sdk/schemas.ts.hbs", view);
   return [{ path: "src/schemas.ts", text }];

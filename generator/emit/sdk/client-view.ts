@@ -26,7 +26,7 @@ export function clientView(context: PlainContext, header: Code): View {
     imports: joinCode(
       [
         importLine("./connect.ts", { connect: "value", ClientOptions: "type" }),
-        importLine("./runtime/api/index.ts", { lazyMembers: "value" }),
+        importLine("./runtime/index.ts", { lazyMembers: "value" }),
         ...modules.map(
           (module) =>
             ts`import { ${ident(module.factory)}, type ${groupType(module)} } from ${str(`./${module.file}.ts`)};\n`,

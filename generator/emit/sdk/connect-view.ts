@@ -28,7 +28,7 @@ export function connectView(context: PlainContext, header: Code): View {
   return {
     header,
     imports: importLine(
-      "./runtime/api/index.ts",
+      "./runtime/index.ts",
       Object.fromEntries(
         [
           ...(hasClientCredentials ? ["clientCredentials"] : []),

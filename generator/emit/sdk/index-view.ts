@@ -28,7 +28,7 @@ const clientTypes: readonly ClientExport[] = [
   ["SharedOptions", "./connect.ts"],
 ].map(([name = "", from = ""]) => ({ name, kind: "type", from }));
 
-const runtimeModule = "./runtime/api/index.ts";
+const runtimeModule = "./runtime/index.ts";
 
 /** The view of `sdk/index.ts.hbs`. */
 export function indexView(context: PlainContext, header: Code): View {

@@ -37,7 +37,7 @@ export function importsOf(
   const hasBodies = live.some(({ operation }) => operation.hasBody);
   return joinCode(
     [
-      importLine("../runtime/gateway/index.ts", {
+      importLine("../runtime/index.ts", {
         ApiCall: plain.length > 0 && "type",
         CallOptions: plain.length > 0 && "type",
         Connection: "type",

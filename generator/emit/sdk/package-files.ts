@@ -5,6 +5,7 @@ import type { Service } from "../../model/service.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import { callText, operationTitle, replacementFor } from "./operation-text.ts";
 import type { EmitInput } from "../emit-input.ts";
+import { isFilter } from "../gateway/query-code.ts";
 import type { SdkContext } from "../gateway/gateway-context.ts";
 
 /** package.json of the SDK. Subpath exports let a bundle with one resource carry one resource. */
@@ -28,11 +29,20 @@ export function packageJson(context: SdkContext): string {
       ".": subpath("index"),
       "./connect": subpath("connect"),
       "./payloads": subpath("payloads"),
-      "./rsql": subpath("runtime/rsql/index"),
-      "./runtime": subpath("runtime/gateway/index"),
+      ...(takesFilters(context)
+        ? { "./rsql": subpath("runtime/rsql/index") }
+        : {}),
+      "./runtime": subpath("runtime/index"),
       ...Object.fromEntries(namespaces),
     },
   });
+}
+
+/** Whether a list takes filters, which are made by a module of the runtime that has a subpath of its own. */
+export function takesFilters({ places }: SdkContext): boolean {
+  return [...places.values()].some(({ method }) =>
+    method.operation.query.some(isFilter),
+  );
 }
 
 /** What package.json says of one SDK and not of another. */

@@ -16,7 +16,7 @@ export function plainPackageJson({
     exports: {
       ".": subpath("index"),
       "./connect": subpath("connect"),
-      "./runtime": subpath("runtime/api/index"),
+      "./runtime": subpath("runtime/index"),
       ...(hasSchemas ? { "./schemas": subpath("schemas") } : {}),
       ...(hasWebhooks ? { "./webhooks": subpath("webhooks") } : {}),
       ...Object.fromEntries(

@@ -10,6 +10,7 @@ import { clientView } from "./client-view.ts";
 import { connectView } from "./connect-view.ts";
 import { indexView } from "./index-view.ts";
 import { moduleView } from "./module-view.ts";
+import { selectRuntime } from "./select-runtime.ts";
 import { createPlainContext, type PlainContext } from "./sdk-context.ts";
 import type { PlainEmitInput } from "./direct-input.ts";
 import { plainManifest } from "./manifest.ts";
@@ -23,14 +24,15 @@ export async function planPlainSdk(
 ): Promise<readonly SdkFile[]> {
   const context = createPlainContext(input);
   const rendered = [...sourceFiles(context), ...packageFiles(context)];
-  const copied = input.runtime.map(({ path, text }) => ({
-    path: `src/runtime/${path}`,
-    text,
-  }));
-  // The runtime is copied byte for byte: it has this format where it stands.
-  const formatted =
-    input.format === "none" ? rendered : await formatFiles(rendered);
-  const files = [...formatted, ...copied];
+  const { index, modules } = selectRuntime({
+    runtime: input.runtime,
+    kind: "api",
+    files: rendered,
+  });
+  const made = [...rendered, index];
+  const formatted = input.format === "none" ? made : await formatFiles(made);
+  // Modules of the runtime are copied byte for byte: they have this format where they stand.
+  const files = [...formatted, ...modules];
   return files.toSorted((a, b) => compareText(a.path, b.path));
 }
 
@@ -78,7 +80,7 @@ function schemasOf({ printing }: PlainContext, header: Code): View {
   return schemasView({
     ...printing,
     header,
-    runtime: str("./runtime/api/index.ts"),
+    runtime: str("./runtime/index.ts"),
   });
 }
 

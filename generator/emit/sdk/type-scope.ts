@@ -92,7 +92,7 @@ export function createTypeScope(
       );
       return joinCode(
         [
-          importLine("./runtime/api/index.ts", sortedNames([...runtime])),
+          importLine("./runtime/index.ts", sortedNames([...runtime])),
           importLine("./schemas.ts", sortedNames(schemas)),
         ],
         "",

@@ -10,7 +10,7 @@ import type { Direction } from "./type-policy.ts";
 export interface SchemasInput extends PrinterInput {
   /** The comment that the file begins with. */
   readonly header: Code;
-  /** Where the runtime is, seen from the file: `./runtime/api/index.ts`. */
+  /** Where the runtime is, seen from the file: `./runtime/index.ts`. */
   readonly runtime: Code;
 }
 

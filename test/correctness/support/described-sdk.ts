@@ -62,7 +62,7 @@ export async function planDescribedSdk(
     packageVersion: "0.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
-    runtime: await loadRuntime("plain"),
+    runtime: await loadRuntime(),
     generatorVersion: "0.0.0",
     policy: defaultTypePolicy,
     format: "oxfmt",

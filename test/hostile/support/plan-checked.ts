@@ -50,7 +50,7 @@ export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
     packageVersion: "1.0.0",
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
-    runtime: await loadRuntime("plain"),
+    runtime: await loadRuntime(),
     generatorVersion: "0.0.0",
     documents: [],
     format: "none",

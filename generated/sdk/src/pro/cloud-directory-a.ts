@@ -7,7 +7,7 @@ import type {
   NoParams,
   OperationDescriptor,
   PathValue,
-} from "../runtime/gateway/index.ts";
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**

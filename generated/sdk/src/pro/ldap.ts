@@ -6,7 +6,7 @@ import {
   type ListOptions,
   type OperationDescriptor,
   listOperation,
-} from "../runtime/gateway/index.ts";
+} from "../runtime/index.ts";
 import { type CollectionParams, collectionQuery } from "../collection.ts";
 import type { ResponseBody } from "../payloads.ts";
 

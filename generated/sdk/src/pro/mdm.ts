@@ -5,7 +5,7 @@ import type {
   CallOptions,
   Connection,
   OperationDescriptor,
-} from "../runtime/gateway/index.ts";
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**

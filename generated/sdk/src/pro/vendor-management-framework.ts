@@ -6,7 +6,7 @@ import type {
   Connection,
   OperationDescriptor,
   PathValue,
-} from "../runtime/gateway/index.ts";
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**

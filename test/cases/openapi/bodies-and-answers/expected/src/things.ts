@@ -15,7 +15,7 @@ import {
   lists,
   streams,
   styles,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 import type { Fault, Thing, ThingInput } from "./schemas.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 import type { BApi } from "./b.ts";
 
 /**

@@ -7,7 +7,7 @@ import {
   type BasicCredential,
   type BearerCredential,
   type CommonOptions,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * What proves who calls, by the names of the security schemes in the document. An operation takes the first of its

@@ -6,7 +6,7 @@ import {
   type CallOptions,
   bindMethods,
   styles,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * `client.things`

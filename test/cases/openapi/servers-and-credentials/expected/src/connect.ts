@@ -10,7 +10,7 @@ import {
   type BearerCredential,
   type ClientCredential,
   type CommonOptions,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * What proves who calls, by the names of the security schemes in the document. An operation takes the first of its
