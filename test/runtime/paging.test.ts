@@ -11,7 +11,7 @@ import {
   type SortForm,
   ValidationError,
 } from "../../templates/runtime/gateway/index.ts";
-import { linkTo } from "../../templates/runtime/core/link.ts";
+import { linkTo } from "../../templates/runtime/core/header-fields.ts";
 import { fingerprint } from "../../templates/runtime/core/page-rules.ts";
 import {
   bench,

@@ -4,8 +4,10 @@ import {
   type OperationDescriptor,
   RateLimitError,
 } from "../../templates/runtime/gateway/index.ts";
-import { parseHttpDate } from "../../templates/runtime/core/http-date.ts";
-import { retryAfterMs } from "../../templates/runtime/core/retry-after.ts";
+import {
+  parseHttpDate,
+  retryAfterMs,
+} from "../../templates/runtime/core/header-fields.ts";
 import {
   bench,
   errorOf,

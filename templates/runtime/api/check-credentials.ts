@@ -1,12 +1,12 @@
-import { parseBaseUrl } from "../core/base-url.ts";
+import { parseBaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
-import { own } from "../core/own.ts";
+import { own } from "../core/objects.ts";
 import type {
   BasicCredential,
   ClientCredential,
   Credential,
   Secret,
-} from "./credentials.ts";
+} from "./options.ts";
 import type { SchemeEntry } from "../core/entries.ts";
 
 /** A credential together with the scheme that it is for. */

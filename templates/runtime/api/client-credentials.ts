@@ -2,7 +2,7 @@ import { authenticate } from "../core/authenticate.ts";
 import type { Redactor } from "../core/redact.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
-import type { ClientCredential } from "./credentials.ts";
+import type { ClientCredential } from "./options.ts";
 import type { ClientCredentials } from "../core/parts.ts";
 
 /** Where nobody says how long a token lives, a short time does no harm. */

@@ -1,8 +1,8 @@
-import type { BaseUrl } from "../core/base-url.ts";
+import type { BaseUrl } from "../core/address.ts";
 import { toSdkError } from "../core/call.ts";
-import { resolveCommonSettings } from "../core/common-settings.ts";
-import type { PageRequest } from "../core/list-pages.ts";
-import { ownHeaders } from "../core/request-headers.ts";
+import { resolveCommonSettings } from "../core/settings.ts";
+import type { PageRequest } from "../core/paging.ts";
+import { ownHeaders } from "../core/check-options.ts";
 import type { Redactor } from "../core/redact.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport, runCall } from "../core/run-call.ts";

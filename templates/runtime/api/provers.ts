@@ -1,4 +1,4 @@
-import { own } from "../core/own.ts";
+import { own } from "../core/objects.ts";
 import type { Root } from "../core/root.ts";
 import type { Interceptor } from "../core/transport.ts";
 import { checkCredential, type Given } from "./check-credentials.ts";

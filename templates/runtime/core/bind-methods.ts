@@ -1,6 +1,6 @@
 import { createApiCall } from "./call.ts";
-import type { ListSource } from "./list-pages.ts";
-import { own } from "./own.ts";
+import type { ListSource } from "./paging.ts";
+import { own } from "./objects.ts";
 import type { Answer } from "./api-call.ts";
 import type { ApiConnection, Send } from "../api/connection.ts";
 import type { RouteEntry } from "./entries.ts";

@@ -1,4 +1,4 @@
-import { isPlainObject } from "./plain-object.ts";
+import { isPlainObject } from "./objects.ts";
 import type { ToText } from "./parameter.ts";
 
 /** A style that URI templates have. */

@@ -1,7 +1,7 @@
 import { encodeStrictly } from "./encode.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./request-body.ts";
-import { isPlainObject } from "./plain-object.ts";
+import { isPlainObject } from "./objects.ts";
 import { writeForm } from "./write-query.ts";
 
 /**

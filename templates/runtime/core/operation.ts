@@ -1,6 +1,6 @@
 import type { Described } from "./deprecation.ts";
-import type { PageShape } from "./page-rules.ts";
-import { slots } from "./own.ts";
+import type { PageShape } from "./paging.ts";
+import { slots } from "./objects.ts";
 import type { BodyDetails, RouteDetails, RouteEntry } from "./entries.ts";
 import type { MethodParts } from "./parts.ts";
 import { type AnswerPlan, planAnswer } from "./read-answer.ts";

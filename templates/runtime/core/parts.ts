@@ -1,5 +1,4 @@
-import type { ListSource } from "./list-pages.ts";
-import type { PageShape } from "./page-rules.ts";
+import type { ListSource, PageShape } from "./paging.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
 import type {
@@ -8,7 +7,7 @@ import type {
   Interceptor,
   RequestBody,
 } from "./transport.ts";
-import type { ClientCredential } from "../api/credentials.ts";
+import type { ClientCredential } from "../api/options.ts";
 import type { BodyDetails } from "./entries.ts";
 import type { Parameter } from "./parameter.ts";
 

@@ -4,16 +4,16 @@ import {
   readText,
   unexpectedType,
 } from "./decode-response.ts";
-import { mediaTypeOf } from "./media-type.ts";
-import type { Root } from "./root.ts";
-import type { HttpRequest } from "./transport.ts";
 import {
+  mediaTypeOf,
   type BodyFormat,
   formatOf,
   isInRange,
   type MediaFormat,
   parseFormatted,
-} from "./media-formats.ts";
+} from "./media-types.ts";
+import type { Root } from "./root.ts";
+import type { HttpRequest } from "./transport.ts";
 import type { Streams } from "./parts.ts";
 import { requirePart } from "./require-part.ts";
 

@@ -8,7 +8,7 @@ import {
   toJson,
 } from "./request-body.ts";
 import type { BodyDetails, RouteDetails } from "./entries.ts";
-import { isInRange, parseFormatted } from "./media-formats.ts";
+import { isInRange, parseFormatted } from "./media-types.ts";
 import type { Forms } from "./parts.ts";
 import { requirePart } from "./require-part.ts";
 

@@ -1,7 +1,7 @@
 import { ValidationError } from "./call-errors.ts";
 import { encodeStrictly } from "./encode.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { own } from "./own.ts";
+import { own } from "./objects.ts";
 import { expand, type TemplateStyle } from "./expand.ts";
 import { type Parameter, textOf } from "./parameter.ts";
 import type { Styles } from "./parts.ts";

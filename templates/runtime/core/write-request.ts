@@ -1,10 +1,9 @@
-import type { BaseUrl } from "./base-url.ts";
+import { type BaseUrl, checkAddress } from "./address.ts";
 import { ValidationError } from "./call-errors.ts";
-import type { CallSettings } from "./call-settings.ts";
-import { checkAddress } from "./check-address.ts";
-import type { PageRequest } from "./list-pages.ts";
-import { own, slots } from "./own.ts";
-import { ownHeaders, readHeaders } from "./request-headers.ts";
+import type { CallSettings } from "./settings.ts";
+import type { PageRequest } from "./paging.ts";
+import { own, slots } from "./objects.ts";
+import { ownHeaders, readHeaders } from "./check-options.ts";
 import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
 import type { Operation } from "./operation.ts";

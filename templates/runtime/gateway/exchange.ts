@@ -1,5 +1,5 @@
 import { authenticate } from "../core/authenticate.ts";
-import type { BaseUrl } from "../core/base-url.ts";
+import type { BaseUrl } from "../core/address.ts";
 import { buildMessage, type RequestSource } from "./build-request.ts";
 import { toSdkError, type WithResponse } from "../core/call.ts";
 import type { OperationDescriptor, ScopeLevel } from "./descriptors.ts";
@@ -7,7 +7,7 @@ import { bodyReader } from "./gateway-body.ts";
 import type { PagePosition } from "../core/sdk-error.ts";
 import type { GatewayRoot } from "./gateway-root.ts";
 import type { CallOptions } from "./options.ts";
-import { own } from "../core/own.ts";
+import { own } from "../core/objects.ts";
 import { callTransport, runCall } from "../core/run-call.ts";
 import { checkScope } from "./scope.ts";
 import type { Transport } from "../core/transport.ts";

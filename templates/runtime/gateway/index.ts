@@ -11,9 +11,9 @@ export type { Filter } from "../core/filter.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "../core/sdk-error.ts";
 export type { EventFields, EventName, Hooks } from "../core/events.ts";
 export { SdkError, isSdkError } from "../core/sdk-error.ts";
-export type { JsonArray, JsonObject, JsonValue } from "../core/json.ts";
+export type { JsonArray, JsonObject, JsonValue } from "../core/objects.ts";
 export { lazyMembers } from "../core/lazy-members.ts";
-export { linkTo } from "../core/link.ts";
+export { linkTo } from "../core/header-fields.ts";
 export { listOperation } from "./list.ts";
 export type {
   ItemDecoder,
@@ -29,7 +29,7 @@ export type {
   MemberPath,
   NumberedPages,
   PageShape,
-} from "../core/page-rules.ts";
+} from "../core/paging.ts";
 export * from "../core/pagination-errors.ts";
 export type { Problem } from "../core/problem.ts";
 export * from "../core/response-errors.ts";

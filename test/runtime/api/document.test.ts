@@ -6,7 +6,7 @@ import {
   createApiConnection,
   type ParameterEntry,
 } from "../../../templates/runtime/api/index.ts";
-import { resolveCommonSettings } from "../../../templates/runtime/core/common-settings.ts";
+import { resolveCommonSettings } from "../../../templates/runtime/core/settings.ts";
 import { repository } from "../../support/catalogue-folder.ts";
 import { targetOf, things } from "./support.ts";
 

@@ -1,5 +1,5 @@
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "./objects.ts";
 import type { Problem } from "./problem.ts";
 
 /** What is kept of a failure response. */

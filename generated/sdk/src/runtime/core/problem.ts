@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from "./json.ts";
-import { own } from "./own.ts";
+import { isJsonObject, type JsonValue, own } from "./objects.ts";
 
 /** A problem document (RFC 9457). Members of a wrong type are absent. */
 export interface Problem {

@@ -1,7 +1,7 @@
 import type { ApiCall } from "../core/call.ts";
-import type { JsonValue } from "../core/json.ts";
+import type { JsonValue } from "../core/objects.ts";
 import type { CallOptions } from "./options.ts";
-import type { MemberPath, PageShape } from "../core/page-rules.ts";
+import type { MemberPath, PageShape } from "../core/paging.ts";
 
 /**
  * How the pages of a list look, and what its items are. Items other than plain

@@ -7,7 +7,7 @@ import { RemovedEndpointError, ValidationError } from "../core/call-errors.ts";
 import type { Connection } from "./connection.ts";
 import type { OperationDescriptor, ScopeLevel } from "./descriptors.ts";
 import type { CallOptions, QueryValue } from "./options.ts";
-import { own, slots } from "../core/own.ts";
+import { own, slots } from "../core/objects.ts";
 import { expandPath } from "./path.ts";
 
 /** A method and a path with `{name}` for parameters: `GET /pro/v1/things/{id}`. */

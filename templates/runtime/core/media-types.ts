@@ -1,5 +1,18 @@
 import type { FormattedType } from "./entries.ts";
 
+/** The media type of a message in lower case, without parameters; may be empty. */
+export function mediaTypeOf(headers: Headers): string {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  return type.trim().toLowerCase();
+}
+
+/** Whether a media type is JSON (RFC 8259) or has the suffix `+json` (RFC 6839). */
+export function isJsonType(mediaType: string): boolean {
+  return (
+    mediaType === "application/json" || /^[^/]+\/.+\+json$/.test(mediaType)
+  );
+}
+
 /** Which way a body is written and read. */
 export type BodyFormat =
   "json" | "text" | "binary" | "events" | "json-lines" | "form" | "multipart";

@@ -1,0 +1,64 @@
+import type { FormattedType } from "./entries.ts";
+
+/** The media type of a message in lower case, without parameters; may be empty. */
+export function mediaTypeOf(headers: Headers): string {
+  const [type = ""] = (headers.get("content-type") ?? "").split(";");
+  return type.trim().toLowerCase();
+}
+
+/** Whether a media type is JSON (RFC 8259) or has the suffix `+json` (RFC 6839). */
+export function isJsonType(mediaType: string): boolean {
+  return (
+    mediaType === "application/json" || /^[^/]+\/.+\+json$/.test(mediaType)
+  );
+}
+
+/** Which way a body is written and read. */
+export type BodyFormat =
+  "json" | "text" | "binary" | "events" | "json-lines" | "form" | "multipart";
+
+/** A media type and its format. */
+export interface MediaFormat {
+  readonly type: string;
+  readonly format: BodyFormat;
+}
+
+const formats: readonly (readonly [RegExp, BodyFormat])[] = [
+  [/^application\/json$|^text\/(?:x-)?json$|\+json$|\/json\+/, "json"],
+  [/^application\/x-www-form-urlencoded$/, "form"],
+  [/^multipart\//, "multipart"],
+  [
+    /^text\/|[/+]xml$|^application\/(?:(?:x-)?yaml|javascript|graphql)$/,
+    "text",
+  ],
+];
+// Looked at first: their names also look like others'.
+const streamed: readonly (readonly [RegExp, BodyFormat])[] = [
+  [/^text\/event-stream$/, "events"],
+  [
+    /^application\/(?:(?:x-)?(?:ndjson|jsonl|jsonlines)|x-json-stream|stream\+json|json-seq)$|\+json-seq$/,
+    "json-lines",
+  ],
+];
+
+/** The format of a media type, as far as its name tells; `binary` where it does not. */
+export function formatOf(mediaType: string): BodyFormat {
+  const known = [...streamed, ...formats].find(([form]) =>
+    form.test(mediaType),
+  );
+  return known?.[1] ?? "binary";
+}
+
+/** Reads a media type that may have its format in front. */
+export function parseFormatted(text: FormattedType): MediaFormat {
+  const [first = "", type] = text.split(" ");
+  return type === undefined
+    ? { type: first, format: formatOf(first) }
+    : { type, format: first as BodyFormat }; // the generator writes no others
+}
+
+/** Whether a media type lies in a range such as `image/*`. */
+export function isInRange(mediaType: string, range: string): boolean {
+  if (!range.includes("*")) return mediaType === range;
+  return mediaType.startsWith(range.slice(0, range.indexOf("*")));
+}

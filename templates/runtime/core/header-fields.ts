@@ -1,0 +1,100 @@
+const months = "JanFebMarAprMayJunJulAugSepOctNovDec";
+
+// RFC 9110 section 5.6.7: IMF-fixdate, RFC 850, asctime.
+const forms: readonly RegExp[] = [
+  /^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
+  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
+];
+
+/**
+ * Reads an HTTP date in any of its three forms.
+ * @param nowMs decides the century of a two-digit year
+ * @returns milliseconds since 1970, or undefined when it is no such date
+ */
+export function parseHttpDate(text: string, nowMs: number): number | undefined {
+  const parts = forms
+    .map((form) => form.exec(text)?.groups)
+    .find((groups) => groups !== undefined);
+  if (parts === undefined) return undefined;
+  const { day = "", month = "", year = "", time = "" } = parts;
+  const monthIndex = months.indexOf(month) / 3;
+  const [hour = 0, minute = 0, second = 0] = time.split(":").map(Number);
+  // A leap second (60) rolls over into the next minute.
+  const isValid =
+    Number.isInteger(monthIndex) &&
+    monthIndex >= 0 &&
+    Number(day) >= 1 &&
+    Number(day) <= 31 &&
+    hour < 24 &&
+    minute < 60 &&
+    second <= 60;
+  if (!isValid) return undefined;
+  const fullYear = year.length === 4 ? Number(year) : century(year, nowMs);
+  return Date.UTC(fullYear, monthIndex, Number(day), hour, minute, second);
+}
+
+/** More than 50 years ahead means the past (RFC 9110). */
+function century(twoDigits: string, nowMs: number): number {
+  const thisYear = new Date(nowMs).getUTCFullYear();
+  const year = Math.floor(thisYear / 100) * 100 + Number(twoDigits);
+  return year > thisYear + 50 ? year - 100 : year;
+}
+
+/**
+ * Milliseconds that a response asks to wait (`Retry-After`, RFC 9110 section
+ * 10.2.3). A date is compared with the response's own `Date`, so that a wrong
+ * clock on this side does no harm.
+ * @returns undefined when there is none or it is not valid
+ */
+export function retryAfterMs(
+  headers: Headers,
+  nowMs: number,
+): number | undefined {
+  const value = headers.get("retry-after");
+  if (value === null) return undefined;
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const until = parseHttpDate(value, nowMs);
+  if (until === undefined) return undefined;
+  const sentAt = parseHttpDate(headers.get("date") ?? "", nowMs) ?? nowMs;
+  return Math.max(0, until - sentAt);
+}
+
+const links = /<([^<>]*)>((?:[^"<,]|"(?:[^"\\]|\\.?)*(?:"|$))*)/g;
+const parameters =
+  /;\s*([^\s=;"]+)\s*(?:=\s*("(?:[^"\\]|\\.?)*(?:"|$)|[^\s;"]*))?/g;
+
+/**
+ * The target of the first link of a relation in the header `Link` (RFC 8288),
+ * as it is written: it may be relative, or lead anywhere.
+ * @param relation in lower case
+ */
+export function linkTo(relation: string, header: string): string | undefined {
+  for (const [, target, rest = ""] of header.matchAll(links)) {
+    if (relationsOf(rest).includes(relation)) return target;
+  }
+  return undefined;
+}
+
+/** A second `rel` does not count (RFC 8288 section 3.3). */
+function relationsOf(text: string): readonly string[] {
+  for (const [, name = "", value = ""] of text.matchAll(parameters)) {
+    if (name.toLowerCase() === "rel") {
+      return value.replaceAll('"', "").toLowerCase().split(/\s+/);
+    }
+  }
+  return [];
+}
+
+/**
+ * The query of a link, if it leads to the same origin and path as `address`;
+ * undefined otherwise. Nothing else of the link is ever used.
+ */
+export function queryOfLink(link: string, address: string): string | undefined {
+  try {
+    const url = new URL(link, address);
+    return url.origin + url.pathname === address ? url.search : undefined;
+  } catch {
+    return undefined;
+  }
+}
