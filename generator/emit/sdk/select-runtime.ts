@@ -67,17 +67,20 @@ export function selectRuntime(selection: RuntimeSelection): SelectedRuntime {
   };
 }
 
+const statement = /^export (?:type )?(?:\*|\{[^}]*\}) from "(\.[^"]+)";$/gm;
+
+/** The statements of an index, with those of an index that it exports as a whole in their place. */
 function readIndex(
   texts: ReadonlyMap<string, string>,
   path: string,
 ): readonly IndexStatement[] {
-  const statement = /^export (?:type )?(?:\*|\{[^}]*\}) from "(\.[^"]+)";$/gm;
-  return [...textOf(texts, path).matchAll(statement)].map(
+  return [...textOf(texts, path).matchAll(statement)].flatMap(
     ([text, specifier = ""]) => {
       const module = resolveModule(path, specifier);
+      if (module.endsWith("/index.ts")) return readIndex(texts, module);
       const exports = text.includes("*") ? textOf(texts, module) : text;
       const names = exportedNames(exports).map(([name]) => name);
-      return { text, specifier, module, names };
+      return [{ text, specifier, module, names }];
     },
   );
 }
