@@ -1,9 +1,19 @@
 import type { SecurityScheme } from "../../model/operation-shape.ts";
 import type { PlainService } from "../../model/service.ts";
-import { ident, str, ts, type Code } from "../../render/typescript.ts";
+import {
+  ident,
+  joinCode,
+  str,
+  ts,
+  type Code,
+} from "../../render/typescript.ts";
 import type { View } from "../../render/templates.ts";
 import { importLine } from "./module-imports.ts";
-import { credentialView, schemeEntry } from "./credential-code.ts";
+import {
+  credentialPart,
+  credentialView,
+  schemeEntry,
+} from "./credential-code.ts";
 import { objectCode, textList } from "./object-code.ts";
 import type { PlainContext } from "./sdk-context.ts";
 import { alternativesCode } from "./route-entry.ts";
@@ -15,8 +25,8 @@ export function connectView(context: PlainContext, header: Code): View {
   const { service } = context.input.model;
   const schemes = schemesOf(service);
   const credentials = schemes.flatMap(credentialView);
-  const hasClientCredentials = schemes.some(
-    ({ kind }) => kind === "client-credentials",
+  const parts = [...new Set(schemes.flatMap(credentialPart))].toSorted(
+    compareText,
   );
   const { servers } = context.ownServers;
   const types = [
@@ -31,8 +41,7 @@ export function connectView(context: PlainContext, header: Code): View {
       "./runtime/index.ts",
       Object.fromEntries(
         [
-          ...(hasClientCredentials ? ["clientCredentials"] : []),
-          "createApiConnection",
+          ...[...parts, "createApiConnection"].toSorted(compareText),
           ...types.toSorted(compareText),
         ].map((name) => [name, types.includes(name) ? "type" : "value"]),
       ),
@@ -55,9 +64,10 @@ export function connectView(context: PlainContext, header: Code): View {
         ? []
         : [["servers", textList([...servers.keys()])] as const]),
     ]),
-    arguments: hasClientCredentials
-      ? ts`api, options, { clientCredentials }`
-      : ts`api, options`,
+    arguments:
+      parts.length === 0
+        ? ts`api, options`
+        : ts`api, options, { ${joinCode(parts.map(ident), ", ")} }`,
   };
 }
 

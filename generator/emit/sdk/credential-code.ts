@@ -49,6 +49,29 @@ export function schemeEntry(scheme: SecurityScheme): Code {
     : objectCode([kind]);
 }
 
+/** The part of the runtime that takes the credentials of a scheme; none for what credentials cannot do. */
+export function credentialPart(scheme: SecurityScheme): readonly string[] {
+  switch (scheme.kind) {
+    case "api-key":
+      return [keyParts[scheme.in]];
+    case "client-credentials":
+      return ["clientCredentials"];
+    case "basic":
+    case "bearer":
+      return [scheme.kind];
+    case "other":
+      return [];
+    default:
+      return exhaustive(scheme);
+  }
+}
+
+const keyParts = {
+  header: "headerKey",
+  query: "queryKey",
+  cookie: "cookieKey",
+} as const;
+
 const credentialTypes = {
   "api-key": "ApiKeyCredential",
   basic: "BasicCredential",

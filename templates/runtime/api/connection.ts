@@ -11,9 +11,8 @@ import type { Answer } from "../core/api-call.ts";
 import type { ApiDescriptor } from "../core/entries.ts";
 import type { Operation } from "../core/operation.ts";
 import type { ApiConnectionOptions, CallOptions } from "./options.ts";
-import type { ConnectionParts } from "../core/parts.ts";
-import { readProvers } from "./provers.ts";
-import { chooseRequirement } from "./requirement.ts";
+import type { ConnectionParts } from "./parts.ts";
+import { chooseRequirement, readProvers } from "./provers.ts";
 import { resolveOwnServer, resolveServer } from "./server-address.ts";
 import { writeRequest } from "../core/write-request.ts";
 

@@ -25,6 +25,7 @@ export * from "../core/token-errors.ts";
 export type * from "../core/api-call.ts";
 export type { BinaryBody, BinaryInput } from "../core/binary-body.ts";
 export { bindMethods } from "../core/bind-methods.ts";
+export { basic } from "./basic-credentials.ts";
 export { clientCredentials } from "./client-credentials.ts";
 export type { ApiConnection } from "./connection.ts";
 export { createApiConnection } from "./connection.ts";
@@ -32,7 +33,9 @@ export type * from "../core/entries.ts";
 export { forms } from "../core/forms.ts";
 export { lists } from "../core/lists.ts";
 export type * from "./options.ts";
-export type { ConnectionParts, MethodParts } from "../core/parts.ts";
+export { bearer, cookieKey, headerKey, queryKey } from "./key-credentials.ts";
+export type { ConnectionParts } from "./parts.ts";
+export type { MethodParts } from "../core/parts.ts";
 export type * from "../core/statuses.ts";
 export { streams } from "../core/open-stream.ts";
 export type {
@@ -49,8 +52,8 @@ export { styles } from "../core/styles.ts";
  *     bindMethods<T>(connection: ApiConnection, table: Record<keyof T, RouteEntry>, parts?: MethodParts): T
  *     lazyMembers<T>({ pet: () => createPet(connection), ... }): T
  *
- * Parts keep out of a bundle what nobody uses. `createApiConnection(api, options, { clientCredentials })` where a scheme
- * of the document is `client-credentials`. `bindMethods(connection, table, { lists, styles, forms, streams })` with
+ * Parts keep out of a bundle what nobody uses. `createApiConnection(api, options, { headerKey, queryKey, cookieKey, bearer,
+ * basic, clientCredentials })` with those that the security schemes of the document ask for. `bindMethods(connection, table, { lists, styles, forms, streams })` with
  *     lists    when an entry of the table has `paging`
  *     styles   when one has `params`
  *     forms    when a body is application/x-www-form-urlencoded or multipart

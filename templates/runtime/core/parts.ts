@@ -4,10 +4,8 @@ import type { Root } from "./root.ts";
 import type {
   HttpRequest,
   HttpResponse,
-  Interceptor,
   RequestBody,
 } from "./transport.ts";
-import type { ClientCredential } from "../api/options.ts";
 import type { BodyDetails } from "./entries.ts";
 import type { Parameter } from "./parameter.ts";
 
@@ -21,11 +19,6 @@ export interface MethodParts {
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
   readonly streams?: Streams | undefined;
-}
-
-/** Parts of a connection, see `createApiConnection`. */
-export interface ConnectionParts {
-  readonly clientCredentials?: ClientCredentials | undefined;
 }
 
 /** Starts a list: its first page at once, the others as they are asked for. */
@@ -68,13 +61,3 @@ export type Streams = (
   request: HttpRequest,
   root: Root,
 ) => unknown;
-
-/**
- * Sends requests to an origin with the tokens of a client.
- * @throws ConfigurationError
- */
-export type ClientCredentials = (
-  root: Root,
-  credential: ClientCredential,
-  origin: string,
-) => Interceptor;

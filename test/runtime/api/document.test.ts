@@ -8,7 +8,7 @@ import {
 } from "../../../templates/runtime/api/index.ts";
 import { resolveCommonSettings } from "../../../templates/runtime/core/settings.ts";
 import { repository } from "../../support/catalogue-folder.ts";
-import { targetOf, things } from "./support.ts";
+import { credentialParts, targetOf, things } from "./support.ts";
 
 /* docs/api-client.md says what the runtime does; here it is held to that. */
 
@@ -112,6 +112,7 @@ describe("the example", () => {
     const connection = createApiConnection(
       { ...things, schemes: { api_key: { kind: "bearer" } } },
       { server, credentials: { api_key: "key" } },
+      credentialParts,
     );
     expect(connection.title).toBe("Things");
   });
