@@ -1,11 +1,7 @@
 import type { ListSource, PageShape } from "./paging.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
-import type {
-  HttpRequest,
-  HttpResponse,
-  RequestBody,
-} from "./transport.ts";
+import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
 import type { BodyDetails } from "./entries.ts";
 import type { Parameter } from "./parameter.ts";
 
