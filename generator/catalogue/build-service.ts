@@ -20,7 +20,7 @@ export function buildPlainService(content: PlainServiceContent): PlainService {
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license,
-    ...versionOf(content.package),
+    ...packageOf(content.package),
     servers: [],
     securitySchemes: [],
     security: [],
@@ -37,7 +37,7 @@ export function buildService(content: ServiceContent): GatewayService {
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license,
-    ...versionOf(content.package),
+    ...packageOf(content.package),
     host: content.host,
     regions: content.regions,
     baseAddresses: {
@@ -83,10 +83,18 @@ export function buildService(content: ServiceContent): GatewayService {
   };
 }
 
-function versionOf({
+/** What need not be said of the package. */
+function packageOf({
   version,
-}: ServiceContent["package"]): Pick<GatewayService, "packageVersion"> {
-  return version === undefined ? {} : { packageVersion: version };
+  runtime,
+}: ServiceContent["package"]): Pick<
+  GatewayService,
+  "packageVersion" | "packageRuntime"
+> {
+  return {
+    ...(version === undefined ? {} : { packageVersion: version }),
+    ...(runtime === undefined ? {} : { packageRuntime: runtime }),
+  };
 }
 
 function baseAddress(

@@ -144,6 +144,7 @@ interface CommonServiceContent {
     readonly name: string;
     readonly license: string;
     readonly version?: string;
+    readonly runtime?: "inline" | "package";
   };
 }
 

@@ -1,6 +1,7 @@
 import type { Command } from "commander";
 import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
+import { runtimeOption } from "./runtime-option.ts";
 import { createPorts } from "./create-ports.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
@@ -40,6 +41,7 @@ export function addGenerate(
       "--tombstones",
       "keep removed operations as members that do not compile",
     )
+    .addOption(runtimeOption())
     .option(
       "--check",
       "write nothing; exit 1 when the output is not what would be written",

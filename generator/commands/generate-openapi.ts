@@ -3,6 +3,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Release } from "../model/release.ts";
 import { packageVersions } from "../release/package-versions.ts";
+import type { RuntimeForm } from "../model/service.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -35,6 +36,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly names?: string;
   /** `prettier` is the one of the project that the output stands in. */
   readonly format: "oxfmt" | "prettier" | "none";
+  /** Where the runtime is; default: `inline`. */
+  readonly runtime?: RuntimeForm;
   /** The output is to be compared, and not to be written: then all of it is made. */
   readonly check?: true;
 }
@@ -159,6 +162,7 @@ async function planOutput(
     tombstones: "leave-out",
     templates,
     runtime,
+    runtimeForm: options.runtime ?? "inline",
     generatorVersion,
     documents,
     policy: { enums: options.enums, int64: options.int64 },

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { RuntimeForm } from "../model/service.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { withSlashes } from "../io/output-folder.ts";
@@ -28,6 +29,8 @@ export interface GenerateOptions {
   readonly release?: string;
   /** Keeps removed operations as members that do not compile. */
   readonly tombstones?: true;
+  /** Where the runtime is, this time; default: as the service says. */
+  readonly runtime?: RuntimeForm;
   /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
   readonly packageVersion?: string;
   /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
@@ -68,6 +71,7 @@ export async function planGenerate(
       catalogue,
       release,
       tombstones: tombstones ? "keep" : "leave-out",
+      runtime: options.runtime ?? null,
       out: outFolder(options),
       changes,
       history,

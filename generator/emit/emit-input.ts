@@ -1,6 +1,7 @@
 import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
 import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
 import type { GatewayModel } from "../model/api-model.ts";
+import type { RuntimeForm } from "../model/service.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { Templates } from "../render/templates.ts";
@@ -34,6 +35,7 @@ export interface EmitInput {
   readonly tombstones: "keep" | "leave-out";
   readonly templates: Templates;
   readonly runtime: readonly RuntimeFile[];
+  readonly runtimeForm: RuntimeForm;
   /** Version of the generator, for the manifest alone: file headers without it make upgrades easy to review. */
   readonly generatorVersion: string;
 }

@@ -35,6 +35,8 @@ export interface DocumentSdkOptions {
   readonly strict?: true;
   /** Default: `oxfmt`. */
   readonly format?: "oxfmt" | "none";
+  /** Where the SDK has its runtime. Default: `inline`, among its own files. */
+  readonly runtime?: "inline" | "package";
 }
 
 /** As the options of `sdkwright generate`. */
@@ -43,6 +45,8 @@ export interface CatalogueSdkOptions {
   readonly release?: string;
   /** Keeps removed operations as members that do not compile. */
   readonly tombstones?: true;
+  /** Where the SDK has its runtime. Default: as the service says, else `inline`. */
+  readonly runtime?: "inline" | "package";
 }
 
 export interface GeneratedSdk {

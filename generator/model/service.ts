@@ -63,6 +63,9 @@ export interface IntegrationField {
   readonly notes: string;
 }
 
+/** Where an SDK has its runtime: among its own files, or in a package that several SDKs share. */
+export type RuntimeForm = "inline" | "package";
+
 /** What a catalogue or a document describes. */
 export type Service = GatewayService | PlainService;
 
@@ -76,6 +79,8 @@ export interface PlainService {
   readonly packageLicense: string;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;
+  /** Without it, `inline`. */
+  readonly packageRuntime?: RuntimeForm;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Alternatives for operations that name none. */
@@ -92,6 +97,8 @@ export interface GatewayService {
   readonly packageLicense: string;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;
+  /** Without it, `inline`. */
+  readonly packageRuntime?: RuntimeForm;
   /** `null` when the source does not show it: clients must be told. */
   readonly host: string | null;
   readonly regions: readonly string[];

@@ -39,6 +39,7 @@ export async function planPlainSdkOf(
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),
+    runtimeForm: "inline",
     generatorVersion: "0.0.0",
     documents: [],
     format: "oxfmt",

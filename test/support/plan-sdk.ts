@@ -59,6 +59,7 @@ export async function planSdkOf(
     tombstones: options.tombstones ?? "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),
+    runtimeForm: "inline",
     generatorVersion: "0.0.0",
   });
 }

@@ -1,5 +1,6 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
 import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
+import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
@@ -13,6 +14,8 @@ export interface Generation {
   readonly catalogue: ReadCatalogue;
   readonly release: ReleaseIndex;
   readonly tombstones: "keep" | "leave-out";
+  /** `null`: as the service says. */
+  readonly runtime: RuntimeForm | null;
   readonly out: string;
   readonly changes: ChangesOutput | null;
   /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */

@@ -12,6 +12,7 @@ import { printNames } from "../../catalogue/print-names.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
 import { tellsHistory } from "./plan-versions.ts";
+import { runtimeFormOf } from "./runtime-form.ts";
 import { versionAt } from "./version-at.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 
@@ -83,6 +84,7 @@ async function planSdkOf(
     tombstones,
     templates: await equipment.loadTemplates(),
     runtime: await equipment.loadRuntime(),
+    runtimeForm: runtimeFormOf(generation),
     generatorVersion: await equipment.loadVersion(),
   });
   const { names, newNames } = catalogue;

@@ -11,6 +11,7 @@ import type { PlainService } from "../../model/service.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import { describeCatalogue } from "../catalogue/describe-catalogue.ts";
 import { planPlainSdkFiles } from "./plan-sdk-files.ts";
+import { runtimeFormOf } from "./runtime-form.ts";
 import { versionAt } from "./version-at.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import type { Generation, PlannedSdk } from "./generation.ts";
@@ -99,6 +100,7 @@ async function planFiles(
     tombstones,
     templates,
     runtime,
+    runtimeForm: runtimeFormOf(given),
     generatorVersion,
     documents: sourcesOf(documents),
     policy: defaultTypePolicy,

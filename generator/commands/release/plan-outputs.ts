@@ -2,6 +2,7 @@ import { writeStopped } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
+import type { RuntimeForm } from "../../model/service.ts";
 import { readVersionPolicy } from "../../release/version-policy.ts";
 import { checkWorking } from "../catalogue/check-working.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
@@ -20,6 +21,8 @@ export interface OutputsRequest extends RuleFiles {
   readonly changes: string;
   /** See `readVersionPolicy`; without it, what the service says. */
   readonly packageVersion?: string;
+  /** Where the runtime is, this time; without it, as the service says. */
+  readonly runtime?: RuntimeForm;
 }
 
 export interface PlannedOutputs extends ComparedReleases {
@@ -74,6 +77,7 @@ export async function planOutputs(
         ...generation,
         versions,
         tombstones: "leave-out",
+        runtime: request.runtime ?? null,
         out: request.out,
         readPins: openPinned({
           reader,

@@ -1,3 +1,5 @@
+import type { RuntimeForm } from "../../model/service.ts";
+
 /** How `release` was called. */
 export interface ReleaseOptions {
   readonly date?: string;
@@ -9,6 +11,7 @@ export interface ReleaseOptions {
   readonly tables?: readonly string[];
   readonly factsOnly?: true;
   readonly packageVersion?: string;
+  readonly runtime?: RuntimeForm;
   readonly spec: string;
   readonly out: string;
   readonly changes: string;

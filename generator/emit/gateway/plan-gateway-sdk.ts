@@ -21,7 +21,7 @@ import {
   takesFilters,
   tsconfigJson,
 } from "../sdk/package-files.ts";
-import { selectRuntime } from "../sdk/select-runtime.ts";
+import { placeRuntime } from "../sdk/place-runtime.ts";
 import { exampleMethods } from "./readme-examples.ts";
 import { readmeView } from "./readme-view.ts";
 import { schemasView } from "../types/schemas-view.ts";
@@ -41,12 +41,15 @@ export async function planSdk(input: EmitInput): Promise<readonly SdkFile[]> {
     ...sourceFiles(context, examples),
     ...packageFiles(context, examples),
   ];
-  const { index, modules } = selectRuntime({
-    runtime: input.runtime,
-    kind: "gateway",
-    files: rendered,
-    entries: takesFilters(context) ? ["rsql/index.ts"] : [],
-  });
+  const { index, modules } = placeRuntime(
+    {
+      runtime: input.runtime,
+      kind: "gateway",
+      files: rendered,
+      entries: takesFilters(context) ? ["rsql/index.ts"] : [],
+    },
+    input.runtimeForm,
+  );
   // Modules of the runtime are copied byte for byte: they have this format where they stand.
   const files = [...(await formatFiles([...rendered, index])), ...modules];
   return files.toSorted((a, b) => compareText(a.path, b.path));

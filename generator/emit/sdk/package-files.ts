@@ -6,11 +6,13 @@ import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import { callText, operationTitle, replacementFor } from "./operation-text.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { isFilter } from "../gateway/query-code.ts";
+import { runtimeDependencies } from "./place-runtime.ts";
 import type { SdkContext } from "../gateway/gateway-context.ts";
 
 /** package.json of the SDK. Subpath exports let a bundle with one resource carry one resource. */
 export function packageJson(context: SdkContext): string {
-  const { model, packageVersion } = context.input;
+  const { model, packageVersion, runtimeForm, generatorVersion } =
+    context.input;
   const { service } = model;
   const namespaces = context.namespaces.flatMap(({ index, members }) => {
     const folder = index.file.replace(/\/index$/, "");
@@ -24,6 +26,7 @@ export function packageJson(context: SdkContext): string {
   return packageText({
     service,
     version: packageVersion,
+    dependencies: runtimeDependencies(runtimeForm, generatorVersion),
     files: ["CHANGELOG.md"],
     exports: {
       ".": subpath("index"),
@@ -49,6 +52,8 @@ export function takesFilters({ places }: SdkContext): boolean {
 export interface PackageFacts {
   readonly service: Pick<Service, "packageName" | "packageLicense" | "title">;
   readonly version: string;
+  /** Null for none. */
+  readonly dependencies: Readonly<Record<string, string>> | null;
   /** Published beside what every SDK has. */
   readonly files: readonly string[];
   /** Subpaths of modules. */
@@ -58,6 +63,7 @@ export interface PackageFacts {
 export function packageText({
   service,
   version,
+  dependencies,
   files,
   exports,
 }: PackageFacts): string {
@@ -76,6 +82,7 @@ export function packageText({
       "./package.json": "./package.json",
     },
     files: [...files, "dist", "manifest.json", "src"],
+    ...(dependencies === null ? {} : { dependencies }),
     scripts: { build: "tsc -p tsconfig.json", prepack: "npm run build" },
     devDependencies: { typescript: ">=5.9.0" },
   });

@@ -1,4 +1,5 @@
 import { packageText, subpath } from "./package-files.ts";
+import { runtimeDependencies } from "./place-runtime.ts";
 import type { PlainContext } from "./sdk-context.ts";
 
 /** package.json. Subpath exports let a bundle with one tag carry one tag. */
@@ -12,6 +13,10 @@ export function plainPackageJson({
   return packageText({
     service: model.service,
     version: packageVersion,
+    dependencies: runtimeDependencies(
+      input.runtimeForm,
+      input.generatorVersion,
+    ),
     files: [],
     exports: {
       ".": subpath("index"),

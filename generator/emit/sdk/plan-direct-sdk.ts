@@ -10,7 +10,7 @@ import { clientView } from "./client-view.ts";
 import { connectView } from "./connect-view.ts";
 import { indexView } from "./index-view.ts";
 import { moduleView } from "./module-view.ts";
-import { selectRuntime } from "./select-runtime.ts";
+import { placeRuntime } from "./place-runtime.ts";
 import { createPlainContext, type PlainContext } from "./sdk-context.ts";
 import type { PlainEmitInput } from "./direct-input.ts";
 import { plainManifest } from "./manifest.ts";
@@ -24,11 +24,10 @@ export async function planPlainSdk(
 ): Promise<readonly SdkFile[]> {
   const context = createPlainContext(input);
   const rendered = [...sourceFiles(context), ...packageFiles(context)];
-  const { index, modules } = selectRuntime({
-    runtime: input.runtime,
-    kind: "api",
-    files: rendered,
-  });
+  const { index, modules } = placeRuntime(
+    { runtime: input.runtime, kind: "api", files: rendered },
+    input.runtimeForm,
+  );
   const made = [...rendered, index];
   const formatted = input.format === "none" ? made : await formatFiles(made);
   // Modules of the runtime are copied byte for byte: they have this format where they stand.

@@ -99,12 +99,12 @@ async function failure(call: Promise<unknown>): Promise<JsonValue> {
 
 function describe(error: unknown): JsonValue {
   if (!(error instanceof SdkError)) return String(error);
-  const { name, code, message, operationId } = error;
+  const { name, code, message, operation } = error;
   return {
     name,
     code,
     message,
-    operationId: operationId ?? null,
+    operation: operation ?? null,
     isItsClass:
       (error instanceof NotFoundError && error.status === 404) ||
       (error instanceof AbortError && String(error.cause)) ||

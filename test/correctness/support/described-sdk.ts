@@ -63,6 +63,7 @@ export async function planDescribedSdk(
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),
+    runtimeForm: "inline",
     generatorVersion: "0.0.0",
     policy: defaultTypePolicy,
     format: "oxfmt",

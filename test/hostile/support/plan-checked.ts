@@ -51,6 +51,7 @@ export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
     tombstones: "leave-out",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),
+    runtimeForm: "inline",
     generatorVersion: "0.0.0",
     documents: [],
     format: "none",

@@ -1,11 +1,10 @@
 const months = "JanFebMarAprMayJunJulAugSepOctNovDec";
 
-// RFC 9110 section 5.6.7: IMF-fixdate, RFC 850, asctime.
-const forms: readonly RegExp[] = [
-  /^[A-Z][a-z]{2}, (?<day>\d\d) (?<month>[A-Z][a-z]{2}) (?<year>\d{4}) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  /^[A-Z][a-z]{5,8}, (?<day>\d\d)-(?<month>[A-Z][a-z]{2})-(?<year>\d\d) (?<time>\d\d:\d\d:\d\d) GMT$/,
-  /^[A-Z][a-z]{2} (?<month>[A-Z][a-z]{2}) (?<day>[ \d]\d) (?<time>\d\d:\d\d:\d\d) (?<year>\d{4})$/,
-];
+// RFC 9110 section 5.6.7: IMF-fixdate, RFC 850, and asctime with its year in front of the time.
+const asctime =
+  /^([A-Z][a-z]{2}) ([A-Z][a-z]{2}) ([ \d]\d) (\d\d:\d\d:\d\d) (\d{4})$/;
+const httpDate =
+  /^[A-Z][a-z]{2,8}, ([ \d]\d)([ -])([A-Z][a-z]{2})\2(\d{4}|\d\d) (\d\d):(\d\d):(\d\d) GMT$/;
 
 /**
  * Reads an HTTP date in any of its three forms.
@@ -13,25 +12,23 @@ const forms: readonly RegExp[] = [
  * @returns milliseconds since 1970, or undefined when it is no such date
  */
 export function parseHttpDate(text: string, nowMs: number): number | undefined {
-  const parts = forms
-    .map((form) => form.exec(text)?.groups)
-    .find((groups) => groups !== undefined);
-  if (parts === undefined) return undefined;
-  const { day = "", month = "", year = "", time = "" } = parts;
+  const parts = httpDate.exec(text.replace(asctime, "$1, $3 $2 $5 $4 GMT"));
+  if (!parts) return undefined;
+  const [, dayText, , month = "", year = "", ...time] = parts;
+  const day = Number(dayText);
   const monthIndex = months.indexOf(month) / 3;
-  const [hour = 0, minute = 0, second = 0] = time.split(":").map(Number);
+  const [hour = 0, minute = 0, second = 0] = time.map(Number);
   // A leap second (60) rolls over into the next minute.
   const isValid =
     Number.isInteger(monthIndex) &&
-    monthIndex >= 0 &&
-    Number(day) >= 1 &&
-    Number(day) <= 31 &&
+    day > 0 &&
+    day < 32 &&
     hour < 24 &&
     minute < 60 &&
-    second <= 60;
+    second < 61;
   if (!isValid) return undefined;
   const fullYear = year.length === 4 ? Number(year) : century(year, nowMs);
-  return Date.UTC(fullYear, monthIndex, Number(day), hour, minute, second);
+  return Date.UTC(fullYear, monthIndex, day, hour, minute, second);
 }
 
 /** More than 50 years ahead means the past (RFC 9110). */
