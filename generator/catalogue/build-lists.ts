@@ -6,7 +6,7 @@ import {
   type ListParameter,
   type ListRole,
 } from "../model/list-parameters.ts";
-import type { QueryParameter } from "../model/operation.ts";
+import type { QueryParameter } from "../model/operation-call.ts";
 import type { NamedList } from "../model/service.ts";
 import { parameterName } from "../naming/identifiers.ts";
 import type {

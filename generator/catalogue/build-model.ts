@@ -13,7 +13,7 @@ import {
   resolveReplacements,
   type BuildContext,
 } from "./build-operations.ts";
-import { buildPlainService, buildService } from "./build-service.ts";
+import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -34,7 +34,7 @@ export function buildModel(catalogue: Catalogue): Built<ApiModel> {
   const { service, ...lists } = readService(catalogue.service, diagnostics);
   const context: BuildContext = {
     ...lists,
-    kind: service.kind,
+    kind: service.access.kind,
     releases,
     diagnostics,
   };
@@ -76,15 +76,15 @@ function readService(
   BuildContext,
   "collectionParameters" | "lists"
 > {
-  if (kind === "plain")
+  if (kind === "direct")
     return {
-      service: buildPlainService(document.content),
+      service: buildDirectService(document.content),
       collectionParameters: [],
       lists: [],
     };
   const service = buildService(document.content);
-  diagnostics.push(...checkLists(document, service));
-  const { collectionParameters, lists } = service;
+  diagnostics.push(...checkLists(document, service.access));
+  const { collectionParameters, lists } = service.access;
   return { service, collectionParameters, lists };
 }
 

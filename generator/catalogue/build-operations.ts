@@ -13,7 +13,6 @@ import {
   type HttpMethod,
   type Operation,
   type OperationKey,
-  type QueryParameter,
   type ScopeLevel,
 } from "../model/operation.ts";
 import {
@@ -22,8 +21,9 @@ import {
   parsePath,
 } from "../model/operation-path.ts";
 import { describedPathProblem, pathFormProblem } from "../model/path-form.ts";
-import { splitVersion as splitDescribed } from "../model/plain-path.ts";
-import type { NamedList, Service } from "../model/service.ts";
+import { splitVersion as splitDescribed } from "../model/described-path.ts";
+import type { QueryParameter } from "../model/operation-call.ts";
+import type { Access, NamedList } from "../model/service.ts";
 import type { Release } from "../model/release.ts";
 import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
@@ -41,7 +41,7 @@ type NamespaceDocument = Document<NamespaceContent>;
 type Locate = (path: readonly (string | number)[]) => Location;
 
 export interface BuildContext {
-  readonly kind: Service["kind"];
+  readonly kind: Access["kind"];
   readonly releases: readonly Release[];
   /** What every operation that answers with a list takes. */
   readonly collectionParameters: readonly QueryParameter[];
@@ -71,8 +71,8 @@ export function buildOperations(
   });
 }
 
-function problemOf(key: string, kind: Service["kind"]): string | null {
-  return kind === "plain"
+function problemOf(key: string, kind: Access["kind"]): string | null {
+  return kind === "direct"
     ? describedPathProblem(splitPathKey(key).path)
     : pathFormProblem(key);
 }
@@ -106,7 +106,7 @@ function buildOperation(
   const wholePath = `${namespacePath(content) ?? ""}${path}`;
   const segments = parsePath(wholePath);
   const { version, resourcePath } =
-    context.kind === "plain"
+    context.kind === "direct"
       ? splitDescribed(segments)
       : splitVersion(parsePath(path));
   const resource = resourcePath[0];
@@ -134,16 +134,17 @@ function buildOperation(
     scopes: inScopeOrder(content.scope ?? []),
     permissions: facts.permissions ?? [],
     isIdempotent: facts.idempotent ?? false,
-    ...listFacts,
-    query: queryOf(listFacts, context.collectionParameters),
-    hasBody: method === "POST" || method === "PUT" || method === "PATCH",
+    call: {
+      kind: "catalogued",
+      ...listFacts,
+      query: queryOf(listFacts, context.collectionParameters),
+      hasBody: method === "POST" || method === "PUT" || method === "PATCH",
+    },
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
     ...buildSunset(facts, locate(["sunset"]), context),
     replacement: buildReplacement(content, facts, locate),
     origin: source.locateKey(["endpoints", pathKey, methodKey]),
-    shape: null,
-    describedList: null,
   };
 }
 

@@ -4,40 +4,46 @@ import type {
   BaseAddress,
   BaseAddressKind,
   ScopeLevelFacts,
+  GatewayAccess,
   GatewayService,
-  PlainService,
+  DirectService,
   TokenField,
 } from "../model/service.ts";
 import { buildLists } from "./build-lists.ts";
-import type { PlainServiceContent, ServiceContent } from "./document.ts";
+import type { DirectServiceContent, ServiceContent } from "./document.ts";
 
 /** Servers and security stand in the documents: they come in when these are read. */
-export function buildPlainService(content: PlainServiceContent): PlainService {
+export function buildDirectService(
+  content: DirectServiceContent,
+): DirectService {
   return {
-    kind: "plain",
     id: content.service,
     title: content.title,
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license,
     ...packageOf(content.package),
-    servers: [],
-    securitySchemes: [],
-    security: [],
+    access: { kind: "direct", servers: [], securitySchemes: [], security: [] },
   };
 }
 
 /** `spec/service.yaml` with the names of the model and every option present. */
 export function buildService(content: ServiceContent): GatewayService {
-  const { token, integration } = content;
   return {
-    kind: "gateway",
     id: content.service,
     title: content.title,
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license,
     ...packageOf(content.package),
+    access: gatewayAccess(content),
+  };
+}
+
+function gatewayAccess(content: ServiceContent): GatewayAccess {
+  const { token, integration } = content;
+  return {
+    kind: "gateway",
     host: content.host,
     regions: content.regions,
     baseAddresses: {

@@ -4,7 +4,7 @@ import {
   unknownList,
 } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import type { NamedList, GatewayService } from "../model/service.ts";
+import type { NamedList, GatewayAccess } from "../model/service.ts";
 import type { LocatedSource } from "../source/located-source.ts";
 import { listQuery } from "./build-lists.ts";
 import type {
@@ -17,7 +17,7 @@ import type {
 /** A wire name stands for one thing in a list, or neither side could tell which. */
 export function checkLists(
   { content, source }: Document<ServiceContent>,
-  { lists, collectionParameters }: GatewayService,
+  { lists, collectionParameters }: GatewayAccess,
 ): readonly Diagnostic[] {
   return lists.flatMap(({ name, convention }) => {
     const names = listQuery(convention, collectionParameters).map(

@@ -1,45 +1,47 @@
-import type { ApiModel, GatewayModel, Namespace } from "../model/api-model.ts";
+import { compareText } from "../diagnostics/sort.ts";
 import type {
-  ApiDescription,
-  DescribedOperation,
-} from "../model/api-description.ts";
+  ApiModel,
+  DirectModel,
+  GatewayModel,
+  Namespace,
+} from "../model/api-model.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
 import type { SecurityScheme, Server } from "../model/operation-shape.ts";
-import { buildPlainModel } from "../model/plain-model.ts";
-import type { PlainService } from "../model/service.ts";
-import { compareText } from "../diagnostics/sort.ts";
-import { placedBelow } from "./path-key.ts";
+import type { Access } from "../model/service.ts";
+import { describedPart, withOwnSecurity } from "./described-part.ts";
+import { describeOperation } from "./describe-operation.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
-import { serverPath, withoutServerPath } from "../model/server-path.ts";
-import { undescribedShape } from "./undescribed-shape.ts";
 
 /**
- * The model of a plain catalogue with what its documents say, one of each namespace: the catalogue says which operations
- * there are and how they live, the documents how they are called. Operations stand under their tags, as in the SDK of a
- * document alone.
+ * The model of a catalogue with what its documents say, one of each namespace: the catalogue says which operations
+ * there are and how they live, the documents how they are called. Behind a gateway operations stay in the namespaces of
+ * the catalogue; others stand under their tags, as in the SDK of a document alone.
  */
 export function describeModel(
-  model: ApiModel<PlainService>,
+  model: DirectModel,
   documents: readonly PinnedDescription[],
-): ApiModel<PlainService> {
+): DirectModel;
+export function describeModel(
+  model: GatewayModel,
+  documents: readonly PinnedDescription[],
+): GatewayModel;
+export function describeModel(
+  model: ApiModel,
+  documents: readonly PinnedDescription[],
+): ApiModel;
+export function describeModel(
+  model: ApiModel,
+  documents: readonly PinnedDescription[],
+): ApiModel {
+  const { access } = model.service;
   const all = documents.map((document) => describedPart(document, model));
   // What one document has for all its operations, another may have otherwise.
   const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
-  const described = new Map(
-    parts
-      .flatMap(({ operations }) => operations)
-      .map((operation) => [operation.key, operation]),
-  );
-  const operations = model.operations.map((known) =>
-    describeOperation(known, described.get(known.key) ?? null),
-  );
+  const operations = describeOperations(model, parts);
   return {
-    service: describeService(model.service, parts),
+    service: { ...model.service, access: describeAccess(access, parts) },
     releases: model.releases,
-    namespaces: namespacesOf(operations, [
-      ...parts.flatMap((part) => part.namespaces),
-      ...model.namespaces,
-    ]),
+    namespaces: namespacesOf(model, parts, operations),
     operations: operations.toSorted(
       (a, b) => compareByPath(a, b) || compareText(a.key, b.key),
     ),
@@ -57,121 +59,51 @@ export function describeModel(
   };
 }
 
-/** The model of a gateway with the payloads that documents tell; everything else is as the catalogue says. */
-export function describeGateway(
-  model: GatewayModel,
-  documents: readonly PinnedDescription[],
-): GatewayModel {
-  const shapes = new Map(
-    documents.flatMap(({ pin, description }) => {
-      const prefix = pin.pathPrefix ?? serverPath(description);
-      return description.operations
-        .map((operation) => placeOperation(operation, prefix))
-        .map(({ key, shape }) => [key, shape] as const);
-    }),
+function describeOperations(
+  { operations, service: { access } }: ApiModel,
+  parts: readonly DirectModel[],
+): readonly Operation[] {
+  const described = new Map(
+    parts.flatMap((part) =>
+      part.operations.map((operation) => [operation.key, operation]),
+    ),
   );
+  const known = new Set(operations.map(({ key }) => key));
+  return operations.map((operation) => {
+    const found = described.get(operation.key);
+    return found === undefined
+      ? operation
+      : describeOperation(operation, found, { access, known });
+  });
+}
+
+function describeAccess(access: Access, parts: readonly DirectModel[]): Access {
+  if (access.kind === "gateway") return access;
+  const all = parts.map(({ service }) => service.access);
+  const [only, ...others] = all;
   return {
-    ...model,
-    operations: model.operations.map((operation) => ({
-      ...operation,
-      shape: shapes.get(operation.key) ?? null,
-    })),
-    schemas: new Map(
-      documents
-        .flatMap(({ description }) => [...description.schemas])
-        .toSorted(([a], [b]) => compareText(a, b)),
-    ),
-  };
-}
-
-/** A document on its own, with the whole paths of the catalogue. */
-export function describedPart(
-  { pin, description }: PinnedDescription,
-  { service }: ApiModel<PlainService>,
-): ApiModel<PlainService> {
-  const { id, packageName, packageLicense } = service;
-  const prefix = pin.pathPrefix ?? serverPath(description);
-  const placed: ApiDescription = {
-    ...description,
-    servers: withoutServerPath(description.servers, prefix),
-    operations: description.operations.map((operation) =>
-      placeOperation(operation, prefix),
-    ),
-  };
-  // The release of a part does not matter: facts come from the catalogue.
-  const release = { id, label: null };
-  return buildPlainModel(placed, { id, packageName, packageLicense, release });
-}
-
-function placeOperation(
-  operation: DescribedOperation,
-  prefix: string,
-): DescribedOperation {
-  const { shape } = operation;
-  return {
-    ...operation,
-    ...placedBelow(prefix, operation),
-    shape: {
-      ...shape,
-      servers: shape.servers && withoutServerPath(shape.servers, prefix),
-    },
-  };
-}
-
-function withOwnSecurity(part: ApiModel<PlainService>): ApiModel<PlainService> {
-  const { security } = part.service;
-  const operations = part.operations.map((operation) => ({
-    ...operation,
-    shape: operation.shape && {
-      ...operation.shape,
-      security: operation.shape.security ?? security,
-    },
-  }));
-  return { ...part, operations };
-}
-
-function describeOperation(
-  known: Operation,
-  described: Operation | null,
-): Operation {
-  if (described === null) return { ...known, shape: undescribedShape(known) };
-  const { lifecycle, replacement, permissions, isIdempotent } = known;
-  const summary = known.summary ?? described.summary;
-  return {
-    ...described,
-    ...(known.sunset === undefined ? {} : { sunset: known.sunset }),
-    lifecycle,
-    replacement,
-    permissions,
-    isIdempotent,
-    summary,
-  };
-}
-
-function describeService(
-  service: PlainService,
-  parts: readonly ApiModel<PlainService>[],
-): PlainService {
-  const [only, ...others] = parts.map((part) => part.service);
-  return {
-    ...service,
+    kind: "direct",
     servers: distinct<Server>(
-      parts.flatMap((part) => part.service.servers),
+      all.flatMap(({ servers }) => servers),
       ({ url }) => url,
     ),
     securitySchemes: distinct<SecurityScheme>(
-      parts.flatMap((part) => part.service.securitySchemes),
+      all.flatMap(({ securitySchemes }) => securitySchemes),
       ({ id }) => id,
     ).toSorted((a, b) => compareText(a.id, b.id)),
     security: others.length === 0 ? (only?.security ?? []) : [],
   };
 }
 
+/** Those of a gateway are the catalogue's; else those in which operations are, as their tags say. */
 function namespacesOf(
+  { namespaces, service: { access } }: ApiModel,
+  parts: readonly DirectModel[],
   operations: readonly Operation[],
-  known: readonly Namespace[],
 ): readonly Namespace[] {
+  if (access.kind === "gateway") return namespaces;
   const used = new Set(operations.map(({ namespace }) => namespace));
+  const known = [...parts.flatMap((part) => part.namespaces), ...namespaces];
   return distinct(known, ({ id }) => id)
     .filter(({ id }) => used.has(id))
     .toSorted((a, b) => compareText(a.id, b.id));

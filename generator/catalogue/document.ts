@@ -48,8 +48,8 @@ export interface Catalogue {
 export type ServiceDocument =
   | { readonly kind: "gateway"; readonly document: Document<ServiceContent> }
   | {
-      readonly kind: "plain";
-      readonly document: Document<PlainServiceContent>;
+      readonly kind: "direct";
+      readonly document: Document<DirectServiceContent>;
     };
 
 export type OneOrMore<T> = T | readonly T[];
@@ -149,7 +149,7 @@ interface CommonServiceContent {
 }
 
 /** A service that its OpenAPI documents describe. */
-export interface PlainServiceContent extends CommonServiceContent {
+export interface DirectServiceContent extends CommonServiceContent {
   readonly kind: "plain";
 }
 

@@ -1,8 +1,8 @@
-import type { Service } from "../model/service.ts";
+import type { Access } from "../model/service.ts";
 import { printScalar } from "./edit-namespace/yaml-text.ts";
 
 export interface NewNamespace {
-  readonly kind: Service["kind"];
+  readonly kind: Access["kind"];
   readonly namespace: string;
   /** Empty when the paths stand alone, `null` when they stand below the name of the namespace. */
   readonly path: string | null;

@@ -9,7 +9,7 @@ import type {
   NamesContent,
   DocumentsContent,
   NamespaceContent,
-  PlainServiceContent,
+  DirectServiceContent,
   ReleasesContent,
   ServiceContent,
   ServiceDocument,
@@ -42,7 +42,7 @@ export function parseCatalogue(files: CatalogueFiles): Built<ParsedCatalogue> {
   const service = parseService(files.service);
   diagnostics.push(...service.diagnostics);
   const namespaceKind =
-    service.kind === "plain" ? "plain-namespace" : "namespace";
+    service.kind === "direct" ? "plain-namespace" : "namespace";
   const value = {
     service: service.value,
     releases: read<ReleasesContent>("releases", files.releases),
@@ -66,9 +66,9 @@ interface ParsedService extends Checked<ServiceDocument> {
 export function parseService(file: SourceFile): ParsedService {
   const { value: source, diagnostics } = parseYaml(file);
   if (source === null) return { kind: "gateway", value: null, diagnostics };
-  if (isPlain(source.value)) {
-    const kind = "plain";
-    const parsed = check<PlainServiceContent>("plain-service", file, source);
+  if (isDirect(source.value)) {
+    const kind = "direct";
+    const parsed = check<DirectServiceContent>("plain-service", file, source);
     const document = parsed.value;
     return { ...parsed, kind, value: document && { kind, document } };
   }
@@ -78,7 +78,7 @@ export function parseService(file: SourceFile): ParsedService {
   return { ...parsed, kind, value: document && { kind, document } };
 }
 
-function isPlain(value: unknown): boolean {
+function isDirect(value: unknown): boolean {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -1,5 +1,9 @@
 import type { PinnedApi } from "../changes/releases/release-comparison.ts";
-import { operationsByKey, type ApiModel } from "../model/api-model.ts";
+import {
+  isGatewayModel,
+  operationsByKey,
+  type ApiModel,
+} from "../model/api-model.ts";
 import type { OperationKey, Operation } from "../model/operation.ts";
 import type {
   WireApi,
@@ -20,8 +24,7 @@ export function placeWireApi(
   model: ApiModel,
 ): WireApi {
   const prefix = pathPrefix ?? serverPath(api);
-  const known =
-    model.service.kind === "gateway" ? operationsByKey(model) : nothingKnown;
+  const known = isGatewayModel(model) ? operationsByKey(model) : nothingKnown;
   const placed = prefixed(api, prefix);
   if (known.size === 0) return placed;
   return {

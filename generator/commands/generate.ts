@@ -70,7 +70,7 @@ export async function planGenerate(
       files,
       catalogue,
       release,
-      tombstones: tombstones ? "keep" : "leave-out",
+      tombstones: tombstones ? "all" : "none",
       runtime: options.runtime ?? null,
       out: outFolder(options),
       changes,

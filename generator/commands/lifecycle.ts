@@ -2,11 +2,7 @@ import { dayNotOne } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { FileReader } from "../io/file-reader.ts";
-import {
-  isGatewayModel,
-  isPlainModel,
-  type ApiModel,
-} from "../model/api-model.ts";
+import type { ApiModel } from "../model/api-model.ts";
 import { isDay } from "../model/calendar-day.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import { loadPolicy } from "./catalogue/load-policy.ts";
@@ -83,11 +79,6 @@ async function describe(
   const open = openPinned({ reader, spec, indexes: files.documents });
   const documents = found.take(await open(pins));
   if (documents === null) return found.failed();
-  const { describeGateway, describeModel } =
-    await import("../catalogue/describe-model.ts");
-  if (isGatewayModel(model))
-    return found.done(describeGateway(model, documents));
-  return found.done(
-    isPlainModel(model) ? describeModel(model, documents) : model,
-  );
+  const { describeModel } = await import("../catalogue/describe-model.ts");
+  return found.done(describeModel(model, documents));
 }

@@ -4,18 +4,21 @@ import {
   stateAt,
   type LifecycleEventKind,
 } from "../model/lifecycle.ts";
-import {
-  scopeLevels,
-  type Operation,
-  type QueryParameter,
-} from "../model/operation.ts";
+import { scopeLevels, type Operation } from "../model/operation.ts";
 import { anonymousPath } from "../model/operation-path.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import {
   createReplacementFinder,
   type ReplacementFinder,
 } from "../model/replacement.ts";
-import type { GatewayService } from "../model/service.ts";
+import type { GatewayAccess, GatewayService } from "../model/service.ts";
+import {
+  type QueryParameter,
+  cataloguedQuery,
+  conventionOf,
+  hasBody,
+  isList,
+} from "../model/operation-call.ts";
 import { bodyMediaTypes, patchMediaTypes } from "./settings/defaults.ts";
 import {
   anyBody,
@@ -57,25 +60,25 @@ interface RouteContext {
 }
 
 function gatewayOf({ service, namespaces }: GatewayModel): Gateway {
-  const [firstRegion = ""] = service.regions;
+  const [firstRegion = ""] = service.access.regions;
   return {
     namespaces: namespaces.flatMap(({ path }) => path ?? []),
-    regions: service.regions,
-    bareRegion: service.baseAddresses.bare.region ?? firstRegion,
-    tokenPath: service.token.path,
-    tokenLifetimeSeconds: service.token.lifetimeSeconds,
-    validityMonths: service.integration.validityMonths,
+    regions: service.access.regions,
+    bareRegion: service.access.baseAddresses.bare.region ?? firstRegion,
+    tokenPath: service.access.token.path,
+    tokenLifetimeSeconds: service.access.token.lifetimeSeconds,
+    validityMonths: service.access.integration.validityMonths,
     contextHeaders: byLevel(service, ({ header }) => header),
     alsoReaches: byLevel(service, ({ alsoReaches }) => alsoReaches),
     bareLevels: scopeLevels.filter(
-      (level) => service.scopeLevels[level].baseAddress === "bare",
+      (level) => service.access.scopeLevels[level].baseAddress === "bare",
     ),
   };
 }
 
 function byLevel<T>(
-  { scopeLevels: facts }: GatewayService,
-  read: (facts: GatewayService["scopeLevels"]["tenant"]) => T,
+  { access: { scopeLevels: facts } }: GatewayService,
+  read: (facts: GatewayAccess["scopeLevels"]["tenant"]) => T,
 ): Readonly<Record<keyof typeof facts, T>> {
   return {
     organization: read(facts.organization),
@@ -93,10 +96,10 @@ function listPathsOf({ operations }: GatewayModel): ReadonlySet<string> {
   );
   return new Set(
     operations
-      .filter(({ isCollection, role, segments }) =>
-        read.has(anonymousPath(segments))
-          ? isCollection
-          : role === "collection",
+      .filter((operation) =>
+        read.has(anonymousPath(operation.segments))
+          ? isList(operation)
+          : operation.role === "collection",
       )
       .map(({ segments }) => anonymousPath(segments)),
   );
@@ -119,21 +122,22 @@ function routeOf(
       scopes: operation.scopes,
       permissions: operation.permissions,
       life,
-      parameters: operation.query.map(queryRule),
+      parameters: cataloguedQuery(operation).map(queryRule),
       marks: [],
       security: [],
       request: requestRule(operation),
       response: responseRule(operation, kind),
-      list: operation.list,
+      list: conventionOf(operation),
     },
   ];
 }
 
 function kindOf(
-  { role, segments, isCollection }: Operation,
+  operation: Operation,
   listPaths: ReadonlySet<string>,
 ): RouteKind {
-  if (role === "action" && !isCollection) return "action";
+  const { role, segments } = operation;
+  if (role === "action" && !isList(operation)) return "action";
   if (listPaths.has(anonymousPath(segments))) return "collection";
   return segments.at(-1)?.kind === "parameter" ? "item" : "singleton";
 }
@@ -165,10 +169,10 @@ function queryRule({ name, type }: QueryParameter): ParameterRule {
 }
 
 /** Payloads are not shown: a body of any content, or none, is taken. */
-function requestRule({ method, hasBody }: Operation): RequestRule | null {
-  if (!hasBody) return null;
+function requestRule(operation: Operation): RequestRule | null {
+  if (!hasBody(operation)) return null;
   const mediaTypes =
-    method === "PATCH"
+    operation.method === "PATCH"
       ? [...bodyMediaTypes, ...patchMediaTypes]
       : bodyMediaTypes;
   return {

@@ -71,7 +71,7 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
       answerControl: createControlApi(emulator.control),
       preferred:
         source.kind === "catalogue"
-          ? source.model.service.verification.requests
+          ? source.model.service.access.verification.requests
           : [],
       secretPlace: (clientId) => secretPlaces.get(clientId) ?? null,
     },

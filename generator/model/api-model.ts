@@ -2,7 +2,12 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import type { Operation, OperationKey, ScopeLevel } from "./operation.ts";
 import type { Release, ReleaseIndex } from "./release.ts";
 import type { Webhook } from "./operation-shape.ts";
-import type { GatewayService, PlainService, Service } from "./service.ts";
+import type {
+  Access,
+  DirectAccess,
+  GatewayAccess,
+  Service,
+} from "./service.ts";
 import type { NamedSchemas } from "./type-expr.ts";
 
 export interface Namespace {
@@ -16,8 +21,8 @@ export interface Namespace {
 }
 
 /** What every phase after reading works on. Plain data, in canonical order, never patched. */
-export interface ApiModel<S extends Service = Service> {
-  readonly service: S;
+export interface ApiModel<A extends Access = Access> {
+  readonly service: Service<A>;
   readonly releases: readonly Release[];
   /** Sorted by id. */
   readonly namespaces: readonly Namespace[];
@@ -30,14 +35,17 @@ export interface ApiModel<S extends Service = Service> {
 }
 
 /** A model of a gateway: all that the built-in catalogue is read to. */
-export type GatewayModel = ApiModel<GatewayService>;
+export type GatewayModel = ApiModel<GatewayAccess>;
+
+/** A model of a service that is called as its OpenAPI documents say. */
+export type DirectModel = ApiModel<DirectAccess>;
 
 export function isGatewayModel(model: ApiModel): model is GatewayModel {
-  return model.service.kind === "gateway";
+  return model.service.access.kind === "gateway";
 }
 
-export function isPlainModel(model: ApiModel): model is ApiModel<PlainService> {
-  return model.service.kind === "plain";
+export function isDirectModel(model: ApiModel): model is DirectModel {
+  return model.service.access.kind === "direct";
 }
 
 /** Accepts an id or a label; `null` when the catalogue has no such release. */

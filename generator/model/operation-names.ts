@@ -4,11 +4,12 @@ import type { KeptName } from "../naming/assign-names.ts";
 import { describedName } from "../naming/described-name.ts";
 import { printName } from "../naming/name-ledger.ts";
 import type { WishedName } from "../naming/natural-name.ts";
+import { shapeIn } from "./operation-call.ts";
 import type { Operation, OperationKey } from "./operation.ts";
 
 /** What an operation of a described API would be called today. */
 export function wishedName(operation: Operation): WishedName {
-  const operationId = operation.shape?.operationId ?? null;
+  const operationId = shapeIn(operation)?.operationId ?? null;
   return describedName({ ...operation, operationId });
 }
 

@@ -28,6 +28,8 @@ export type ParameterStyle = (typeof parameterStyles)[number];
 export interface Parameter {
   /** As on the wire. */
   readonly name: string;
+  /** What programs call it, where that is not the wire name: `pageSize` for `page-size`. */
+  readonly property?: string;
   /** `querystring` (3.2): the value is the whole query. */
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly isRequired: boolean;
@@ -37,7 +39,7 @@ export interface Parameter {
 }
 
 /** Which way a body of a media type is written and read. */
-export type BodyFormat =
+export type MediaFormat =
   | "json"
   | "form"
   | "multipart"
@@ -47,6 +49,9 @@ export type BodyFormat =
   | "events"
   /** `application/x-ndjson`, `application/jsonl`, `application/json-seq` */
   | "json-lines";
+
+/** `any` where nobody describes the body: a request sends what it is given, an answer is read by its content type. */
+export type BodyFormat = MediaFormat | "any";
 
 /** A body in one media type. XML is text: it is neither built nor read. */
 export interface Content {
@@ -195,7 +200,9 @@ export type DescribedPages =
   /** What the page before gave under `next`. */
   | { readonly kind: "cursor"; readonly name: string }
   /** The address under `next`; without one the header `Link` with `rel=next`, RFC 8288. */
-  | { readonly kind: "link" };
+  | { readonly kind: "link" }
+  /** Nobody says, nor where the items are: whoever calls has to say both. */
+  | { readonly kind: "unknown" };
 
 export interface DescribedList {
   /** Where the array of items is in the body; empty for the body itself. */

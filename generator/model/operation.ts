@@ -2,8 +2,7 @@ import type { Location } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { EndpointRole, PathSegment } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
-import type { ListConvention } from "./list-convention.ts";
-import type { DescribedList, OperationShape } from "./operation-shape.ts";
+import type { OperationCall } from "./operation-call.ts";
 
 export const httpMethods = [
   "GET",
@@ -24,20 +23,6 @@ export type ScopeLevel = (typeof scopeLevels)[number];
 
 /** `METHOD /namespace/version/path` with `{}` for each parameter: a renamed parameter is the same operation. */
 export type OperationKey = string;
-
-/** What a query parameter of the catalogue takes. */
-export type QueryType =
-  | { readonly kind: "string" }
-  | { readonly kind: "integer" }
-  /** A filter expression, as text. */
-  | { readonly kind: "rsql" };
-
-/** A query parameter by its wire name. Path parameters are the parameter segments of the path. */
-export interface QueryParameter {
-  readonly name: string;
-  readonly type: QueryType;
-  readonly summary: string;
-}
 
 export interface Operation {
   readonly key: OperationKey;
@@ -60,23 +45,13 @@ export interface Operation {
   readonly permissions: readonly string[];
   /** Said by the catalogue of a POST or PATCH that may be repeated without harm; never guessed. */
   readonly isIdempotent: boolean;
-  /** True when the operation answers with a list, so that the service's collection parameters apply. */
-  readonly isCollection: boolean;
-  readonly query: readonly QueryParameter[];
-  /** How the list is paged and sorted; `null` when it is no list, or when the catalogue does not say. */
-  readonly list: ListConvention | null;
-  /** True when the method carries a payload. */
-  readonly hasBody: boolean;
+  readonly call: OperationCall;
   readonly summary: string | null;
   readonly lifecycle: Lifecycle;
   /** Announced by the catalogue; left out where it says nothing. */
   readonly sunset?: AnnouncedSunset;
   /** Named by the catalogue; an inferred one is computed at a release, see `replacementAt`. */
   readonly replacement: ExplicitReplacement | null;
-  /** What an OpenAPI document says of it; `null` without one. */
-  readonly shape: OperationShape | null;
-  /** How the pages of a described list follow each other; `list` is what the catalogue says. */
-  readonly describedList: DescribedList | null;
   readonly origin: Location;
 }
 

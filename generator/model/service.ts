@@ -1,5 +1,6 @@
 import type { ListConvention } from "./list-convention.ts";
-import type { QueryParameter, ScopeLevel } from "./operation.ts";
+import type { ScopeLevel } from "./operation.ts";
+import type { QueryParameter } from "./operation-call.ts";
 import type {
   SecurityRequirement,
   SecurityScheme,
@@ -67,38 +68,39 @@ export interface IntegrationField {
 export type RuntimeForm = "inline" | "package";
 
 /** What a catalogue or a document describes. */
-export type Service = GatewayService | PlainService;
-
-/** A service that is called as its OpenAPI documents say. */
-export interface PlainService {
-  readonly kind: "plain";
+export interface Service<A extends Access = Access> {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly packageName: string;
-  readonly packageLicense: string;
+  /** SPDX expression, or `UNLICENSED`; `null` when nobody says. */
+  readonly packageLicense: string | null;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;
   /** Without it, `inline`. */
   readonly packageRuntime?: RuntimeForm;
+  readonly access: A;
+}
+
+/** How calls reach the service. */
+export type Access = GatewayAccess | DirectAccess;
+
+export type GatewayService = Service<GatewayAccess>;
+
+export type DirectService = Service<DirectAccess>;
+
+/** The service is called as its OpenAPI documents say. */
+export interface DirectAccess {
+  readonly kind: "direct";
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];
   /** Alternatives for operations that name none. */
   readonly security: readonly SecurityRequirement[];
 }
 
-/** A gateway with regions, tokens and scope levels: `spec/service.yaml`, complete and in its order. */
-export interface GatewayService {
+/** A gateway with regions, tokens and scope levels, as `service.yaml` describes it: complete and in its order. */
+export interface GatewayAccess {
   readonly kind: "gateway";
-  readonly id: string;
-  readonly title: string;
-  readonly summary: string;
-  readonly packageName: string;
-  readonly packageLicense: string;
-  /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
-  readonly packageVersion?: string;
-  /** Without it, `inline`. */
-  readonly packageRuntime?: RuntimeForm;
   /** `null` when the source does not show it: clients must be told. */
   readonly host: string | null;
   readonly regions: readonly string[];

@@ -19,6 +19,7 @@ export type TypeExpr =
       readonly isInteger: boolean;
       readonly format: string | null;
     }
+  /** The format `rsql` is a filter expression, as text or as the runtime builds it. */
   | { readonly kind: "string"; readonly format: string | null }
   /** Bytes as they are: a file, an octet stream. Inside JSON there are none. */
   | { readonly kind: "binary" }

@@ -9,6 +9,7 @@ import {
 } from "../../generator/model/api-model.ts";
 import type { LifecycleEventKind } from "../../generator/model/lifecycle.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
+import { conventionOf } from "../../generator/model/operation-call.ts";
 import { catalogueSchemaText } from "../../generator/commands/catalogue/schema-text.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
@@ -200,20 +201,23 @@ describe("the built-in catalogue", () => {
   });
 
   it("takes service.yaml over completely", () => {
-    expect(model.service.regions).toEqual(["us", "eu", "apac"]);
-    expect(model.service.token).toMatchObject({
+    expect(model.service.access.regions).toEqual(["us", "eu", "apac"]);
+    expect(model.service.access.token).toMatchObject({
       method: "POST",
       path: "/auth/token",
       lifetimeSeconds: 900,
       contentType: "application/x-www-form-urlencoded",
     });
-    expect(model.service.token.form.map(({ name }) => name)).toEqual([
+    expect(model.service.access.token.form.map(({ name }) => name)).toEqual([
       "grant_type",
       "client_id",
       "client_secret",
     ]);
     expect(
-      model.service.token.response.map(({ name, value }) => [name, value]),
+      model.service.access.token.response.map(({ name, value }) => [
+        name,
+        value,
+      ]),
     ).toEqual([
       ["access_token", null],
       ["expires_in", 900],
@@ -222,7 +226,7 @@ describe("the built-in catalogue", () => {
       ["not-before-policy", 0],
     ]);
     expect(
-      Object.values(model.service.scopeLevels).map(
+      Object.values(model.service.access.scopeLevels).map(
         ({ level, header, baseAddress }) => [level, header, baseAddress],
       ),
     ).toEqual([
@@ -230,18 +234,17 @@ describe("the built-in catalogue", () => {
       ["environment", "X-Environment-Id", "regional"],
       ["tenant", "X-Tenant-Id", "regional"],
     ]);
-    expect(model.service.collectionParameters.map(({ name }) => name)).toEqual([
-      "page",
-      "page-size",
-      "sort",
-      "filter",
-    ]);
-    expect(model.service.integration.fields).toHaveLength(8);
-    expect(model.service.integration.validityMonths).toBe(6);
+    expect(
+      model.service.access.collectionParameters.map(({ name }) => name),
+    ).toEqual(["page", "page-size", "sort", "filter"]);
+    expect(model.service.access.integration.fields).toHaveLength(8);
+    expect(model.service.access.integration.validityMonths).toBe(6);
   });
 
   it("invents no list convention, since the source shows none", () => {
-    expect(model.service.lists).toEqual([]);
-    expect(model.operations.filter(({ list }) => list !== null)).toEqual([]);
+    expect(model.service.access.lists).toEqual([]);
+    expect(
+      model.operations.filter((each) => conventionOf(each) !== null),
+    ).toEqual([]);
   });
 });

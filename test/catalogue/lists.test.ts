@@ -152,7 +152,9 @@ describe("a list convention", () => {
       documents: [],
     });
     expect(value?.model.operations).toMatchObject([
-      { isCollection: true, list: { items: ["results"], total: null } },
+      {
+        call: { isCollection: true, list: { items: ["results"], total: null } },
+      },
     ]);
   });
 });

@@ -87,12 +87,13 @@ function handMadeOperation(
     scopes: ["tenant"],
     permissions: [],
     isIdempotent: false,
-    isCollection: false,
-    query: [],
-    list: null,
-    shape: null,
-    describedList: null,
-    hasBody: false,
+    call: {
+      kind: "catalogued",
+      isCollection: false,
+      query: [],
+      list: null,
+      hasBody: false,
+    },
     summary: null,
     lifecycle: sortLifecycle(
       lifecycleEventKinds.flatMap((kind) =>

@@ -1,6 +1,7 @@
 import { expect } from "vitest";
 import type { JournalEntry } from "../../generator/emulator/emulator.ts";
 import type { Operation } from "../../generator/model/operation.ts";
+import { isList } from "../../generator/model/operation-call.ts";
 import { builtInModel } from "../support/emulator-server.ts";
 import { manifest } from "../support/service-documents.ts";
 import { it, type Service } from "../support/service-fixture.ts";
@@ -97,17 +98,17 @@ function argumentsOf(operation: Operation): Readonly<Record<string, unknown>> {
     ...Object.fromEntries(
       names.map(([, name], index) => [name, pathValues[index]?.value]),
     ),
-    ...(operation.isCollection && query.params),
+    ...(isList(operation) && query.params),
     ...(takesBody(operation) && { body: payload.body }),
   };
 }
 
 /** The request that has to arrive. */
 function expectedOf(title: string, operation: Operation): Sent {
-  const { method, path, scopes, isCollection } = operation;
+  const { method, path, scopes } = operation;
   return {
     method,
-    target: `/eu${expand(path)}${isCollection ? query.search : ""}`,
+    target: `/eu${expand(path)}${isList(operation) ? query.search : ""}`,
     route: title,
     region: "eu",
     headers: {

@@ -5,7 +5,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { beforeAll, describe, expect, it } from "vitest";
 import { loadRuntime } from "../../generator/cli/load-templates.ts";
-import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import { selectRuntime } from "../../generator/emit/sdk/select-runtime.ts";
 import { bareCode } from "../correctness/support/bare-code.ts";
 import { workFolder, writeFiles } from "../correctness/support/work-folder.ts";

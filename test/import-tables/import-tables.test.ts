@@ -69,7 +69,7 @@ test.each([
 
 test("a new namespace of a plain service has no scope", () => {
   const document = table("New endpoints", [["/v1/a", "GET"]]);
-  expect(importText(document, null, { kind: "plain" }).value?.text).toBe(
+  expect(importText(document, null, { kind: "direct" }).value?.text).toBe(
     `# yaml-language-server: $schema=../catalogue.schema.json
 namespace: pro
 title: pro

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { parsePath } from "../../generator/model/operation-path.ts";
-import { splitVersion } from "../../generator/model/plain-path.ts";
+import { splitVersion } from "../../generator/model/described-path.ts";
 import { assignWishedNames } from "../../generator/naming/assign-names.ts";
 import {
   describedName,

@@ -6,4 +6,4 @@ export type { CollectionParams } from "./collection.ts";
 export type { Payloads, RequestBody, ResponseBody } from "./payloads.ts";
 export type { DevicesClient } from "./devices/index.ts";
 export type { ProClient } from "./pro/index.ts";
-export * from "./runtime/index.ts";
+export * from "./runtime/gateway/index.ts";

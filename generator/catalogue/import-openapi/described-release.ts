@@ -10,7 +10,7 @@ import {
 } from "../../model/path-form.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { Service } from "../../model/service.ts";
+import type { Access } from "../../model/service.ts";
 import { endpointKey, splitPathKey } from "../path-key.ts";
 import { serverPath } from "../../model/server-path.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
@@ -33,7 +33,7 @@ export interface DescribedRelease {
 }
 
 export interface PlacingNamespace {
-  readonly kind: Service["kind"];
+  readonly kind: Access["kind"];
   /** Empty when its paths stand alone. */
   readonly path: string;
 }
@@ -70,8 +70,8 @@ export function placeOperations(
   };
 }
 
-function problemOf(path: string, kind: Service["kind"]): string | null {
-  return kind === "plain"
+function problemOf(path: string, kind: Access["kind"]): string | null {
+  return kind === "direct"
     ? describedPathProblem(splitPathKey(path).path)
     : pathFormProblem(path);
 }

@@ -1,6 +1,6 @@
 import { importNamespace } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Service } from "../../model/service.ts";
+import type { Access } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readReleases } from "../build-model.ts";
 import { namespacePath } from "../build-operations.ts";
@@ -42,7 +42,7 @@ export interface ImportRequest {
 /** A catalogue that a document can be imported into. */
 export interface OpenedImport {
   readonly request: ImportRequest;
-  readonly kind: Service["kind"];
+  readonly kind: Access["kind"];
   readonly placed: PlacedRelease;
   /** Of the namespace, without the new one. */
   readonly pins: readonly PinnedDocument[];
@@ -59,7 +59,7 @@ export function openImport(request: ImportRequest): Checked<OpenedImport> {
     return value;
   };
   const kind =
-    files.service === null ? "plain" : keep(parseService(files.service))?.kind;
+    files.service === null ? "direct" : keep(parseService(files.service))?.kind;
   const placed = keep(openReleases(request));
   if (kind === undefined || placed === null) return failed(diagnostics);
   const index =
@@ -210,8 +210,8 @@ function openNamespace(
   return { file, placing: path === null ? null : { kind, path }, diagnostics };
 }
 
-function pathOf(file: SourceFile, kind: Service["kind"]): Checked<string> {
-  const form = kind === "plain" ? "plain-namespace" : "namespace";
+function pathOf(file: SourceFile, kind: Access["kind"]): Checked<string> {
+  const form = kind === "direct" ? "plain-namespace" : "namespace";
   const { value, diagnostics } = parseDocument<NamespaceContent>(form, file);
   return value === null || diagnostics.length > 0
     ? failed(diagnostics)

@@ -15,7 +15,7 @@ import {
 } from "../../model/lifecycle.ts";
 import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
-import type { Service } from "../../model/service.ts";
+import type { Access } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ChangeFact } from "../edit-namespace/change-fact.ts";
 import {
@@ -40,7 +40,7 @@ export interface ImportTablesRequest {
   /** The namespace's file when it exists. */
   readonly existing: SourceFile | null;
   /** Of the catalogue's service: a new file of a gateway has a scope level, which has to be corrected. */
-  readonly kind: Service["kind"];
+  readonly kind: Access["kind"];
   /** Of the catalogue, oldest first. */
   readonly releases: readonly Release[];
   /**

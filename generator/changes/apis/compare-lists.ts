@@ -64,9 +64,9 @@ function listText({
   sizeName,
 }: DescribedList): string {
   const parts = [
-    pages.kind === "link"
-      ? "pages by link"
-      : `pages by ${pages.kind} ${pages.name}${pages.kind === "number" ? ` from ${pages.first}` : ""}`,
+    "name" in pages
+      ? `pages by ${pages.kind} ${pages.name}${pages.kind === "number" ? ` from ${pages.first}` : ""}`
+      : `pages by ${pages.kind}`,
     items.length > 0 && `items ${items.join(".")}`,
     next !== null && `next ${next.join(".")}`,
     total !== null && `total ${total.join(".")}`,

@@ -3,7 +3,7 @@ import {
   operationKey,
   parsePath,
 } from "../../model/operation-path.ts";
-import { splitVersion } from "../../model/plain-path.ts";
+import { splitVersion } from "../../model/described-path.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { ChangeReplacement } from "../change/change.ts";

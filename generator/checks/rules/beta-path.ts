@@ -10,7 +10,7 @@ import type { Rule } from "../rule.ts";
  */
 export const checkBetaPath: Rule = ({ service, operations }) => {
   // Only a gateway has context headers.
-  if (service.kind === "plain") return [];
+  if (service.access.kind === "direct") return [];
   return operations.flatMap((operation) => {
     const name = contextParameter(operation);
     return name === null

@@ -1,13 +1,9 @@
-import {
-  describedPart,
-  describeGateway,
-  describeModel,
-} from "../../catalogue/describe-model.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
+import { describeModel } from "../../catalogue/describe-model.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
-import type { ApiModel, GatewayModel } from "../../model/api-model.ts";
+import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
 import { wishedName } from "../../model/operation-names.ts";
-import type { PlainService } from "../../model/service.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
@@ -15,7 +11,7 @@ import type { ReadCatalogue } from "./read-catalogue.ts";
 /** A plain catalogue, and the documents that its SDK is made of. */
 export interface DescribedCatalogueInput {
   readonly catalogue: ReadCatalogue;
-  readonly model: ApiModel<PlainService>;
+  readonly model: DirectModel;
   /** One of each namespace: the newest that is not newer than the release. */
   readonly documents: readonly PinnedDescription[];
   /** Newest first: an operation is called what the newest document that has it says. */
@@ -42,12 +38,4 @@ export function describeCatalogue({
   );
   const newNames = ledger.size - catalogue.names.size;
   return { model: described, names: ledger, newNames };
-}
-
-/** The catalogue of a gateway with the payloads that its documents tell. */
-export function describeGatewayCatalogue(
-  model: GatewayModel,
-  documents: readonly PinnedDescription[],
-): GatewayModel {
-  return documents.length === 0 ? model : describeGateway(model, documents);
 }

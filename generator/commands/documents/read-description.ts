@@ -6,10 +6,9 @@ import {
   type Checked,
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
-import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
+import { operationsByKey, type DirectModel } from "../../model/api-model.ts";
 import { keptDiagnostics, wishedName } from "../../model/operation-names.ts";
-import type { PlainModelInput } from "../../model/plain-model.ts";
-import type { PlainService } from "../../model/service.ts";
+import type { DescribedModelInput } from "../../model/described-model.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -23,7 +22,7 @@ export interface DescriptionInput {
   readonly documents: DocumentSet;
   readonly reading: ReadOptions;
   /** What is `null` follows from the title. */
-  readonly model: Omit<PlainModelInput, "id" | "packageName"> & {
+  readonly model: Omit<DescribedModelInput, "id" | "packageName"> & {
     readonly id: string | null;
     readonly packageName: string | null;
   };
@@ -33,7 +32,7 @@ export interface DescriptionInput {
 
 /** A document as a model, and the names of all its operations. */
 export interface ReadDescription {
-  readonly model: ApiModel<PlainService>;
+  readonly model: DirectModel;
   readonly names: NameLedger;
   /** Names of operations that the ledger did not have yet. */
   readonly newNames: number;
@@ -43,9 +42,9 @@ export interface ReadDescription {
 export async function readDescription(
   input: DescriptionInput,
 ): Promise<Checked<ReadDescription>> {
-  const [{ readOpenapi }, { buildPlainModel }] = await Promise.all([
+  const [{ readOpenapi }, { buildDescribedModel }] = await Promise.all([
     import("../../openapi/read-openapi.ts"),
-    import("../../model/plain-model.ts"),
+    import("../../model/described-model.ts"),
   ]);
   const description = readOpenapi(input.documents, input.reading);
   const diagnostics: Diagnostic[] = [...description.diagnostics];
@@ -57,7 +56,7 @@ export async function readDescription(
   if (described.length + webhooks.length === 0)
     diagnostics.push(openapiNothingDescribed());
   const named = slug(description.value.title.slice(0, 100)) || "api";
-  const model = buildPlainModel(description.value, {
+  const model = buildDescribedModel(description.value, {
     ...input.model,
     id: input.model.id ?? named,
     packageName: input.model.packageName ?? named,

@@ -1,5 +1,5 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile, Tombstones } from "../../emit/emit-input.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -13,7 +13,7 @@ export interface Generation {
   readonly files: CatalogueFiles;
   readonly catalogue: ReadCatalogue;
   readonly release: ReleaseIndex;
-  readonly tombstones: "keep" | "leave-out";
+  readonly tombstones: Tombstones;
   /** `null`: as the service says. */
   readonly runtime: RuntimeForm | null;
   readonly out: string;

@@ -9,7 +9,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { findRelease } from "../../model/api-model.ts";
-import type { Service } from "../../model/service.ts";
+import type { Access } from "../../model/service.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import {
@@ -31,7 +31,7 @@ export interface TablesRequest {
 export interface ImportedTables {
   /** The very one that was given when the document tells nothing new. */
   readonly catalogue: WorkingCatalogue;
-  readonly kind: Service["kind"];
+  readonly kind: Access["kind"];
   readonly path: string;
   readonly isNew: boolean;
   readonly added: ImportTablesResult["added"];
@@ -94,6 +94,6 @@ export async function importTablesOf(
 }
 
 /** A service with mistakes is found by the check of what is planned. */
-function kindOf(service: SourceFile): Service["kind"] {
+function kindOf(service: SourceFile): Access["kind"] {
   return parseService(service).value?.kind ?? "gateway";
 }

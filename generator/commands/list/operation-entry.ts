@@ -5,6 +5,7 @@ import type {
 import type { Operation, ScopeLevel } from "../../model/operation.ts";
 import type { FoundOperation } from "../../model/query.ts";
 import type { Release } from "../../model/release.ts";
+import { isList } from "../../model/operation-call.ts";
 
 /** An operation as `list --json` and the library tell it. */
 export interface OperationEntry {
@@ -45,7 +46,7 @@ export function operationEntry(
     name,
     scopes: operation.scopes,
     permissions: operation.permissions,
-    collection: operation.isCollection,
+    collection: isList(operation),
     state,
     lifecycle: operation.lifecycle.map(({ kind, release }) => ({
       fact: kind,

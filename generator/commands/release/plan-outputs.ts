@@ -76,7 +76,7 @@ export async function planOutputs(
       planGeneration({
         ...generation,
         versions,
-        tombstones: "leave-out",
+        tombstones: "none",
         runtime: request.runtime ?? null,
         out: request.out,
         readPins: openPinned({

@@ -1,6 +1,7 @@
 import type { ApiModel } from "../../model/api-model.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Server } from "../../model/operation-shape.ts";
+import { shapeIn } from "../../model/operation-call.ts";
 import { memberName } from "../../naming/identifiers.ts";
 
 /** Servers that operations have of their own. */
@@ -15,7 +16,9 @@ export function findOwnServers({ operations }: ApiModel): OwnServers {
   const keys = new Map<OperationKey, string>();
   const servers = new Map<string, readonly Server[]>();
   const known = new Map<string, string>();
-  for (const { key, shape } of operations) {
+  for (const operation of operations) {
+    const { key } = operation;
+    const shape = shapeIn(operation);
     if (shape === null || shape.servers === null) continue;
     const identity = shape.servers.map(({ url }) => url).join("\n");
     const name = known.get(identity) ?? freeKey(shape.servers, servers);

@@ -1,4 +1,4 @@
-import type { BodyFormat } from "../../model/operation-shape.ts";
+import type { MediaFormat } from "../../model/operation-shape.ts";
 
 /**
  * The media types in a key of `content`, in lower case and without parameters; `null` for a part that is none. Some
@@ -15,7 +15,7 @@ export function parseMediaTypeKey(key: string): readonly (string | null)[] {
 }
 
 /** How bodies of a media type are written and read; `null` when the name alone does not tell. */
-export function formatOf(mediaType: string): BodyFormat | null {
+export function formatOf(mediaType: string): MediaFormat | null {
   const exact = formats.get(mediaType);
   if (exact !== undefined) return exact;
   const [type = "", subtype = ""] = mediaType.split("/", 2);
@@ -31,7 +31,7 @@ export function isXml(mediaType: string): boolean {
   return /\/xml$|\+xml$/.test(mediaType);
 }
 
-const formats: ReadonlyMap<string, BodyFormat> = new Map([
+const formats: ReadonlyMap<string, MediaFormat> = new Map([
   ["application/json", "json"],
   ["text/json", "json"],
   ["text/x-json", "json"],

@@ -1,4 +1,4 @@
-import type { BodyFormat } from "../../model/operation-shape.ts";
+import type { MediaFormat } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 import { isMapping, memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -6,7 +6,7 @@ import type { ReadSchemaOptions } from "../schema/read-schema.ts";
 import { formatOf, isXml } from "./media-type.ts";
 
 export interface BodyType {
-  readonly format: BodyFormat;
+  readonly format: MediaFormat;
   /** Of the whole body; of one item where the format is one of items. */
   readonly type: TypeExpr;
 }
@@ -41,7 +41,7 @@ export function readBodyType(
 /** What a schema says of a body whose media type says nothing. */
 type SchemaForm = "none" | "text" | "bytes" | "structure";
 
-const formatByForm: Readonly<Record<SchemaForm, BodyFormat>> = {
+const formatByForm: Readonly<Record<SchemaForm, MediaFormat>> = {
   none: "binary",
   bytes: "binary",
   text: "text",

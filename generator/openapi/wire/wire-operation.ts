@@ -1,6 +1,6 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
-import { namespaceOf } from "../../model/plain-path.ts";
+import { namespaceOf } from "../../model/described-path.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
 import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
 import { factAt } from "../extensions/read-fact.ts";

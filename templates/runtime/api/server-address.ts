@@ -1,7 +1,7 @@
-import { type BaseUrl, parseBaseUrl } from "../core/address.ts";
+import { type BaseUrl, parseBaseUrl } from "../core/base-url.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
-import { own } from "../core/objects.ts";
+import { own } from "../core/own.ts";
 import type { ApiConnectionOptions } from "./options.ts";
 
 /**

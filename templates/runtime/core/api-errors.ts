@@ -1,5 +1,5 @@
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
-import type { JsonValue } from "./objects.ts";
+import type { JsonValue } from "./json.ts";
 import type { Problem } from "./problem.ts";
 
 /** What is kept of a failure response. */
@@ -14,40 +14,34 @@ export interface ApiErrorDetails extends ErrorDetails {
   readonly ambiguous: boolean;
 }
 
-// In one place, since each member would be named three times otherwise.
-const kept = [
-  "status",
-  "problem",
-  "vendor",
-  "body",
-  "headers",
-  "bodyText",
-  "retryAfterMs",
-  "ambiguous",
-] as const satisfies readonly (keyof ApiErrorDetails)[];
-
 /** The service refused the call with a status that is not 2xx. */
 export class ApiError extends SdkError {
-  declare readonly status: number;
+  readonly status: number;
   /** The body as a problem document (RFC 9457), if it is one. */
-  declare readonly problem: Problem | undefined;
+  readonly problem: Problem | undefined;
   /** The body as JSON of any other shape. */
-  declare readonly vendor: JsonValue | undefined;
+  readonly vendor: JsonValue | undefined;
   /** The body, whatever its shape: parsed where it is JSON, else as `bodyText`. */
-  declare readonly body: unknown;
+  readonly body: unknown;
   /** Only headers known to be harmless, names in lower case. */
-  declare readonly headers: Readonly<Record<string, string>>;
+  readonly headers: Readonly<Record<string, string>>;
   /** The first 4,096 characters of the body, without secrets. */
-  declare readonly bodyText: string;
+  readonly bodyText: string;
   /** Milliseconds that the service asks to wait, from `Retry-After`. */
-  declare readonly retryAfterMs: number | undefined;
+  readonly retryAfterMs: number | undefined;
   /** A DELETE gave 404 after an attempt that may itself have deleted. */
-  declare readonly ambiguous: boolean;
+  readonly ambiguous: boolean;
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message, details);
-    const own: Record<string, unknown> = this as object as typeof own;
-    for (const name of kept) own[name] = details[name];
+    this.status = details.status;
+    this.problem = details.problem;
+    this.vendor = details.vendor;
+    this.body = details.body;
+    this.headers = details.headers;
+    this.bodyText = details.bodyText;
+    this.retryAfterMs = details.retryAfterMs;
+    this.ambiguous = details.ambiguous;
   }
   override get name(): string {
     return "ApiError";

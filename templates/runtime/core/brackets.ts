@@ -1,5 +1,5 @@
 import type { ToText } from "./parameter.ts";
-import { isPlainObject } from "./objects.ts";
+import { isPlainObject } from "./plain-object.ts";
 
 const MAX_DEPTH = 50;
 

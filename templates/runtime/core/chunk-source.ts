@@ -1,6 +1,7 @@
 import { AbortError, TimeoutError } from "./call-errors.ts";
-import { createCancellation, ignore, race, onAbort } from "./cancellation.ts";
-import type { CommonSettings } from "./settings.ts";
+import { createCancellation, ignore, race } from "./cancellation.ts";
+import type { CommonSettings } from "./common-settings.ts";
+import { onAbort } from "./on-abort.ts";
 import { ResponseBodyError, ResponseError } from "./response-errors.ts";
 import type { HttpRequest, OpenBody } from "./transport.ts";
 

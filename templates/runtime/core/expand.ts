@@ -1,4 +1,4 @@
-import { isPlainObject } from "./objects.ts";
+import { isPlainObject } from "./plain-object.ts";
 import type { ToText } from "./parameter.ts";
 
 /** A style that URI templates have. */

@@ -2,7 +2,7 @@ import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./request-body.ts";
 import type { BodyDetails, PartEntry } from "./entries.ts";
-import { formatOf } from "./media-types.ts";
+import { formatOf } from "./media-formats.ts";
 import { textOf } from "./parameter.ts";
 import type { WrittenForm } from "./parts.ts";
 

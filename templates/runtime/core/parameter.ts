@@ -1,7 +1,7 @@
 import { ValidationError } from "./call-errors.ts";
 import { scalarText } from "./encode.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { slots } from "./objects.ts";
+import { slots } from "./own.ts";
 import type { ParameterEntry } from "./entries.ts";
 
 /** A parameter with everything said. */

@@ -1,4 +1,6 @@
-import type { ListSource, PageShape } from "./paging.ts";
+import type { ListCall, ListOptions } from "./list-call.ts";
+import type { ListSource } from "./list-pages.ts";
+import type { PageShape } from "./page-rules.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
@@ -17,11 +19,16 @@ export interface MethodParts {
   readonly streams?: Streams | undefined;
 }
 
-/** Starts a list: its first page at once, the others as they are asked for. */
+/**
+ * Starts a list: its first page at once, the others as they are asked for.
+ * @param paging what is known of the pages
+ * @param options those of the call, whose `paging` goes before
+ */
 export type Lists = <T>(
   source: ListSource<T>,
-  paging: PageShape,
-) => Promise<T> & AsyncIterable<unknown>;
+  paging: PageShape | undefined,
+  options: ListOptions<unknown>,
+) => ListCall<T, unknown>;
 
 /**
  * Writes a parameter that a URI template cannot hold, as its place wants it.

@@ -1,4 +1,5 @@
-import { isJsonObject, type JsonValue, own } from "./objects.ts";
+import { isJsonObject, type JsonValue } from "./json.ts";
+import { own } from "./own.ts";
 
 /** A problem document (RFC 9457). Members of a wrong type are absent. */
 export interface Problem {
@@ -21,18 +22,12 @@ export interface ErrorBody {
   readonly summary: string;
 }
 
-/** The type of each member, as `typeof` says it. */
-const members: ReadonlyMap<string, string> = new Map([
-  ["type", "string"],
-  ["title", "string"],
-  ["status", "number"],
-  ["detail", "string"],
-  ["instance", "string"],
-]);
+const textMembers = ["type", "title", "detail", "instance"] as const;
+const members = new Set<string>([...textMembers, "status"]);
 
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
- * The service documents no error bodies, so every shape is accepted.
+ * Often nobody says what error bodies look like, so every shape is accepted.
  * @param redact takes secrets out of every text
  */
 export function readErrorBody(
@@ -41,16 +36,13 @@ export function readErrorBody(
   redact: (text: string) => string,
 ): ErrorBody {
   const body = parseRedacted(text, redact);
-  const isObject = isJsonObject(body);
-  const isProblem =
-    isObject &&
-    (mediaType === "application/problem+json" || looksLikeProblem(body));
-  return {
-    problem: isProblem ? toProblem(body) : undefined,
-    vendor: isProblem ? undefined : body,
-    body,
-    summary: isObject ? sum(body) : "",
-  };
+  if (!isJsonObject(body)) {
+    return { problem: undefined, vendor: body, body, summary: "" };
+  }
+  const summary = sum(body);
+  return mediaType === "application/problem+json" || looksLikeProblem(body)
+    ? { problem: toProblem(body), vendor: undefined, body, summary }
+    : { problem: undefined, vendor: body, body, summary };
 }
 
 function parseRedacted(
@@ -79,15 +71,17 @@ function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {
 }
 
 function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
-  const entries = Object.entries(body);
-  return {
-    ...Object.fromEntries(
-      entries.filter(([name, value]) => typeof value === members.get(name)),
-    ),
-    extensions: Object.fromEntries(
-      entries.filter(([name]) => !members.has(name)),
-    ),
-  };
+  const problem: Record<string, unknown> = {};
+  for (const name of textMembers) {
+    const value = textOf(body, name);
+    if (value !== undefined) problem[name] = value;
+  }
+  const status = own(body, "status");
+  if (typeof status === "number") problem["status"] = status;
+  problem["extensions"] = Object.fromEntries(
+    Object.entries(body).filter(([name]) => !members.has(name)),
+  );
+  return problem as unknown as Problem; // filled with exactly these members above
 }
 
 /** `errors[0]` is a common envelope; its code and text stand in for missing ones. */

@@ -5,10 +5,10 @@ import { toJson } from "./request-body.ts";
 import { brackets } from "./brackets.ts";
 import { expand } from "./expand.ts";
 import { writeMember } from "./form-member.ts";
-import { formatOf } from "./media-types.ts";
+import { formatOf } from "./media-formats.ts";
 import { type Parameter, textOf, type ToText } from "./parameter.ts";
 import type { Styles } from "./parts.ts";
-import { isPlainObject } from "./objects.ts";
+import { isPlainObject } from "./plain-object.ts";
 
 /** Part for parameters that a URI template cannot hold: headers, cookies, other styles, documents as values. */
 export const styles: Styles = (parameter, value, details) => {

@@ -1,4 +1,5 @@
-import { isJsonObject, slots } from "./objects.ts";
+import { isJsonObject } from "./json.ts";
+import { slots } from "./own.ts";
 import { ResponseError } from "./response-errors.ts";
 import type { Token } from "./token.ts";
 import type { CallProgress } from "./transport.ts";

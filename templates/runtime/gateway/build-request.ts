@@ -1,8 +1,9 @@
-import { type BaseUrl, checkAddress } from "../core/address.ts";
+import type { BaseUrl } from "../core/base-url.ts";
 import { ValidationError } from "../core/call-errors.ts";
 import type { OperationDescriptor } from "./descriptors.ts";
-import type { CallSettings } from "../core/settings.ts";
-import { own } from "../core/objects.ts";
+import type { CallSettings } from "../core/call-settings.ts";
+import { checkAddress } from "../core/check-address.ts";
+import { own } from "../core/own.ts";
 import { expandPath } from "./path.ts";
 import { serialiseQuery } from "./query.ts";
 import { prepareBody } from "../core/request-body.ts";

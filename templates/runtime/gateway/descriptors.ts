@@ -1,4 +1,4 @@
-import type { PageShape } from "../core/paging.ts";
+import type { PageShape } from "../core/page-rules.ts";
 
 /** Level of an integration; a service refuses calls of another level. */
 export type ScopeLevel = "organization" | "environment" | "tenant";

@@ -4,7 +4,7 @@ import {
   createClient,
   type JsonValue,
   NotFoundError,
-  type SafeResult,
+  type SafeAnswer,
   type Verification,
 } from "@sdkwright/device-gateway";
 
@@ -55,7 +55,7 @@ const call: ApiCall<JsonValue> = client.pro.classicLdap.v1.get(
 );
 const { data, response } = await call.withResponse();
 const status: number = response.status;
-const result: SafeResult<JsonValue> = await call.safe();
+const result: SafeAnswer<JsonValue> = await call.safe();
 const outcome: JsonValue | string = result.ok
   ? result.data
   : result.error.message;

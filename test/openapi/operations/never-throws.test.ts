@@ -3,7 +3,7 @@ import { parse } from "yaml";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { readOpenapi } from "../../../generator/openapi/read-openapi.ts";
 import type { LoadedDocument } from "../../../generator/source/document-set.ts";
-import { buildPlainModel } from "../../../generator/model/plain-model.ts";
+import { buildDescribedModel } from "../../../generator/model/described-model.ts";
 
 const document: unknown = parse(`
 openapi: 3.2.0
@@ -67,7 +67,7 @@ function read(value: unknown): number {
     { strict: true, settings: defaultOpenapiSettings },
   );
   if (result.value !== null)
-    buildPlainModel(result.value, {
+    buildDescribedModel(result.value, {
       id: "a",
       packageName: "a",
       packageLicense: "MIT",

@@ -5,7 +5,10 @@ import type {
   ApiDescriptor,
   RouteEntry,
 } from "../../../templates/runtime/api/index.ts";
-import { createApiConnection } from "../../../templates/runtime/api/index.ts";
+import {
+  clientCredentials,
+  createApiConnection,
+} from "../../../templates/runtime/api/index.ts";
 import {
   deferred,
   errorOf,
@@ -14,12 +17,7 @@ import {
   type Seen,
   tokenOf,
 } from "../support.ts";
-import {
-  credentialParts,
-  type Answer,
-  type ApiBench,
-  apiBench,
-} from "./support.ts";
+import { type Answer, type ApiBench, apiBench } from "../calls/support.ts";
 
 const api: ApiDescriptor = {
   title: "Things",
@@ -285,7 +283,7 @@ describe("options", () => {
         credentials: credentials as Credentials,
         ...more,
       },
-      credentialParts,
+      { clientCredentials },
     );
   const client = {
     clientId: "c",

@@ -7,7 +7,7 @@ import type {
   NoParams,
   OperationDescriptor,
   PathValue,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**

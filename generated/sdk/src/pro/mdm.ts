@@ -5,7 +5,7 @@ import type {
   CallOptions,
   Connection,
   OperationDescriptor,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**

@@ -1,4 +1,5 @@
 import type { Operation } from "../../../model/operation.ts";
+import { shapeIn } from "../../../model/operation-call.ts";
 import {
   releaseTitle,
   type Release,
@@ -156,8 +157,9 @@ function isNothing({ releases, days }: GraceRequirement): boolean {
   return releases === 0 && days === 0;
 }
 
-function identityOf({ path, shape }: Operation) {
-  return { path, stability: shape?.life.stability ?? null };
+function identityOf(operation: Operation) {
+  const stability = shapeIn(operation)?.life.stability ?? null;
+  return { path: operation.path, stability };
 }
 
 function waitedText({

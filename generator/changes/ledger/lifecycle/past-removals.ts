@@ -1,4 +1,5 @@
 import type { Operation } from "../../../model/operation.ts";
+import { shapeIn } from "../../../model/operation-call.ts";
 import type { Release } from "../../../model/release.ts";
 import type { LifecycleFinding } from "./lifecycle-finding.ts";
 import type { Fact } from "../../change/fact.ts";
@@ -58,7 +59,7 @@ export function pastRemovals({
         grace,
         stabilityOf({
           path: operation.path,
-          stability: operation.shape?.life.stability ?? null,
+          stability: shapeIn(operation)?.life.stability ?? null,
         }),
         { releases, date: null },
       );

@@ -1,3 +1,4 @@
+import { shapeIn } from "../../../model/operation-call.ts";
 import type { Operation } from "../../../model/operation.ts";
 import type { Release } from "../../../model/release.ts";
 
@@ -13,10 +14,10 @@ export interface Sunset {
 
 /** What the catalogue says, else its documents; `null` when nothing is announced. */
 export function sunsetOf(
-  { sunset, shape }: Pick<Operation, "sunset" | "shape">,
+  operation: Pick<Operation, "sunset" | "call">,
   releases: readonly Release[],
 ): Sunset | null {
-  const title = sunset?.at ?? shape?.life.sunset ?? null;
+  const title = operation.sunset?.at ?? shapeIn(operation)?.life.sunset ?? null;
   if (title === null) return null;
   const day = /^\d{4}-\d{2}-\d{2}/.exec(title)?.[0] ?? null;
   if (day !== null) return { title: day, day, release: null };

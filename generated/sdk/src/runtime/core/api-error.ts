@@ -14,9 +14,9 @@ import {
   UnprocessableError,
   UnsupportedMediaError,
 } from "./api-errors.ts";
-import { mediaTypeOf } from "./media-types.ts";
+import { mediaTypeOf } from "./media-type.ts";
 import { readErrorBody } from "./problem.ts";
-import { retryAfterMs } from "./header-fields.ts";
+import { retryAfterMs } from "./retry-after.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
 const classes: Readonly<Record<number, typeof ApiError>> = {

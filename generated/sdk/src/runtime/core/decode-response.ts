@@ -1,5 +1,5 @@
 import { requestIdOf } from "./api-error.ts";
-import { mediaTypeOf } from "./media-types.ts";
+import { mediaTypeOf } from "./media-type.ts";
 import {
   ResponseParseError,
   UnexpectedContentTypeError,

@@ -2,14 +2,14 @@ import { ConfigurationError } from "../core/call-errors.ts";
 import {
   type CommonSettings,
   resolveCommonSettings,
-} from "../core/settings.ts";
+} from "../core/common-settings.ts";
 import type {
   ConnectionOptions,
   Credentials,
   IntegrationOptions,
 } from "./options.ts";
-import { own } from "../core/objects.ts";
-import { ownHeaders } from "../core/check-options.ts";
+import { own } from "../core/own.ts";
+import { ownHeaders } from "../core/request-headers.ts";
 
 /** The options of a connection with every default in place. */
 export interface ConnectionSettings extends CommonSettings {

@@ -4,7 +4,7 @@ import {
   readText,
   unexpectedType,
 } from "../core/decode-response.ts";
-import { isJsonType, mediaTypeOf } from "../core/media-types.ts";
+import { isJsonType, mediaTypeOf } from "../core/media-type.ts";
 
 /** Makes the reader of successes: JSON, or any text where the caller wants text. */
 export function bodyReader(redact: (text: string) => string): ReadBody {

@@ -1,7 +1,7 @@
 import { ValidationError } from "../core/call-errors.ts";
 import type { OperationDescriptor } from "./descriptors.ts";
 import { encodeStrictly, scalarText } from "../core/encode.ts";
-import { own } from "../core/objects.ts";
+import { own } from "../core/own.ts";
 
 const placeholder = /\{([^{}]+)\}/g;
 // Looked at when literals and values are joined; a value's % is a %25 by then.

@@ -1,6 +1,6 @@
 import { ValidationError } from "../core/call-errors.ts";
 import type { OperationDescriptor } from "./descriptors.ts";
-import { own } from "../core/objects.ts";
+import { own } from "../core/own.ts";
 
 /**
  * The same parameters with several sort keys in the form that the list takes.

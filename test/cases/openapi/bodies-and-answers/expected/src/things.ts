@@ -15,7 +15,7 @@ import {
   lists,
   streams,
   styles,
-} from "./runtime/index.ts";
+} from "./runtime/api/index.ts";
 import type { Fault, Thing, ThingInput } from "./schemas.ts";
 
 /**

@@ -6,7 +6,7 @@ import {
   type CallOptions,
   bindMethods,
   styles,
-} from "./runtime/index.ts";
+} from "./runtime/api/index.ts";
 
 /**
  * `client.things`

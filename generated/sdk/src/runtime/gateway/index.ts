@@ -1,0 +1,25 @@
+/*
+ * The runtime of an SDK of a service with scope levels, regions and tokens: what every SDK has, and
+ *
+ *     createConnection(service: ServiceDescriptor, scope: ConnectionScope<Level>, options: ConnectionOptions): Connection<Level>
+ *     requestOperation(connection, known: readonly KnownOperations[], operation, params?, options?): ApiCall<T>
+ *     verifyConnection(connection, example: string | null, options?): Promise<Verification>
+ *     wrongScope(reason): the getter of a member that a level does not have, for `lazyMembers`
+ */
+export * from "../core/index.ts";
+export { createConnection } from "./connection.ts";
+export type { Connection, ConnectionScope } from "./connection.ts";
+export type * from "./descriptors.ts";
+export type * from "./options.ts";
+export { listOperation } from "./list.ts";
+export { requestOperation } from "./raw-request.ts";
+export type {
+  KnownOperations,
+  RawOperation,
+  RawOptions,
+  RawParams,
+} from "./raw-request.ts";
+export { removedOperation } from "./tombstones.ts";
+export { verifyConnection } from "./verify.ts";
+export type { Verification, VerificationCheck } from "./verify.ts";
+export { wrongScope } from "./wrong-scope.ts";

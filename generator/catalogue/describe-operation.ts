@@ -1,0 +1,123 @@
+import {
+  cataloguedList,
+  cataloguedParameters,
+} from "../model/catalogued-query.ts";
+import { listParameters } from "../model/list-parameters.ts";
+import type { Operation, OperationKey } from "../model/operation.ts";
+import type {
+  CataloguedCall,
+  DescribedCall,
+  OperationCall,
+} from "../model/operation-call.ts";
+import type { OperationShape, Parameter } from "../model/operation-shape.ts";
+import type { Access, GatewayAccess } from "../model/service.ts";
+
+/** What an operation of a document is put into. */
+export interface DescribedPlace {
+  readonly access: Access;
+  /** Keys of all operations of the catalogue. */
+  readonly known: ReadonlySet<OperationKey>;
+}
+
+/**
+ * An operation of a catalogue with all that its document says. The catalogue decides how it lives, and behind a gateway
+ * where it stands; the document says how it is called, and adds dates and words.
+ */
+export function describeOperation(
+  operation: Operation,
+  described: Operation,
+  { access, known }: DescribedPlace,
+): Operation {
+  const { sunset, lifecycle, replacement, permissions, summary } = operation;
+  const successor = described.replacement;
+  const isKnown = successor !== null && known.has(successor.key);
+  return {
+    ...(access.kind === "direct" ? described : operation),
+    // Names of parameters in the path are those that the document describes.
+    path: described.path,
+    segments: described.segments,
+    call: callOf(operation.call, described.call, access),
+    ...(sunset === undefined ? {} : { sunset }),
+    lifecycle,
+    replacement: replacement ?? (isKnown ? successor : null),
+    permissions: permissions.length > 0 ? permissions : described.permissions,
+    isIdempotent: operation.isIdempotent || described.isIdempotent,
+    summary: summary ?? described.summary,
+  };
+}
+
+function callOf(
+  catalogued: OperationCall,
+  described: OperationCall,
+  access: Access,
+): OperationCall {
+  if (access.kind === "direct" || described.kind === "catalogued")
+    return described;
+  const call = { ...described, shape: behindGateway(described.shape, access) };
+  return catalogued.kind === "catalogued"
+    ? withConvention(call, catalogued)
+    : call;
+}
+
+/** The gateway has its own address and tokens, and its client sends the context. */
+function behindGateway(
+  shape: OperationShape,
+  { scopeLevels }: GatewayAccess,
+): OperationShape {
+  const sent = new Set(
+    Object.values(scopeLevels).map(({ header }) => header?.toLowerCase()),
+  );
+  return {
+    ...shape,
+    parameters: shape.parameters.filter(
+      ({ in: place, name }) =>
+        place !== "header" || !sent.has(name.toLowerCase()),
+    ),
+    security: null,
+    servers: null,
+  };
+}
+
+/**
+ * The list as the document tells it; where it does not, as the catalogue's convention does, with the parameters that
+ * the convention names. Programs call parameters what they called them before there was a document.
+ */
+function withConvention(
+  { kind, shape, list }: DescribedCall,
+  catalogued: CataloguedCall,
+): DescribedCall {
+  const conventional = cataloguedParameters(catalogued);
+  const parameters = shape.parameters.map((parameter) =>
+    named(parameter, conventional),
+  );
+  const isTold = list !== null || catalogued.list === null;
+  const missing = isTold
+    ? []
+    : conventional.filter(
+        ({ name }) =>
+          isOfConvention(name, catalogued) &&
+          !parameters.some((each) => each.in === "query" && each.name === name),
+      );
+  return {
+    kind,
+    shape: { ...shape, parameters: [...parameters, ...missing] },
+    list: list ?? cataloguedList(catalogued),
+  };
+}
+
+function isOfConvention(name: string, { list }: CataloguedCall): boolean {
+  return (
+    list !== null && listParameters(list).some((each) => each.name === name)
+  );
+}
+
+function named(
+  parameter: Parameter,
+  conventional: readonly Parameter[],
+): Parameter {
+  if (parameter.in !== "query") return parameter;
+  const property = conventional.find(
+    ({ name }) => name === parameter.name,
+  )?.property;
+  return property === undefined ? parameter : { ...parameter, property };
+}

@@ -1,0 +1,70 @@
+import { namesInSegment } from "../naming/endpoint-role.ts";
+import { cataloguedList, cataloguedParameters } from "./catalogued-query.ts";
+import type { Operation } from "./operation.ts";
+import type { DescribedCall } from "./operation-call.ts";
+import type { Content, DescribedLife, Parameter } from "./operation-shape.ts";
+import { pathParameter } from "./path-parameter.ts";
+import type { TypeExpr } from "./type-expr.ts";
+
+/** What an operation takes and gives, whoever knows it. */
+export type CallShape = Omit<DescribedCall, "kind">;
+
+const anything: Content = {
+  mediaType: "*/*",
+  format: "any",
+  type: { kind: "unknown" },
+  encodings: [],
+};
+
+const text: TypeExpr = { kind: "string", format: null };
+const anyNumber: TypeExpr = { kind: "number", isInteger: false, format: null };
+
+const lifeUnsaid: DescribedLife = {
+  isDeprecated: false,
+  since: null,
+  sunset: null,
+  successor: null,
+  note: null,
+  stability: null,
+};
+
+/**
+ * One shape for both kinds of call: that of the document; else what follows from the path and from the conventions of
+ * the catalogue, with bodies and answers of which nothing is known.
+ */
+export function shapeOf({
+  call,
+  segments,
+  summary,
+}: Pick<Operation, "call" | "segments" | "summary">): CallShape {
+  if (call.kind === "described") return call;
+  const shape = {
+    operationId: null,
+    tags: [],
+    summary,
+    description: null,
+    life: lifeUnsaid,
+    parameters: [
+      ...segments.flatMap(namesInSegment).map(unknownPathParameter),
+      ...cataloguedParameters(call),
+    ],
+    fixedQuery: [],
+    body: call.hasBody
+      ? { isRequired: false, description: null, contents: [anything] }
+      : null,
+    responses: [
+      { status: "2XX", description: null, contents: [anything], headers: [] },
+    ],
+    security: null,
+    servers: null,
+    callbacks: [],
+    externalDocs: null,
+  };
+  return { shape, list: cataloguedList(call) };
+}
+
+/** An id may be a number as well as a text. */
+function unknownPathParameter(name: string): Parameter {
+  const type: TypeExpr = { kind: "union", members: [text, anyNumber] };
+  return { ...pathParameter(name), type };
+}

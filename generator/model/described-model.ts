@@ -1,0 +1,70 @@
+import { compareText } from "../diagnostics/sort.ts";
+import type { ApiDescription } from "./api-description.ts";
+import type { DirectModel, Namespace } from "./api-model.ts";
+import { buildDescribedOperations } from "./described-operations.ts";
+import { namespaceOf } from "./described-path.ts";
+import type { DirectService } from "./service.ts";
+
+export interface DescribedModelInput {
+  readonly id: string;
+  readonly packageName: string;
+  /** SPDX expression, or `UNLICENSED`; `null` when nobody says. */
+  readonly packageLicense: string | null;
+  /** The only release of the model. Comes from outside: many platforms never change `info.version`. */
+  readonly release: { readonly id: string; readonly label: string | null };
+}
+
+/** A document on its own as a model: one release, at which everything exists and some of it is deprecated. */
+export function buildDescribedModel(
+  description: ApiDescription,
+  input: DescribedModelInput,
+): DirectModel {
+  return {
+    service: buildService(description, input),
+    releases: [{ ...input.release, date: null, summary: null }],
+    namespaces: buildNamespaces(description),
+    operations: buildDescribedOperations(description.operations),
+    schemas: description.schemas,
+    webhooks: description.webhooks,
+  };
+}
+
+function buildService(
+  description: ApiDescription,
+  { id, packageName, packageLicense }: DescribedModelInput,
+): DirectService {
+  return {
+    id,
+    title: description.title.trim() === "" ? packageName : description.title,
+    summary: description.description ?? "",
+    packageName,
+    packageLicense,
+    access: {
+      kind: "direct",
+      servers: description.servers,
+      securitySchemes: description.securitySchemes,
+      security: description.security,
+    },
+  };
+}
+
+/** Those that have operations, sorted by id; what a tag says is what its namespace says. */
+function buildNamespaces({
+  operations,
+  tags,
+}: ApiDescription): readonly Namespace[] {
+  const found = new Map<string, Namespace>();
+  for (const operation of operations) {
+    const id = namespaceOf(operation);
+    if (found.has(id)) continue;
+    found.set(id, {
+      id,
+      path: null,
+      title: id,
+      summary: tags.get(id) || null,
+      scopes: [],
+      origin: operation.origin,
+    });
+  }
+  return [...found.values()].toSorted((a, b) => compareText(a.id, b.id));
+}

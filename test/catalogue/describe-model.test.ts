@@ -1,0 +1,301 @@
+import { describe, expect, it } from "vitest";
+import { describeModel } from "../../generator/catalogue/describe-model.ts";
+import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
+import type { ApiModel } from "../../generator/model/api-model.ts";
+import { stateAt } from "../../generator/model/lifecycle.ts";
+import { shapeIn } from "../../generator/model/operation-call.ts";
+import type { Operation } from "../../generator/model/operation.ts";
+import { readDocument } from "../openapi/read-document.ts";
+import {
+  builtInSpec,
+  readCatalogueFolder,
+} from "../support/catalogue-folder.ts";
+
+const builtIn = readCatalogueFolder(builtInSpec);
+
+const lists = `
+lists:
+  numbered:
+    items: results
+    page: { parameter: page, first: 0 }
+    size: { parameter: page-size }
+    sort: { parameter: sort, form: comma }
+`;
+
+const releases = {
+  file: "releases.yaml",
+  text: `releases:
+  - { id: r1, label: "1.0", date: 2026-01-01 }
+  - { id: r2, label: "2.0", date: 2026-03-01 }
+`,
+};
+
+const directService = {
+  file: "service.yaml",
+  text: "service: shop\nkind: plain\ntitle: Shop\nsummary: Sells.\npackage: { name: shop, license: MIT }\n",
+};
+
+/** The catalogue of these endpoints, described by a document whose paths stand below `/shop`. */
+function described(
+  endpoints: string,
+  document: string,
+  service = { ...builtIn.service, text: `${builtIn.service.text}${lists}` },
+): ApiModel {
+  const isDirect = service === directService;
+  const head = isDirect ? "" : "scope: tenant\n";
+  const { value, diagnostics } = readCatalogue({
+    service,
+    releases,
+    namespaces: [
+      {
+        file: "shop.yaml",
+        text: `namespace: shop\ntitle: Shop\n${head}endpoints:\n${endpoints}`,
+      },
+    ],
+    names: null,
+    documents: [],
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  const origin = { file: "documents.yaml", line: 1, column: 1 };
+  const pin = {
+    namespace: "shop",
+    release: 1,
+    entry: "api.yaml",
+    pathPrefix: "/shop",
+    overlays: [],
+    files: [],
+    origin: { ...origin, length: 1 },
+  };
+  const { description } = readDocument(document);
+  return describeModel(value.model, [{ pin, description }]);
+}
+
+function at(model: ApiModel, key: string): Operation {
+  const operation = model.operations.find((each) => each.key === key);
+  if (operation === undefined) throw new Error(`Expected ${key}.`);
+  return operation;
+}
+
+const order = `
+servers: [{ url: https://api.example/v9 }]
+security: [{ key: [] }]
+components: { securitySchemes: { key: { type: http, scheme: basic } } }
+webhooks: { ping: { post: {} } }
+paths:
+  /v1/orders/{orderId}:
+    get:
+      tags: [sales]
+      operationId: readOrder
+      summary: Reads an order.
+      description: With its lines.
+      deprecated: true
+      x-sunset: 2027-01-31
+      x-replaced-by: GET /v2/orders/{orderId}
+      x-deprecation-reason: Lines are gone.
+      x-permission: { permissions: [Read Orders] }
+      security: []
+      servers: [{ url: https://other.example }]
+      parameters:
+        - { name: orderId, in: path, required: true, schema: { type: integer } }
+        - { name: X-Tenant-Id, in: header, schema: { type: string } }
+        - { name: X-Trace, in: header, schema: { type: string } }
+      responses:
+        "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Order" } } } }
+        "404": { description: Unknown. }
+  /v2/orders/{orderId}:
+    get: { parameters: [{ name: orderId, in: path, required: true, schema: { type: integer } }] }
+`.replace(
+  "components: {",
+  "components: { schemas: { Order: { type: object, properties: { id: { type: string } } } },",
+);
+
+const orders = `  /v1/orders/{id}:
+    get: { added: r1 }
+  /v2/orders/{id}:
+    get: { added: r2 }
+  /v1/notes:
+    get: { added: r1 }
+`;
+
+describe("a gateway with a document", () => {
+  const model = described(orders, order);
+  const read = at(model, "GET /shop/v1/orders/{}");
+  const shape = shapeIn(read);
+
+  it("has all that the document says of an operation", () => {
+    expect(shape).toMatchObject({
+      operationId: "readOrder",
+      summary: "Reads an order.",
+      description: "With its lines.",
+      life: {
+        sunset: "2027-01-31",
+        successor: "GET /shop/v2/orders/{orderId}",
+        note: "Lines are gone.",
+      },
+    });
+    expect(shape?.responses.map(({ status }) => status)).toEqual([
+      "200",
+      "404",
+    ]);
+    expect(read).toMatchObject({
+      summary: "Reads an order.",
+      permissions: ["Read Orders"],
+    });
+    expect([...model.schemas.values()].map(({ name }) => name)).toEqual([
+      "Order",
+    ]);
+    expect(model.webhooks).toMatchObject([{ name: "ping" }]);
+  });
+
+  it("stands where the catalogue has it, with the parameters of the document", () => {
+    expect(read).toMatchObject({
+      namespace: "shop",
+      version: "v1",
+      resource: "orders",
+      scopes: ["tenant"],
+      path: "/shop/v1/orders/{orderId}",
+    });
+    expect(model.namespaces.map(({ id }) => id)).toEqual(["shop"]);
+    expect(model.service.access.kind).toBe("gateway");
+  });
+
+  it("leaves to the gateway where calls go, who calls, and the context", () => {
+    expect(shape).toMatchObject({ security: null, servers: null });
+    expect(shape?.parameters.map(({ name }) => name)).toEqual([
+      "orderId",
+      "X-Trace",
+    ]);
+  });
+
+  it("lives as the catalogue says, with the successor that the document names", () => {
+    expect(stateAt(read.lifecycle, 1)).toBe("available");
+    expect(read.replacement?.key).toBe("GET /shop/v2/orders/{}");
+  });
+
+  it("leaves what the document does not have as the catalogue has it", () => {
+    expect(at(model, "GET /shop/v1/notes").call).toMatchObject({
+      kind: "catalogued",
+      isCollection: true,
+    });
+  });
+});
+
+it("the catalogue's own summary, permissions and replacement go first", () => {
+  const model = described(
+    `  /v1/orders/{id}:
+    get: { added: r1, deprecated: r2, summary: One order., permissions: [Orders], replacement: GET /v1/notes }
+  /v2/orders/{id}:
+    get: { added: r2 }
+  /v1/notes:
+    get: { added: r1 }
+`,
+    order,
+  );
+  const read = at(model, "GET /shop/v1/orders/{}");
+  expect(stateAt(read.lifecycle, 1)).toBe("deprecated");
+  expect(read).toMatchObject({
+    summary: "One order.",
+    permissions: ["Orders"],
+    replacement: { key: "GET /shop/v1/notes" },
+  });
+});
+
+it("a successor that the catalogue does not have is none", () => {
+  const model = described(
+    "  /v1/orders/{id}:\n    get: { added: r1 }\n",
+    order,
+  );
+  expect(at(model, "GET /shop/v1/orders/{}").replacement).toBe(null);
+});
+
+describe("a list behind a gateway", () => {
+  const page = (parameters: string, type = "object") => `
+paths:
+  /v1/orders:
+    get:
+      parameters: [${parameters}]
+      responses: { "200": { content: { application/json: { schema: { type: ${type} } } } } }
+`;
+  const size = "{ name: page-size, in: query, schema: { type: integer } }";
+
+  function listAt(facts: string, document: string) {
+    const model = described(`  /v1/orders:\n    get: { ${facts} }\n`, document);
+    const { call } = at(model, "GET /shop/v1/orders");
+    if (call.kind === "catalogued") throw new Error("Expected a document.");
+    return {
+      list: call.list,
+      parameters: call.shape.parameters.map(
+        ({ name, property = name }) => `${name} as ${property}`,
+      ),
+    };
+  }
+
+  it("follows the convention where the document leaves doubt", () => {
+    const { list, parameters } = listAt("list: numbered", page(size));
+    expect(list).toEqual({
+      items: ["results"],
+      total: null,
+      next: null,
+      pages: { kind: "number", name: "page", first: 0 },
+      sizeName: "page-size",
+    });
+    expect(parameters).toEqual([
+      "page-size as pageSize",
+      "page as page",
+      "sort as sort",
+    ]);
+  });
+
+  it("is called what it was without a document, and takes what the document says alone", () => {
+    const { list, parameters } = listAt("added: r1", page(size));
+    expect(list?.pages).toEqual({ kind: "unknown" });
+    expect(parameters).toEqual(["page-size as pageSize"]);
+  });
+
+  it("follows the document where that is certain", () => {
+    const { list } = listAt(
+      "list: numbered",
+      `
+paths:
+  /v1/orders:
+    get:
+      parameters:
+        - { name: offset, in: query, schema: { type: integer } }
+      responses:
+        "200":
+          content:
+            application/json:
+              schema: { type: object, properties: { rows: { type: array, items: { type: object } } } }
+`,
+    );
+    expect(list).toMatchObject({
+      items: ["rows"],
+      pages: { kind: "offset", name: "offset" },
+    });
+  });
+
+  it("is none where neither says so", () => {
+    expect(listAt("collection: false", page(size)).list).toBe(null);
+  });
+});
+
+it("a service that is called directly has servers, credentials and tags of its document", () => {
+  const model = described(orders, order, directService);
+  expect(model.service.access).toMatchObject({
+    kind: "direct",
+    servers: [{ url: "https://api.example/v9" }],
+    securitySchemes: [{ id: "key" }],
+    security: [[{ scheme: "key" }]],
+  });
+  const read = at(model, "GET /shop/v1/orders/{}");
+  expect(read).toMatchObject({
+    namespace: "sales",
+    lifecycle: [{ kind: "added", release: 0 }],
+    replacement: { key: "GET /shop/v2/orders/{}" },
+  });
+  expect(shapeIn(read)).toMatchObject({
+    security: [],
+    servers: [{ url: "https://other.example" }],
+  });
+  expect(at(model, "GET /shop/v1/notes").call.kind).toBe("catalogued");
+});
