@@ -82,7 +82,6 @@ export function createSdkContext<A extends Access>(
   const reservedNames = [...imported, ...plan.names.all];
   const roots = planRoots(groups, reservedNames);
   const modules = roots.flatMap(modulesOf);
-  const isGateway = model.service.access.kind === "gateway";
   return {
     input,
     printing: { plan, policy: input.typePolicy },

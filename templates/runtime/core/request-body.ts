@@ -10,25 +10,6 @@ export interface PreparedBody {
   readonly isReplayable: boolean;
 }
 
-/**
- * Writes a body once, so that every attempt sends the same bytes. Forms,
- * blobs, buffers and streams are sent as they are, all else as JSON.
- * @throws ValidationError when the value has no JSON, or the method no body
- */
-export function prepareBody(
-  method: string,
-  value: unknown,
-  details: ErrorDetails,
-): PreparedBody {
-  checkMethod(method, value, details);
-  const isReplayable = !isOneWay(value);
-  if (value === undefined || !isReplayable || isSentAsIs(value)) {
-    return { body: value, contentType: undefined, isReplayable };
-  }
-  const body = toJson(value, details);
-  return { body, contentType: "application/json", isReplayable };
-}
-
 /** @throws ValidationError when the method has no body */
 export function checkMethod(
   method: string,
