@@ -1,10 +1,13 @@
 import { resolveAddress } from "./address.ts";
 import { authenticate } from "../core/authenticate.ts";
-import type { BaseUrl } from "../core/base-url.ts";
+import type { BaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { Connection as AnyConnection, Send } from "../core/connection.ts";
-import { openOperation } from "../core/open-operation.ts";
-import type { Operation } from "../core/operation.ts";
+import {
+  type Connection as AnyConnection,
+  type Send,
+  openOperation,
+} from "../core/connection.ts";
+import type { Operation } from "../core/route.ts";
 import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
