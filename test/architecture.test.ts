@@ -105,7 +105,12 @@ const rooms: Readonly<
     "import-tables": ["edit-namespace"],
     relabel: ["edit-namespace"],
   },
-  emit: { types: [], plain: ["types"] },
+  emit: {
+    types: [],
+    sdk: ["types"],
+    gateway: ["sdk"],
+    package: ["sdk"],
+  },
 };
 
 /** Folders whose own files are ways in: what stands inside imports none of them. */

@@ -140,10 +140,9 @@ interface GuideContent {
 interface CommonServiceContent extends OutputContent {
   readonly service: string;
   readonly title: string;
-  readonly summary: string;
   readonly package: {
     readonly name: string;
-    readonly license: string;
+    readonly license?: string;
     readonly version?: string;
   };
 }
@@ -151,10 +150,13 @@ interface CommonServiceContent extends OutputContent {
 /** A service that its OpenAPI documents describe. */
 export interface DirectServiceContent extends CommonServiceContent {
   readonly kind: "plain";
+  /** Default: what its only document says. */
+  readonly summary?: string;
 }
 
 export interface ServiceContent extends CommonServiceContent {
   readonly kind?: "gateway";
+  readonly summary: string;
   readonly host: string | null;
   readonly regions: readonly string[];
   readonly "base-addresses": Readonly<

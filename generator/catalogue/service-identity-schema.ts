@@ -9,7 +9,7 @@ export const versionPattern =
 export const serviceIdentity: Readonly<Record<string, unknown>> = {
   service: {
     type: "string",
-    pattern: "^[a-z][a-z0-9-]*$",
+    pattern: "^[a-z0-9][a-z0-9-]*$",
     title: "lower-case words joined by hyphens",
   },
   title: text,
@@ -22,7 +22,11 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         title: "an npm package name",
         maxLength: 214,
       },
-      license: text,
+      license: {
+        ...text,
+        title: "an SPDX expression such as Apache-2.0",
+        description: "Without it, package.json names no license.",
+      },
       version: {
         type: "string",
         pattern: `^(?:by-verdict|label|date|${versionPattern})$`,
@@ -31,7 +35,7 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
           "Version of the package: the last one bumped by what a release changed (default), its label, its day, or that of the newest release.",
       },
     },
-    ["name", "license"],
+    ["name"],
     "The npm package of the SDK.",
   ),
   ...outputKeys,

@@ -27,12 +27,8 @@ export async function planDocumentSdk(
   const { value, diagnostics } = await readDescription({
     documents,
     reading: { strict: false, settings: defaultOpenapiSettings },
-    model: {
-      id: null,
-      packageName: null,
-      packageLicense: "UNLICENSED",
-      release: { id: "1.0.0", label: "1.0.0" },
-    },
+    packageName: null,
+    release: { id: "1.0.0", label: "1.0.0" },
     names: null,
   });
   if (value === null || hasErrors(diagnostics))

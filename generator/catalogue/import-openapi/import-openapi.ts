@@ -132,9 +132,7 @@ export function planImport(
   return {
     value: {
       service:
-        request.files.service === null
-          ? newService(added.description, request.namespace)
-          : null,
+        request.files.service === null ? newService(added.description) : null,
       releases: placed.text,
       namespace: planned.value,
       documents: printDocuments(

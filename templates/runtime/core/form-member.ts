@@ -5,7 +5,7 @@ import { isPlainObject } from "./plain-object.ts";
 import { writeForm } from "./write-query.ts";
 
 /**
- * Writes a member of a form of which the document does not say how: objects are
+ * Writes a member of a form of which nobody says how: objects are
  * JSON, arrays repeat the name (OpenAPI 3.1, Encoding Object).
  * @returns undefined for a value that is left out
  * @throws ValidationError

@@ -27,7 +27,7 @@ const members = new Set<string>([...textMembers, "status"]);
 
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
- * The service documents no error bodies, so every shape is accepted.
+ * Often nobody says what error bodies look like, so every shape is accepted.
  * @param redact takes secrets out of every text
  */
 export function readErrorBody(

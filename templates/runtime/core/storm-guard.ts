@@ -47,7 +47,7 @@ export function createStormGuard(
         now - (refusedAtMs[MAX_REFUSALS - 1] ?? -Infinity) <= WINDOW_MS;
       if (isStorm) {
         closedUntilMs = now + PAUSE_MS;
-        if (!hasWarned) warn(text, "Warning", "GATEWAY_TOKENS");
+        if (!hasWarned) warn(text, "Warning", "SDK_TOKENS");
         hasWarned = true;
       }
       return isStorm;

@@ -46,12 +46,8 @@ export async function planDescribedSdk(
     await readDescription({
       documents,
       reading: { strict: false, settings: defaultOpenapiSettings },
-      model: {
-        id: "api",
-        packageName: "@example/api",
-        packageLicense: "UNLICENSED",
-        release: { id: "1.0.0", label: null },
-      },
+      packageName: "@example/api",
+      release: { id: "1.0.0", label: null },
       names: null,
     }),
   );

@@ -17,7 +17,7 @@ import {
   type Seen,
   tokenOf,
 } from "../support.ts";
-import { type Answer, type ApiBench, apiBench } from "./support.ts";
+import { type Answer, type ApiBench, apiBench } from "../calls/support.ts";
 
 const api: ApiDescriptor = {
   title: "Things",

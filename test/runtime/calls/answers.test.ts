@@ -52,26 +52,25 @@ describe("an answer is read by what arrives", () => {
     );
   });
 
-  it.each([204, 205])("%s has no data", async (status) => {
-    expect(await answerOf(new Response(null, { status }), undefined)).toBe(
-      undefined,
-    );
+  it("without a body has no data, whatever is documented", async () => {
     const bodiless = new Response(null, { status: 200 });
     expect(await answerOf(bodiless, ["image/png"])).toBe(undefined);
   });
 
-  it("may be read as the caller wants it", async () => {
+  it("of bytes is a text for a caller who wants that", async () => {
+    const accept = ["application/octet-stream"];
+    const options = { responseType: "text" };
     expect(
-      await answerOf(typed("[1]", "text/plain"), undefined, {
-        responseType: "lenient-json",
-      }),
-    ).toEqual([1]);
-    for (const accept of [undefined, ["application/octet-stream"]])
-      expect(
-        await answerOf(typed("[1]", "application/json"), accept, {
-          responseType: "text",
-        }),
-      ).toBe("[1]");
+      await answerOf(typed("[1]", "application/json"), accept, options),
+    ).toBe("[1]");
+  });
+
+  it("of which nothing is known is JSON", async () => {
+    expect(await answerOf(typed("[1]", "application/json"), ["any"])).toEqual([
+      1,
+    ]);
+    const error = await errorOf(answerOf(typed("a", "text/csv"), ["any"]));
+    expect(error.name).toBe("UnexpectedContentTypeError");
   });
 
   it("is asked for by the types of the document", async () => {
@@ -79,11 +78,16 @@ describe("an answer is read by what arrives", () => {
       [undefined, "application/json"],
       [["text/csv", "json application/vnd.x"], "text/csv, application/vnd.x"],
       [[], "*/*"],
+      [["any"], "application/json"],
     ] as const) {
       const { seen, method } = apiBench();
       await method({ route: "GET /a", ...(accept && { accept }) })();
       expect(seen[0]?.headers.get("accept")).toBe(sent);
     }
+    const { seen, method } = apiBench();
+    const download = method({ route: "GET /a", accept: ["any"] });
+    await download({}, { responseType: "text" });
+    expect(seen[0]?.headers.get("accept")).toBe("*/*");
   });
 
   it("that breaks off says where it was read", async () => {

@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 // Vitest brings it; it stands for all bundlers.
 import { rolldown } from "rolldown";
 import { describe, expect, it } from "vitest";
-import { repository } from "../../support/catalogue-folder.ts";
+import { repository } from "../support/catalogue-folder.ts";
 
 const folder = join(repository, "templates", "runtime");
 

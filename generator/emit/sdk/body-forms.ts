@@ -8,13 +8,8 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import type { ParamView } from "./params-view.ts";
+import type { BodyView } from "./params-view.ts";
 import type { PayloadNames, TypeScope } from "./type-scope.ts";
-
-/** One form of a body: the properties `body` and, where there is something to choose, `contentType`. */
-export interface BodyView {
-  readonly members: readonly ParamView[];
-}
 
 /** Media types whose body has one type. */
 interface BodyChoice {
@@ -24,7 +19,7 @@ interface BodyChoice {
 }
 
 /** The forms of a body, as many as it has types. */
-export function bodyViews(
+export function bodyForms(
   scope: TypeScope,
   { contents, isRequired, description }: RequestBodyShape,
   names: PayloadNames,

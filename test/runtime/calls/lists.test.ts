@@ -27,19 +27,6 @@ const third = (_seen: Seen, count: number): Response =>
 const data = { items: ["data"] };
 
 describe("pages", () => {
-  it("by number", async () => {
-    const { searches, items } = await walk({ ...data, firstPage: 0 }, third, {
-      size: 2,
-    });
-    expect(items).toEqual([1, 2, 3, 4, 5]);
-    expect(searches).toEqual([
-      "?size=2",
-      "?page=1&size=2",
-      "?page=2&size=2",
-      "?page=3&size=2",
-    ]);
-  });
-
   it("by offset, from where the caller begins", async () => {
     const shape = { ...data, offsetParameter: "offset" };
     const { searches, items } = await walk(shape, third);
@@ -87,24 +74,6 @@ describe("pages", () => {
     expect(error.message).toContain("the next link has no parameter cursor");
   });
 
-  it("by the header Link, to the same address only", async () => {
-    const link = (target: string): Record<string, string> => ({
-      link: `<${target}>; rel="next"`,
-    });
-    const { searches } = await walk(
-      { items: [], next: "link" },
-      (_seen, count) =>
-        count === 1 ? json([1], 200, link("/a?page=2&x=y")) : json([2]),
-    );
-    expect(searches).toEqual(["", "?page=2&x=y"]);
-    const error = await errorOf(
-      walk({ items: [], next: "link" }, () =>
-        json([1], 200, link("https://evil.example/a?page=2")),
-      ),
-    );
-    expect(error.name).toBe("PaginationError");
-  });
-
   it("of a parameter that was renamed are turned by its wire name", async () => {
     const { seen, list } = apiBench(third);
     const call = list({
@@ -142,26 +111,6 @@ describe("pages", () => {
 
 describe("a list call", () => {
   const entry = { route: "GET /a{?page}", paging: { ...data, firstPage: 1 } };
-
-  it("is a promise of the first page", async () => {
-    const { seen, list } = apiBench(third);
-    expect(await list(entry)()).toEqual({ data: [1, 2] });
-    expect(await list(entry)().withResponse()).toMatchObject({ status: 200 });
-    expect(seen.length).toBe(2);
-  });
-
-  it("gives page bodies", async () => {
-    const { list } = apiBench(third);
-    const bodies: unknown[] = [];
-    for await (const body of list(entry)().pages()) bodies.push(body);
-    expect(bodies).toEqual(thirds.map((each) => ({ data: each })));
-  });
-
-  it("ends its request when the loop is left", async () => {
-    const { seen, list } = apiBench(third);
-    for await (const item of list(entry)()) if (item === 3) break;
-    expect(seen.length).toBe(2);
-  });
 
   it("rejects what the parameters cannot be", async () => {
     const { list } = apiBench();

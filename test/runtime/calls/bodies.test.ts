@@ -57,6 +57,8 @@ describe("JSON", () => {
     for (const [route, body] of [
       ["POST /a", cycle],
       ["POST /a", 1n],
+      ["POST /a", () => 1],
+      ["HEAD /a", {}],
       ["GET /a", {}],
     ] as const)
       expect(await errorOf(method(route)({ body }))).toMatchObject({
