@@ -186,7 +186,7 @@ async function planOutput(
       release: 0,
       packageVersion: describedVersion(description.model.releases),
       history: [],
-      tombstones: "none",
+      tombstones: "last",
       templates,
       runtime,
       generatorVersion,

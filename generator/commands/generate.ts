@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { SdkFormat } from "../catalogue/output-settings.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { Tombstones } from "../emit/emit-input.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { packageVersionForm } from "../diagnostics/codes.ts";
 import { readVersionPolicy } from "../release/version-policy.ts";
@@ -28,8 +29,8 @@ export interface GenerateOptions {
   readonly changes?: string;
   /** Label; default: the newest release. */
   readonly release?: string;
-  /** Keeps removed operations as members that do not compile. */
-  readonly tombstones?: true;
+  /** Removed operations that stay as members that do not compile; default: those that the release removed. */
+  readonly tombstones?: Tombstones;
   /** Folder with templates that replace ours; default: as the service says. */
   readonly templates?: string;
   /** Who formats the SDK; default: as the service says, else `oxfmt`. */
@@ -45,7 +46,7 @@ export async function planGenerate(
   options: GenerateOptions,
   { reader, equipment, today }: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { spec, tombstones, check } = options;
+  const { spec, tombstones = "last", check } = options;
   const found = collectFindings();
   const opened = found.take(await requireCatalogue(reader, spec));
   if (opened === null) return found.failed();
@@ -73,7 +74,7 @@ export async function planGenerate(
       files,
       catalogue,
       release,
-      tombstones: tombstones ? "all" : "none",
+      tombstones,
       out: outFolder(options),
       ...sdkLook(options, catalogue.output),
       changes,

@@ -226,6 +226,9 @@ paths:
     if (call.kind === "catalogued") throw new Error("Expected a document.");
     return {
       list: call.list,
+      types: call.shape.parameters.map(({ type }) =>
+        type.kind === "string" ? `string ${type.format ?? ""}` : type.kind,
+      ),
       parameters: call.shape.parameters.map(
         ({ name, property = name }) => `${name} as ${property}`,
       ),
@@ -274,6 +277,15 @@ paths:
       items: ["rows"],
       pages: { kind: "offset", name: "offset" },
     });
+  });
+
+  it("takes filters where the catalogue knows one and the document a text", () => {
+    const filter = (type: string) =>
+      page(`{ name: filter, in: query, schema: { type: ${type} } }`);
+    expect(listAt("added: r1", filter("string")).types).toEqual([
+      "string rsql",
+    ]);
+    expect(listAt("added: r1", filter("integer")).types).toEqual(["number"]);
   });
 
   it("is none where neither says so", () => {

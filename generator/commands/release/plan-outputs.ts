@@ -78,7 +78,7 @@ export async function planOutputs(
       planGeneration({
         ...generation,
         versions,
-        tombstones: "none",
+        tombstones: "last",
         out: request.out,
         ...sdkLook(request, catalogue.output),
         readPins: openPinned({
