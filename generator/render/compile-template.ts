@@ -152,7 +152,7 @@ function compileValue(
   }
   const { language } = scope;
   const inComment = language === "typescript" ? isComment(place) : null;
-  const find = finder(path, at);
+  const find = finder(path, at, "mistake");
   const run: Run = (frame, output) => {
     const value = find(frame, output);
     if (value === undefined) return;
@@ -235,7 +235,7 @@ function compileBlock(
   if (make === undefined || path === null || !isPlain)
     return refuse(scope, statement, place);
   const at = placeOf(scope.template, path.loc);
-  const find = path.data ? flagOf(path) : finder(path, at);
+  const find = path.data ? flagOf(path) : finder(path, at, "absent");
   if (find === null) return refuse(scope, statement, place);
   // The body of a list may stand behind itself.
   const bodyStart: Place =
@@ -357,7 +357,7 @@ function compilePartial(
   const at = placeOf(scope.template, statement.loc);
   const part = compileIncluded(scope, name.original, at, place);
   if (view === null) return part;
-  const find = finder(view, at);
+  const find = finder(view, at, "mistake");
   const run: Run = (frame, output) => {
     const value = find(frame, output);
     if (value === undefined) return;

@@ -6,7 +6,7 @@ import type { TemplateFile } from "./template-file.ts";
 import type { ViewValue, Viewable } from "./view.ts";
 import { wrapComments } from "./wrap-comments.ts";
 
-export type { View, ViewValue } from "./view.ts";
+export type { View } from "./view.ts";
 
 /** Texts by path below `templates/`: `report/page.css`. Read by io. */
 export type TemplateTexts = ReadonlyMap<string, string>;

@@ -13,12 +13,7 @@ import {
   createTemplates,
   type Templates,
 } from "../../generator/render/templates.ts";
-import {
-  literal,
-  str,
-  ts,
-  typeText,
-} from "../../generator/render/typescript.ts";
+import { literal, str, typeText } from "../../generator/render/typescript.ts";
 import {
   planDescribedSdk,
   readCorpusDocument,
@@ -41,7 +36,6 @@ const strings = /"(?:[^"\\\n]|\\.)*"/g;
 /** What a value holds that a template should; `null` when it is data. */
 function problemOf(value: CodeText): string | null {
   const text = textOf(value, value.language);
-  if (value.form === "code") return "is code";
   if (value.form === "doc" || value.language === "markdown") {
     if (/[\r\n]/.test(text)) return "has several lines";
     return value.form === "doc" && text.includes("*/")
@@ -100,7 +94,6 @@ const cases = join(repository, "test", "cases", "openapi");
 describe("a value", () => {
   const comment = { paragraphs: [prose("export */ => x")], tags: [] };
   it.each([
-    [ts`a`, "is code"],
     [str("a\n// => export "), null],
     [literal({ export: "return ", a: [1] }), null],
     [typeText`() => void`, "is more than data"],

@@ -90,6 +90,17 @@ describe("a template", () => {
     ).toBe("// All pets. None.");
   });
 
+  it("asks for fields of a view that is absent", () => {
+    expect(
+      render(
+        "{{#if life.since}}a{{else}}b{{/if}}{{#each life.all}}a{{/each}}",
+        {
+          life: null,
+        },
+      ),
+    ).toBe("b");
+  });
+
   it("takes a view as a path, and text that is nobody's tag", () => {
     expect(
       render("{{! said to nobody }}\\{{a}} {{life.name}}", { life: { name } }),
