@@ -9,13 +9,13 @@ import type { Service } from "../model/service.ts";
 import {
   buildOperations,
   inScopeOrder,
-  namespacePath,
   resolveReplacements,
   type BuildContext,
 } from "./build-operations.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
+import { namespacePath } from "./namespace-path.ts";
 import { parseDocument } from "./parse-document.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {

@@ -10,13 +10,8 @@ import type { SecurityScheme, Server } from "../model/operation-shape.ts";
 import { shapeOf } from "../model/catalogued-shape.ts";
 import { withoutServerPath } from "../model/server-path.ts";
 import type { Access, Service } from "../model/service.ts";
-import {
-  belowFront,
-  describedPart,
-  frontOf,
-  withOwnSecurity,
-  type CalledPaths,
-} from "./described-part.ts";
+import { belowFront, frontOf, type CalledPaths } from "./called-paths.ts";
+import { describedPart, withOwnSecurity } from "./described-part.ts";
 import { describeOperation } from "./describe-operation.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 

@@ -62,6 +62,7 @@ function described(
     release: 1,
     entry: "api.yaml",
     pathPrefix: "/shop",
+    moved: { inDocument: "", inCatalogue: "" },
     overlays: [],
     files: [],
     origin: { ...origin, length: 1 },

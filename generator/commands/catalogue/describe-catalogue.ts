@@ -1,4 +1,5 @@
-import { calledPaths, describedPart } from "../../catalogue/described-part.ts";
+import { calledPaths } from "../../catalogue/called-paths.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
 import { describeModel } from "../../catalogue/describe-model.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { DirectModel } from "../../model/api-model.ts";

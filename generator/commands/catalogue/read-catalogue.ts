@@ -46,7 +46,7 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
     operations,
     isGatewayModel(model) ? isParameterName : isWireName,
   );
-  const pins = buildAllPins(documents, model);
+  const pins = buildAllPins(documents, namespaces, model.releases);
   const isPartial = hasErrors(parsed.diagnostics);
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,
