@@ -104,7 +104,14 @@ function buildReleases(
   const seen = new Map<string, number>();
   return document.content.releases.map(
     (
-      { id, label, date, summary, "package-version": packageVersion },
+      {
+        id,
+        label,
+        date,
+        summary,
+        "package-version": packageVersion,
+        "package-notes": packageNotes,
+      },
       index,
     ) => {
       for (const name of new Set([id, ...(label === null ? [] : [label])])) {
@@ -129,6 +136,7 @@ function buildReleases(
         date: date ?? null,
         summary: summary ?? null,
         ...(packageVersion === undefined ? {} : { packageVersion }),
+        ...(packageNotes === undefined ? {} : { packageNotes }),
       };
     },
   );

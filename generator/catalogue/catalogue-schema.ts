@@ -172,6 +172,12 @@ const releases = closed(
             title: "a day such as 2026-11-20",
           },
           summary: text,
+          "package-notes": {
+            ...texts,
+            minItems: 1,
+            description:
+              "What the release changes for users of the package besides the API, such as what another generator does otherwise: sentences, code in backticks.",
+          },
           "package-version": {
             type: "string",
             pattern: `^${versionPattern}$`,

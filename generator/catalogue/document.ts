@@ -62,6 +62,7 @@ export interface ReleasesContent {
     readonly date?: string;
     readonly summary?: string;
     readonly "package-version"?: string;
+    readonly "package-notes"?: readonly string[];
   }[];
 }
 

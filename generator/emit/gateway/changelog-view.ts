@@ -4,7 +4,7 @@ import {
 } from "../../changes/wording/changelog/entry.ts";
 import { besidesText } from "../../changes/wording/changelog/sections.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
-import { releaseTitle } from "../../model/release.ts";
+import { releaseTitle, type Release } from "../../model/release.ts";
 import {
   joinMarkdown,
   marked,
@@ -41,13 +41,33 @@ function releaseView(
   return {
     title: mdText(release.date === null ? title : `${title} - ${release.date}`),
     summary: release.summary === null ? null : mdText(release.summary),
-    empty: sections.length + besides === 0,
+    notes: notesView(release),
+    empty:
+      sections.length + besides + (release.packageNotes?.length ?? 0) === 0,
     sections: sections.map(({ head, changes: found }) => ({
       heading: mdText(head),
       rows: found.map((change) => ({ text: rowText(context, change) })),
     })),
     besides: rest === null ? null : mdText(rest),
   };
+}
+
+/** What somebody has written of the package; `null` where there is nothing. */
+function notesView({ packageNotes = [] }: Release): View | null {
+  return packageNotes.length === 0
+    ? null
+    : { rows: packageNotes.map((note) => ({ text: noteText(note) })) };
+}
+
+/** Code stands in backticks. */
+function noteText(note: string): Markdown {
+  const pieces = note.split(/`([^`]+)`/);
+  return joinMarkdown(
+    pieces.map((piece, index) =>
+      index % 2 === 1 ? mdCode(piece) : spacedText(piece),
+    ),
+    "",
+  );
 }
 
 /** In the words of the change reports, with the call of the SDK. */
