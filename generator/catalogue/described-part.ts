@@ -5,7 +5,7 @@ import type {
 } from "../model/api-description.ts";
 import { buildDescribedModel } from "../model/described-model.ts";
 import { anonymousPath, parsePath } from "../model/operation-path.ts";
-import type { Operation, OperationKey } from "../model/operation.ts";
+import type { OperationKey } from "../model/operation.ts";
 import { withoutServerPath } from "../model/server-path.ts";
 import { withWholeKeys, type CalledPaths } from "./called-paths.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
@@ -81,19 +81,4 @@ function placeOperation(
         shape.servers && withoutServerPath(shape.servers, placement.front),
     },
   };
-}
-
-/** The part with what its document says of the credentials of all operations at each of them. */
-export function withOwnSecurity(part: DirectModel): DirectModel {
-  const { access } = part.service;
-  const operations = part.operations.map((operation): Operation => {
-    const { call } = operation;
-    if (call.kind === "catalogued") return operation;
-    const security = call.shape.security ?? access.security;
-    return {
-      ...operation,
-      call: { ...call, shape: { ...call.shape, security } },
-    };
-  });
-  return { ...part, operations };
 }

@@ -1,5 +1,4 @@
 import { readdir, readFile } from "node:fs/promises";
-import { posix } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { TemplateTexts } from "../render/templates.ts";
@@ -27,36 +26,11 @@ export async function loadReportPage(): Promise<TemplateTexts> {
   );
 }
 
-/** Where each kind of SDK enters the runtime. */
-const runtimeEntries = {
-  gateway: ["gateway/index.ts", "rsql/index.ts"],
-  plain: ["api/index.ts"],
-} as const;
-
-/** The runtime of an SDK, as it stands: the modules that its entries import, directly or not, and no others. */
-export async function loadRuntime(
-  sdk: keyof typeof runtimeEntries = "gateway",
-): Promise<readonly RuntimeFile[]> {
-  const texts = new Map<string, string>();
-  let wanted: readonly string[] = runtimeEntries[sdk];
-  while (wanted.length > 0) {
-    const loaded = await Promise.all(
-      wanted.map(async (path) => ({ path, text: await read("runtime", path) })),
-    );
-    for (const { path, text } of loaded) texts.set(path, text);
-    wanted = [...new Set(loaded.flatMap(importsOf))].filter(
-      (path) => !texts.has(path),
-    );
-  }
-  return [...texts.keys()]
-    .toSorted()
-    .map((path) => ({ path, text: texts.get(path) ?? "" }));
-}
-
-/** Our own modules, in our own format: each import and export names a file relative to its module. */
-function importsOf({ path, text }: RuntimeFile): readonly string[] {
-  return [...text.matchAll(/\bfrom "(\.[^"]+)"/g)].map(([, target = ""]) =>
-    posix.join(posix.dirname(path), target),
+/** All modules of the runtime, as they stand. */
+export async function loadRuntime(): Promise<readonly RuntimeFile[]> {
+  const paths = await namesIn("runtime", ".ts");
+  return Promise.all(
+    paths.map(async (path) => ({ path, text: await read("runtime", path) })),
   );
 }
 

@@ -20,7 +20,7 @@ import {
   settingsHash,
 } from "./generate/generation-record.ts";
 import { nameWrites } from "./generate/name-writes.ts";
-import { planPlainSdkFiles } from "./generate/plan-sdk-files.ts";
+import { planSdkFiles } from "./generate/plan-sdk-files.ts";
 import type { Equipment, Ports } from "./ports.ts";
 
 /** How `generate --openapi` was called. */
@@ -112,7 +112,7 @@ async function loadEquipment({
 }: Equipment): Promise<LoadedEquipment> {
   const [templates, runtime, generatorVersion] = await Promise.all([
     loadTemplates(),
-    loadRuntime("plain"),
+    loadRuntime(),
     loadVersion(),
   ]);
   return { templates, runtime, generatorVersion };
@@ -151,25 +151,31 @@ async function planOutput(
   settings: string,
 ): Promise<Checked<OutputPlan>> {
   const { out, format } = options;
-  const files = await planPlainSdkFiles({
-    model: description.model,
-    names: description.names,
-    release: 0,
-    packageVersion: describedVersion(description.model.releases),
-    tombstones: "leave-out",
-    templates,
-    runtime,
-    generatorVersion,
-    documents,
-    policy: { enums: options.enums, int64: options.int64 },
-    format: format === "oxfmt" ? "oxfmt" : "none",
-  });
+  const found = collectFindings();
+  const files = found.take(
+    await planSdkFiles({
+      model: description.model,
+      names: description.names,
+      release: 0,
+      packageVersion: describedVersion(description.model.releases),
+      history: [],
+      tombstones: "last",
+      templates,
+      runtime,
+      generatorVersion,
+      documents,
+      typePolicy: { enums: options.enums, int64: options.int64 },
+      format: format === "oxfmt" ? "oxfmt" : "none",
+    }),
+  );
+  if (files === null) return found.failed();
   const record =
     stored === null ? [] : [recordFile({ settings, documents: stored })];
   const plan = { directory: out, files: [...files, ...record] };
-  if (format !== "prettier") return { value: plan, diagnostics: [] };
+  if (format !== "prettier") return found.done(plan);
   const { formatWithPrettier } = await import("../io/format-with-prettier.ts");
-  return formatWithPrettier(plan);
+  const formatted = found.take(await formatWithPrettier(plan));
+  return formatted === null ? found.failed() : found.done(formatted);
 }
 
 /** A document on its own has one release: the version is its label, or one that sorts behind everything published. */

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { Tombstones } from "../emit/emit-input.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { packageVersionForm } from "../diagnostics/codes.ts";
 import { readVersionPolicy } from "../release/version-policy.ts";
@@ -26,8 +27,8 @@ export interface GenerateOptions {
   readonly changes?: string;
   /** Label; default: the newest release. */
   readonly release?: string;
-  /** Keeps removed operations as members that do not compile. */
-  readonly tombstones?: true;
+  /** Removed operations that stay as members that do not compile; default: those that the release removed. */
+  readonly tombstones?: Tombstones;
   /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
   readonly packageVersion?: string;
   /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
@@ -39,7 +40,7 @@ export async function planGenerate(
   options: GenerateOptions,
   { reader, equipment, today }: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { spec, tombstones, check } = options;
+  const { spec, tombstones = "last", check } = options;
   const found = collectFindings();
   const opened = found.take(await requireCatalogue(reader, spec));
   if (opened === null) return found.failed();
@@ -67,7 +68,7 @@ export async function planGenerate(
       files,
       catalogue,
       release,
-      tombstones: tombstones ? "keep" : "leave-out",
+      tombstones,
       out: outFolder(options),
       changes,
       history,

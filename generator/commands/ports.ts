@@ -18,10 +18,8 @@ export interface Ports {
 export interface Equipment {
   /** The templates of SDKs, by path below `templates/`. */
   readonly loadTemplates: () => Promise<TemplateTexts>;
-  /** The runtime modules that a kind of SDK can reach. */
-  readonly loadRuntime: (
-    sdk: "gateway" | "plain",
-  ) => Promise<readonly RuntimeFile[]>;
+  /** All modules of the runtime; a package carries those that it can reach. */
+  readonly loadRuntime: () => Promise<readonly RuntimeFile[]>;
   /** The pieces of the page that shows a change report. */
   readonly loadReportPage: () => Promise<TemplateTexts>;
   readonly loadVersion: () => Promise<string>;

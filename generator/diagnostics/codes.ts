@@ -22,3 +22,4 @@ export * from "./codes/seed-file.ts";
 export * from "./codes/server.ts";
 export * from "./codes/sides.ts";
 export * from "./codes/source-text.ts";
+export * from "./codes/templates.ts";

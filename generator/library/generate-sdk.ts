@@ -41,8 +41,8 @@ export interface DocumentSdkOptions {
 export interface CatalogueSdkOptions {
   /** Label; default: the newest release. */
   readonly release?: string;
-  /** Keeps removed operations as members that do not compile. */
-  readonly tombstones?: true;
+  /** Removed operations that stay as members that do not compile. Default: `last`, those that the release removed. */
+  readonly tombstones?: "last" | "all" | "none";
 }
 
 export interface GeneratedSdk {

@@ -33,8 +33,8 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
   });
   const root = objectOf(source.value);
   if (root === null) return fail([], "it is no object");
-  if (root["format"] !== 1)
-    return fail(["format"], "its format is not 1, the only one there is");
+  if (root["format"] !== 1 && root["format"] !== 2)
+    return fail(["format"], "its format is neither 1 nor 2, which there are");
   const entries = objectOf(root["operations"]);
   if (entries === null) return fail(["operations"], "it lists no operations");
   const operations: WireOperation[] = [];
@@ -87,9 +87,7 @@ function readOperation(
     key,
     method,
     path,
-    namespace: Object.hasOwn(entry, "tags")
-      ? namespaceOf({ path, shape: { tags } })
-      : (path.split("/")[1] ?? ""),
+    namespace: textOf(entry["namespace"]) ?? namespaceIn(entry, path, tags),
     tags,
     scopes: textsOf(entry["scopes"]),
     permissions: textsOf(entry["permissions"]),
@@ -106,8 +104,21 @@ function readOperation(
   };
 }
 
-/** The manifest of a gateway lists dated facts. */
-function deprecationIn({ lifecycle, state }: Entry): string | null {
+/** Manifests of format 1 do not name it: those of documents have tags, those of gateways have not. */
+function namespaceIn(
+  entry: Entry,
+  path: string,
+  tags: readonly string[],
+): string {
+  return Object.hasOwn(entry, "tags")
+    ? namespaceOf({ path, shape: { tags } })
+    : (path.split("/")[1] ?? "");
+}
+
+/** Manifests of gateways of format 1 list dated facts alone. */
+function deprecationIn(entry: Entry): string | null {
+  const { lifecycle, state } = entry;
+  if (Object.hasOwn(entry, "deprecatedSince")) return null;
   if (state !== "deprecated" || !Array.isArray(lifecycle)) return null;
   const fact = lifecycle
     .map(objectOf)
@@ -115,7 +126,7 @@ function deprecationIn({ lifecycle, state }: Entry): string | null {
   return textOf(fact?.["release"]);
 }
 
-/** A key, or an object that says how it was found: what was inferred from paths is said by no one. */
+/** An object that says how it was found; in manifests of documents of format 1 a key. What was inferred from paths is said by no one. */
 function successorIn(replacement: unknown): string | null {
   const found = objectOf(replacement);
   return found?.["source"] === "inferred"

@@ -1,5 +1,6 @@
 import {
   changelogEntry,
+  entryProse,
   type CallOf,
   type ChangelogChange,
 } from "../changes/wording/changelog/entry.ts";
@@ -58,6 +59,7 @@ export function releaseHeading(release: Release): string {
 }
 
 function entryText(reported: ChangelogChange, callOf: CallOf): string {
-  const mark = reported.change.severity === "breaking" ? "**Breaking:** " : "";
-  return `${mark}${markdownProse(changelogEntry(reported, callOf))}`;
+  const entry = changelogEntry(reported, callOf);
+  const mark = entry.isBreaking ? "**Breaking:** " : "";
+  return `${mark}${markdownProse(entryProse(entry))}`;
 }

@@ -1,7 +1,17 @@
 /** Which text a printed value may stand in. */
-export type Language = "typescript" | "markdown" | "html";
+export type Language = "typescript" | "markdown" | "html" | "json";
 
-type Make = <L extends Language>(language: L, text: string) => CodeText<L>;
+/**
+ * What a printed value is. Of TypeScript: a name, a literal of data, a type, one line of documentation, or any other
+ * code. The other languages have one form.
+ */
+export type Form = "name" | "literal" | "type" | "doc" | "code" | "text";
+
+type Make = <L extends Language, F extends Form>(
+  language: L,
+  form: F,
+  text: string,
+) => CodeText<L, F>;
 
 let make: Make;
 
@@ -9,17 +19,24 @@ let make: Make;
  * A piece of output that only the printers of this folder make. Templates take nothing else, so text of an untrusted
  * catalogue cannot reach a file unprinted. A class because a private field is the one brand that no value can forge.
  */
-export class CodeText<L extends Language = Language> {
+export class CodeText<L extends Language = Language, F extends Form = Form> {
   readonly #text: string;
   readonly language: L;
+  readonly form: F;
 
-  private constructor(language: L, text: string) {
+  private constructor(language: L, form: F, text: string) {
     this.language = language;
+    this.form = form;
     this.#text = text;
   }
 
   static {
-    make = (language, text) => new CodeText(language, text);
+    make = (language, form, text) => new CodeText(language, form, text);
+  }
+
+  /** Whether the value is a printed one, of any language and form. */
+  static is(value: object): value is CodeText {
+    return #text in value;
   }
 
   /** The text if the value is a printed one of this language, else `null`. */
@@ -34,11 +51,12 @@ export class CodeText<L extends Language = Language> {
 }
 
 /** For the printers of this folder alone; an architecture test holds that nothing else imports it. */
-export function printed<L extends Language>(
+export function printed<L extends Language, F extends Form>(
   language: L,
+  form: F,
   text: string,
-): CodeText<L> {
-  return make(language, text);
+): CodeText<L, F> {
+  return make(language, form, text);
 }
 
 /** The text of a printed value; anything else is our own mistake. */
@@ -50,22 +68,24 @@ export function textOf(value: unknown, language: Language): string {
 }
 
 /** The parts of a tagged template, written by us, with printed values between them. */
-export function weave<L extends Language>(
+export function weave<L extends Language, F extends Form>(
   language: L,
+  form: F,
   parts: TemplateStringsArray,
   values: readonly CodeText<L>[],
-): CodeText<L> {
+): CodeText<L, F> {
   let text = parts[0] ?? "";
   for (let index = 0; index < values.length; index += 1)
     text += textOf(values[index], language) + (parts[index + 1] ?? "");
-  return printed(language, text);
+  return printed(language, form, text);
 }
 
-export function join<L extends Language>(
+export function join<L extends Language, F extends Form>(
   language: L,
+  form: F,
   pieces: readonly CodeText<L>[],
   separator: string,
-): CodeText<L> {
+): CodeText<L, F> {
   const texts = pieces.map((piece) => textOf(piece, language));
-  return printed(language, texts.join(separator));
+  return printed(language, form, texts.join(separator));
 }

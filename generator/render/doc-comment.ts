@@ -1,7 +1,13 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
-import { printed } from "./code-text.ts";
+import { join, printed, type CodeText } from "./code-text.ts";
 import { codeFence, listItem, proseLine, proseLines } from "./doc-lines.ts";
-import { joinCode, noCode, type Code } from "./typescript.ts";
+import { joinCode, noCode, type Code, type TypeText } from "./typescript.ts";
+
+/**
+ * One line of documentation, or a piece of one. In a comment of a template it neither ends the comment nor begins a tag,
+ * whatever stands beside it.
+ */
+export type Doc = CodeText<"typescript", "doc">;
 
 /**
  * Text of a documentation comment: prose of a catalogue, or markup that we write ourselves. Line breaks in it stay; lines
@@ -45,6 +51,27 @@ export function doc(
   };
 }
 
+/** One piece of a line; line breaks in it become blanks. */
+export function docText({ text }: DocText): Doc {
+  return docOf(text.replaceAll("\n", " "));
+}
+
+/** The lines of paragraphs, with an empty one between two. */
+export function docLines(paragraphs: readonly DocText[]): readonly Doc[] {
+  return paragraphs
+    .filter(({ text }) => text !== "")
+    .flatMap(({ text }, index) => [
+      ...(index === 0 ? [] : [noDoc]),
+      ...text.split("\n").map(docOf),
+    ]);
+}
+
+const noDoc: Doc = printed("typescript", "doc", "");
+
+function docOf(line: string): Doc {
+  return printed("typescript", "doc", neutral(escapeAt(line)));
+}
+
 export interface DocComment {
   readonly paragraphs: readonly DocText[];
   readonly tags: readonly { readonly tag: DocTag; readonly text: DocText }[];
@@ -70,12 +97,20 @@ export function docComment({ paragraphs, tags }: DocComment): Code {
     index === 0 ? block : ["", ...block],
   );
   const body = lines.map((line) => ` * ${neutral(line)}`.trimEnd()).join("\n");
-  return printed("typescript", `/**\n${body}\n */`);
+  return printed("typescript", "code", `/**\n${body}\n */`);
 }
 
 /** The code with its comment above it; the code alone when there is nothing to say. */
 export function withComment(comment: Code, code: Code): Code {
   return comment === noCode ? code : joinCode([comment, code], "\n");
+}
+
+/** A member of a type in place with its documentation, which no template can hold, since types are recursive. */
+export function commented(comment: DocComment, member: TypeText): TypeText {
+  const printedComment = docComment(comment);
+  return printedComment === noCode
+    ? member
+    : join("typescript", "type", [printedComment, member], "\n");
 }
 
 /** Nothing that ends a comment, and nothing that tools look for in comments too: source maps, ends of scripts. */
@@ -127,11 +162,11 @@ function wrap(text: string, indent: string): readonly string[] {
 }
 
 /** One line for the inside of a comment that a template holds. */
-export function docLine(text: string): Code {
-  return printed("typescript", neutral(escapeAt(dropHidden(text))));
+export function docLine(text: string): Doc {
+  return docText({ text: dropHidden(text) });
 }
 
 /** A `//` comment on one line. */
 export function lineComment(text: string): Code {
-  return printed("typescript", `// ${neutral(dropHidden(text))}`);
+  return printed("typescript", "code", `// ${neutral(dropHidden(text))}`);
 }

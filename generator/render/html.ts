@@ -7,7 +7,7 @@ import type { JsonValue } from "./json-text.ts";
  * a quoted attribute or in a data block.
  */
 
-export type Html = CodeText<"html">;
+export type Html = CodeText<"html", "text">;
 
 const escapes: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -21,6 +21,7 @@ const escapes: Readonly<Record<string, string>> = {
 export function htmlText(text: string): Html {
   return printed(
     "html",
+    "text",
     showHidden(text).replace(
       /[&<>"']/g,
       (character) => escapes[character] ?? "",
@@ -35,6 +36,7 @@ export function htmlText(text: string): Html {
 export function htmlJson(value: JsonValue): Html {
   return printed(
     "html",
+    "text",
     showHidden(JSON.stringify(value)).replaceAll("<", String.raw`\u003c`),
   );
 }
@@ -46,5 +48,5 @@ export function htmlJson(value: JsonValue): Html {
 export function htmlOwnCode(text: string): Html {
   if (/<\/(?:script|style)|<!--/i.test(text))
     throw new Error("Expected code that does not end its own element.");
-  return printed("html", text);
+  return printed("html", "text", text);
 }

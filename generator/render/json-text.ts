@@ -1,5 +1,6 @@
 import { displayWidth } from "./display-width.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { printed, type CodeText } from "./code-text.ts";
 
 export type JsonValue =
   | string
@@ -17,6 +18,11 @@ const lineWidth = 80;
  */
 export function jsonText(value: JsonValue): string {
   return `${print(value, "", 0)}\n`;
+}
+
+/** Data where a template of JSON has a value. */
+export function jsonValue(value: JsonValue): CodeText<"json", "text"> {
+  return printed("json", "text", print(value, "", 0));
 }
 
 /** `used` columns of the line are taken before the value. */

@@ -6,7 +6,7 @@ import { escapeCode, escapeText, oneLine } from "./markdown-escape.ts";
  * The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading.
  */
 
-export type Markdown = CodeText<"markdown">;
+export type Markdown = CodeText<"markdown", "text">;
 
 /** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
 export function mdText(text: string): Markdown {
@@ -14,6 +14,7 @@ export function mdText(text: string): Markdown {
   // What would make the line a list item where it begins one.
   return printed(
     "markdown",
+    "text",
     line
       .replace(/^([+-])/, String.raw`\$1`)
       .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`),
@@ -22,28 +23,20 @@ export function mdText(text: string): Markdown {
 
 /** An inline code span, also in a table cell. */
 export function mdCode(text: string): Markdown {
-  return printed("markdown", escapeCode(oneLine(text)));
+  return printed("markdown", "text", escapeCode(oneLine(text)));
 }
 
 /**
- * A fenced block; the fence is longer than any run of backticks inside. Hidden characters are escaped as in the texts of
- * TypeScript, where alone they are.
+ * A piece of a program inside a fence that the template writes: on one line, hidden characters as in the texts of
+ * TypeScript, where alone they are. There alone stand backticks too, and as escapes none of them ends the fence.
  */
-export function mdFence(
-  language: "ts" | "sh",
-  lines: readonly string[],
-): Markdown {
-  const body = lines.join("\n").split("\n").map(showHidden).join("\n");
-  const longest = Math.max(
-    2,
-    ...(body.match(/`+/g) ?? []).map(({ length }) => length),
-  );
-  const fence = "`".repeat(longest + 1);
-  return printed("markdown", `${fence}${language}\n${body}\n${fence}`);
+export function mdProgram(text: string): Markdown {
+  const line = showHidden(text.replace(/[\r\n]+/g, " "));
+  return printed("markdown", "text", line.replaceAll("`", String.raw`\u0060`));
 }
 
 export function mdNumber(value: number): Markdown {
-  return printed("markdown", String(value));
+  return printed("markdown", "text", String(value));
 }
 
 /**
@@ -53,12 +46,12 @@ export function marked(
   parts: TemplateStringsArray,
   ...values: readonly Markdown[]
 ): Markdown {
-  return weave("markdown", parts, values);
+  return weave("markdown", "text", parts, values);
 }
 
 export function joinMarkdown(
   pieces: readonly Markdown[],
   separator: string,
 ): Markdown {
-  return join("markdown", pieces, separator);
+  return join("markdown", "text", pieces, separator);
 }

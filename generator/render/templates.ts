@@ -1,75 +1,85 @@
-import Handlebars from "handlebars";
-import { textOf, type CodeText, type Language } from "./code-text.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { quoteSources } from "../diagnostics/quote-sources.ts";
+import type { Language } from "./code-text.ts";
+import { compileTemplate, type Run } from "./compile-template.ts";
+import type { TemplateFile } from "./parse-template.ts";
+import type { ViewValue, Viewable } from "./view.ts";
+import { wrapComments } from "./wrap-comments.ts";
+
+export type { View, ViewValue } from "./view.ts";
 
 /** Template texts by path below `templates/`: `sdk/resource.ts.hbs`. Read by io, rendered here. */
 export type TemplateTexts = ReadonlyMap<string, string>;
 
-/** A view is plain and complete: printed values, lists, nested views, `null` for what is absent. */
-export type View = { readonly [field: string]: ViewValue };
-export type ViewValue = CodeText | boolean | null | View | readonly ViewValue[];
-
 export interface Templates {
-  render(name: string, view: View): string;
+  /** The text of a file. What a mistake concerns is left out of it. */
+  render<V>(name: string, view: V & Viewable<V>): string;
+  /** What has been found wrong so far, each mistake once. While there are any, nothing that was rendered is of use. */
+  mistakes(): readonly Diagnostic[];
 }
-
-const printHelper = "printed";
 
 /**
  * Templates insert, loop and leave out, nothing else. Every inserted value has to be a printed one of the template's
- * language, which its name tells: `.ts.hbs`, `.md.hbs` or `.html.hbs`.
+ * language, which its name tells: `.ts.hbs`, `.json.hbs`, `.md.hbs` or `.html.hbs`. Partials stand in the folder
+ * `partials` of their kind: `sdk/partials/doc.hbs` is `{{> doc}}`.
  */
 export function createTemplates(texts: TemplateTexts): Templates {
-  const compiled = new Map<string, Handlebars.TemplateDelegate>();
-  const handlebars = Handlebars.create();
+  const runs = new Map<string, Run>();
+  const found = new Map<string, Diagnostic>();
+  const report = (mistake: Diagnostic): void => {
+    found.set(JSON.stringify([mistake.location, mistake.code]), mistake);
+  };
+  const runOf = (name: string): Run => {
+    const text = texts.get(name);
+    if (text === undefined) throw new Error(`Expected a template ${name}.`);
+    return compileTemplate({
+      template: { file: fileOf(name), text },
+      language: languageOf(name),
+      partials: partialsFor(name, texts),
+      report,
+    });
+  };
   return {
     render: (name, view) => {
-      const text = texts.get(name);
-      if (text === undefined) throw new Error(`Expected a template ${name}.`);
-      const template =
-        compiled.get(name) ?? compile(handlebars, text, languageOf(name));
-      compiled.set(name, template);
-      return template(view);
+      const run = runs.get(name) ?? runOf(name);
+      runs.set(name, run);
+      const pieces: string[] = [];
+      // What `Viewable` has checked.
+      const value = view as ViewValue;
+      const frame = { value, above: null, isFirst: false, isLast: false };
+      run(frame, { pieces, report });
+      const text = pieces.join("");
+      return languageOf(name) === "typescript" ? wrapComments(text) : text;
     },
+    mistakes: () =>
+      quoteSources(
+        [...found.values()],
+        new Map([...texts].map(([name, text]) => [fileOf(name), text])),
+      ),
   };
 }
 
-function compile(
-  handlebars: typeof Handlebars,
-  text: string,
-  language: Language,
-): Handlebars.TemplateDelegate {
-  const program = handlebars.parse(text);
-  new PrintEveryValue().accept(program);
-  const template = handlebars.compile(program, {
-    strict: true,
-    noEscape: true,
-    knownHelpersOnly: true,
-    knownHelpers: { [printHelper]: true },
-  });
-  const helpers = {
-    [printHelper]: (value: unknown) => textOf(value, language),
-  };
-  return (view) => template(view, { helpers });
+function fileOf(name: string): string {
+  return `templates/${name}`;
 }
 
-/** Turns `{{name}}` into `{{printed name}}`, so that no value reaches the output another way. */
-class PrintEveryValue extends Handlebars.Visitor {
-  override MustacheStatement(mustache: hbs.AST.MustacheStatement): void {
-    const { path } = mustache;
-    if (mustache.params.length > 0 || path.type !== "PathExpression")
-      throw new Error("Expected a template that only inserts values.");
-    mustache.params = [path];
-    mustache.path = {
-      ...(path as hbs.AST.PathExpression),
-      original: printHelper,
-      parts: [printHelper],
-      data: false,
-      depth: 0,
-    } as hbs.AST.PathExpression;
-  }
+function partialsFor(
+  name: string,
+  texts: TemplateTexts,
+): ReadonlyMap<string, TemplateFile> {
+  const folder = `${name.split("/")[0] ?? ""}/partials/`;
+  const partials = new Map<string, TemplateFile>();
+  for (const [path, text] of texts)
+    if (path.startsWith(folder) && path.endsWith(".hbs"))
+      partials.set(path.slice(folder.length, -".hbs".length), {
+        file: fileOf(path),
+        text,
+      });
+  return partials;
 }
 
 function languageOf(name: string): Language {
   if (name.endsWith(".html.hbs")) return "html";
+  if (name.endsWith(".json.hbs")) return "json";
   return name.endsWith(".md.hbs") ? "markdown" : "typescript";
 }

@@ -1,5 +1,5 @@
 import { showHidden } from "../diagnostics/hidden-characters.ts";
-import { join, printed, textOf, weave, type CodeText } from "./code-text.ts";
+import { CodeText, join, printed, textOf, weave } from "./code-text.ts";
 
 /*
  * The only printers of TypeScript. Everything that comes from a catalogue or an API document passes one of them, and is taken for
@@ -8,6 +8,15 @@ import { join, printed, textOf, weave, type CodeText } from "./code-text.ts";
  */
 
 export type Code = CodeText<"typescript">;
+
+/** An identifier, a member or the key of a property. */
+export type Name = CodeText<"typescript", "name">;
+
+/** Data: a text, a number, a list or an object of them. */
+export type Literal = CodeText<"typescript", "literal">;
+
+/** A type as it stands behind a colon. */
+export type TypeText = CodeText<"typescript", "type">;
 
 const reservedBindings = new Set(
   (
@@ -24,33 +33,37 @@ export function isBindingName(text: string): boolean {
   return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(text) && !reservedBindings.has(text);
 }
 
-export function ident(name: string): Code {
+export function ident(name: string): Name {
   if (!isBindingName(name))
     throw new Error(
       `Expected a name that can be declared, got ${JSON.stringify(name)}.`,
     );
-  return printed("typescript", name);
+  return printed("typescript", "name", name);
 }
 
 /** A property name; reserved words are fine there, `__proto__` is not since it would set the prototype. */
-export function member(name: string): Code {
+export function member(name: string): Name {
   if (!/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) || name === "__proto__")
     throw new Error(`Expected a member name, got ${JSON.stringify(name)}.`);
-  return printed("typescript", name);
+  return printed("typescript", "name", name);
 }
 
 /** The key of a property, in a literal or a type: any wire name, quoted where it has to be. */
-export function propertyKey(name: string): Code {
+export function propertyKey(name: string): Name {
+  return printed("typescript", "name", keyText(name));
+}
+
+function keyText(name: string): string {
   if (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) && name !== "__proto__")
-    return printed("typescript", name);
-  const literal = stringLiteral(name);
+    return name;
+  const quoted = stringLiteral(name);
   // In a literal `"__proto__": value` sets the prototype, `["__proto__"]: value` does not.
-  return printed("typescript", name === "__proto__" ? `[${literal}]` : literal);
+  return name === "__proto__" ? `[${quoted}]` : quoted;
 }
 
 /** A string literal that no reader, human or machine, takes for something else. */
-export function str(text: string): Code {
-  return printed("typescript", stringLiteral(text));
+export function str(text: string): Literal {
+  return printed("typescript", "literal", stringLiteral(text));
 }
 
 function stringLiteral(text: string): string {
@@ -60,8 +73,70 @@ function stringLiteral(text: string): string {
     .replaceAll("</", "<\\/");
 }
 
-export function num(value: number): Code {
-  return printed("typescript", String(value));
+export function num(value: number): Literal {
+  return printed("typescript", "literal", String(value));
+}
+
+/** Plain data of any depth; a leaf may be printed already, such as the name of a constant. */
+export type LiteralData =
+  | string
+  | number
+  | boolean
+  | null
+  | Name
+  | Literal
+  | readonly LiteralData[]
+  | { readonly [key: string]: LiteralData };
+
+/** Data as an expression, keys in the given order and without quotes where they need none. */
+export function literal(data: LiteralData): Literal {
+  return printed("typescript", "literal", literalText(data));
+}
+
+function literalText(data: LiteralData): string {
+  if (typeof data === "string") return stringLiteral(data);
+  if (typeof data !== "object" || data === null) return String(data);
+  if (isList(data)) return `[${data.map(literalText).join(", ")}]`;
+  if (data instanceof CodeText) return textOf(data, "typescript");
+  const members = Object.entries(data).map(([key, value]) => {
+    const text = `${keyText(key)}: ${literalText(value)}`;
+    return inherited.has(key) ? `${text} as const` : text;
+  });
+  return members.length === 0 ? "{}" : `{ ${members.join(", ")} }`;
+}
+
+/**
+ * Members that TypeScript knows of every object. In the literal of a record, it takes the type of the inherited member
+ * for the one that is wanted, and text then is `string` rather than one of the words that are allowed.
+ */
+const inherited: ReadonlySet<string> = new Set([
+  "constructor",
+  "hasOwnProperty",
+  "isPrototypeOf",
+  "propertyIsEnumerable",
+  "toLocaleString",
+  "toString",
+  "valueOf",
+]);
+
+// `Array.isArray` does not narrow readonly arrays.
+function isList(data: LiteralData): data is readonly LiteralData[] {
+  return Array.isArray(data);
+}
+
+/** A type written by us with names, literals and other types in it. */
+export function typeText(
+  parts: TemplateStringsArray,
+  ...pieces: readonly (Name | Literal | TypeText)[]
+): TypeText {
+  return weave("typescript", "type", parts, pieces);
+}
+
+export function joinTypes(
+  pieces: readonly (Name | Literal | TypeText)[],
+  separator: string,
+): TypeText {
+  return join("typescript", "type", pieces, separator);
 }
 
 /** Fixed code with printed values in it; the fixed parts are written by us, the values are code already. */
@@ -69,15 +144,17 @@ export function ts(
   parts: TemplateStringsArray,
   ...values: readonly Code[]
 ): Code {
-  return weave("typescript", parts, values);
+  return weave("typescript", "code", parts, values);
 }
 
 export function joinCode(pieces: readonly Code[], separator: string): Code {
-  return join("typescript", pieces, separator);
+  return join("typescript", "code", pieces, separator);
 }
 
 /** Those of which no equal one stands before them. */
-export function distinctCode(pieces: readonly Code[]): readonly Code[] {
+export function distinctCode<C extends Code>(
+  pieces: readonly C[],
+): readonly C[] {
   const seen = new Set<string>();
   return pieces.filter((piece) => {
     const text = textOf(piece, "typescript");
@@ -85,4 +162,4 @@ export function distinctCode(pieces: readonly Code[]): readonly Code[] {
   });
 }
 
-export const noCode: Code = printed("typescript", "");
+export const noCode: Code = printed("typescript", "code", "");

@@ -14,7 +14,7 @@ const cases = join(repository, "test", "cases", "generate");
 describe.each(readdirSync(cases))("generate %s", (name) => {
   const directory = join(cases, name);
   const variants = [
-    { folder: "expected", options: { tombstones: "keep" } },
+    { folder: "expected", options: { tombstones: "all" } },
     { folder: "expected-first", options: { release: 0 } },
   ] as const;
 

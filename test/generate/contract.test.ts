@@ -76,7 +76,7 @@ describe("the output", () => {
 
   it("is prettier-clean, ends in one newline and has LF alone", async () => {
     const files = [
-      ...(await planSdkOf(builtIn, { tombstones: "keep" })),
+      ...(await planSdkOf(builtIn, { tombstones: "all" })),
       // The pages are written for browsers.
       ...(await planChangesOf(builtIn)).filter(
         ({ path }) => !path.endsWith(".html"),

@@ -135,7 +135,7 @@ describe("a hostile catalogue", () => {
         ({ severity }) => severity === "error",
       ),
     ).toEqual([]);
-    const sdk = await planSdkOf(files, { tombstones: "keep" });
+    const sdk = await planSdkOf(files, { tombstones: "all" });
     for (const { path } of sdk)
       expect(path).toMatch(
         /^(?:src\/)?(?:[a-z0-9-]+\/){0,2}[A-Za-z0-9-]+\.(?:ts|json|md)$/,

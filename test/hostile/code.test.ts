@@ -4,7 +4,9 @@ import { fromMarkdown } from "mdast-util-from-markdown";
 import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import { beforeAll, describe, expect, it } from "vitest";
-import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
+import { loadRuntime } from "../../generator/cli/load-templates.ts";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
+import { selectRuntime } from "../../generator/emit/sdk/select-runtime.ts";
 import { bareCode } from "../correctness/support/bare-code.ts";
 import { workFolder, writeFiles } from "../correctness/support/work-folder.ts";
 import { tryRun } from "../support/commands.ts";
@@ -35,7 +37,7 @@ beforeAll(async () => {
     sdks.push(await hostileSdk(name, text, taking.get(name) ?? []));
   for (const place of places)
     sdks.push(await hostileSdk(place, piecesFor(place), [place]));
-  writeSdks();
+  await writeSdks();
 });
 
 /** All pieces that a place takes, in one text. A long name would only hide the rest. */
@@ -52,10 +54,19 @@ function folderOf(index: number): string {
   return `sdk-${index}`;
 }
 
-/** All of them beside one copy of the runtime, which is the same for all. */
-function writeSdks(): void {
-  const shared = sdks[0]?.files.filter(isRuntime) ?? [];
-  writeFiles(join(folder, "src"), shared.map(inSource));
+/** All of them beside one copy of the runtime, the whole of it. */
+async function writeSdks(): Promise<void> {
+  const { index, modules } = selectRuntime({
+    runtime: await loadRuntime(),
+    kind: "api",
+    files: [
+      {
+        path: "src/all.ts",
+        text: 'import * as all from "./runtime/index.ts";',
+      },
+    ],
+  });
+  writeFiles(join(folder, "src"), [index, ...modules].map(inSource));
   for (const [index, { files }] of sdks.entries()) {
     const own = files.filter((file) => isSource(file) && !isRuntime(file));
     writeFiles(join(folder, "src", folderOf(index)), own.map(withoutRuntime));

@@ -8,7 +8,6 @@ import { hasBody } from "../../generator/model/operation-call.ts";
 import {
   type DeprecationInfo,
   linkTo,
-  type OperationDescriptor,
 } from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
@@ -17,6 +16,7 @@ import {
   idle,
   json,
   operation,
+  type TestOperation,
 } from "../runtime/support.ts";
 import { emulate } from "../support/emulated-client.ts";
 import { builtInModel } from "../support/emulator-server.ts";
@@ -25,14 +25,14 @@ import { noteWarnings } from "../support/warnings.ts";
 
 /* What service and catalogue say of the end of an operation: rows D of docs/reliability.md. */
 
-const warning = { name: "DeprecationWarning", code: "GATEWAY_DEP" };
+const warning = { name: "DeprecationWarning", code: "SDK_DEPRECATED" };
 const past = "@1688169599";
 const sunset = "Fri, 30 Jun 2028 23:59:59 GMT"; // the clock of these tests says 2030
 const catalogue = "It has been deprecated since 2.0.0; use client.b.list";
 
 /** What is said of an operation that three clients call three times each. */
 async function callOften(
-  called: OperationDescriptor,
+  called: TestOperation,
   headers: Record<string, string>,
 ): Promise<{ calls: number; infos: DeprecationInfo[]; texts: string[] }> {
   const warnings = noteWarnings();
@@ -129,10 +129,11 @@ it("D-01 the emulator says Deprecation, Sunset and Link: all is told, nothing is
   const { client, emulator } = emulate({
     onDeprecation: (info) => infos.push(info),
   });
-  // The built-in catalogue, below, has one of the same key.
-  const key = "GET /pro/v2/check-in of the example";
-  const called = operation("GET", "/pro/v2/check-in", { key });
-  for (let call = 0; call < 3; call += 1) await client.call(called);
+  // The built-in catalogue, below, has one of the key `GET /pro/v2/check-in`.
+  const called = operation("GET", "/pro/{version}/check-in");
+  const { key } = called;
+  const params = { version: "v2" };
+  for (let call = 0; call < 3; call += 1) await client.call(called, params);
   await idle();
   const text = `${key}; deprecation date 2025-06-01 (past); sunset date 2026-06-01 (past)`;
   expect(warnings).toMatchObject([{ ...warning, message: text }]);

@@ -7,7 +7,6 @@ import {
   type ApiCall,
   type ConnectionOptions,
   NetworkError,
-  type OperationDescriptor,
   ResponseError,
 } from "../../templates/runtime/gateway/index.ts";
 import {
@@ -19,6 +18,7 @@ import {
   idle,
   operation,
   postThing,
+  type TestOperation,
 } from "../runtime/support.ts";
 import { runChild } from "../support/child-program.ts";
 import { repository } from "../support/commands.ts";
@@ -527,7 +527,7 @@ describe("redirects", () => {
       );
       expect(error).toMatchObject({ name: "RedirectError", status });
       expect(server.requests.map((each) => each.target)).toEqual([
-        descriptor.path.replace("{id}", "1"),
+        descriptor.key.replace(/^\w+ /, "").replace("{id}", "1"),
       ]);
       expect(target.connections).toBe(0);
     },
@@ -738,8 +738,8 @@ describe("requests that may have been processed", () => {
   });
 });
 
-function paramsOf({ method }: { readonly method: string }): object {
-  return method === "POST" ? { body: {} } : id;
+function paramsOf({ key }: { readonly key: string }): object {
+  return key.startsWith("POST ") ? { body: {} } : id;
 }
 
 interface Held {
@@ -761,7 +761,7 @@ async function held({
   options = {},
   then = () => undefined,
 }: {
-  readonly descriptor?: OperationDescriptor;
+  readonly descriptor?: TestOperation;
   readonly options?: Partial<ConnectionOptions>;
   readonly then?: Script;
 } = {}): Promise<Held> {

@@ -1,8 +1,6 @@
 import { expect, it, type TestContext } from "vitest";
 import {
   type JsonValue,
-  listOperation,
-  type OperationDescriptor,
   PaginationError,
   PaginationLoopError,
 } from "../../templates/runtime/gateway/index.ts";
@@ -15,6 +13,8 @@ import {
   json,
   operation,
   type Seen,
+  callList,
+  type TestOperation,
 } from "../runtime/support.ts";
 import { measured } from "../support/measure.ts";
 
@@ -22,9 +22,9 @@ interface Item {
   readonly id: number;
 }
 
-const numbered: OperationDescriptor = {
+const numbered: TestOperation = {
   ...operation("GET"),
-  query: { page: "page", pageSize: "page-size" },
+  route: "GET /pro/v1/things{?page,pageSize=page-size}",
   paging: { items: ["results"], total: ["totalCount"], firstPage: 0 },
 };
 
@@ -40,11 +40,10 @@ function pageOf(all: readonly Item[], seen: Seen, size: number): Item[] {
 async function collect(
   { client }: Bench,
   params: object = {},
-  list: OperationDescriptor = numbered,
+  list: TestOperation = numbered,
 ): Promise<readonly JsonValue[]> {
   const items: JsonValue[] = [];
-  for await (const item of listOperation(client, list, params))
-    items.push(item);
+  for await (const item of callList(client, list, params)) items.push(item);
   return items;
 }
 
@@ -212,7 +211,7 @@ it("G-02 leaving the loop asks for no further page", async (context) => {
   const pages = bench({
     api: (seen) => json({ results: pageOf(all, seen, 10) }),
   });
-  for await (const item of listOperation(pages.client, numbered)) {
+  for await (const item of callList(pages.client, numbered)) {
     if ((item as unknown as Item).id === 14) break;
   }
   await idle();
@@ -228,7 +227,7 @@ it.for([1, 2, 3])(
       api: (seen, count) =>
         count < stuck ? json({ results: [{ id: count }] }) : hang(seen.signal),
     });
-    const list = listOperation(pages.client, numbered);
+    const list = callList(pages.client, numbered);
     const iterator = list[Symbol.asyncIterator]();
     for (let page = 1; page < stuck; page += 1) await iterator.next();
     const pending = errorOf(iterator.next());
@@ -285,7 +284,7 @@ it("T-04 a token that expires between page 3 and 4 of 50 leaves no gap and no du
   });
   const expiresAtMs = pages.clock.monotonic() + 900_000;
   const items: JsonValue[] = [];
-  for await (const item of listOperation(pages.client, numbered)) {
+  for await (const item of callList(pages.client, numbered)) {
     items.push(item);
     if (items.length === 30) await pages.clock.advance(900_000);
   }

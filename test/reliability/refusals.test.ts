@@ -6,11 +6,15 @@ import {
   ConfigurationError,
   type SdkError,
   InvalidClientError,
-  type OperationDescriptor,
   PermissionDeniedError,
   ValidationError,
 } from "../../templates/runtime/gateway/index.ts";
-import { connect, errorOf, operation } from "../runtime/support.ts";
+import {
+  connect,
+  errorOf,
+  operation,
+  type TestOperation,
+} from "../runtime/support.ts";
 import { emulate } from "../support/emulated-client.ts";
 import { measured } from "../support/measure.ts";
 
@@ -24,7 +28,7 @@ interface Refusal {
   readonly type: abstract new (...args: never[]) => SdkError;
   /** What the emulator says of the request, or the token endpoint. */
   readonly code: string;
-  readonly call?: OperationDescriptor;
+  readonly call?: TestOperation;
   readonly options?: Partial<ConnectionOptions>;
   readonly emulator?: EmulatorOptions;
   readonly tenant?: string;

@@ -1,12 +1,10 @@
 import { subscribe, unsubscribe } from "node:diagnostics_channel";
 import { expect, it, onTestFinished, type TestContext, vi } from "vitest";
 import {
-  type Connection,
   type ConnectionOptions,
   createConnection,
   SdkError,
   type Hooks,
-  listOperation,
   requestOperation,
   verifyConnection,
 } from "../../templates/runtime/gateway/index.ts";
@@ -28,6 +26,9 @@ import {
   service as serviceDescriptor,
   stalledBody,
   tokenOf,
+  callList,
+  callable,
+  type TestClient,
 } from "../runtime/support.ts";
 import { everythingIn } from "../support/everything-in.ts";
 import { answer, response } from "../support/fault-server.ts";
@@ -397,7 +398,7 @@ it("S-01 arguments and options that are refused are not repeated", async (contex
     "header value": callWith(one, { headers: { "x-a": `${token}\r\n` } }),
     "reserved header": callWith(one, { headers: { authorization: token } }),
     "body of a GET": callWith({ ...one, body: { secret } }),
-    "query value": callWith(one, { query: { a: wrong({ secret }) } }),
+    "query value": callWith(one, { query: { a: wrong([{ secret }]) } }),
     "address that is too long": callWith(one, {
       query: { a: secret.repeat(1_000) },
     }),
@@ -435,10 +436,10 @@ it("S-01 arguments and options that are refused are not repeated", async (contex
 it("S-01 lists, raw requests and the check of the setup", async (context) => {
   const iterate = async (
     { clock, client }: Bench,
-    options: Parameters<typeof listOperation>[3],
+    options: Parameters<typeof callList>[3],
   ): Promise<unknown> => {
     const walk = async (): Promise<never> => {
-      const list = listOperation(client, listThings, {}, options);
+      const list = callList(client, listThings, {}, options);
       for await (const item of list) expect(item).toBeDefined();
       throw new Error("expected a failure");
     };
@@ -699,15 +700,17 @@ it("S-03 hooks that take 5 s each: the call is as without them", async (context)
 });
 
 /** A client whose integration was created then. The clock of these tests says 2030. */
-function clientUntil(createdAt: string): Connection<"tenant"> {
-  return createConnection(
-    { ...serviceDescriptor, integrationMonths: 6 },
-    { level: "tenant", region: "eu", contextId: tenantId },
-    {
-      credentials: { clientId, clientSecret: secret },
-      integration: { createdAt },
-      clock: fakeClock(),
-      fetch: () => Promise.reject(fetchFailure("CERT_HAS_EXPIRED")),
-    },
+function clientUntil(createdAt: string): TestClient<"tenant"> {
+  return callable(
+    createConnection(
+      { ...serviceDescriptor, integrationMonths: 6 },
+      { level: "tenant", region: "eu", contextId: tenantId },
+      {
+        credentials: { clientId, clientSecret: secret },
+        integration: { createdAt },
+        clock: fakeClock(),
+        fetch: () => Promise.reject(fetchFailure("CERT_HAS_EXPIRED")),
+      },
+    ),
   );
 }

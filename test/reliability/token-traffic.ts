@@ -3,7 +3,7 @@ import { operation } from "../runtime/support.ts";
 import type { Emulated } from "../support/emulated-client.ts";
 
 export const buildings = operation("GET", "/pro/v1/buildings", {
-  query: { page: "page", pageSize: "page-size" },
+  route: "GET /pro/v1/buildings{?page,pageSize=page-size}",
 });
 const tokenEndpoint = { method: "POST", path: "/auth/token" };
 

@@ -4,7 +4,6 @@ import {
   type EventName,
   type Hooks,
   type JsonValue,
-  listOperation,
   RedirectError,
   TokenResponseError,
 } from "../../templates/runtime/gateway/index.ts";
@@ -17,6 +16,7 @@ import {
   idle,
   json,
   tokenOf,
+  callList,
 } from "../runtime/support.ts";
 import { emulate, type Emulated } from "../support/emulated-client.ts";
 import { everythingIn } from "../support/everything-in.ts";
@@ -58,7 +58,7 @@ describe("many calls and one token", () => {
         {},
         { data: { "/pro/v1/buildings": items }, defaultPageSize: 3 },
       );
-      const list = listOperation(
+      const list = callList(
         emulated.client,
         buildings,
         {},

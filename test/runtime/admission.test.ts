@@ -1,8 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type {
-  Connection,
-  ConnectionOptions,
-} from "../../templates/runtime/gateway/index.ts";
+import type { ConnectionOptions } from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
   type Bench,
@@ -13,6 +10,7 @@ import {
   json,
   postThing,
   type Seen,
+  type TestClient,
 } from "./support.ts";
 
 const one = { id: 1 };
@@ -160,7 +158,7 @@ it("hooks are told how long a call waited, and for what", async () => {
 });
 
 describe("the gate of a context", () => {
-  const call = (client: Connection<"tenant">, id: string): Promise<unknown> =>
+  const call = (client: TestClient<"tenant">, id: string): Promise<unknown> =>
     client.forContext("tenant", id).call(getThing, one);
 
   it("holds its calls back for as long as its 429 asks, and no other's", async () => {

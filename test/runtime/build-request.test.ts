@@ -41,7 +41,7 @@ describe("path", () => {
     [Number.NaN, "finite"],
     [Infinity, "finite"],
     [null, "string"],
-    [undefined, "string"],
+    [undefined, "missing"],
     [{}, "string"],
     [["a"], "string"],
     [Symbol("s"), "string"],
@@ -142,7 +142,7 @@ describe("query", () => {
     expect(url?.search).toBe("?page=2");
   });
 
-  it.each([null, {}, Number.NaN, "\udfff", [null]])(
+  it.each([null, [{}], { a: {} }, Number.NaN, "\udfff", [null]])(
     "refuses %j",
     async (filter) => {
       const { client } = bench();
@@ -201,6 +201,40 @@ describe("body", () => {
       await client.call(postThing, { body });
       expect(service.apiCalls[0]?.body).toBe(JSON.stringify(body));
     }
+  });
+
+  it("of another type than JSON is a text, sent as it is", async () => {
+    const { service, client } = bench();
+    const contentType = "application/xml";
+    await client.call(postThing, { body: "<a/>", contentType });
+    expect(service.apiCalls[0]?.body).toBe("<a/>");
+    expect(service.apiCalls[0]?.headers.get("content-type")).toBe(contentType);
+    expect(
+      await errorOf(client.call(postThing, { body: {}, contentType })),
+    ).toMatchObject({ name: "ValidationError", parameter: "body" });
+    for (const wrong of ["xml", "a/b\r\nx: y", 7]) {
+      const params = { body: "a", contentType: wrong };
+      expect(await errorOf(client.call(postThing, params))).toMatchObject({
+        name: "ValidationError",
+        parameter: "contentType",
+      });
+    }
+  });
+
+  it("is JSON under any name of JSON", async () => {
+    const { service, client } = bench();
+    const contentType = "application/merge-patch+json";
+    await client.call(postThing, { body: "a", contentType });
+    expect(service.apiCalls[0]?.body).toBe('"a"');
+    expect(service.apiCalls[0]?.headers.get("content-type")).toBe(contentType);
+  });
+
+  it("may be bytes of a type that the caller says", async () => {
+    const { service, client } = bench();
+    const body = new Uint8Array(2);
+    await client.call(postThing, { body, contentType: "image/png" });
+    expect(service.apiCalls[0]?.body).toBe(body);
+    expect(service.apiCalls[0]?.headers.get("content-type")).toBe("image/png");
   });
 
   it("may be a form or bytes, whose type the platform sets", async () => {

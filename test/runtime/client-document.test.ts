@@ -32,7 +32,7 @@ function namesBelow(heading: string): readonly string[] {
 
 /** The names of an interface's members, those of the interface that it extends included. */
 function membersOf(name: string): readonly string[] {
-  const found = ["options.ts", "common-options.ts"]
+  const found = ["gateway/options.ts", "core/common-options.ts"]
     .flatMap((file) => interfacesIn(file))
     .find((each) => each.name.text === name);
   const own = (found?.members ?? []).map(

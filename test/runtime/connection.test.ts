@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import {
+  bindMethods,
   ConfigurationError,
   createConnection,
   SdkError,
   isSdkError,
   lazyMembers,
-  listOperation,
   RemovedEndpointError,
-  removedOperation,
+  type RemovedOperation,
   type ScopeLevel,
   ValidationError,
   wrongScope,
@@ -22,6 +22,7 @@ import {
   json,
   operation,
   service,
+  callList,
 } from "./support.ts";
 
 function thrownBy(work: () => unknown): unknown {
@@ -216,9 +217,9 @@ describe("scope", () => {
       message:
         "GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: use client.forTenant(tenantId)",
     });
-    expect(
-      await errorOf(listOperation(client, getThing, { id: 1 })),
-    ).toBeInstanceOf(ConfigurationError);
+    expect(await errorOf(callList(client, getThing, { id: 1 }))).toBeInstanceOf(
+      ConfigurationError,
+    );
     expect(fake.tokenCalls).toHaveLength(0);
     expect(fake.apiCalls).toHaveLength(0);
   });
@@ -349,7 +350,11 @@ describe("lazyMembers", () => {
 });
 
 it("a removed operation does not compile and does not run", () => {
-  const gone = removedOperation("GET /v1/check-in", "removed: use v2");
+  const { client, service: fake } = bench();
+  const { gone } = bindMethods<{ gone: RemovedOperation<"removed: use v2"> }>(
+    client,
+    { gone: { route: "GET /v1/check-in", removed: "removed: use v2" } },
+  );
   const error = thrownBy(() => {
     // @ts-expect-error a tombstone is not callable
     gone();
@@ -360,6 +365,7 @@ it("a removed operation does not compile and does not run", () => {
     operation: "GET /v1/check-in",
     message: "removed: use v2",
   });
+  expect(fake.tokenCalls).toEqual([]);
 });
 
 it("errors of another copy of the runtime are known", () => {

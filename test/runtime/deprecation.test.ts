@@ -4,9 +4,14 @@ import {
   type ConnectionOptions,
   type DeprecationInfo,
   linkTo,
-  type OperationDescriptor,
 } from "../../templates/runtime/gateway/index.ts";
-import { bench, errorOf, json, operation } from "./support.ts";
+import {
+  bench,
+  errorOf,
+  json,
+  operation,
+  type TestOperation,
+} from "./support.ts";
 
 const year2030 = Date.UTC(2030, 0, 1);
 const reason =
@@ -14,7 +19,7 @@ const reason =
 
 /** Every test has an operation of its own: of each the process is warned once. */
 let count = 0;
-function unique(more: Partial<OperationDescriptor> = {}): OperationDescriptor {
+function unique(more: Partial<TestOperation> = {}): TestOperation {
   count += 1;
   return operation("GET", `/pro/v1/unit-${count}`, more);
 }
@@ -54,7 +59,7 @@ describe("a deprecated operation", () => {
       {
         operation: called.key,
         text,
-        catalogue: reason,
+        stated: reason,
         deprecatedAtMs: 1_688_169_599_000,
         sunsetAtMs: Date.UTC(2024, 5, 30, 23, 59, 59),
         link,
@@ -64,7 +69,9 @@ describe("a deprecated operation", () => {
     expect(linkTo("deprecation", given)).toBe("/docs");
     expect(linkTo("sunset", given)).toBe("/end");
     expect(linkTo("successor-version", given)).toBe("/b");
-    expect(warnings()).toEqual([[text, "DeprecationWarning", "GATEWAY_DEP"]]);
+    expect(warnings()).toEqual([
+      [text, "DeprecationWarning", "SDK_DEPRECATED"],
+    ]);
   });
 
   it("is told of once by each client, and the process is warned once", async () => {
@@ -200,7 +207,7 @@ describe("deprecations:", () => {
     expect(warnings()).toEqual([]);
   });
 
-  it("throw refuses what the catalogue calls deprecated, each time, before anything is sent", async () => {
+  it("throw refuses what the SDK calls deprecated, each time, before anything is sent", async () => {
     const called = unique({ deprecated: reason });
     const { client, service } = watch({}, { deprecations: "throw" });
     for (let call = 0; call < 2; call += 1) {

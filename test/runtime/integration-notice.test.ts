@@ -4,7 +4,13 @@ import {
   createConnection,
   type IntegrationNotice,
 } from "../../templates/runtime/gateway/index.ts";
-import { fakeClock, fakeService, getThing, service } from "./support.ts";
+import {
+  callable,
+  fakeClock,
+  fakeService,
+  getThing,
+  service,
+} from "./support.ts";
 
 const DAY_MS = 86_400_000;
 
@@ -22,7 +28,7 @@ function clientAt(
     .spyOn(process, "emitWarning")
     .mockImplementation(() => undefined);
   const notices: IntegrationNotice[] = [];
-  const client = createConnection(
+  const connection = createConnection(
     { ...service, integrationMonths: 6 },
     { level: "tenant", region: "eu", contextId: "t-1" },
     {
@@ -35,6 +41,7 @@ function clientAt(
       },
     },
   );
+  const client = callable(connection);
   return { clock, client, notices, emitWarning };
 }
 

@@ -1,7 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from "node:http";
 import { afterEach, expect, it } from "vitest";
 import {
-  type Connection,
   type ConnectionOptions,
   systemClock,
 } from "../../templates/runtime/gateway/index.ts";
@@ -13,6 +12,7 @@ import {
   getThing,
   listThings,
   postThing,
+  type TestClient,
 } from "./support.ts";
 import { listenOnLoopback } from "../support/listen.ts";
 
@@ -34,7 +34,7 @@ afterEach(async () => {
 async function serve(
   handler: NonNullable<Handler>,
   options: Partial<ConnectionOptions> = {},
-): Promise<{ client: Connection<"tenant">; port: number }> {
+): Promise<{ client: TestClient<"tenant">; port: number }> {
   const server = createServer((request, response) => {
     if (request.url !== "/auth/token") {
       handler(request, response as Parameters<NonNullable<Handler>>[1]);

@@ -3,12 +3,9 @@ import {
   type ItemOf,
   type JsonValue,
   type ListCall,
-  listOperation,
   type PagingDescriptor,
   PaginationError,
   PaginationLoopError,
-  type OperationDescriptor,
-  type SortForm,
   ValidationError,
 } from "../../templates/runtime/gateway/index.ts";
 import { linkTo } from "../../templates/runtime/core/link.ts";
@@ -21,7 +18,10 @@ import {
   idle,
   json,
   listThings,
+  operation,
   type Seen,
+  callList,
+  type TestOperation,
 } from "./support.ts";
 import { cpuMs } from "../support/cpu-time.ts";
 
@@ -70,9 +70,7 @@ const upTo = (count: number): number[] =>
 describe("iteration", () => {
   it("gives every item once and stops at the total", async () => {
     const { service, client } = pagesOf(7, 3);
-    const items = await collect(
-      listOperation(client, listThings, {}, { paging }),
-    );
+    const items = await collect(callList(client, listThings, {}, { paging }));
     expect(ids(items)).toEqual(upTo(7));
     expect(asked(service.apiCalls)).toEqual([null, "1", "2"]);
   });
@@ -81,7 +79,7 @@ describe("iteration", () => {
     const { service, client } = pagesOf(5, 2, { first: 1 });
     const options = { paging: { ...paging, firstPage: 1 } };
     expect(
-      ids(await collect(listOperation(client, listThings, {}, options))),
+      ids(await collect(callList(client, listThings, {}, options))),
     ).toEqual(upTo(5));
     expect(asked(service.apiCalls)).toEqual([null, "2", "3"]);
   });
@@ -90,9 +88,7 @@ describe("iteration", () => {
     const { service, client } = pagesOf(7, 3);
     const params = { page: 1, pageSize: 3, filter: "a==b" };
     const options = { paging: endless, query: { extra: "1" } };
-    const items = await collect(
-      listOperation(client, listThings, params, options),
-    );
+    const items = await collect(callList(client, listThings, params, options));
     expect(ids(items)).toEqual([3, 4, 5, 6]);
     expect(asked(service.apiCalls)).toEqual(["1", "2", "3"]);
     for (const { url } of service.apiCalls) {
@@ -105,7 +101,7 @@ describe("iteration", () => {
 
   it("starts with the list call, and awaiting it gives the first page", async () => {
     const { service, client } = pagesOf(7, 3);
-    const list = listOperation<Body>(client, listThings, {}, { paging });
+    const list = callList<Body>(client, listThings, {}, { paging });
     await idle();
     expect(service.apiCalls).toHaveLength(1);
     expect((await list).results).toHaveLength(3);
@@ -117,7 +113,7 @@ describe("iteration", () => {
 
   it("by page gives the bodies, without the empty one after the last", async () => {
     const { service, client } = pagesOf(6, 3);
-    const list = listOperation<Body>(client, listThings);
+    const list = callList<Body>(client, listThings);
     const bodies: Body[] = await collect(list.pages(endless));
     expect(bodies.map((body) => body.results.length)).toEqual([3, 3]);
     expect(service.apiCalls).toHaveLength(3);
@@ -126,7 +122,7 @@ describe("iteration", () => {
   it("gives typed items through decode", async () => {
     const { client } = pagesOf(4, 3);
     const items: number[] = await collect(
-      listOperation(client, listThings).items({
+      callList(client, listThings).items({
         ...paging,
         decode: (item) => (item as { id: number }).id,
       }),
@@ -136,7 +132,7 @@ describe("iteration", () => {
 
   it("does not compile with a claimed item type", () => {
     const { client } = pagesOf(1, 1);
-    const list: ListCall<Body> = listOperation(client, listThings);
+    const list: ListCall<Body> = callList(client, listThings);
     // @ts-expect-error an item type other than JSON needs decode
     const claimed: AsyncIterable<number> = list.items<number>(endless);
     const plain: AsyncIterable<JsonValue> = list.items(endless);
@@ -147,7 +143,7 @@ describe("iteration", () => {
     const { client } = bench({
       api: (_seen, count) => json(count === 1 ? [1, 2] : []),
     });
-    const list = listOperation(client, listThings).items({
+    const list = callList(client, listThings).items({
       items: [],
       firstPage: 1,
     });
@@ -157,12 +153,7 @@ describe("iteration", () => {
   it("sees nothing of a token that expires between pages", async () => {
     const { clock, service, client } = pagesOf(50, 10);
     const seen: unknown[] = [];
-    for await (const item of listOperation(
-      client,
-      listThings,
-      {},
-      { paging },
-    )) {
+    for await (const item of callList(client, listThings, {}, { paging })) {
       seen.push(item);
       if (seen.length === 25) await clock.advance(900_000);
     }
@@ -183,7 +174,7 @@ describe("stop", () => {
           ]),
         }),
     });
-    const list = listOperation(client, listThings, {}, { paging: endless });
+    const list = callList(client, listThings, {}, { paging: endless });
     expect(await collect(list)).toHaveLength(7);
   });
 
@@ -191,7 +182,7 @@ describe("stop", () => {
     "is an empty page when the total is %j",
     async (total) => {
       const { service, client } = pagesOf(6, 3, { total });
-      const list = listOperation(client, listThings, {}, { paging });
+      const list = callList(client, listThings, {}, { paging });
       expect(await collect(list)).toHaveLength(6);
       expect(service.apiCalls).toHaveLength(3);
     },
@@ -199,7 +190,7 @@ describe("stop", () => {
 
   it("is an empty page when the total is too high", async () => {
     const { service, client } = pagesOf(6, 3, { total: 8 });
-    const list = listOperation(client, listThings, {}, { paging });
+    const list = callList(client, listThings, {}, { paging });
     expect(await collect(list)).toHaveLength(6);
     expect(service.apiCalls).toHaveLength(3);
   });
@@ -212,28 +203,23 @@ describe("stop", () => {
           json({ results: [count], ...(count < 3 ? { next: "x" } : last) }),
       });
       const options = { paging: { ...endless, next: ["next"] } };
-      expect(
-        await collect(listOperation(client, listThings, {}, options)),
-      ).toEqual([1, 2, 3]);
+      expect(await collect(callList(client, listThings, {}, options))).toEqual([
+        1, 2, 3,
+      ]);
       expect(service.apiCalls).toHaveLength(3);
     },
   );
 
   it("an empty first page is a page", async () => {
     const { client } = pagesOf(0, 3);
-    const list = listOperation<Body>(client, listThings, {}, { paging });
+    const list = callList<Body>(client, listThings, {}, { paging });
     expect(await collect(list.pages())).toHaveLength(1);
     expect(await collect(list)).toEqual([]);
   });
 
   it("break asks for nothing more", async () => {
     const { service, client } = pagesOf(90, 3);
-    for await (const item of listOperation(
-      client,
-      listThings,
-      {},
-      { paging },
-    )) {
+    for await (const item of callList(client, listThings, {}, { paging })) {
       if ((item as { id: number }).id === 4) break;
     }
     await idle();
@@ -245,7 +231,7 @@ describe("stop", () => {
       api: (seen, count) =>
         count < stuck ? json({ results: [count] }) : hang(seen.signal),
     });
-    const list = listOperation(client, listThings, {}, { paging: endless });
+    const list = callList(client, listThings, {}, { paging: endless });
     const iterator = list[Symbol.asyncIterator]();
     if (stuck === 2) await iterator.next();
     const pending = errorOf(iterator.next());
@@ -260,8 +246,8 @@ describe("error", () => {
   it("without a descriptor says so and guesses nothing", async () => {
     const { client } = pagesOf(3, 3);
     for (const call of [
-      collect(listOperation(client, listThings)),
-      collect(listOperation(client, listThings).pages()),
+      collect(callList(client, listThings)),
+      collect(callList(client, listThings).pages()),
     ]) {
       const error = await errorOf(call);
       expect(error).toBeInstanceOf(PaginationError);
@@ -275,7 +261,7 @@ describe("error", () => {
       api: () => json({ results: [{ id: 1 }, { id: 2 }] }),
     });
     const error = await errorOf(
-      collect(listOperation(client, listThings, {}, { paging: endless })),
+      collect(callList(client, listThings, {}, { paging: endless })),
     );
     expect(error).toBeInstanceOf(PaginationLoopError);
     expect(error).toBeInstanceOf(PaginationError);
@@ -293,7 +279,7 @@ describe("error", () => {
     const items: JsonValue[] = [];
     const error = await errorOf(
       (async () => {
-        const list = listOperation(client, listThings, {}, { paging });
+        const list = callList(client, listThings, {}, { paging });
         for await (const item of list) items.push(item);
       })(),
     );
@@ -311,7 +297,7 @@ describe("error", () => {
       },
     });
     const error = await errorOf(
-      collect(listOperation(client, listThings, {}, { paging })),
+      collect(callList(client, listThings, {}, { paging })),
     );
     expect(error).toMatchObject({ name: "PaginationError" });
     expect(error.message).toContain("more pages than the total allows");
@@ -324,7 +310,7 @@ describe("error", () => {
     });
     const options = { paging: { ...endless, maxPages: 5 } };
     const error = await errorOf(
-      collect(listOperation(client, listThings, {}, options)),
+      collect(callList(client, listThings, {}, options)),
     );
     expect(error.message).toContain("more than 5 pages");
     expect(service.apiCalls).toHaveLength(5);
@@ -335,7 +321,7 @@ describe("error", () => {
     async (body) => {
       const { client } = bench({ api: () => json(body) });
       const error = await errorOf(
-        collect(listOperation(client, listThings, {}, { paging })),
+        collect(callList(client, listThings, {}, { paging })),
       );
       expect(error).toMatchObject({
         name: "PaginationError",
@@ -346,7 +332,7 @@ describe("error", () => {
 
   it("for a page parameter that is no number", async () => {
     const { client } = pagesOf(3, 3);
-    const list = listOperation(client, listThings, { page: "x" }, { paging });
+    const list = callList(client, listThings, { page: "x" }, { paging });
     expect(await errorOf(collect(list))).toBeInstanceOf(PaginationError);
   });
 
@@ -356,7 +342,7 @@ describe("error", () => {
         count < 3 ? json({ results: [count, count] }) : json({}, 404),
     });
     const error = await errorOf(
-      collect(listOperation(client, listThings, {}, { paging: endless })),
+      collect(callList(client, listThings, {}, { paging: endless })),
     );
     expect(error).toMatchObject({
       name: "NotFoundError",
@@ -380,19 +366,15 @@ describe("the descriptor of an operation", () => {
 
   it("makes its list iterable without options", async () => {
     const { service, client } = pagesOf(7, 3);
-    expect(ids(await collect(listOperation(client, declared)))).toEqual(
-      upTo(7),
-    );
-    expect(await collect(listOperation(client, declared).pages())).toHaveLength(
-      3,
-    );
+    expect(ids(await collect(callList(client, declared)))).toEqual(upTo(7));
+    expect(await collect(callList(client, declared).pages())).toHaveLength(3);
     expect(service.apiCalls).toHaveLength(6);
   });
 
   it("gives way to that of the call", async () => {
     const { service, client } = pagesOf(7, 3);
     const options = { paging: { ...paging, maxPages: 2 } };
-    const list = listOperation(client, declared, {}, options);
+    const list = callList(client, declared, {}, options);
     expect((await errorOf(collect(list))).message).toContain("more than 2");
     expect(service.apiCalls).toHaveLength(2);
   });
@@ -403,7 +385,7 @@ describe("the descriptor of an operation", () => {
     }
     type Body = { readonly data: { readonly rows: readonly Thing[] } };
     const { client } = bench({ api: () => json({ data: { rows: [] } }) });
-    const list: ListCall<Body, ItemOf<Body, ["data", "rows"]>> = listOperation(
+    const list: ListCall<Body, ItemOf<Body, ["data", "rows"]>> = callList(
       client,
       { ...listThings, paging: { items: ["data", "rows"], firstPage: 0 } },
     );
@@ -438,11 +420,11 @@ describe("by cursor", () => {
     const { service, client } = cursorPages(["a+b/c==", 7, null]);
     const operation = {
       ...listThings,
-      query: { cursor: "after", filter: "filter" },
+      route: "GET /pro/v1/things{?cursor=after,filter}",
       paging: byCursor,
     };
     const params = { filter: "x", cursor: "start" };
-    expect(await collect(listOperation(client, operation, params))).toEqual([
+    expect(await collect(callList(client, operation, params))).toEqual([
       1, 2, 3,
     ]);
     expect(after(service.apiCalls)).toEqual(["start", "a+b/c==", "7"]);
@@ -459,7 +441,7 @@ describe("by cursor", () => {
     });
     const options = { paging: byCursor };
     const error = await errorOf(
-      collect(listOperation(client, listThings, {}, options)),
+      collect(callList(client, listThings, {}, options)),
     );
     expect(error).toMatchObject({
       name: "NotFoundError",
@@ -471,7 +453,7 @@ describe("by cursor", () => {
     const { service, client } = cursorPages([cursor]);
     const options = { paging: byCursor };
     const error = await errorOf(
-      collect(listOperation(client, listThings, {}, options)),
+      collect(callList(client, listThings, {}, options)),
     );
     expect(error).toBeInstanceOf(PaginationError);
     expect(error.message).toContain("leads to no cursor");
@@ -493,9 +475,7 @@ describe("by link", () => {
   }
 
   const walk = ({ client }: Bench): Promise<JsonValue[]> =>
-    collect(
-      listOperation(client, listThings, { filter: "x" }, { paging: linked }),
-    );
+    collect(callList(client, listThings, { filter: "x" }, { paging: linked }));
 
   it("asks for the query of the link, as it is written", async () => {
     const pages = linkPages(
@@ -534,7 +514,7 @@ describe("by link", () => {
   it("notices a link to the page itself", async () => {
     const link = "<?p=2>; rel=next";
     const { client } = bench({ api: () => json([1], 200, { link }) });
-    const list = listOperation(client, listThings, {}, { paging: linked });
+    const list = callList(client, listThings, {}, { paging: linked });
     expect(await errorOf(collect(list))).toBeInstanceOf(PaginationLoopError);
   });
 
@@ -574,48 +554,43 @@ describe("by link", () => {
 });
 
 describe("sort keys", () => {
-  const sorted = (form: SortForm): OperationDescriptor => ({
-    ...listThings,
-    query: { sort: "order-by" },
-    sort: { property: "sort", form },
-  });
+  const exploded = operation("GET", "/pro/v1/things{?sort=order-by*}");
+  const listed = operation("GET", "/pro/v1/things{?sort=order-by}");
 
-  const sent = async (form: SortForm, sort: unknown): Promise<string[]> => {
+  const sent = async (
+    entry: TestOperation,
+    sort: unknown,
+  ): Promise<string[]> => {
     const { service, client } = pagesOf(1, 1);
-    await listOperation(client, sorted(form), { sort });
+    await callList(client, entry, { sort });
     return service.apiCalls[0]?.url.searchParams.getAll("order-by") ?? [];
   };
 
-  it.each<[SortForm, unknown, string[]]>([
-    ["repeated", ["a:asc", "b"], ["a:asc", "b"]],
-    ["comma", ["a:asc", "b"], ["a:asc,b"]],
-    ["single", ["a:asc"], ["a:asc"]],
-    ["repeated", "a,b", ["a,b"]],
-    ["comma", "a,b", ["a,b"]],
-    ["single", "a,b", ["a,b"]],
-    ["repeated", [], []],
-    ["comma", [], []],
-    ["single", [], []],
-    ["comma", undefined, []],
-  ])("in the form %s: %j", async (form, sort, expected) => {
-    expect(await sent(form, sort)).toEqual(expected);
+  it.each([
+    [exploded, ["a:asc", "b"], ["a:asc", "b"]],
+    [listed, ["a:asc", "b"], ["a:asc,b"]],
+    [exploded, "a,b", ["a,b"]],
+    [listed, "a,b", ["a,b"]],
+    [exploded, [], []],
+    [listed, [], []],
+    [listed, undefined, []],
+  ])("of $0.route: %j", async (entry, sort, expected) => {
+    expect(await sent(entry, sort)).toEqual(expected);
   });
 
-  it.each<[SortForm, unknown]>([
-    ["single", ["a", "b"]],
-    ["single", [7]],
-    ["comma", ["a", null]],
-    ["comma", [["a"]]],
-    ["repeated", [null]],
-    ["comma", null],
-  ])("in the form %s cannot be %j", async (form, sort) => {
-    expect(await errorOf(sent(form, sort))).toBeInstanceOf(ValidationError);
+  it.each([
+    [listed, ["a", null]],
+    [listed, [["a"]]],
+    [exploded, [null]],
+    [listed, null],
+  ])("of $0.route cannot be %j", async (entry, sort) => {
+    expect(await errorOf(sent(entry, sort))).toBeInstanceOf(ValidationError);
   });
 
   it("go with every page", async () => {
     const { service, client } = pagesOf(4, 2);
-    const operation = { ...sorted("comma"), paging };
-    await collect(listOperation(client, operation, { sort: ["a", "b"] }));
+    const entry = { ...listed, paging };
+    await collect(callList(client, entry, { sort: ["a", "b"] }));
     expect(
       service.apiCalls.map(({ url }) => url.searchParams.get("order-by")),
     ).toEqual(["a,b", "a,b"]);
@@ -634,9 +609,9 @@ it("a polluted prototype changes nothing of paging", async () => {
         writable: true,
       });
     }
-    const list = listOperation(client, listThings, {}, { paging });
+    const list = callList(client, listThings, {}, { paging });
     expect(ids(await collect(list))).toEqual(upTo(4));
-    const bare = listOperation(client, listThings);
+    const bare = callList(client, listThings);
     expect(await errorOf(collect(bare))).toBeInstanceOf(PaginationError);
   } finally {
     for (const name of names) Reflect.deleteProperty(Object.prototype, name);

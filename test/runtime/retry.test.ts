@@ -1,9 +1,6 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  type OperationDescriptor,
-  RateLimitError,
-} from "../../templates/runtime/gateway/index.ts";
+import { RateLimitError } from "../../templates/runtime/gateway/index.ts";
 import { parseHttpDate } from "../../templates/runtime/core/http-date.ts";
 import { retryAfterMs } from "../../templates/runtime/core/retry-after.ts";
 import {
@@ -15,11 +12,12 @@ import {
   json,
   operation,
   postThing,
+  type TestOperation,
 } from "./support.ts";
 import { runs, seed } from "../support/random-input.ts";
 
 const one = { id: 1 };
-const verify: OperationDescriptor = operation("POST", "/pro/v1/verify", {
+const verify: TestOperation = operation("POST", "/pro/v1/verify", {
   idempotent: true,
 });
 

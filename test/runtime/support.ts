@@ -1,9 +1,17 @@
 import {
+  type ApiCall,
+  bindMethods,
+  type CallOptions,
   type Clock,
   type Connection,
   type ConnectionOptions,
   createConnection,
+  type JsonValue,
+  type ListCall,
+  type ListOptions,
+  lists,
   type OperationDescriptor,
+  type RouteDetails,
   type ScopeLevel,
   type ServiceDescriptor,
 } from "../../templates/runtime/gateway/index.ts";
@@ -20,30 +28,78 @@ export const service: ServiceDescriptor = {
   token: { path: "/auth/token", lifetimeSeconds: 900 },
 };
 
+/** An operation with what errors call it. */
+export interface TestOperation extends RouteDetails {
+  readonly key: string;
+}
+
 export function operation(
   method: string,
   path = "/pro/v1/things",
-  more: Partial<OperationDescriptor> = {},
-): OperationDescriptor {
+  more: Partial<RouteDetails> = {},
+): TestOperation {
+  const key = `${method} ${path}`;
+  const scopes = ["tenant"];
+  return { key, route: key, body: "any", accept: ["any"], scopes, ...more };
+}
+
+export const getThing = operation("GET", "/pro/v1/things/{id}");
+export const listThings = operation("GET", "/pro/v1/things", {
+  route: "GET /pro/v1/things{?page,pageSize=page-size,filter*}",
+});
+export const postThing = operation("POST");
+
+/** A connection that is called by entry, as the methods of a generated client call it. */
+export interface TestClient<
+  Level extends ScopeLevel = ScopeLevel,
+> extends Connection<Level> {
+  call<T>(
+    entry: RouteDetails | OperationDescriptor,
+    params?: object,
+    options?: CallOptions,
+  ): ApiCall<T>;
+  forContext<Other extends "environment" | "tenant">(
+    level: Other,
+    contextId: string,
+  ): TestClient<Other>;
+}
+
+type AnyMethod = <T>(params?: object, options?: CallOptions) => ApiCall<T>;
+
+export function callable<Level extends ScopeLevel>(
+  connection: Connection<Level>,
+): TestClient<Level> {
+  const bound = new WeakMap<RouteDetails, AnyMethod>();
   return {
-    key: `${method} ${path}`,
-    method,
-    path,
-    scopes: ["tenant"],
-    ...more,
+    ...connection,
+    call(given, params, options) {
+      const entry = given as RouteDetails;
+      const method =
+        bound.get(entry) ??
+        bindMethods<{ call: AnyMethod }>(connection, { call: entry }).call;
+      bound.set(entry, method);
+      return method(params, options);
+    },
+    forContext: (level, id) => callable(connection.forContext(level, id)),
   };
 }
 
-export const getThing: OperationDescriptor = operation(
-  "GET",
-  "/pro/v1/things/{id}",
-);
-export const listThings: OperationDescriptor = operation(
-  "GET",
-  "/pro/v1/things",
-  { query: { page: "page", pageSize: "page-size", filter: "filter" } },
-);
-export const postThing: OperationDescriptor = operation("POST");
+/** Calls an operation as a list, whose pages are unknown where the entry does not say how they look. */
+export function callList<T, Item = JsonValue>(
+  client: Connection,
+  entry: RouteDetails,
+  params: object = {},
+  options: ListOptions<Item> = {},
+): ListCall<T, Item> {
+  interface Methods {
+    list(params: object, options: ListOptions<Item>): ListCall<T, Item>;
+  }
+  const list = { paging: "unknown", ...entry } as const;
+  return bindMethods<Methods>(client, { list }, { lists }).list(
+    params,
+    options,
+  );
+}
 
 /** A request as the fake service saw it. */
 export interface Seen {
@@ -261,7 +317,7 @@ export async function idle(): Promise<void> {
 export interface Bench {
   readonly clock: FakeClock;
   readonly service: FakeService;
-  readonly client: Connection<"tenant">;
+  readonly client: TestClient<"tenant">;
 }
 
 /** A tenant client of a fake service with a fake clock. */
@@ -281,11 +337,13 @@ export function bench(
 export function connect<Level extends ScopeLevel>(
   scope: { level: Level; region?: string; contextId?: string },
   options: Partial<ConnectionOptions> = {},
-): Connection<Level> {
-  return createConnection(service, scope, {
-    credentials: { clientId: "client-1", clientSecret: "s3cret-value" },
-    ...options,
-  });
+): TestClient<Level> {
+  return callable(
+    createConnection(service, scope, {
+      credentials: { clientId: "client-1", clientSecret: "s3cret-value" },
+      ...options,
+    }),
+  );
 }
 
 /** The error that a promise rejects with; fails when it resolves. */

@@ -1,18 +1,20 @@
 import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../generator/emulator/emulator.ts";
 import type { EmulatorOptions } from "../../generator/emulator/settings/options.ts";
-import type {
-  Connection,
-  ConnectionOptions,
-} from "../../templates/runtime/gateway/index.ts";
+import type { ConnectionOptions } from "../../templates/runtime/gateway/index.ts";
 import { exampleApi, exampleWorld, startMs } from "../emulator/example-api.ts";
-import { connect, fakeClock, type FakeClock } from "../runtime/support.ts";
+import {
+  connect,
+  fakeClock,
+  type FakeClock,
+  type TestClient,
+} from "../runtime/support.ts";
 
 /** A tenant client of an emulator in memory; both go by one fake clock. */
 export interface Emulated {
   readonly clock: FakeClock;
   readonly emulator: Emulator;
-  readonly client: Connection<"tenant">;
+  readonly client: TestClient<"tenant">;
   /** What requests wait for before the emulator sees them. */
   hold: (() => Promise<unknown>) | undefined;
 }

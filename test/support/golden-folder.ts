@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect } from "vitest";
-import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
 
 /** Holds files against a folder, both ways: nothing differs, nothing is missing, nothing is there besides. */
 export async function expectFolder(

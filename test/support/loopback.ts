@@ -1,11 +1,10 @@
 import { onTestFinished } from "vitest";
 import {
   type Clock,
-  type Connection,
   type ConnectionOptions,
   systemClock,
 } from "../../templates/runtime/gateway/index.ts";
-import { connect } from "../runtime/support.ts";
+import { connect, type TestClient } from "../runtime/support.ts";
 import {
   type FaultServer,
   type FaultServerOptions,
@@ -30,7 +29,7 @@ export async function serve(
 export function clientOf(
   server: FaultServer,
   options: Partial<ConnectionOptions> = {},
-): Connection<"tenant"> {
+): TestClient<"tenant"> {
   return connect(
     { level: "tenant", region: "eu", contextId: "t-1" },
     {
@@ -46,7 +45,7 @@ export function clientOf(
 export async function overLoopback(
   script: Script,
   options: Partial<ConnectionOptions> = {},
-): Promise<{ server: FaultServer; client: Connection<"tenant"> }> {
+): Promise<{ server: FaultServer; client: TestClient<"tenant"> }> {
   const server = await serve(script);
   return { server, client: clientOf(server, options) };
 }

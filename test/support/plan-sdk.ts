@@ -5,8 +5,8 @@ import {
 } from "../../generator/cli/load-templates.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
-import type { EmitInput } from "../../generator/emit/emit-input.ts";
-import type { SdkFile } from "../../generator/emit/gateway/plan-gateway-sdk.ts";
+import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
+import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
 import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
@@ -45,9 +45,8 @@ export async function planSdkOf(
   const version = versions.value?.at(-1);
   if (records.value === null || version === undefined)
     throw new Error(JSON.stringify([records, versions]));
-  return planSdkFiles({
+  const planned = await planSdkFiles({
     model,
-    shapes: new Map(),
     names,
     release,
     packageVersion: version,
@@ -57,9 +56,15 @@ export async function planSdkOf(
         ...record,
         packageVersion: versions.value?.[index] ?? "",
       })),
-    tombstones: options.tombstones ?? "leave-out",
+    tombstones: options.tombstones ?? "none",
     templates: await loadTemplates("sdk"),
     runtime: await loadRuntime(),
     generatorVersion: "0.0.0",
+    documents: [],
+    format: "oxfmt",
+    typePolicy: defaultTypePolicy,
   });
+  if (planned.value === null)
+    throw new Error(JSON.stringify(planned.diagnostics));
+  return planned.value;
 }

@@ -31,8 +31,10 @@ export interface ClientsByScope {
  */
 interface CommonMembers {
   /**
-   * Calls an operation that the catalogue does not know, with the rules of any other call: credentials, region, context
-   * header, retries. What it does know keeps its scope level, and what was removed rejects with `RemovedEndpointError`
+   * Calls an operation that the catalogue does not know, with the rules of any other call:
+   * credentials, region, context
+   * header, retries. What it does know keeps its scope level, and what was removed rejects
+   * with `RemovedEndpointError`
    * unless `allowRemoved`.
    *
    * ```ts
@@ -47,7 +49,8 @@ interface CommonMembers {
     options?: RawOptions,
   ): ApiCall<T>;
   /**
-   * Tries the setup: asks for an access token, then makes the example request of the scope level, which has to give 200.
+   * Tries the setup: asks for an access token, then makes the example request of the scope
+   * level, which has to give 200.
    * The result says in sentences what is wrong.
    *
    * @throws AbortError alone
@@ -92,7 +95,8 @@ export interface EnvironmentClient
 interface EnvironmentMembers extends CommonMembers {
   readonly devices: DevicesClient;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of this client.
+   * The product APIs of a tenant in this environment, with the credentials and the token of
+   * this client.
    */
   forTenant(tenantId: string): TenantClient;
   /**
@@ -119,7 +123,8 @@ export interface TenantClient extends TenantMembers, TenantOutOfReach {}
 interface TenantMembers extends CommonMembers {
   readonly pro: ProClient;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of this client.
+   * The same for another tenant of the integration, with the credentials and the token of
+   * this client.
    */
   forTenant(tenantId: string): TenantClient;
 }
@@ -133,7 +138,8 @@ interface TenantOutOfReach {
 }
 
 /**
- * A client for one scope level: it has what that level reaches and nothing else. Makes no request and starts no timer.
+ * A client for one scope level: it has what that level reaches and nothing else. Makes no
+ * request and starts no timer.
  *
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */

@@ -81,7 +81,8 @@ export interface OptionsByScope {
 export type ClientOptions = OptionsByScope[keyof OptionsByScope];
 
 /**
- * Credentials, address and context of a client, without its methods: what the factories of the subpath modules take.
+ * Credentials, address and context of a client, without its methods: what the factories of
+ * the subpath modules take.
  * Makes no request and starts no timer.
  *
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be

@@ -3,7 +3,8 @@
 import type { KnownOperations } from "./runtime/gateway/index.ts";
 
 /**
- * What `client.request` knows of the catalogue: scope levels, and removed operations with what replaces them. Bundles of
+ * What `client.request` knows of the catalogue: scope levels, and removed operations with
+ * what replaces them. Bundles of
  * single resources do without it.
  */
 export const knownOperations: readonly KnownOperations[] = [

@@ -3,7 +3,8 @@
 import type { JsonValue } from "./runtime/gateway/index.ts";
 
 /**
- * Payload types by operation. The catalogue does not show payloads, so they are `JsonValue` until a declaration of
+ * Payload types by operation. The catalogue does not show payloads, so they are
+ * `JsonValue` until a declaration of
  * yours refines them:
  *
  * ```ts

@@ -1,5 +1,5 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import type { SourceDocument } from "../../emit/sdk/direct-input.ts";
+import type { SourceDocument } from "../../emit/emit-input.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { DocumentHashes } from "../../io/read-documents.ts";
 import type { DocumentSet } from "../../source/document-set.ts";

@@ -2,8 +2,7 @@ import { dirname, join } from "node:path";
 import type { FileReader } from "../../io/file-reader.ts";
 import { sha256 } from "../../io/sha256.ts";
 import { jsonText } from "../../render/json-text.ts";
-import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
-import type { SourceDocument } from "../../emit/sdk/direct-input.ts";
+import type { SdkFile, SourceDocument } from "../../emit/emit-input.ts";
 
 /** The file of the output that says what it was made of, so that a run that would change nothing can tell at once. */
 const recordName = ".sdkwright-inputs.json";

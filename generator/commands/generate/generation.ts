@@ -1,5 +1,5 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { SdkFile } from "../../emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile, Tombstones } from "../../emit/emit-input.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
@@ -12,7 +12,7 @@ export interface Generation {
   readonly files: CatalogueFiles;
   readonly catalogue: ReadCatalogue;
   readonly release: ReleaseIndex;
-  readonly tombstones: "keep" | "leave-out";
+  readonly tombstones: Tombstones;
   readonly out: string;
   readonly changes: ChangesOutput | null;
   /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */

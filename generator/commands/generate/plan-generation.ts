@@ -1,26 +1,16 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
-import { invariant } from "../../diagnostics/invariant.ts";
 import { callsIn } from "../../emit/sdk/operation-text.ts";
+import { defaultTypePolicy } from "../../emit/types/type-policy.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
-import {
-  isDirectModel,
-  isGatewayModel,
-  type GatewayModel,
-} from "../../model/api-model.ts";
-import type { OperationKey } from "../../model/operation.ts";
-import { shapeIn } from "../../model/operation-call.ts";
-import type { OperationShape } from "../../model/operation-shape.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { describeModel } from "../../catalogue/describe-model.ts";
 import { printNames } from "../../catalogue/print-names.ts";
+import { describeGeneration } from "./describe-generation.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
-import { tellsHistory } from "./plan-versions.ts";
 import { versionAt } from "./version-at.ts";
-import { newestPins } from "../catalogue/open-pinned.ts";
 
 export interface PlannedGeneration {
   /** The package of the SDK, then the changes folder if there is to be one. */
@@ -38,15 +28,14 @@ export interface PlannedNames {
 export async function planGeneration(
   generation: Generation,
 ): Promise<Checked<PlannedGeneration>> {
-  const { files, out, changes, history } = generation;
+  const { files, out, changes } = generation;
   const found = collectFindings();
-  const isAsked = tellsHistory(generation);
-  const records = isAsked ? found.take(await history.records()) : null;
-  if (isAsked && records === null) return found.failed();
+  const records = found.take(await generation.history.records());
+  if (records === null) return found.failed();
   const sdk = found.take(await planSdkOf(generation, records));
   if (sdk === null) return found.failed();
   const folder =
-    changes === null || records === null
+    changes === null
       ? null
       : await planChanges({ ...changes, records }, sdk.names, generation);
   const plans: readonly WritePlan[] = [
@@ -61,52 +50,40 @@ export async function planGeneration(
   return found.done({ plans, names });
 }
 
-/** @param records of all releases, where they have been asked for */
 async function planSdkOf(
   generation: Generation,
-  records: ReleaseHistory | null,
+  records: ReleaseHistory,
 ): Promise<Checked<PlannedSdk>> {
-  const { catalogue, equipment, release, tombstones, readPins } = generation;
-  const { model } = catalogue;
-  if (isDirectModel(model)) {
-    const { planPlain } = await import("./plan-plain.ts");
-    return planPlain({ ...generation, model });
-  }
-  invariant(isGatewayModel(model), "a gateway, since the service is not plain");
+  const { equipment, release, tombstones } = generation;
   const found = collectFindings();
-  const pins = newestPins(catalogue.documents, release);
-  const documents = found.take(await readPins(pins));
-  if (documents === null) return found.failed();
-  invariant(records, "the releases, which the changelog of a gateway tells");
-  const described = describeModel(model, documents);
-  const files = await planSdkFiles({
-    model: { ...model, schemas: described.schemas },
-    shapes: shapesOf(described),
-    names: catalogue.names,
-    release,
-    packageVersion: versionAt(generation, release),
-    history: records.releases.slice(0, release + 1).map((record, index) => ({
-      ...record,
-      packageVersion: versionAt(generation, index),
-    })),
-    tombstones,
-    templates: await equipment.loadTemplates(),
-    runtime: await equipment.loadRuntime("gateway"),
-    generatorVersion: await equipment.loadVersion(),
-  });
-  const { names, newNames } = catalogue;
-  return found.done({ files, names, newNames });
-}
-
-function shapesOf({
-  operations,
-}: GatewayModel): ReadonlyMap<OperationKey, OperationShape> {
-  return new Map(
-    operations.flatMap((operation) => {
-      const shape = shapeIn(operation);
-      return shape === null ? [] : [[operation.key, shape] as const];
+  const described = found.take(await describeGeneration(generation));
+  if (described === null) return found.failed();
+  const { newNames, ...source } = described;
+  const [templates, runtime, generatorVersion] = await Promise.all([
+    equipment.loadTemplates(),
+    equipment.loadRuntime(),
+    equipment.loadVersion(),
+  ]);
+  const files = found.take(
+    await planSdkFiles({
+      ...source,
+      release,
+      packageVersion: versionAt(generation, release),
+      history: records.releases.slice(0, release + 1).map((record, index) => ({
+        ...record,
+        packageVersion: versionAt(generation, index),
+      })),
+      tombstones,
+      templates,
+      runtime,
+      generatorVersion,
+      typePolicy: defaultTypePolicy,
+      format: "oxfmt",
     }),
   );
+  return files === null
+    ? found.failed()
+    : found.done({ files, names: source.names, newNames });
 }
 
 async function planChanges(

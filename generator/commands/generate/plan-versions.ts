@@ -1,6 +1,5 @@
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
-import { isGatewayModel } from "../../model/api-model.ts";
 import type { Release } from "../../model/release.ts";
 import {
   readVersionPolicy,
@@ -8,14 +7,6 @@ import {
 } from "../../release/version-policy.ts";
 import { readPackageVersions } from "../catalogue/read-package-versions.ts";
 import type { Generation } from "./generation.ts";
-
-/** Whether the whole history is told: in change reports, or in the changelog that only packages of gateways have. */
-export function tellsHistory({
-  changes,
-  catalogue,
-}: Pick<Generation, "changes" | "catalogue">): boolean {
-  return changes !== null || isGatewayModel(catalogue.model);
-}
 
 /**
  * The npm versions of the packages that are generated or named in reports.
@@ -31,9 +22,8 @@ export async function planVersions(
   const { catalogue, files, release, changes, history } = generation;
   const { releases, service } = catalogue.model;
   const found = collectFindings();
-  // What is compared anyway is not compared again for the versions.
-  if (tellsHistory(generation) && found.take(await history.records()) === null)
-    return found.failed();
+  // What the changelog tells is not compared again for the versions.
+  if (found.take(await history.records()) === null) return found.failed();
   const own = readVersionPolicy(service.packageVersion) ?? {
     kind: "by-verdict",
   };

@@ -73,7 +73,7 @@ export async function planOutputs(
       planGeneration({
         ...generation,
         versions,
-        tombstones: "leave-out",
+        tombstones: "last",
         out: request.out,
         readPins: openPinned({
           reader,

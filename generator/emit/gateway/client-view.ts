@@ -1,155 +1,177 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
-import {
-  codeSpan,
-  doc,
-  docComment,
-  docLine,
-  prose,
-} from "../../render/doc-comment.ts";
-import type { View } from "../../render/templates.ts";
+import { capitalise } from "../../naming/words.ts";
+import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import {
   ident,
-  joinCode,
+  literal,
   member,
-  num,
   str,
-  ts,
-  type Code,
+  type Literal,
+  type Name,
 } from "../../render/typescript.ts";
 import {
-  typeOf,
-  type ModulePlan,
-  type NamespacePlan,
-} from "../sdk/module-plan.ts";
-import type { SdkContext } from "./gateway-context.ts";
+  clientMemberView,
+  memberImports,
+  type ClientMemberView,
+} from "../sdk/client-view.ts";
+import { headerView, type HeaderView } from "../sdk/header-view.ts";
+import {
+  importView,
+  type ImportKind,
+  type ImportView,
+} from "../sdk/import-view.ts";
+import type { RootPlan } from "../sdk/plan-modules.ts";
+import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
+import type { GatewayContext } from "../sdk/sdk-context.ts";
 
-/** The view of `sdk/gateway/client.ts.hbs` and `sdk/gateway/connect.ts.hbs`: options and clients of the three scope levels. */
-export function clientView(context: SdkContext, header: Code): View {
-  const { service } = context.input.model;
-  const { namespaces } = context;
-  const levels = Object.fromEntries(
-    scopeLevels.map((level) => [level, levelView(context, level, namespaces)]),
-  );
+/** The view of `sdk/gateway/client.ts.hbs`: a client for each scope level. */
+export interface GatewayClientView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  readonly levels: readonly LevelClientView[];
+}
+
+export interface LevelClientView {
+  readonly level: ScopeLevelView;
+  /** `TenantClient` */
+  readonly type: Name;
+  /** What of it can be called: `TenantMembers`. */
+  readonly members: Name;
+  /** The rest: `TenantOutOfReach`. */
+  readonly others: Name;
+  /** The function that makes it: `tenantClient`. */
+  readonly factory: Name;
+  readonly reached: readonly ClientMemberView[];
+  readonly outOfReach: readonly OutOfReachView[];
+  /** Has the tenants below it, and other environments beside it. */
+  readonly isEnvironment: boolean;
+  /** Has other tenants beside it. */
+  readonly isTenant: boolean;
+  /** The operation that `verify` calls, or `null`. */
+  readonly verification: Literal;
+}
+
+/** A member that a level does not reach: `partials/out-of-reach.hbs`. */
+export interface OutOfReachView {
+  readonly name: Name;
+  /** `client.pro`, in code style. */
+  readonly call: Doc;
+  /** The levels that reach it, in code style. */
+  readonly scopes: readonly Doc[];
+  /** What to call instead, in code style; `null` where another client has to be made. */
+  readonly instead: Doc | null;
+  /** The same as a sentence, for the compiler and for who gets past it. */
+  readonly reason: Literal;
+}
+
+export function gatewayClientView(context: GatewayContext): GatewayClientView {
+  const levels = scopeLevels.map((level) => levelView(context, level));
   return {
-    ...levels,
-    header,
-    imports: joinCode(
-      namespaces.map(
-        ({ index }) =>
-          ts`import { ${ident(index.factory)}, type ${clientType(index)} } from ${str(`./${index.file}.ts`)};\n`,
+    header: headerView(context),
+    imports: [
+      ...importView("./connect.ts", [
+        ["connect", "value"],
+        ["OptionsByScope", "type"],
+      ]),
+      ...importView("./operations.ts", [["knownOperations", "value"]]),
+      ...importView(
+        context.runtimeFrom({ file: "client" }),
+        runtimeNames(levels),
       ),
-      "",
-    ),
-    regions: joinCode(service.access.regions.map(str), " | "),
-    regionList: joinCode(service.access.regions.map(str), ", "),
-    host: service.access.host === null ? ts`null` : str(service.access.host),
-    bareAddress: str(service.access.baseAddresses.bare.template),
-    regionalAddress: str(service.access.baseAddresses.regional.template),
-    levelTable: joinCode(
-      scopeLevels.map((level) => {
-        const { baseAddress, header: name } = service.access.scopeLevels[level];
-        const value = name === null ? ts`null` : str(name);
-        return ts`${member(level)}: { address: ${str(baseAddress)}, header: ${value} }`;
-      }),
-      ", ",
-    ),
-    integrationMonths:
-      service.access.integration.validityMonths === null
-        ? null
-        : num(service.access.integration.validityMonths),
-    tokenPath: str(service.access.token.path),
-    tokenLifetime: num(service.access.token.lifetimeSeconds),
+      ...memberImports(context.roots),
+    ],
+    levels,
   };
 }
 
+function runtimeNames(
+  levels: readonly LevelClientView[],
+): readonly (readonly [string, ImportKind])[] {
+  const hasOutOfReach = levels.some(({ outOfReach }) => outOfReach.length > 0);
+  const values = ["lazyMembers", "requestOperation", "verifyConnection"];
+  const types = [
+    "ApiCall",
+    "CallOptions",
+    "Connection",
+    "JsonValue",
+    "RawOperation",
+    "RawOptions",
+    "RawParams",
+    "Verification",
+  ];
+  return [
+    ...[...values, ...(hasOutOfReach ? ["wrongScope"] : [])].map(
+      (name) => [name, "value"] as const,
+    ),
+    ...[...types, ...(hasOutOfReach ? ["WrongScope"] : [])].map(
+      (name) => [name, "type"] as const,
+    ),
+  ];
+}
+
 function levelView(
-  context: SdkContext,
+  context: GatewayContext,
   level: ScopeLevel,
-  namespaces: readonly NamespacePlan[],
-): View {
-  const { service } = context.input.model;
-  const facts = service.access.scopeLevels[level];
-  const reached = namespaces.filter(({ scopes }) => scopes.includes(level));
-  const outOfReach = namespaces
-    .filter(({ scopes }) => !scopes.includes(level))
-    .map((namespace) => {
-      const reason = wrongScopeReason(context, level, namespace);
-      const text = prose(`Out of reach: ${reason}.`);
-      return {
-        name: member(namespace.name),
-        reason: str(reason),
-        doc: docComment({
-          paragraphs: [],
-          tags: [{ tag: "deprecated", text }],
-        }),
-      };
-    });
-  const getters = reached.map(
-    ({ name, index }) =>
-      ts`${member(name)}: () => ${ident(index.factory)}(connection),`,
-  );
-  const bare = service.access.baseAddresses.bare;
+): LevelClientView {
+  const { access } = context.input.model.service;
+  const name = capitalise(level);
+  const reaches = ({ scopes }: RootPlan): boolean => scopes.includes(level);
   return {
-    doc: docComment({
-      paragraphs: [
-        doc`${prose(facts.title)}. Reaches: ${prose(facts.reaches)}.`,
-        facts.header === null
-          ? doc`No context header: ${prose(facts.context)}`
-          : doc`Context header: ${codeSpan(facts.header)}.`,
-      ],
-      tags: [],
-    }),
-    context: docLine(facts.context),
-    noRegion: str(
-      `an organization client takes no region: the bare host is always routed to ${bare.region ?? "one region"}`,
-    ),
-    verification: verificationOf(context, level),
-    members: reached.map(({ name, index }) => ({
-      name: member(name),
-      type: clientType(index),
-    })),
-    outOfReach,
-    getters: joinCode(getters, "\n"),
-    hidden: joinCode(
-      outOfReach.map(({ name, reason }) => ts`${name}: wrongScope(${reason})`),
-      ", ",
-    ),
+    level: scopeLevelView(access, level),
+    type: ident(`${name}Client`),
+    members: ident(`${name}Members`),
+    others: ident(`${name}OutOfReach`),
+    factory: ident(`${level}Client`),
+    reached: context.roots
+      .filter(reaches)
+      .map((root) => clientMemberView(context, root)),
+    outOfReach: context.roots
+      .filter((root) => !reaches(root))
+      .map((root) => outOfReachView(context, level, root)),
+    isEnvironment: level === "environment",
+    isTenant: level === "tenant",
+    verification: literal(verificationOf(context, level)),
   };
 }
 
 /** The example request of a level, if the source has one that can be made. */
 function verificationOf(
-  { places, input }: SdkContext,
+  { places, input }: GatewayContext,
   level: ScopeLevel,
-): Code {
+): string | null {
   const { requests } = input.model.service.access.verification;
   const found = requests.find((request) => {
-    const place = places.get(request);
+    const method = places.get(request)?.method;
     return (
-      place !== undefined &&
-      isCallable(place.method.state) &&
-      place.method.operation.scopes.includes(level)
+      method !== undefined &&
+      isCallable(method.state) &&
+      method.operation.scopes.includes(level)
     );
   });
-  return found === undefined ? ts`null` : str(found);
+  return found ?? null;
 }
 
-/** The interface of a namespace's client: `ProClient`. */
-export function clientType(index: ModulePlan): Code {
-  return ident(typeOf(index, index.group));
-}
-
-/** `client.pro is reached at scope level tenant: call client.forTenant(tenantId).pro` */
-function wrongScopeReason(
-  context: SdkContext,
+function outOfReachView(
+  { input }: GatewayContext,
   level: ScopeLevel,
-  { name, scopes }: NamespacePlan,
-): string {
-  const { alsoReaches } = context.input.model.service.access.scopeLevels[level];
+  { name, scopes }: RootPlan,
+): OutOfReachView {
+  const { alsoReaches } = input.model.service.access.scopeLevels[level];
   const viaTenant = alsoReaches.includes("tenant") && scopes.includes("tenant");
-  const advice = viaTenant
-    ? `call client.forTenant(tenantId).${name}`
-    : `create a client with scope ${scopes.join(" or ")}`;
-  return `client.${name} is reached at scope level ${scopes.join(" or ")}, not ${level}: ${advice}`;
+  const instead = viaTenant ? `client.forTenant(tenantId).${name}` : null;
+  const levels = scopes.join(" or ");
+  const advice =
+    instead === null
+      ? `create a client with scope ${levels}`
+      : `call ${instead}`;
+  return {
+    name: member(name),
+    call: docText(codeSpan(`client.${name}`)),
+    scopes: scopes.map((scope) => docText(codeSpan(scope))),
+    instead: instead === null ? null : docText(codeSpan(instead)),
+    reason: str(
+      `client.${name} is reached at scope level ${levels}, not ${level}: ${advice}`,
+    ),
+  };
 }

@@ -1,13 +1,35 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { isCallable, stateAt } from "../../model/lifecycle.ts";
 import type { Operation } from "../../model/operation.ts";
-import type { View } from "../../render/templates.ts";
-import { joinCode, str, type Code } from "../../render/typescript.ts";
-import { operationTitle, removalReason } from "../sdk/operation-text.ts";
-import type { SdkContext } from "./gateway-context.ts";
+import { str, type Literal } from "../../render/typescript.ts";
+import { headerView, type HeaderView } from "../sdk/header-view.ts";
+import { importView, type ImportView } from "../sdk/import-view.ts";
+import { removalReason } from "../sdk/method-life.ts";
+import { operationTitle } from "../sdk/operation-text.ts";
+import type { GatewayContext } from "../sdk/sdk-context.ts";
 
-/** The view of `sdk/gateway/operations.ts.hbs`: every operation that is or was, by the levels that it has. */
-export function operationsView(context: SdkContext, header: Code): View {
+/** The view of `sdk/gateway/operations.ts.hbs`: every operation that is or was, by the levels that reach it. */
+export interface OperationsView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  readonly groups: readonly KnownOperationsView[];
+}
+
+/** The operations of the same levels. */
+export interface KnownOperationsView {
+  readonly scopes: readonly Literal[];
+  /** `"GET /pro/v1/buildings"` */
+  readonly live: readonly Literal[];
+  readonly removed: readonly RemovedOperationView[];
+}
+
+export interface RemovedOperationView {
+  readonly operation: Literal;
+  /** Since when and what to use instead. */
+  readonly reason: Literal;
+}
+
+export function operationsView(context: GatewayContext): OperationsView {
   const { model, release } = context.input;
   const groups = new Map<string, Operation[]>();
   for (const operation of model.operations) {
@@ -18,7 +40,10 @@ export function operationsView(context: SdkContext, header: Code): View {
     else groups.set(key, [operation]);
   }
   return {
-    header,
+    header: headerView(context),
+    imports: importView(context.runtimeFrom({ file: "operations" }), [
+      ["KnownOperations", "type"],
+    ]),
     groups: [...groups.values()].map((operations) =>
       groupView(context, operations),
     ),
@@ -26,29 +51,22 @@ export function operationsView(context: SdkContext, header: Code): View {
 }
 
 function groupView(
-  context: SdkContext,
+  context: GatewayContext,
   operations: readonly Operation[],
-): View {
+): KnownOperationsView {
   const { release, names } = context.input;
-  const known = operations.map((operation) => {
+  const live: Literal[] = [];
+  const removed: RemovedOperationView[] = [];
+  for (const operation of operations) {
     const name = names.get(operation.key);
     invariant(name, `a name for ${operation.key}`);
-    return {
-      operation,
-      parameters: name.parameters,
-      isLive: isCallable(stateAt(operation.lifecycle, release)),
-    };
-  });
-  return {
-    scopes: joinCode((operations[0]?.scopes ?? []).map(str), ", "),
-    live: known
-      .filter(({ isLive }) => isLive)
-      .map((each) => ({ text: str(operationTitle(each)) })),
-    removed: known
-      .filter(({ isLive }) => !isLive)
-      .map((each) => ({
-        name: str(operationTitle(each)),
-        reason: str(removalReason(context, each)),
-      })),
-  };
+    const { parameters } = name;
+    const state = stateAt(operation.lifecycle, release);
+    const called = { operation, parameters, state };
+    const title = str(operationTitle(called));
+    const reason = isCallable(state) ? null : removalReason(context, called);
+    if (reason === null) live.push(title);
+    else removed.push({ operation: title, reason: str(reason) });
+  }
+  return { scopes: (operations[0]?.scopes ?? []).map(str), live, removed };
 }

@@ -1,41 +1,46 @@
 import { capitalise } from "../../naming/words.ts";
 import type { Content } from "../../model/operation-shape.ts";
 import {
-  joinCode,
+  joinTypes,
   num,
-  ts,
-  type Code,
+  typeText,
   propertyKey,
+  str,
+  type Literal,
+  type Name,
+  type TypeText,
 } from "../../render/typescript.ts";
 import type { Answer } from "./answers.ts";
-import type { TypeScope } from "./type-scope.ts";
-import type { PlainMethod } from "./called-method.ts";
+import { operationTitle } from "./operation-text.ts";
+import type { PayloadNames, TypeScope } from "./type-scope.ts";
+import type { CalledMethod } from "./called-method.ts";
 
 /** The type arguments of a call. */
 export interface AnswerTypes {
-  readonly data: Code;
+  readonly data: TypeText;
   /** `{ 404: BasicError; default: Problem }`; `null` when no body of a failure is described. */
-  readonly errors: Code | null;
+  readonly errors: TypeText | null;
   /** Data by status, where successes differ; else `null`. */
-  readonly successes: Code | null;
+  readonly successes: TypeText | null;
 }
 
 interface StatusType {
   readonly status: string;
-  readonly type: Code;
+  readonly type: TypeText | Name;
 }
 
-/** `wished` is what inline types are called after: `IssuesGet`. */
+/** `base` is what inline types are called after: `IssuesGet`. */
 export function answerTypes(
   scope: TypeScope,
-  { answers }: PlainMethod,
-  wished: string,
+  { method, answers }: CalledMethod,
+  base: string,
 ): AnswerTypes {
+  const operation = operationTitle(method);
   const failures = answers.failures.flatMap((answer) => {
     const type = failureType(
       scope,
       answer,
-      `${wished}Error${capitalise(answer.status)}`,
+      `${base}Error${capitalise(answer.status)}`,
     );
     return type === null ? [] : [{ status: answer.status, type }];
   });
@@ -43,14 +48,14 @@ export function answerTypes(
   const isOne = successes.length <= 1;
   const typed = successes.map((answer) => ({
     status: answer.status,
-    type: successType(
-      scope,
-      answer,
-      `${wished}Response${isOne ? "" : answer.status}`,
-    ),
+    type: successType(scope, answer, {
+      wished: `${base}Response${isOne ? "" : answer.status}`,
+      operation,
+    }),
   }));
   return {
-    data: isOne && typed[0] === undefined ? ts`undefined` : unionOf(typed),
+    data:
+      isOne && typed[0] === undefined ? typeText`undefined` : unionOf(typed),
     errors: failures.length === 0 ? null : statusMap(failures),
     successes: isOne
       ? null
@@ -77,10 +82,10 @@ function typeLike(
   answer: Answer,
   answers: readonly Answer[],
   types: readonly StatusType[],
-): Code {
+): TypeText | Name {
   const key = contentKey(answer);
   const index = answers.findIndex((each) => contentKey(each) === key);
-  return types[index]?.type ?? ts`undefined`;
+  return types[index]?.type ?? typeText`undefined`;
 }
 
 function contentKey({ contents }: Answer): string {
@@ -90,32 +95,32 @@ function contentKey({ contents }: Answer): string {
 function successType(
   scope: TypeScope,
   { contents }: Answer,
-  wished: string,
-): Code {
-  const types = contents.map((content) => contentType(scope, content, wished));
-  return types.length === 0 ? ts`undefined` : joinCode(types, " | ");
+  names: PayloadNames,
+): TypeText {
+  const types = contents.map((content) => contentType(scope, content, names));
+  return types.length === 0 ? typeText`undefined` : joinTypes(types, " | ");
 }
 
 function contentType(
   scope: TypeScope,
   { format, type }: Content,
-  wished: string,
-): Code {
+  { wished, operation }: PayloadNames,
+): TypeText | Name {
   switch (format) {
+    case "any":
+      return typeText`${scope.payloadType("ResponseBody")}<${str(operation)}>`;
     case "json":
       return scope.received(type, wished);
     case "text":
     case "form":
-      return ts`string`;
+      return typeText`string`;
     case "binary":
     case "multipart":
       return scope.runtimeType("BinaryBody");
-    case "any":
-      return scope.runtimeType("AnyAnswer");
     case "events":
-      return ts`${scope.runtimeType("EventStream")}<${scope.received(type, `${wished}Event`)}>`;
+      return typeText`${scope.runtimeType("EventStream")}<${scope.received(type, `${wished}Event`)}>`;
     case "json-lines":
-      return ts`${scope.runtimeType("JsonLines")}<${scope.received(type, `${wished}Line`)}>`;
+      return typeText`${scope.runtimeType("JsonLines")}<${scope.received(type, `${wished}Line`)}>`;
   }
 }
 
@@ -124,27 +129,27 @@ function failureType(
   scope: TypeScope,
   { contents }: Answer,
   wished: string,
-): Code | null {
+): TypeText | Name | null {
   const [content] = contents;
   if (content?.format === "json" && content.type.kind !== "unknown")
     return scope.received(content.type, wished);
-  return content?.format === "text" ? ts`string` : null;
+  return content?.format === "text" ? typeText`string` : null;
 }
 
-function unionOf(types: readonly StatusType[]): Code {
-  return joinCode(
+function unionOf(types: readonly StatusType[]): TypeText {
+  return joinTypes(
     types.map(({ type }) => type),
     " | ",
   );
 }
 
-function statusMap(types: readonly StatusType[]): Code {
+function statusMap(types: readonly StatusType[]): TypeText {
   const members = types.map(
-    ({ status, type }) => ts`${statusKey(status)}: ${type}`,
+    ({ status, type }) => typeText`${statusKey(status)}: ${type}`,
   );
-  return ts`{ ${joinCode(members, "; ")} }`;
+  return typeText`{ ${joinTypes(members, "; ")} }`;
 }
 
-function statusKey(status: string): Code {
+function statusKey(status: string): Name | Literal {
   return /^[1-5]\d\d$/.test(status) ? num(Number(status)) : propertyKey(status);
 }

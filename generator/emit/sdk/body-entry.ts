@@ -4,59 +4,45 @@ import type {
   PartEncoding,
   Serialisation,
 } from "../../model/operation-shape.ts";
-import { str, ts, type Code } from "../../render/typescript.ts";
-import { listCode, objectCode } from "./object-code.ts";
+import type { LiteralData } from "../../render/typescript.ts";
+
+/** Members of an entry, absent ones left out. */
+export type EntryData = { readonly [key: string]: LiteralData };
 
 /** `BodyEntry` of the runtime; `null` when the default, JSON, is meant. */
-export function bodyEntry(contents: readonly Content[]): Code | null {
+export function bodyEntry(contents: readonly Content[]): LiteralData {
   const [only] = contents;
   if (only === undefined) return null;
-  if (contents.length > 1) return listCode(contents.map(oneBody));
+  if (contents.length > 1) return contents.map(oneBody);
   const isDefault =
     only.mediaType === "application/json" && only.encodings.length === 0;
   return isDefault ? null : oneBody(only);
 }
 
-function oneBody(content: Content): Code {
-  const type = str(formattedType(content));
+function oneBody(content: Content): LiteralData {
+  const type = formattedType(content);
   const parts = content.encodings.flatMap((encoding) => {
     const entry = partEntry(encoding);
-    return entry.length === 0
+    return Object.keys(entry).length === 0
       ? []
-      : [[encoding.name, objectCode(entry)] as const];
+      : [[encoding.name, entry] as const];
   });
-  return parts.length === 0
-    ? type
-    : objectCode([
-        ["type", type],
-        ["parts", objectCode(parts)],
-      ]);
+  return parts.length === 0 ? type : { type, parts: Object.fromEntries(parts) };
 }
 
-function partEntry({
-  contentType,
-  serialisation,
-}: PartEncoding): readonly (readonly [string, Code])[] {
-  return [
-    ...(contentType === null
-      ? []
-      : [["contentType", str(contentType)] as const]),
-    ...(serialisation === null ? [] : serialisationEntries(serialisation)),
-  ];
+function partEntry({ contentType, serialisation }: PartEncoding): EntryData {
+  return {
+    ...(contentType === null ? {} : { contentType }),
+    ...(serialisation === null ? {} : serialisationEntry(serialisation)),
+  };
 }
 
-/** The fields of `ParameterEntry` and `PartEntry` that say how a value is written. */
-export function serialisationEntries(
-  serialisation: Serialisation,
-): readonly (readonly [string, Code])[] {
+/** The members of `ParameterEntry` and `PartEntry` that say how a value is written. */
+export function serialisationEntry(serialisation: Serialisation): EntryData {
   if (serialisation.kind === "content")
-    return [["content", str(serialisation.mediaType)]];
+    return { content: serialisation.mediaType };
   const { style, explode, allowReserved } = serialisation;
-  return [
-    ["style", str(style)],
-    ["explode", explode ? ts`true` : ts`false`],
-    ...(allowReserved ? [["allowReserved", ts`true`] as const] : []),
-  ];
+  return { style, explode, ...(allowReserved ? { allowReserved } : {}) };
 }
 
 /** A media type with its format in front where the name alone does not tell it, as the runtime takes it. */

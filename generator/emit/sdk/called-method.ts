@@ -1,5 +1,8 @@
 import { shapeOf } from "../../model/catalogued-shape.ts";
-import type { OperationShape } from "../../model/operation-shape.ts";
+import type {
+  DescribedList,
+  OperationShape,
+} from "../../model/operation-shape.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { answersOf, type Answers } from "./answers.ts";
 import {
@@ -7,19 +10,22 @@ import {
   type RequestProperty,
 } from "./request-properties.ts";
 
-/** A method with what its document says of requests and answers. */
-export interface PlainMethod {
+/** A method with what is known of its requests and answers. */
+export interface CalledMethod {
   readonly method: SdkMethod;
   readonly shape: OperationShape;
+  /** `null` for what is no list. */
+  readonly list: DescribedList | null;
   readonly properties: readonly RequestProperty[];
   readonly answers: Answers;
 }
 
-export function plainMethod(method: SdkMethod): PlainMethod {
-  const { shape } = shapeOf(method.operation);
+export function calledMethod(method: SdkMethod): CalledMethod {
+  const { shape, list } = shapeOf(method.operation);
   return {
     method,
     shape,
+    list,
     properties: requestProperties(method, shape),
     answers: answersOf(method.operation.method, shape),
   };

@@ -1,56 +1,78 @@
 import {
-  docComment,
+  docLines,
   prose,
   proseParagraphs,
+  type Doc,
 } from "../../render/doc-comment.ts";
-import {
-  ident,
-  joinCode,
-  member,
-  str,
-  ts,
-  type Code,
-} from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
-import { importLine } from "./module-imports.ts";
-import { typeOf, type ModulePlan } from "./module-plan.ts";
-import { groupText } from "./group-text.ts";
-import type { PlainContext } from "./sdk-context.ts";
+import { ident, member, type Name } from "../../render/typescript.ts";
+import { relativeFile } from "./file-names.ts";
+import { groupDocView, type GroupDocView } from "./group-doc-view.ts";
+import { headerView, type HeaderView } from "./header-view.ts";
+import { importView, type ImportView } from "./import-view.ts";
+import { typeOf } from "./module-plan.ts";
+import type { RootPlan } from "./plan-modules.ts";
+import type { SdkContext } from "./sdk-context.ts";
 
 /** The view of `sdk/client.ts.hbs`. */
-export function clientView(context: PlainContext, header: Code): View {
-  const { input, modules } = context;
+export interface ClientView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  /** What the document says of the service. */
+  readonly lines: readonly Doc[];
+  readonly members: readonly ClientMemberView[];
+}
+
+/** A member of a client: `partials/client-member.hbs`. */
+export interface ClientMemberView {
+  readonly doc: GroupDocView;
+  /** `pet` */
+  readonly name: Name;
+  /** `PetApi` */
+  readonly type: Name;
+  /** `createPet` */
+  readonly factory: Name;
+}
+
+export function clientView(context: SdkContext): ClientView {
+  const { input, roots } = context;
   const { title, summary } = input.model.service;
   return {
-    header,
-    imports: joinCode(
-      [
-        importLine("./connect.ts", { connect: "value", ClientOptions: "type" }),
-        importLine("./runtime/api/index.ts", { lazyMembers: "value" }),
-        ...modules.map(
-          (module) =>
-            ts`import { ${ident(module.factory)}, type ${groupType(module)} } from ${str(`./${module.file}.ts`)};\n`,
-        ),
-      ],
-      "",
-    ),
-    doc: docComment({
-      paragraphs: [prose(title), ...proseParagraphs(summary)],
-      tags: [],
-    }),
-    members: modules.map((module) => ({
-      doc: docComment({
-        paragraphs: groupText(context, module.group),
-        tags: [],
-      }),
-      name: member(module.group.path[0] ?? ""),
-      type: groupType(module),
-      factory: ident(module.factory),
-    })),
+    header: headerView(context),
+    imports: [
+      ...importView("./connect.ts", [
+        ["connect", "value"],
+        ["ClientOptions", "type"],
+      ]),
+      ...importView(context.runtimeFrom({ file: "client" }), [
+        ["lazyMembers", "value"],
+      ]),
+      ...memberImports(roots),
+    ],
+    lines: docLines([prose(title), ...proseParagraphs(summary)]),
+    members: roots.map((root) => clientMemberView(context, root)),
   };
 }
 
-/** The interface of a module's group. */
-export function groupType(module: ModulePlan): Code {
-  return ident(typeOf(module, module.group));
+/** What a client module imports of the modules of its members. */
+export function memberImports(
+  roots: readonly RootPlan[],
+): readonly ImportView[] {
+  return roots.flatMap(({ module }) =>
+    importView(relativeFile({ file: "client" }, module), [
+      [module.factory, "value"],
+      [typeOf(module, module.group), "type"],
+    ]),
+  );
+}
+
+export function clientMemberView(
+  context: SdkContext,
+  { name, module }: RootPlan,
+): ClientMemberView {
+  return {
+    doc: groupDocView(context, module.group),
+    name: member(name),
+    type: ident(typeOf(module, module.group)),
+    factory: ident(module.factory),
+  };
 }

@@ -1,63 +1,104 @@
-import type { SecurityScheme } from "../../model/operation-shape.ts";
-import type { DirectService } from "../../model/service.ts";
-import { ident, str, ts, type Code } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
-import { importLine } from "./module-imports.ts";
-import { credentialView, schemeEntry } from "./credential-code.ts";
-import { objectCode, textList } from "./object-code.ts";
-import type { PlainContext } from "./sdk-context.ts";
-import { alternativesCode } from "./route-entry.ts";
-import { ownServerView, serverOptions } from "./server-code.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import type { SecurityScheme } from "../../model/operation-shape.ts";
+import type { DirectAccess } from "../../model/service.ts";
+import {
+  ident,
+  literal,
+  str,
+  type Literal,
+  type Name,
+} from "../../render/typescript.ts";
+import {
+  credentialPart,
+  credentialTypes,
+  credentialView,
+  schemeEntry,
+  type CredentialView,
+} from "./credential-view.ts";
+import { schemesOf } from "./entry-view.ts";
+import { headerView, type HeaderView } from "./header-view.ts";
+import { importView, type ImportView } from "./import-view.ts";
+import type { DirectContext } from "./sdk-context.ts";
+import {
+  ownServerView,
+  refusedServer,
+  serverViews,
+  type OwnServerView,
+  type RefusedServerView,
+  type ServerView,
+} from "./server-view.ts";
 
 /** The view of `sdk/connect.ts.hbs`: where the service is and who calls it. */
-export function connectView(context: PlainContext, header: Code): View {
-  const { service } = context.input.model;
-  const schemes = schemesOf(service);
-  const credentials = schemes.flatMap(credentialView);
-  const hasClientCredentials = schemes.some(
-    ({ kind }) => kind === "client-credentials",
+export interface ConnectView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  readonly credentials: readonly CredentialView[];
+  /** What of the runtime takes the credentials, each part once. */
+  readonly parts: readonly Name[];
+  readonly servers: readonly ServerView[];
+  readonly refusedServer: RefusedServerView | null;
+  /** Of operations with servers of their own. */
+  readonly ownServers: readonly OwnServerView[];
+  readonly api: ApiDescriptorView;
+}
+
+/** `ApiDescriptor` of the runtime. */
+export interface ApiDescriptorView {
+  readonly title: Literal;
+  /** What each security scheme is, by name. */
+  readonly schemes: Literal;
+  /** Alternatives for operations that name none: lists of schemes that go together. */
+  readonly security: Literal;
+  /** Names of `OperationServers`; `null` when there are none. */
+  readonly servers: Literal | null;
+}
+
+export function connectView(context: DirectContext): ConnectView {
+  const { access } = context.input.model.service;
+  const schemes = securitySchemes(access);
+  const parts = [...new Set(schemes.flatMap(credentialPart))].toSorted(
+    compareText,
   );
-  const { servers } = context.ownServers;
-  const types = [
-    "ApiConnection",
-    "ApiDescriptor",
-    "CommonOptions",
-    ...new Set(credentials.map(({ typeName }) => typeName)),
-  ];
+  const own = [...context.ownServers.servers];
   return {
-    header,
-    imports: importLine(
-      "./runtime/api/index.ts",
-      Object.fromEntries(
-        [
-          ...(hasClientCredentials ? ["clientCredentials"] : []),
-          "createApiConnection",
-          ...types.toSorted(compareText),
-        ].map((name) => [name, types.includes(name) ? "type" : "value"]),
-      ),
-    ),
-    credentials: credentials.map(({ doc, name, typeName }) => ({
-      doc,
-      name,
-      type: ident(typeName),
-    })),
-    ownServers: servers.size === 0 ? null : [...servers].map(ownServerView),
-    servers: serverOptions(service.access.servers),
-    api: objectCode([
-      ["title", str(service.title)],
-      [
-        "schemes",
-        objectCode(schemes.map((scheme) => [scheme.id, schemeEntry(scheme)])),
-      ],
-      ["security", alternativesCode(securityOf(service))],
-      ...(servers.size === 0
-        ? []
-        : [["servers", textList([...servers.keys()])] as const]),
+    header: headerView(context),
+    imports: importView(context.runtimeFrom({ file: "connect" }), [
+      ...parts.map((part) => [part, "value"] as const),
+      ["createApiConnection", "value"],
+      ...[
+        "ApiConnection",
+        "ApiDescriptor",
+        "CommonOptions",
+        ...new Set(schemes.flatMap(credentialTypes)),
+      ]
+        .toSorted(compareText)
+        .map((type) => [type, "type"] as const),
     ]),
-    arguments: hasClientCredentials
-      ? ts`api, options, { clientCredentials }`
-      : ts`api, options`,
+    credentials: schemes.flatMap(credentialView),
+    parts: parts.map(ident),
+    servers: serverViews(access.servers),
+    refusedServer: refusedServer(access.servers),
+    ownServers: own.map(([key, servers]) => ownServerView(key, servers)),
+    api: descriptorView(context, schemes),
+  };
+}
+
+function descriptorView(
+  { input, ownServers }: DirectContext,
+  schemes: readonly SecurityScheme[],
+): ApiDescriptorView {
+  const { title, access } = input.model.service;
+  const servers = [...ownServers.servers.keys()];
+  const entries = schemes.map((each) => [each.id, schemeEntry(each)] as const);
+  return {
+    title: str(title),
+    schemes: literal(Object.fromEntries(entries)),
+    security: literal(
+      access.securitySchemes.length === 0
+        ? usualSecurity
+        : schemesOf(access.security),
+    ),
+    servers: servers.length === 0 ? null : literal(servers),
   };
 }
 
@@ -69,15 +110,10 @@ const usualSchemes: readonly SecurityScheme[] = [
   { ...noDescription, id: "bearer", kind: "bearer", scopes: [] },
 ];
 
-function schemesOf({ access }: DirectService): readonly SecurityScheme[] {
-  const { securitySchemes } = access;
-  return securitySchemes.length === 0 ? usualSchemes : securitySchemes;
-}
+const usualSecurity = [["bearer"], ["basic"], []];
 
-function securityOf(service: DirectService): readonly (readonly string[])[] {
-  return service.access.securitySchemes.length === 0
-    ? [["bearer"], ["basic"], []]
-    : service.access.security.map((requirement) =>
-        requirement.map(({ scheme }) => scheme),
-      );
+function securitySchemes(access: DirectAccess): readonly SecurityScheme[] {
+  return access.securitySchemes.length === 0
+    ? usualSchemes
+    : access.securitySchemes;
 }

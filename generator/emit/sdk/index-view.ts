@@ -1,74 +1,79 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   ident,
-  joinCode,
   str,
-  ts,
-  type Code,
+  type Literal,
+  type Name,
 } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
-import { groupType } from "./client-view.ts";
-import type { PlainContext } from "./sdk-context.ts";
-import { runtimeExports, type ExportKind } from "./runtime-exports.ts";
+import { relativeFile } from "./file-names.ts";
+import { headerView, type HeaderView } from "./header-view.ts";
+import { typeOf } from "./module-plan.ts";
+import { payloadsView } from "./payloads-view.ts";
+import type { ExportKind } from "./runtime-exports.ts";
+import type { SdkContext } from "./sdk-context.ts";
 
-/** Where a name of the client comes from. */
-interface ClientExport {
-  readonly name: string;
-  readonly kind: ExportKind;
-  readonly from: string;
+/** The view of `sdk/index.ts.hbs`: what the main module of the package exports. */
+export interface IndexView {
+  readonly header: HeaderView;
+  readonly runtime: Literal;
+  /** Which of these modules there are. */
+  readonly schemas: boolean;
+  readonly webhooks: boolean;
+  readonly payloads: boolean;
+  /** The interfaces of the client's members. */
+  readonly members: readonly { readonly type: Name; readonly file: Literal }[];
+  /**
+   * Names of the client that a schema has too. The main module has those of the client, since programs cannot do without
+   * them; the schema keeps its name in `./schemas`. Naming the one settles which of two `export *` counts.
+   */
+  readonly preferred: readonly PreferredExport[];
 }
 
-/** What the modules beside the schemas export that a schema may be called like too. */
-const clientTypes: readonly ClientExport[] = [
-  ["Client", "./client.ts"],
-  ["ClientOptions", "./connect.ts"],
-  ["Credentials", "./connect.ts"],
-  ["OperationServers", "./connect.ts"],
-  ["ServerOptions", "./connect.ts"],
-  ["SharedOptions", "./connect.ts"],
-].map(([name = "", from = ""]) => ({ name, kind: "type", from }));
+export interface PreferredExport {
+  /** It can be used in types alone. */
+  readonly isType: boolean;
+  readonly name: Name;
+  readonly from: Literal;
+}
 
-const runtimeModule = "./runtime/api/index.ts";
+/** What a module beside the schemas exports. */
+export interface ModuleExports {
+  readonly from: string;
+  readonly names: Iterable<readonly [name: string, kind: ExportKind]>;
+}
 
-/** The view of `sdk/index.ts.hbs`. */
-export function indexView(context: PlainContext, header: Code): View {
-  const { modules, hasSchemas, hasWebhooks } = context;
+export function indexView(
+  context: SdkContext,
+  exported: readonly ModuleExports[],
+): IndexView {
   return {
-    header,
-    schemas: hasSchemas,
-    webhooks: hasWebhooks,
-    groups: modules.map((module) => ({
-      type: groupType(module),
-      file: str(`./${module.file}.ts`),
+    header: headerView(context),
+    runtime: str(context.runtimeFrom({ file: "index" })),
+    schemas: context.hasSchemas,
+    webhooks: context.hasWebhooks,
+    payloads: payloadsView(context) !== null,
+    members: context.roots.map(({ module }) => ({
+      type: ident(typeOf(module, module.group)),
+      file: str(relativeFile({ file: "index" }, module)),
     })),
-    preferred: preferredExports(context),
+    preferred: preferredExports(context, exported),
   };
 }
 
-/**
- * A schema may be called like something of the client. The main module has the latter, since programs cannot do without
- * it; the schema keeps its name in `./schemas`. Naming the one settles which of the two `export *` counts.
- */
-function preferredExports({ input, printing, ownServers }: PlainContext): Code {
-  const runtime = runtimeExports(input.runtime, "api/index.ts");
-  const found = [
-    ...clientTypes.filter(
-      ({ name }) => name !== "OperationServers" || ownServers.servers.size > 0,
-    ),
-    ...[...runtime].map(([name, kind]) => ({
-      name,
-      kind,
-      from: runtimeModule,
-    })),
-  ].filter(({ name }) => printing.plan.names.all.has(name));
-  return joinCode(
-    found
-      .toSorted((a, b) => compareText(a.name, b.name))
-      .map(({ name, kind, from }) =>
-        kind === "type"
-          ? ts`export type { ${ident(name)} } from ${str(from)};\n`
-          : ts`export { ${ident(name)} } from ${str(from)};\n`,
-      ),
-    "",
-  );
+function preferredExports(
+  { printing }: SdkContext,
+  exported: readonly ModuleExports[],
+): readonly PreferredExport[] {
+  const schemas = printing.plan.names.all;
+  return exported
+    .flatMap(({ from, names }) =>
+      [...names].map(([name, kind]) => ({ name, kind, from })),
+    )
+    .filter(({ name }) => schemas.has(name))
+    .toSorted((a, b) => compareText(a.name, b.name))
+    .map(({ name, kind, from }) => ({
+      isType: kind === "type",
+      name: ident(name),
+      from: str(from),
+    }));
 }

@@ -1,6 +1,5 @@
 import type { BodyFormat } from "../../model/operation-shape.ts";
-import { describedListOf } from "../../model/operation-call.ts";
-import type { PlainMethod } from "./called-method.ts";
+import type { CalledMethod } from "./called-method.ts";
 import { isInTemplate } from "./uri-template.ts";
 
 /** Parts of the runtime that only some operations need, see `templates/runtime/api/index.ts`. */
@@ -9,14 +8,15 @@ export const methodParts = ["forms", "lists", "streams", "styles"] as const;
 export type MethodPart = (typeof methodParts)[number];
 
 export function needsPart(
-  { method, shape, properties, answers }: PlainMethod,
+  { method, shape, list, properties, answers }: CalledMethod,
   part: MethodPart,
 ): boolean {
+  if (method.state === "removed") return false;
   const sent = shape.body?.contents ?? [];
   const received = answers.successes.flatMap(({ contents }) => contents);
   switch (part) {
     case "lists":
-      return describedListOf(method.operation) !== null;
+      return list !== null;
     case "styles":
       return (
         properties.some((property) => !isInTemplate(property)) ||

@@ -1,19 +1,15 @@
-import {
-  ident,
-  joinCode,
-  str,
-  ts,
-  type Code,
-} from "../../render/typescript.ts";
-import type { LinkTo } from "./doc-pieces.ts";
+import { ident, str } from "../../render/typescript.ts";
+import { relativeFile } from "./file-names.ts";
+import type { ImportView } from "./import-view.ts";
+import type { LinkTo } from "./link-to-method.ts";
 import type { ModuleNames } from "./module-names.ts";
-import { relativeFile, type ModulePlan } from "./module-plan.ts";
+import type { ModulePlan } from "./module-plan.ts";
 
 /** Links of comments, and the imports that they need. */
 export interface ModuleLinks {
   readonly linkTo: LinkTo;
   /** Of all that was linked to so far. */
-  imports(): Code;
+  imports(): readonly ImportView[];
 }
 
 /** Links to interfaces of other modules need a type import under a name that is free here. */
@@ -33,16 +29,14 @@ export function createLinks(
   return {
     linkTo,
     imports: () =>
-      joinCode(
-        [...imports].map(([other, names]) => {
-          const pieces = [...names].map(([type, local]) =>
-            type === local
-              ? ident(type)
-              : ts`${ident(type)} as ${ident(local)}`,
-          );
-          return ts`import type { ${joinCode(pieces, ", ")} } from ${str(relativeFile(module, other))};\n`;
-        }),
-        "",
-      ),
+      [...imports].map(([other, names]) => ({
+        typesOnly: true,
+        names: [...names].map(([type, local]) => ({
+          type: false,
+          name: ident(type),
+          local: type === local ? null : ident(local),
+        })),
+        from: str(relativeFile(module, other)),
+      })),
   };
 }

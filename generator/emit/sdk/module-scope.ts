@@ -1,9 +1,8 @@
-import { joinCode } from "../../render/typescript.ts";
-import type { LinkTo } from "./doc-pieces.ts";
+import type { LinkTo } from "./link-to-method.ts";
 import { createLinks } from "./module-links.ts";
 import { createModuleNames } from "./module-names.ts";
 import type { ModulePlan } from "./module-plan.ts";
-import type { PlainContext } from "./sdk-context.ts";
+import type { SdkContext } from "./sdk-context.ts";
 import { createTypeScope, type TypeScope } from "./type-scope.ts";
 
 /** The same of a module with methods, whose comments link to those of others. */
@@ -13,16 +12,16 @@ export interface ModuleScope extends TypeScope {
 }
 
 export function createModuleScope(
-  context: PlainContext,
+  context: SdkContext,
   module: ModulePlan,
 ): ModuleScope {
   const names = createModuleNames(module.reserved);
-  const types = createTypeScope(context.printing, names);
+  const types = createTypeScope(context, module, names);
   const links = createLinks(module, names);
   return {
     ...types,
     module,
     linkTo: links.linkTo,
-    imports: () => joinCode([types.imports(), links.imports()], ""),
+    imports: () => [...types.imports(), ...links.imports()],
   };
 }

@@ -1,15 +1,17 @@
-import { invariant } from "../../diagnostics/invariant.ts";
+import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   isCallable,
   stateAt,
+  type Lifecycle,
   type LifecycleState,
 } from "../../model/lifecycle.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { NamePath } from "../../naming/natural-name.ts";
 import { versionNumber } from "../../naming/versions.ts";
 import type { ApiModel } from "../../model/api-model.ts";
-import type { EmitInput } from "../emit-input.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { EmitInput, Tombstones } from "../emit-input.ts";
 
 /** One method of the SDK: an operation under its name or under a former one. */
 export interface SdkMethod {
@@ -53,7 +55,8 @@ function sdkMethods({
 }: NameTreeInput): readonly SdkMethod[] {
   return model.operations.flatMap((operation) => {
     const state = stateAt(operation.lifecycle, release);
-    const isKept = state === "removed" && tombstones === "keep";
+    const isKept =
+      state === "removed" && keepsAt(operation.lifecycle, release, tombstones);
     if (!isCallable(state) && !isKept) return [];
     const name = names.get(operation.key);
     invariant(name, `a name for ${operation.key}`);
@@ -65,6 +68,24 @@ function sdkMethods({
       parameters: name.parameters,
     }));
   });
+}
+
+/** Whether what is removed at a release stays as a member. */
+function keepsAt(
+  lifecycle: Lifecycle,
+  release: ReleaseIndex,
+  tombstones: Tombstones,
+): boolean {
+  switch (tombstones) {
+    case "all":
+      return true;
+    case "last":
+      return stateAt(lifecycle, release - 1) !== "removed";
+    case "none":
+      return false;
+    default:
+      return exhaustive(tombstones);
+  }
 }
 
 interface Branch {

@@ -1,35 +1,37 @@
-import type { DescribedList } from "../../model/operation-shape.ts";
-import { num, str, type Code } from "../../render/typescript.ts";
-import { objectCode, textList } from "./object-code.ts";
+import type {
+  DescribedList,
+  DescribedPages,
+} from "../../model/operation-shape.ts";
+import type { EntryData } from "./body-entry.ts";
 
-/** `PageShape` of the runtime, or that the pages are not known. */
+/** `PageShape` of the runtime; `unknown` for a list of which nobody says how it is paged. */
 export function pagingEntry({
   items,
   total,
   next,
   pages,
-}: DescribedList): Code {
-  if (pages.kind === "unknown") return str(pages.kind);
-  const flag = next === null ? [] : [["next", textList(next)] as const];
-  const turning = (): readonly (readonly [string, Code])[] => {
-    switch (pages.kind) {
-      case "number":
-        return [
-          ...flag,
-          ["firstPage", num(pages.first)],
-          ["pageParameter", str(pages.name)],
-        ];
-      case "offset":
-        return [...flag, ["offsetParameter", str(pages.name)]];
-      case "cursor":
-        return [...flag, ["cursorParameter", str(pages.name)]];
-      case "link":
-        return [["next", str("link")]];
-    }
+}: DescribedList): EntryData | "unknown" {
+  if (pages.kind === "unknown") return "unknown";
+  return {
+    items,
+    ...(total === null ? {} : { total }),
+    ...turning(pages, next),
   };
-  return objectCode([
-    ["items", textList(items)],
-    ...(total === null ? [] : [["total", textList(total)] as const]),
-    ...turning(),
-  ]);
+}
+
+function turning(
+  pages: Exclude<DescribedPages, { readonly kind: "unknown" }>,
+  next: DescribedList["next"],
+): EntryData {
+  const flag = next === null ? {} : { next };
+  switch (pages.kind) {
+    case "number":
+      return { ...flag, firstPage: pages.first, pageParameter: pages.name };
+    case "offset":
+      return { ...flag, offsetParameter: pages.name };
+    case "cursor":
+      return { ...flag, cursorParameter: pages.name };
+    case "link":
+      return { next: "link" };
+  }
 }

@@ -7,7 +7,7 @@ import type { SdkMethod } from "./name-tree.ts";
 
 /** A parameter as a property of the flat `params` of a method. */
 export interface RequestProperty {
-  /** The wire name, unless another parameter has it. */
+  /** What the parameter is to be called, the wire name as a rule, unless another parameter has that. */
   readonly name: string;
   readonly parameter: Parameter;
 }

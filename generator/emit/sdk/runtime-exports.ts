@@ -15,9 +15,9 @@ export function runtimeExports(
     if (seen.has(module)) return;
     seen.add(module);
     const text = texts.get(module) ?? "";
-    for (const [name, kind] of ownExports(text)) names.set(name, kind);
+    for (const [name, kind] of exportedNames(text)) names.set(name, kind);
     for (const [, target = ""] of text.matchAll(everythingOf))
-      visit(resolve(module, target));
+      visit(resolveModule(module, target));
   };
   visit(path);
   return names;
@@ -29,7 +29,8 @@ const declaration =
 const list = /^export (type )?\{([^}]*)\}/gm;
 const everythingOf = /^export (?:type )?\* from "(\.[^"]+)"/gm;
 
-function ownExports(
+/** Names that a text exports by name. */
+export function exportedNames(
   text: string,
 ): readonly (readonly [name: string, kind: ExportKind])[] {
   const declared = [...text.matchAll(declaration)].map(
@@ -50,7 +51,7 @@ function ownExports(
 }
 
 /** `./b.ts` and `../b.ts`, seen from `a/index.ts`. */
-function resolve(from: string, target: string): string {
+export function resolveModule(from: string, target: string): string {
   const steps = from.split("/").slice(0, -1);
   for (const step of target.split("/"))
     if (step === "..") steps.pop();

@@ -1,49 +1,105 @@
-import type { OperationKey } from "../../model/operation.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import { isDirectModel, isGatewayModel } from "../../model/api-model.ts";
 import { shapeIn } from "../../model/operation-call.ts";
-import type { ModulePlan } from "./module-plan.ts";
-import { buildNameTree } from "./name-tree.ts";
-import { findPlaces, type MethodPlace } from "../gateway/gateway-context.ts";
-import type { PlainEmitInput } from "./direct-input.ts";
-import { planModules } from "./plan-modules.ts";
-import { findOwnServers, type OwnServers } from "./own-servers.ts";
+import type { OperationKey } from "../../model/operation.ts";
+import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
+import {
+  createReplacementFinder,
+  type ReplacementFinder,
+} from "../../model/replacement.ts";
+import type {
+  Access,
+  DirectAccess,
+  GatewayAccess,
+} from "../../model/service.ts";
 import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { PrinterInput } from "../types/type-printer.ts";
-import { importedNames } from "./type-scope.ts";
+import type { EmitInput } from "../emit-input.ts";
+import { calledMethod, type CalledMethod } from "./called-method.ts";
+import type { SourceFile } from "./file-names.ts";
+import { importedNames } from "./imported-names.ts";
+import { findPlaces, type MethodPlace } from "./method-place.ts";
+import type { ModulePlan } from "./module-plan.ts";
+import { buildNameTree, methodsBelow, type SdkMethod } from "./name-tree.ts";
+import { findOwnServers, type OwnServers } from "./own-servers.ts";
+import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
+import { runtimeModule } from "./runtime-module.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
-export interface PlainContext {
-  readonly input: PlainEmitInput;
+export interface SdkContext<A extends Access = Access> {
+  readonly input: EmitInput<A>;
   /** What types are printed with. */
   readonly printing: PrinterInput;
   /** What modules import, or may import: the runtime's types and all schemas. */
   readonly reservedNames: readonly string[];
+  /** The members of the client. */
+  readonly roots: readonly RootPlan[];
+  /** Theirs, all of them. */
   readonly modules: readonly ModulePlan[];
-  /** The main method of each operation. */
+  /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
+  /** What is known of the calls of each method. */
+  readonly called: ReadonlyMap<SdkMethod, CalledMethod>;
   readonly ownServers: OwnServers;
   readonly hasSchemas: boolean;
   readonly hasWebhooks: boolean;
+  readonly replacementOf: ReplacementFinder;
+  readonly releaseTitle: (release: ReleaseIndex) => string;
+  /** What a file imports the runtime from. */
+  readonly runtimeFrom: (file: SourceFile) => string;
 }
 
-export function createPlainContext(input: PlainEmitInput): PlainContext {
+/** Of a service behind a gateway. */
+export type GatewayContext = SdkContext<GatewayAccess>;
+
+/** Of a service that is called as its documents say. */
+export type DirectContext = SdkContext<DirectAccess>;
+
+export function isGatewayContext(
+  context: SdkContext,
+): context is GatewayContext {
+  return isGatewayModel(context.input.model);
+}
+
+export function isDirectContext(context: SdkContext): context is DirectContext {
+  return isDirectModel(context.input.model);
+}
+
+export function createSdkContext<A extends Access>(
+  input: EmitInput<A>,
+): SdkContext<A> {
   const { model } = input;
+  const groups = buildNameTree(input);
+  const called = new Map(
+    groups
+      .flatMap(methodsBelow)
+      .map((method) => [method, calledMethod(method)]),
+  );
+  const imported = importedNames(
+    [...called.values()],
+    model.service.access.kind,
+  );
   const plan = planTypes(model.schemas, {
-    taken: importedNames,
+    taken: imported,
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
   });
-  const reservedNames = [...importedNames, ...plan.names.all];
-  const modules = planModules(
-    // What was removed has no type that its call could be refused with.
-    buildNameTree({ ...input, tombstones: "leave-out" }),
-    reservedNames,
-  );
+  const reservedNames = [...imported, ...plan.names.all];
+  const roots = planRoots(groups, reservedNames);
+  const modules = roots.flatMap(modulesOf);
+  const isGateway = model.service.access.kind === "gateway";
+  const runtime = {
+    kind: isGateway ? "gateway" : "api",
+    form: "inline",
+  } as const;
   return {
     input,
-    printing: { plan, policy: input.policy },
+    printing: { plan, policy: input.typePolicy },
     reservedNames,
+    roots,
     modules,
     places: findPlaces(modules),
+    called,
     ownServers: findOwnServers(model),
     hasSchemas: model.schemas.size > 0,
     hasWebhooks:
@@ -51,5 +107,12 @@ export function createPlainContext(input: PlainEmitInput): PlainContext {
       model.operations.some(
         (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
       ),
+    replacementOf: createReplacementFinder(model.operations),
+    releaseTitle: (release) => {
+      const found = model.releases[release];
+      invariant(found, `a release at ${release}`);
+      return releaseTitle(found);
+    },
+    runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`, runtime),
   };
 }

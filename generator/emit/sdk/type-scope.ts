@@ -1,41 +1,69 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type TypeExpr } from "../../model/type-expr.ts";
-import { ident, joinCode, type Code } from "../../render/typescript.ts";
-import { importLine } from "./module-imports.ts";
-import type { ModuleNames } from "./module-names.ts";
-import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
+import { ident, type Name, type TypeText } from "../../render/typescript.ts";
+import {
+  declarationView,
+  type TypeDeclarationView,
+} from "../types/declaration-view.ts";
+import { createTypePrinter } from "../types/type-printer.ts";
 import type { Direction } from "../types/type-policy.ts";
+import { relativeFile, type SourceFile } from "./file-names.ts";
+import { importView, type ImportKind, type ImportView } from "./import-view.ts";
+import type { ModuleNames } from "./module-names.ts";
+import type { ParamsView } from "./params-view.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** A type that a module declares: one of the two. */
+export interface DeclarationView {
+  readonly params: ParamsView | null;
+  readonly type: TypeDeclarationView | null;
+}
+
+/** What the types of a payload are called after. */
+export interface PayloadNames {
+  /** An inline type: `IssuesGetResponse`. */
+  readonly wished: string;
+  /** The operation, `GET /issues/{id}`, for a payload of which nothing is known. */
+  readonly operation: string;
+}
 
 /** The types that a module names: what it has to declare and to import follows from what its code asks for. */
 export interface TypeScope {
   /** A type, or a function, of the runtime. */
-  runtimeType(name: RuntimeType): Code;
-  runtimeValue(name: RuntimeValue): Code;
+  runtimeType(name: RuntimeType): Name;
+  runtimeValue(name: RuntimeValue): Name;
+  /** A type of `payloads.ts`. */
+  payloadType(name: PayloadType): Name;
   /** The type of a value as it arrives; an object without name is declared under the wished one, if there is one. */
-  received(type: TypeExpr, wished: string | null): Code;
+  received(type: TypeExpr, wished: string | null): TypeText | Name;
   /** The same of a value as it is sent. */
-  sent(type: TypeExpr, wished: string | null): Code;
-  declare(declaration: Code): void;
+  sent(type: TypeExpr, wished: string | null): TypeText | Name;
+  /** The type of a query parameter: one in RSQL takes filters. */
+  query(type: TypeExpr): TypeText;
+  declareParams(view: ParamsView): void;
   /** In the order in which they were asked for. */
-  declarations(): readonly Code[];
-  imports(): Code;
+  declarations(): readonly DeclarationView[];
+  imports(): readonly ImportView[];
 }
 
-const runtimeTypes = [
-  "AnyAnswer",
-  "AnyBody",
+export const runtimeTypes = [
   "ApiCall",
   "ApiConnection",
   "BinaryBody",
   "BinaryInput",
   "CallOptions",
+  "Connection",
   "EventStream",
+  "Filter",
+  "ItemOf",
   "JsonLines",
   "ListCall",
+  "ListOptions",
   "NoParams",
+  "RemovedOperation",
 ] as const;
 
-const runtimeValues = [
+export const runtimeValues = [
   "bindMethods",
   "forms",
   "lazyMembers",
@@ -44,36 +72,37 @@ const runtimeValues = [
   "styles",
 ] as const;
 
-type RuntimeType = (typeof runtimeTypes)[number];
-type RuntimeValue = (typeof runtimeValues)[number];
+export const payloadTypes = ["RequestBody", "ResponseBody"] as const;
 
-/** What modules import under its own name, so that nothing else is called so. */
-export const importedNames: readonly string[] = [
-  ...runtimeTypes,
-  ...runtimeValues,
-];
+export type RuntimeType = (typeof runtimeTypes)[number];
+export type RuntimeValue = (typeof runtimeValues)[number];
+export type PayloadType = (typeof payloadTypes)[number];
 
-/** `names` are those that are free in the module. */
+/** `names` are those that are free in the file. */
 export function createTypeScope(
-  input: PrinterInput,
+  { printing, runtimeFrom }: Pick<SdkContext, "printing" | "runtimeFrom">,
+  file: SourceFile,
   names: ModuleNames,
 ): TypeScope {
-  const runtime = new Map<string, "type" | "value">();
-  const declarations: Code[] = [];
-  const printer = createTypePrinter(input);
+  const runtime = new Map<string, ImportKind>();
+  const payloads = new Map<string, ImportKind>();
+  const declarations: DeclarationView[] = [];
+  const printer = createTypePrinter(printing);
   const print = (
     type: TypeExpr,
     wished: string | null,
     direction: Direction,
-  ): Code => {
+  ): TypeText | Name => {
     if (wished === null || type.kind !== "object")
       return printer.type(type, direction);
     const name = names.take(wished);
-    declarations.push(
-      printer.declaration(name, { type, docs: noDocs }, direction),
-    );
+    declarations.push({
+      params: null,
+      type: declarationView(printer, { name, type, docs: noDocs, direction }),
+    });
     return ident(name);
   };
+  const from = (target: string): string => relativeFile(file, { file: target });
   return {
     runtimeType: (name) => {
       runtime.set(name, "type");
@@ -83,28 +112,31 @@ export function createTypeScope(
       runtime.set(name, "value");
       return ident(name);
     },
+    payloadType: (name) => {
+      payloads.set(name, "type");
+      return ident(name);
+    },
     received: (type, wished) => print(type, wished, "response"),
     sent: (type, wished) => print(type, wished, "request"),
-    declare: (declaration) => void declarations.push(declaration),
+    query: (type) => printer.query(type),
+    declareParams: (params) => void declarations.push({ params, type: null }),
     declarations: () => declarations,
     imports: () => {
-      if (printer.usesBinaryInput()) runtime.set("BinaryInput", "type");
+      for (const name of printer.usedInputs()) runtime.set(name, "type");
       const schemas = [...printer.used()].map(
         (name) => [name, "type"] as const,
       );
-      return joinCode(
-        [
-          importLine("./runtime/api/index.ts", sortedNames([...runtime])),
-          importLine("./schemas.ts", sortedNames(schemas)),
-        ],
-        "",
-      );
+      return [
+        ...importView(runtimeFrom(file), sortedNames([...runtime])),
+        ...importView(from("payloads"), sortedNames([...payloads])),
+        ...importView(from("schemas"), sortedNames(schemas)),
+      ];
     },
   };
 }
 
 function sortedNames(
-  names: readonly (readonly [string, "type" | "value"])[],
-): Readonly<Record<string, "type" | "value">> {
-  return Object.fromEntries(names.toSorted(([a], [b]) => compareText(a, b)));
+  names: readonly (readonly [string, ImportKind])[],
+): readonly (readonly [string, ImportKind])[] {
+  return names.toSorted(([a], [b]) => compareText(a, b));
 }

@@ -41,11 +41,10 @@ export function isInTemplate(property: RequestProperty): boolean {
     : isInQueryExpression(property);
 }
 
-function isInQueryExpression({ name, parameter }: RequestProperty): boolean {
+function isInQueryExpression({ parameter }: RequestProperty): boolean {
   const { serialisation } = parameter;
   return (
     parameter.in === "query" &&
-    name === parameter.name &&
     serialisation.kind === "style" &&
     serialisation.style === "form" &&
     !serialisation.allowReserved
@@ -71,13 +70,16 @@ function pathExpression(property: RequestProperty): string {
   return `{${pathOperator(property) ?? ""}${expressionName(property)}}`;
 }
 
+/** `labels*`; with the wire name of a query parameter that has another one: `pageSize=page-size`. */
 function expressionName({ name, parameter }: RequestProperty): string {
   const { serialisation } = parameter;
   const isExploded =
     serialisation.kind === "style" &&
     serialisation.explode &&
     !isCertainlyScalar(parameter.type);
-  return `${encodeName(name)}${isExploded ? "*" : ""}`;
+  const isRenamed = parameter.in === "query" && name !== parameter.name;
+  const wire = isRenamed ? `=${encodeName(parameter.name)}` : "";
+  return `${encodeName(name)}${wire}${isExploded ? "*" : ""}`;
 }
 
 /** Of one value, exploding says nothing. */

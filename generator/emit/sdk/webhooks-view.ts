@@ -3,18 +3,28 @@ import { shapeIn } from "../../model/operation-call.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   codeSpan,
-  doc,
-  docComment,
-  withComment,
+  docLines,
+  docText,
   prose,
   proseParagraphs,
+  type Doc,
 } from "../../render/doc-comment.ts";
-import { ts, type Code, propertyKey } from "../../render/typescript.ts";
-import type { View } from "../../render/templates.ts";
+import {
+  propertyKey,
+  typeText,
+  type Name,
+  type TypeText,
+} from "../../render/typescript.ts";
+import { headerView, type HeaderView } from "./header-view.ts";
+import type { ImportView } from "./import-view.ts";
 import { createModuleNames } from "./module-names.ts";
 import { callText } from "./operation-text.ts";
-import { createTypeScope, type TypeScope } from "./type-scope.ts";
-import type { PlainContext } from "./sdk-context.ts";
+import {
+  createTypeScope,
+  type DeclarationView,
+  type TypeScope,
+} from "./type-scope.ts";
+import type { SdkContext } from "./sdk-context.ts";
 import { capitalise, pascalCase } from "../../naming/words.ts";
 
 /** A request of the service to the caller, with what it is called in the types. */
@@ -26,9 +36,39 @@ interface NamedRequest {
 }
 
 /** The view of `sdk/webhooks.ts.hbs`: what the service sends by itself. */
-export function webhooksView(context: PlainContext, header: Code): View {
+export interface WebhooksView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  /** By the names of the document; empty when it has none. */
+  readonly webhooks: readonly PayloadView[];
+  /** The same of what operations ask for. */
+  readonly callbacks: readonly PayloadView[];
+  /** Types that only the payloads have. */
+  readonly declarations: readonly DeclarationView[];
+}
+
+/** A payload by the name of its webhook or callback. */
+export interface PayloadView {
+  readonly doc: PayloadDocView | null;
+  readonly name: Name;
+  readonly type: TypeText | Name;
+}
+
+/** The view of `partials/payload.hbs`. */
+export interface PayloadDocView {
+  /** Summary and description, with an empty line between paragraphs. */
+  readonly lines: readonly Doc[];
+  /** The method whose call asks for it. */
+  readonly asked: Doc | null;
+  readonly deprecated: boolean;
+}
+
+/** `null` for a service that sends nothing by itself. */
+export function webhooksView(context: SdkContext): WebhooksView | null {
+  if (!context.hasWebhooks) return null;
   const scope = createTypeScope(
-    context.printing,
+    context,
+    { file: "webhooks" },
     createModuleNames(context.reservedNames),
   );
   const webhooks = context.input.model.webhooks.map((webhook) => ({
@@ -36,25 +76,21 @@ export function webhooksView(context: PlainContext, header: Code): View {
     webhook,
     asked: null,
   }));
-  const properties = (requests: readonly NamedRequest[]) =>
-    unique(requests).map((request) => ({
-      text: payloadProperty(scope, request),
-    }));
-  const view = {
-    webhooks: orNull(properties(webhooks)),
-    callbacks: orNull(properties(callbacksOf(context))),
-  };
+  const payloads = (requests: readonly NamedRequest[]) =>
+    unique(requests).map((request) => payloadView(scope, request));
   return {
-    ...view,
-    header,
+    header: headerView(context),
+    webhooks: payloads(webhooks),
+    callbacks: payloads(callbacksOf(context)),
+    // Asked for last, when all types are printed.
     imports: scope.imports(),
-    declarations: scope.declarations().map((text) => ({ text })),
+    declarations: scope.declarations(),
   };
 }
 
 function callbacksOf({
   input,
-}: Pick<PlainContext, "input">): readonly NamedRequest[] {
+}: Pick<SdkContext, "input">): readonly NamedRequest[] {
   return input.model.operations.flatMap((operation) =>
     (shapeIn(operation)?.callbacks ?? []).map((webhook) => ({
       name: webhook.name,
@@ -79,27 +115,37 @@ function unique(requests: readonly NamedRequest[]): readonly NamedRequest[] {
     });
 }
 
-function payloadProperty(
+function payloadView(
   scope: TypeScope,
   { name, webhook, asked }: NamedRequest,
-): Code {
-  const { summary, description, body, isDeprecated } = webhook;
-  const content = body?.contents.find(({ format }) => format === "json");
-  const type =
-    content === undefined
-      ? ts`unknown`
-      : scope.received(content.type, `${capitalise(pascalCase(name))}Payload`);
-  const comment = docComment({
-    paragraphs: [
-      ...(summary === null ? [] : [prose(summary)]),
-      ...(description === null ? [] : proseParagraphs(description)),
-      ...(asked === null ? [] : [doc`Asked for by ${codeSpan(asked)}.`]),
-    ],
-    tags: isDeprecated ? [{ tag: "deprecated", text: doc`` }] : [],
-  });
-  return withComment(comment, ts`readonly ${propertyKey(name)}: ${type};`);
+): PayloadView {
+  const content = webhook.body?.contents.find(
+    ({ format }) => format === "json",
+  );
+  const wished = `${capitalise(pascalCase(name))}Payload`;
+  return {
+    doc: payloadDoc(webhook, asked),
+    name: propertyKey(name),
+    type:
+      content === undefined
+        ? typeText`unknown`
+        : scope.received(content.type, wished),
+  };
 }
 
-function orNull<T>(items: readonly T[]): readonly T[] | null {
-  return items.length === 0 ? null : items;
+function payloadDoc(
+  { summary, description, isDeprecated }: Webhook,
+  asked: string | null,
+): PayloadDocView | null {
+  const lines = docLines([
+    ...(summary === null ? [] : [prose(summary)]),
+    ...(description === null ? [] : proseParagraphs(description)),
+  ]);
+  return lines.length === 0 && asked === null && !isDeprecated
+    ? null
+    : {
+        lines,
+        asked: asked === null ? null : docText(codeSpan(asked)),
+        deprecated: isDeprecated,
+      };
 }

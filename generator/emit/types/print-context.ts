@@ -1,16 +1,18 @@
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 import {
   distinctCode,
-  joinCode,
-  ts,
-  type Code,
+  joinTypes,
+  typeText,
+  type Literal,
+  type Name,
+  type TypeText,
 } from "../../render/typescript.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction, TypePolicy } from "./type-policy.ts";
 
 /** A type with how it binds: around a union or an intersection an array needs parentheses. */
 export interface Printed {
-  readonly code: Code;
+  readonly text: Name | Literal | TypeText;
   readonly binding: "one" | "intersection" | "union";
 }
 
@@ -21,23 +23,26 @@ export interface PrintContext {
   readonly direction: Direction;
   print(type: TypeExpr): Printed;
   onReference(name: string): void;
-  onBinaryInput(): void;
+  onRuntimeType(name: InputType): void;
 }
 
-export function one(code: Code): Printed {
-  return { code, binding: "one" };
+/** Types of the runtime for what callers give and JSON has no type for. */
+export type InputType = "BinaryInput" | "Filter";
+
+export function one(text: Printed["text"]): Printed {
+  return { text, binding: "one" };
 }
 
 export function oneOf(members: readonly Printed[]): Printed {
-  const codes = distinctCode(members.map(({ code }) => code));
-  return codes.length > 1
-    ? { code: joinCode(codes, " | "), binding: "union" }
-    : (members[0] ?? one(ts`never`));
+  const texts = distinctCode(members.map(({ text }) => text));
+  return texts.length > 1
+    ? { text: joinTypes(texts, " | "), binding: "union" }
+    : (members[0] ?? one(typeText`never`));
 }
 
 /** With parentheses where an operator follows or the type is an operand of `&`. */
-export function operand({ code, binding }: Printed): Code {
-  return binding === "one" ? code : ts`(${code})`;
+export function operand({ text, binding }: Printed): Printed["text"] {
+  return binding === "one" ? text : typeText`(${text})`;
 }
 
 export function nameOf(

@@ -1,5 +1,5 @@
 import type { Scalar, TypeExpr } from "../../model/type-expr.ts";
-import { num, str, ts, type Code } from "../../render/typescript.ts";
+import { num, str, typeText } from "../../render/typescript.ts";
 import { one, oneOf, type Printed } from "./print-context.ts";
 import { maxEnumValues, type TypePolicy } from "./type-policy.ts";
 
@@ -21,30 +21,30 @@ export function printEnum(
     : oneOf([...literals, ...values.flatMap(({ value }) => openOf(value))]);
 }
 
-function literalOf(value: Scalar): Code {
+function literalOf(value: Scalar): Printed["text"] {
   switch (typeof value) {
     case "string":
       return str(value);
     case "number":
       // `1e400` is read as Infinity, which is no type.
-      return Number.isFinite(value) ? num(value) : ts`number`;
+      return Number.isFinite(value) ? num(value) : typeText`number`;
     case "boolean":
-      return value ? ts`true` : ts`false`;
+      return value ? typeText`true` : typeText`false`;
     default:
-      return ts`null`;
+      return typeText`null`;
   }
 }
 
-function baseOf(value: Scalar): Code {
+function baseOf(value: Scalar): Printed["text"] {
   switch (typeof value) {
     case "string":
-      return ts`string`;
+      return typeText`string`;
     case "number":
-      return ts`number`;
+      return typeText`number`;
     case "boolean":
-      return ts`boolean`;
+      return typeText`boolean`;
     default:
-      return ts`null`;
+      return typeText`null`;
   }
 }
 
@@ -52,9 +52,9 @@ function baseOf(value: Scalar): Code {
 function openOf(value: Scalar): readonly Printed[] {
   switch (typeof value) {
     case "string":
-      return [one(ts`(string & {})`)];
+      return [one(typeText`(string & {})`)];
     case "number":
-      return [one(ts`(number & {})`)];
+      return [one(typeText`(number & {})`)];
     default:
       return [];
   }

@@ -1,14 +1,18 @@
 import type { ObjectType, Property, TypeExpr } from "../../model/type-expr.ts";
-import { withComment } from "../../render/doc-comment.ts";
+import { commented } from "../../render/doc-comment.ts";
 import {
-  joinCode,
-  noCode,
+  joinTypes,
   propertyKey,
-  ts,
-  type Code,
+  typeText,
+  type TypeText,
 } from "../../render/typescript.ts";
-import { oneOf, type PrintContext, type Printed } from "./print-context.ts";
-import { schemaDocs } from "./schema-docs.ts";
+import {
+  one,
+  oneOf,
+  type PrintContext,
+  type Printed,
+} from "./print-context.ts";
+import { schemaComment } from "./schema-docs.ts";
 
 /** Types in an index signature; more of them say less than `unknown`. */
 const maxIndexTypes = 4;
@@ -17,7 +21,7 @@ const maxIndexTypes = 4;
 const maxIndexValues = 10;
 
 /** The members in braces: of an interface, or of a type in place. */
-export function printObject(type: ObjectType, context: PrintContext): Code {
+export function printObject(type: ObjectType, context: PrintContext): TypeText {
   const hidden = context.direction === "request" ? "read" : "write";
   const properties = type.properties.filter(({ access }) => access !== hidden);
   if (properties.length === 0) return printMap(type.additional, context);
@@ -26,26 +30,30 @@ export function printObject(type: ObjectType, context: PrintContext): Code {
   );
   if (type.additional !== null)
     members.push(indexSignature(properties, type.additional, context));
-  return ts`{\n${joinCode(members, "\n")}\n}`;
+  return typeText`{\n${joinTypes(members, "\n")}\n}`;
 }
 
-function printMap(additional: TypeExpr | null, context: PrintContext): Code {
+function printMap(
+  additional: TypeExpr | null,
+  context: PrintContext,
+): TypeText {
   // No known member and no word on others: an object it is, and neither a list nor a text.
   const value =
-    additional === null ? ts`unknown` : context.print(additional).code;
-  return ts`{ [key: string]: ${value} }`;
+    additional === null ? typeText`unknown` : context.print(additional).text;
+  return typeText`{ [key: string]: ${value} }`;
 }
 
 function printProperty(
   { name, type, isRequired, docs }: Property,
   context: PrintContext,
-): Code {
-  const comment = schemaDocs({ docs, type, name });
-  const mark = isRequired ? noCode : ts`?`;
-  return withComment(
-    comment,
-    ts`${propertyKey(name)}${mark}: ${context.print(type).code};`,
-  );
+): TypeText {
+  const key = propertyKey(name);
+  const { text } = context.print(type);
+  const member = isRequired
+    ? typeText`${key}: ${text};`
+    : typeText`${key}?: ${text};`;
+  const comment = schemaComment({ docs, type, name });
+  return comment === null ? member : commented(comment, member);
 }
 
 /**
@@ -56,29 +64,30 @@ function indexSignature(
   properties: readonly Property[],
   additional: TypeExpr,
   context: PrintContext,
-): Code {
-  return ts`[key: string]: ${indexType(properties, additional, context)};`;
+): TypeText {
+  const { text } = indexType(properties, additional, context);
+  return typeText`[key: string]: ${text};`;
 }
 
 function indexType(
   properties: readonly Property[],
   additional: TypeExpr,
   context: PrintContext,
-): Code {
+): Printed {
   const types = new Map<string, TypeExpr>();
   for (const type of [additional, ...properties.map((each) => each.type)]) {
     const key = shortKey(type);
-    if (key === null) return ts`unknown`;
+    if (key === null) return one(typeText`unknown`);
     types.set(key, type);
-    if (types.size > maxIndexTypes) return ts`unknown`;
+    if (types.size > maxIndexTypes) return one(typeText`unknown`);
   }
   const printed: Printed[] = [...types.values()].map((type) =>
     context.print(type),
   );
   // Beside an optional property, programs without `exactOptionalPropertyTypes` need it.
   if (properties.some(({ isRequired }) => !isRequired))
-    printed.push({ code: ts`undefined`, binding: "one" });
-  return oneOf(printed).code;
+    printed.push(one(typeText`undefined`));
+  return oneOf(printed);
 }
 
 /** Equal for equal types; `null` for one that is too long to be written twice, or says nothing. */

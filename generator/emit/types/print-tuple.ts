@@ -1,5 +1,5 @@
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { joinCode, ts } from "../../render/typescript.ts";
+import { joinTypes, typeText } from "../../render/typescript.ts";
 import {
   one,
   operand,
@@ -16,12 +16,12 @@ export function printTuple(
 ): Printed {
   const parts = items.map((item, index) => {
     const printed = context.print(item);
-    return index < required ? printed.code : ts`${operand(printed)}?`;
+    return index < required ? printed.text : typeText`${operand(printed)}?`;
   });
   if (rest !== null) {
-    const each = ts`${operand(context.print(rest))}[]`;
+    const each = typeText`${operand(context.print(rest))}[]`;
     if (parts.length === 0) return one(each);
-    parts.push(ts`...${each}`);
+    parts.push(typeText`...${each}`);
   }
-  return one(ts`[${joinCode(parts, ", ")}]`);
+  return one(typeText`[${joinTypes(parts, ", ")}]`);
 }

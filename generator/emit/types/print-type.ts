@@ -1,11 +1,12 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { ident, joinCode, ts } from "../../render/typescript.ts";
+import { ident, joinTypes, typeText } from "../../render/typescript.ts";
 import {
   nameOf,
   one,
   oneOf,
   operand,
+  type InputType,
   type PrintContext,
   type Printed,
 } from "./print-context.ts";
@@ -19,15 +20,15 @@ type Kind<K extends TypeExpr["kind"]> = Extract<TypeExpr, { kind: K }>;
 export function printType(type: TypeExpr, context: PrintContext): Printed {
   switch (type.kind) {
     case "unknown":
-      return one(ts`unknown`);
+      return one(typeText`unknown`);
     case "never":
-      return one(ts`never`);
+      return one(typeText`never`);
     case "null":
-      return one(ts`null`);
+      return one(typeText`null`);
     case "boolean":
-      return one(ts`boolean`);
+      return one(typeText`boolean`);
     case "string":
-      return one(ts`string`);
+      return one(typeText`string`);
     case "number":
       return printNumber(type, context);
     case "binary":
@@ -35,14 +36,14 @@ export function printType(type: TypeExpr, context: PrintContext): Printed {
     case "enum":
       return printEnum(type, context.policy);
     case "array":
-      return one(ts`${operand(context.print(type.items))}[]`);
+      return one(typeText`${operand(context.print(type.items))}[]`);
     case "tuple":
       return printTuple(type, context);
     case "object":
       return one(printObject(type, context));
     case "union":
       return type.members.some(({ kind }) => kind === "unknown")
-        ? one(ts`unknown`)
+        ? one(typeText`unknown`)
         : oneOf(type.members.map((member) => context.print(member)));
     case "intersection":
       return printIntersection(type, context);
@@ -58,17 +59,32 @@ function printNumber(
   { policy }: PrintContext,
 ): Printed {
   const isLong = isInteger && (format === "int64" || format === "uint64");
-  if (!isLong || policy.int64 === "number") return one(ts`number`);
+  if (!isLong || policy.int64 === "number") return one(typeText`number`);
   return policy.int64 === "string"
-    ? one(ts`string`)
-    : oneOf([one(ts`string`), one(ts`number`)]);
+    ? one(typeText`string`)
+    : oneOf([one(typeText`string`), one(typeText`number`)]);
 }
 
 /** Bytes from the service are a body of their own: a type that holds them says nothing of what JSON has there. */
-function printBinary({ direction, onBinaryInput }: PrintContext): Printed {
-  if (direction === "response") return one(ts`unknown`);
-  onBinaryInput();
-  return one(ts`BinaryInput`);
+function printBinary(context: PrintContext): Printed {
+  return context.direction === "response"
+    ? one(typeText`unknown`)
+    : inputType(context, "BinaryInput");
+}
+
+/**
+ * Of a query parameter: a text in RSQL is a filter of the runtime, which quotes the values in it. In a body such a text is
+ * one, since only queries are written by what filters are made for.
+ */
+export function printQuery(type: TypeExpr, context: PrintContext): Printed {
+  return type.kind === "string" && type.format === "rsql"
+    ? inputType(context, "Filter")
+    : context.print(type);
+}
+
+function inputType({ onRuntimeType }: PrintContext, name: InputType): Printed {
+  onRuntimeType(name);
+  return one(ident(name));
 }
 
 function printIntersection(
@@ -80,11 +96,11 @@ function printIntersection(
   const [first, ...others] = (said.length > 0 ? said : narrow).map((member) =>
     context.print(member),
   );
-  if (first === undefined) return one(ts`unknown`);
+  if (first === undefined) return one(typeText`unknown`);
   return others.length === 0
     ? first
     : {
-        code: joinCode([first, ...others].map(operand), " & "),
+        text: joinTypes([first, ...others].map(operand), " & "),
         binding: "intersection",
       };
 }

@@ -2,13 +2,14 @@ import type { SchemaDocs, TypeExpr } from "../../model/type-expr.ts";
 import {
   codeSpan,
   doc,
-  docComment,
+  docLines,
+  docText,
   prose,
   proseParagraphs,
+  type Doc,
   type DocComment,
   type DocText,
 } from "../../render/doc-comment.ts";
-import { noCode, type Code } from "../../render/typescript.ts";
 import { maxEnumValues } from "./type-policy.ts";
 
 /** Longer defaults are documents of their own; nobody reads them in a hover. */
@@ -21,19 +22,71 @@ export interface Described {
   readonly name: string | null;
 }
 
-/** The comment of a type, property or parameter; nothing to say gives nothing. */
-export function schemaDocs({ docs, type, name }: Described): Code {
+/** The view of `partials/schema-doc.hbs`: the comment of a type or parameter. */
+export interface SchemaDocView {
+  /** Title, description, values and constraints, with an empty line between paragraphs. */
+  readonly lines: readonly Doc[];
+  /** `null` when there is neither a default nor a deprecation. */
+  readonly tags: {
+    /** The default value as JSON in code style. */
+    readonly default: Doc | null;
+    readonly deprecated: {
+      /** Why, since when, what instead; empty when the document does not say. */
+      readonly reason: Doc;
+    } | null;
+  } | null;
+}
+
+interface SchemaText {
+  readonly paragraphs: readonly DocText[];
+  readonly defaultValue: DocText | null;
+  readonly deprecation: DocText | null;
+}
+
+/** The comment for a template; `null` when there is nothing to say. */
+export function schemaDocView(described: Described): SchemaDocView | null {
+  const text = schemaText(described);
+  if (text === null) return null;
+  const { paragraphs, defaultValue, deprecation } = text;
+  return {
+    lines: docLines(paragraphs),
+    tags:
+      defaultValue === null && deprecation === null
+        ? null
+        : {
+            default: defaultValue && docText(defaultValue),
+            deprecated: deprecation && { reason: docText(deprecation) },
+          },
+  };
+}
+
+/** The same of a member of a type in place, which no template holds. */
+export function schemaComment(described: Described): DocComment | null {
+  const text = schemaText(described);
+  if (text === null) return null;
+  const { paragraphs, defaultValue, deprecation } = text;
+  const tags: DocComment["tags"][number][] = [];
+  if (defaultValue !== null) tags.push({ tag: "default", text: defaultValue });
+  if (deprecation !== null) tags.push({ tag: "deprecated", text: deprecation });
+  return { paragraphs, tags };
+}
+
+function schemaText({ docs, type, name }: Described): SchemaText | null {
   const { description, constraints } = docs;
-  if (saysNothing(docs) && type.kind !== "enum") return noCode;
-  return docComment({
-    paragraphs: [
-      ...titleText(docs, name),
-      ...(description === null ? [] : proseParagraphs(description)),
-      ...valueTexts(type),
-      ...(constraints.length === 0 ? [] : [prose(constraints.join(" "))]),
-    ],
-    tags: [...defaultTags(docs), ...deprecatedTags(docs)],
-  });
+  if (saysNothing(docs) && type.kind !== "enum") return null;
+  const paragraphs = [
+    ...titleText(docs, name),
+    ...(description === null ? [] : proseParagraphs(description)),
+    ...valueTexts(type),
+    ...(constraints.length === 0 ? [] : [prose(constraints.join(" "))]),
+  ];
+  const defaultValue = defaultText(docs);
+  const deprecation = deprecationText(docs);
+  return paragraphs.length === 0 &&
+    defaultValue === null &&
+    deprecation === null
+    ? null
+    : { paragraphs, defaultValue, deprecation };
 }
 
 /** Most properties: found out first, since there are tens of thousands. */
@@ -78,17 +131,15 @@ function valueTexts(type: TypeExpr): readonly DocText[] {
   );
 }
 
-function defaultTags({ defaultValue }: SchemaDocs): DocComment["tags"] {
+function defaultText({ defaultValue }: SchemaDocs): DocText | null {
   return defaultValue === null || defaultValue.length > maxDefaultLength
-    ? []
-    : [{ tag: "default", text: codeSpan(defaultValue) }];
+    ? null
+    : codeSpan(defaultValue);
 }
 
-function deprecatedTags({
+function deprecationText({
   isDeprecated,
   deprecation,
-}: SchemaDocs): DocComment["tags"] {
-  return isDeprecated || deprecation !== null
-    ? [{ tag: "deprecated", text: prose(deprecation ?? "") }]
-    : [];
+}: SchemaDocs): DocText | null {
+  return isDeprecated || deprecation !== null ? prose(deprecation ?? "") : null;
 }

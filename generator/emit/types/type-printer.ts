@@ -1,32 +1,20 @@
-import type { SchemaDocs, TypeExpr } from "../../model/type-expr.ts";
-import { withComment } from "../../render/doc-comment.ts";
-import { ident, ts, type Code } from "../../render/typescript.ts";
-import type { PrintContext } from "./print-context.ts";
-import { printObject } from "./print-object.ts";
-import { printType } from "./print-type.ts";
-import { schemaDocs } from "./schema-docs.ts";
+import type { TypeExpr } from "../../model/type-expr.ts";
+import { typeText, type TypeText } from "../../render/typescript.ts";
+import type { InputType, PrintContext } from "./print-context.ts";
+import { printQuery, printType } from "./print-type.ts";
 import type { TypePlan } from "./type-plan.ts";
 import type { Direction, TypePolicy } from "./type-policy.ts";
 
 /** Prints the types of one module. */
 export interface TypePrinter {
-  /** In place: `Pet[] | null`, `{ name: string }`. */
-  type(expr: TypeExpr, direction: Direction): Code;
-  /** `export interface Pet { … }` for an object, `export type Pet = …` for the rest, with its comment. */
-  declaration(
-    name: string,
-    described: DescribedType,
-    direction: Direction,
-  ): Code;
+  /** `Pet[] | null`, `{ name: string }`. */
+  type(expr: TypeExpr, direction: Direction): TypeText;
+  /** Of a query parameter, see `printQuery`. */
+  query(expr: TypeExpr): TypeText;
   /** Names of `schemas.ts` that the printed types use. */
   used(): ReadonlySet<string>;
-  /** Whether a printed type uses `BinaryInput` of the runtime. */
-  usesBinaryInput(): boolean;
-}
-
-export interface DescribedType {
-  readonly type: TypeExpr;
-  readonly docs: SchemaDocs;
+  /** Types of the runtime that the printed ones use. */
+  usedInputs(): ReadonlySet<InputType>;
 }
 
 export interface PrinterInput {
@@ -36,16 +24,14 @@ export interface PrinterInput {
 
 export function createTypePrinter(input: PrinterInput): TypePrinter {
   const used = new Set<string>();
-  let usesBinary = false;
+  const inputs = new Set<InputType>();
   const contextFor = (direction: Direction): PrintContext => {
     const context: PrintContext = {
       ...input,
       direction,
       print: (type) => printType(type, context),
       onReference: (name) => void used.add(name),
-      onBinaryInput: () => {
-        usesBinary = true;
-      },
+      onRuntimeType: (name) => void inputs.add(name),
     };
     return context;
   };
@@ -54,17 +40,10 @@ export function createTypePrinter(input: PrinterInput): TypePrinter {
     response: contextFor("response"),
   };
   return {
-    type: (expr, direction) => contexts[direction].print(expr).code,
-    declaration: (name, { type, docs }, direction) => {
-      const comment = schemaDocs({ docs, type, name });
-      const context = contexts[direction];
-      const code =
-        type.kind === "object"
-          ? ts`export interface ${ident(name)} ${printObject(type, context)}`
-          : ts`export type ${ident(name)} = ${context.print(type).code};`;
-      return withComment(comment, code);
-    },
+    type: (expr, direction) =>
+      typeText`${contexts[direction].print(expr).text}`,
+    query: (expr) => typeText`${printQuery(expr, contexts.request).text}`,
     used: () => used,
-    usesBinaryInput: () => usesBinary,
+    usedInputs: () => inputs,
   };
 }

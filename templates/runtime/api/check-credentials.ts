@@ -7,7 +7,7 @@ import type {
   Credential,
   Secret,
 } from "./credentials.ts";
-import type { SchemeEntry } from "../core/entries.ts";
+import type { SchemeEntry } from "./descriptor.ts";
 
 /** A credential together with the scheme that it is for. */
 export type Given =

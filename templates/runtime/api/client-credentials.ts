@@ -3,7 +3,7 @@ import type { Redactor } from "../core/redact.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { ClientCredential } from "./credentials.ts";
-import type { ClientCredentials } from "../core/parts.ts";
+import type { ClientCredentials } from "./parts.ts";
 
 /** Where nobody says how long a token lives, a short time does no harm. */
 const LIFETIME_SECONDS = 900;

@@ -1,45 +1,26 @@
-import type { BaseUrl } from "../core/base-url.ts";
-import { toSdkError } from "../core/call.ts";
 import { resolveCommonSettings } from "../core/common-settings.ts";
-import type { PageRequest } from "../core/list-pages.ts";
-import { ownHeaders } from "../core/request-headers.ts";
-import type { Redactor } from "../core/redact.ts";
-import { createRoot } from "../core/root.ts";
-import { callTransport, runCall } from "../core/run-call.ts";
-import { compose, type Transport } from "../core/transport.ts";
-import type { Answer } from "../core/api-call.ts";
-import type { ApiDescriptor } from "../core/entries.ts";
+import type { Connection } from "../core/connection.ts";
+import { openOperation, type Place } from "../core/open-operation.ts";
 import type { Operation } from "../core/operation.ts";
-import type { ApiConnectionOptions, CallOptions } from "./options.ts";
-import type { ConnectionParts } from "../core/parts.ts";
+import { ownHeaders } from "../core/request-headers.ts";
+import { createRoot } from "../core/root.ts";
+import { callTransport } from "../core/run-call.ts";
+import { compose } from "../core/transport.ts";
+import type { ApiDescriptor } from "./descriptor.ts";
+import type { ApiConnectionOptions } from "./options.ts";
+import type { ConnectionParts } from "./parts.ts";
 import { readProvers } from "./provers.ts";
 import { chooseRequirement } from "./requirement.ts";
 import { resolveOwnServer, resolveServer } from "./server-address.ts";
-import { writeRequest } from "../core/write-request.ts";
 
 /** What generated methods call. It exposes no secret, not even to an inspector. */
-export interface ApiConnection {
+export interface ApiConnection extends Connection {
   /** What the document calls the API. */
   readonly title: string;
-  /** For `bindMethods`: makes what sends the calls of one operation. */
-  open(operation: Operation): Send;
 }
 
-/** Sends one call of an operation. */
-export type Send = <T>(call: ApiRequest) => Promise<Answer<T>>;
-
-/** One call, as the caller gave it. */
-export interface ApiRequest {
-  readonly params: object;
-  readonly options: CallOptions;
-  readonly page?: PageRequest | undefined;
-}
-
-/** Where the calls of an operation go, and through what. */
-interface Place {
-  readonly base: BaseUrl;
-  readonly transport: Transport;
-}
+// A document may name any header for a parameter.
+const neverParameters: ReadonlySet<string> = new Set(ownHeaders);
 
 /**
  * Opens a connection to an API that a document describes: no I/O and no timer
@@ -66,7 +47,12 @@ export function createApiConnection(
       .map((id) => provers.get(id)?.(target.origin))
       .filter((step) => step !== undefined);
     return {
-      base: target,
+      rules: {
+        base: target,
+        reservedHeaders: neverParameters,
+        headers: {},
+        pathValues: "encoded",
+      },
       transport: callTransport({
         root,
         origin: target.origin,
@@ -79,36 +65,8 @@ export function createApiConnection(
 
   return {
     title: api.title,
-    open(operation) {
-      let place: Place | undefined;
-      return async <T>({ params, options: callOptions, page }: ApiRequest) => {
-        try {
-          place ??= placeOf(operation);
-        } catch (thrown) {
-          throw toSdkError(thrown, { operation: operation.key });
-        }
-        const { base: target, transport } = place;
-        const { data, response } = await runCall<T>(root, {
-          operation,
-          options: callOptions,
-          position: page?.position,
-          stop: page?.stop,
-          transport,
-          write: (settings, progress) => {
-            rememberSecrets(settings.headers, root.redactor);
-            return writeRequest(operation, {
-              base: target,
-              params,
-              options: callOptions,
-              page,
-              settings,
-              progress,
-            });
-          },
-        });
-        return { data, status: response.status, response };
-      };
-    },
+    open: (operation) =>
+      openOperation(root, operation, () => placeOf(operation)),
   };
 }
 
@@ -118,15 +76,4 @@ function reservedHeaders({ schemes }: ApiDescriptor): ReadonlySet<string> {
   const isSet = kinds.some((kind) => kind !== "other" && kind !== "api-key");
   const isReserved = isSet && !kinds.includes("other");
   return new Set([...ownHeaders, ...(isReserved ? ["authorization"] : [])]);
-}
-
-/** Headers of the caller that are secrets whatever the document says; a service may repeat them without their scheme. */
-function rememberSecrets(
-  { authorization, cookie }: Readonly<Record<string, string>>,
-  redactor: Redactor,
-): void {
-  if (authorization !== undefined) {
-    redactor.remember(authorization.slice(authorization.indexOf(" ") + 1));
-  }
-  if (cookie !== undefined) redactor.remember(cookie);
 }

@@ -1,8 +1,4 @@
-import type {
-  CommonCallOptions,
-  CommonOptions,
-} from "../core/common-options.ts";
-import type { QueryScalar } from "../core/common-options.ts";
+import type { CommonOptions } from "../core/common-options.ts";
 import type { Credential } from "./credentials.ts";
 
 /**
@@ -27,13 +23,4 @@ export interface ApiConnectionOptions extends CommonOptions {
   /** By the name of the security scheme in the document. An operation takes the first alternative that is complete. */
   readonly credentials?:
     { readonly [scheme: string]: Credential | undefined } | undefined;
-}
-
-/** A value of a query parameter that the document does not list; an array repeats the name. */
-export type ExtraQueryValue = QueryScalar | readonly QueryScalar[] | undefined;
-
-/** Options of one call; each replaces that of the connection. */
-export interface CallOptions extends CommonCallOptions {
-  /** Parameters that the document does not list, by wire name. */
-  readonly query?: Readonly<Record<string, ExtraQueryValue>> | undefined;
 }

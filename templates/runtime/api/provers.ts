@@ -2,9 +2,9 @@ import { own } from "../core/own.ts";
 import type { Root } from "../core/root.ts";
 import type { Interceptor } from "../core/transport.ts";
 import { checkCredential, type Given } from "./check-credentials.ts";
-import type { ApiDescriptor } from "../core/entries.ts";
+import type { ApiDescriptor } from "./descriptor.ts";
 import type { ApiConnectionOptions } from "./options.ts";
-import type { ConnectionParts } from "../core/parts.ts";
+import type { ConnectionParts } from "./parts.ts";
 import { prove } from "./prove.ts";
 import { requirePart } from "../core/require-part.ts";
 

@@ -1,6 +1,6 @@
 import { ConfigurationError } from "../core/call-errors.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
-import type { ApiDescriptor } from "../core/entries.ts";
+import type { ApiDescriptor } from "./descriptor.ts";
 
 /**
  * The schemes that prove who calls: the first alternative whose credentials are

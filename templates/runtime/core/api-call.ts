@@ -20,7 +20,7 @@ export type AnswerOf<T, Successes> = [Successes] extends [never]
       >;
     }[keyof Successes];
 
-/** A failure that the service answered with; `body` is what the document says of that status, and is not checked. */
+/** A failure that the service answered with; `body` is what is documented of that status, and is not checked. */
 export type StatusError<Status, Body> = ApiError & {
   readonly status: Status;
   readonly body: Body;
@@ -32,7 +32,7 @@ export type OtherError = SdkError & {
   readonly body?: undefined;
 };
 
-/** What a call fails with. `status` tells the shape of `body`, where the document does. */
+/** What a call fails with. `status` tells the shape of `body`, where that is documented. */
 export type CallError<Errors> =
   | {
       [Key in keyof Errors]: StatusError<
@@ -46,14 +46,14 @@ export type CallError<Errors> =
   | OtherError;
 
 /** What became of a call, as a value. */
-export type SafeAnswer<T, Errors, Successes = never> =
+export type SafeAnswer<T, Errors = unknown, Successes = never> =
   | ({ readonly ok: true } & AnswerOf<T, Successes>)
   | { readonly ok: false; readonly error: CallError<Errors> };
 
 /**
  * A running call: a promise of the data. It starts at once, like any promise, and rejects with SdkError only.
  *
- * `Errors` has what the document says of the bodies of failures, by status, range (`"4XX"`) or `"default"`; `Successes`
+ * `Errors` has what is documented of the bodies of failures, by status, range (`"4XX"`) or `"default"`; `Successes`
  * likewise the data of successes, where they differ by status.
  */
 export interface ApiCall<
@@ -65,14 +65,4 @@ export interface ApiCall<
   withResponse(): Promise<AnswerOf<T, Successes>>;
   /** Never rejects. */
   safe(): Promise<SafeAnswer<T, Errors, Successes>>;
-}
-
-/**
- * A running list call: a promise of the first page, and all items by iteration. Leaving a loop ends the request that
- * runs for it.
- */
-export interface ListCall<T, Item, Errors = unknown>
-  extends ApiCall<T, Errors>, AsyncIterable<Item> {
-  /** The bodies of all pages. */
-  pages(): AsyncIterable<T>;
 }

@@ -1,19 +1,20 @@
+import type { ApiCall } from "./api-call.ts";
+import { RemovedEndpointError } from "./call-errors.ts";
 import { createApiCall } from "./call.ts";
-import type { ListSource } from "./list-pages.ts";
-import { own } from "./own.ts";
-import type { Answer } from "./api-call.ts";
-import type { ApiConnection, Send } from "../api/connection.ts";
+import type { CallOptions } from "./common-options.ts";
+import type { Connection, Send } from "./connection.ts";
 import type { RouteEntry } from "./entries.ts";
+import type { ListSource } from "./list-pages.ts";
 import { type Operation, toOperation } from "./operation.ts";
-import type { CallOptions } from "../api/options.ts";
 import type { MethodParts } from "./parts.ts";
 import { requirePart } from "./require-part.ts";
+import { givenInQuery } from "./write-query.ts";
 
 /** What methods are made of: an entry for each, and no other. */
 export type MethodTable<T> = { readonly [Name in keyof T]: RouteEntry };
 
 /** A method as the runtime sees it; its type is what generated code says. */
-type Method = (params?: object, options?: CallOptions) => Promise<unknown>;
+type Method = (params?: object, options?: CallOptions) => ApiCall<unknown>;
 
 /** An operation that is ready to be called. */
 interface Ready {
@@ -28,7 +29,7 @@ interface Ready {
  * @param parts what some entries need besides, see `MethodParts`
  */
 export function bindMethods<T extends object>(
-  connection: ApiConnection,
+  connection: Connection,
   table: MethodTable<T>,
   parts: MethodParts = {},
 ): T {
@@ -40,7 +41,7 @@ export function bindMethods<T extends object>(
 }
 
 function toMethod(
-  connection: ApiConnection,
+  connection: Connection,
   entry: RouteEntry,
   parts: MethodParts,
 ): Method {
@@ -51,22 +52,24 @@ function toMethod(
       ready = { operation, send: connection.open(operation) };
     }
     const { operation, send } = ready;
-    const { paging } = operation;
+    const { key, paging, removed } = operation;
+    if (removed !== undefined) throw new RemovedEndpointError(key, removed);
     if (!paging) return createApiCall(send({ params, options }));
     const source = toSource(operation, send, params, options);
-    return requirePart(parts.lists, "lists")(source, paging);
+    const known = paging === "unknown" ? undefined : paging;
+    return requirePart(parts.lists, "lists")(source, known, options);
   };
 }
 
 function toSource(
-  operation: Operation,
+  { key, route }: Operation,
   send: Send,
   params: object,
   options: CallOptions,
 ): ListSource<unknown> {
   return {
-    details: { operation: operation.key },
-    given: (parameter) => own(params, parameter as keyof object),
-    send: (page): Promise<Answer<unknown>> => send({ params, options, page }),
+    details: { operation: key },
+    given: (parameter) => givenInQuery(route, params, options, parameter),
+    send: (page) => send({ params, options, page }),
   };
 }

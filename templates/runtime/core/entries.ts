@@ -1,8 +1,8 @@
 import type { PageShape } from "./page-rules.ts";
 
 /*
- * What generated code tells the runtime of an API that a document describes. It is written to be small: most operations
- * are one text.
+ * What generated code tells the runtime of the operations of a service. It is written to be small: most operations are
+ * one text.
  */
 
 /**
@@ -11,11 +11,12 @@ import type { PageShape } from "./page-rules.ts";
  *     GET /repos/{owner}/{repo}/issues{?labels*,state,per_page}
  *     GET /things?action=list{&page}
  *     DELETE /users/{username}
+ *     GET /things{?page,pageSize=page-size,sort*}
  *
- * The names are wire names and, at the same time, properties of the method's `params`. The operators say the style:
- * `{id}` simple, `{.id}` label, `{;id}` matrix, `{?a,b}` and `{&a}` form; `*` behind a name explodes arrays and objects.
- * A name with characters other than letters, digits, `_`, `-` and `.` is percent-encoded in it: `{?filter%5Bshared%5D}`.
- * What a template cannot say stands in `RouteDetails`.
+ * A name is the property of the method's `params` and, unless `=` and the wire name follow it, the name on the wire as
+ * well. The operators say the style: `{id}` simple, `{.id}` label, `{;id}` matrix, `{?a,b}` and `{&a}` form; `*` at the
+ * end explodes arrays and objects. Characters of a name other than letters, digits, `_`, `-` and `.` are
+ * percent-encoded: `{?filter%5Bshared%5D}`. What a template cannot say stands in `RouteDetails`.
  */
 export type RouteEntry = string | RouteDetails;
 
@@ -26,21 +27,30 @@ export interface RouteDetails {
   readonly params?: Readonly<Record<string, ParameterEntry>>;
   /**
    * Media type of the property `body` where it is not `application/json`; a list when the caller chooses one with the
-   * property `contentType`, the first being the default.
+   * property `contentType`, the first being the default. `"any"` alone where nothing is known of the body, see `AnyBody`.
    */
   readonly body?: BodyEntry | readonly BodyEntry[];
   /**
    * Media types of successes, where they are not `application/json` alone, most wanted first; empty when no success has
-   * a body. With a format in front where the name alone does not tell it, see `FormattedType`.
+   * a body. With a format in front where the name alone does not tell it, see `FormattedType`. `["any"]` where nothing
+   * is known of them, see `AnyAnswer`.
    */
   readonly accept?: readonly FormattedType[];
   /** Ids of security schemes: alternatives of things that go together. Absent: those of the API. */
   readonly security?: readonly (readonly string[])[];
   /** Key in `ApiDescriptor.servers` where the operation has servers of its own. */
   readonly server?: string;
-  readonly paging?: PageShape;
+  /** Levels of integration that may call it. Absent: all, or the service knows none. */
+  readonly scopes?: readonly string[];
+  /** That it is a list, and how its pages look; `unknown` where only a caller can say it, with the option `paging`. */
+  readonly paging?: PageShape | "unknown";
   /** That it is deprecated, since when and what to use instead, as a sentence. */
   readonly deprecated?: string;
+  /**
+   * Why and since when it no longer exists, as a sentence: calling the method throws RemovedEndpointError with it. The
+   * other members are not looked at.
+   */
+  readonly removed?: string;
   /** A POST or PATCH that may be repeated without harm. */
   readonly idempotent?: true;
 }
@@ -85,31 +95,4 @@ export interface PartEntry {
   readonly style?: ParameterEntry["style"];
   readonly explode?: boolean;
   readonly allowReserved?: true;
-}
-
-/** A way to prove who calls. */
-export type SchemeEntry =
-  | {
-      readonly kind: "api-key";
-      readonly in: "query" | "header" | "cookie";
-      readonly name: string;
-    }
-  | { readonly kind: "basic" }
-  | { readonly kind: "bearer" }
-  | { readonly kind: "client-credentials" }
-  /** Left to `fetch` and to headers of the caller. */
-  | { readonly kind: "other" };
-
-/** An API as the document describes it. */
-export interface ApiDescriptor {
-  readonly title: string;
-  /** By id, as the document calls them. */
-  readonly schemes: Readonly<Record<string, SchemeEntry>>;
-  /** Alternatives for operations that name none. */
-  readonly security: readonly (readonly string[])[];
-  /**
-   * Keys of operations' own servers, for messages; where they are is for the caller to say. Never an address: those in
-   * documents are not trusted with credentials.
-   */
-  readonly servers?: readonly string[];
 }

@@ -1,4 +1,5 @@
-import { type ApiCall, createApiCall, type WithResponse } from "./call.ts";
+import type { Answer, ApiCall } from "./api-call.ts";
+import { createApiCall } from "./call.ts";
 import { ignore } from "./cancellation.ts";
 import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
 import { queryOfLink } from "./link.ts";
@@ -11,7 +12,7 @@ export interface ListSource<T> {
   readonly details: ErrorDetails;
   /** What the caller gave for a parameter. */
   readonly given: (parameter: string) => unknown;
-  readonly send: (request: PageRequest) => Promise<WithResponse<T>>;
+  readonly send: (request: PageRequest) => Promise<Answer<T>>;
 }
 
 /** What sets the request of one page apart. */
@@ -36,7 +37,7 @@ export interface StartedList<T> {
 
 /** One walk over the pages. */
 interface Walk<T, Each> {
-  readonly first: Promise<WithResponse<T>>;
+  readonly first: Promise<Answer<T>>;
   readonly paging: PageShape | undefined;
   readonly select: (page: Page<T>) => Iterable<Each>;
   readonly signal: AbortSignal;

@@ -1,8 +1,15 @@
 import type { FormattedType } from "./entries.ts";
 
-/** Which way a body is written and read. */
+/** Which way a body is written and read; `any` where nothing is known of it. */
 export type BodyFormat =
-  "json" | "text" | "binary" | "events" | "json-lines" | "form" | "multipart";
+  | "json"
+  | "text"
+  | "binary"
+  | "events"
+  | "json-lines"
+  | "form"
+  | "multipart"
+  | "any";
 
 /** A media type and its format. */
 export interface MediaFormat {
@@ -36,8 +43,9 @@ export function formatOf(mediaType: string): BodyFormat {
   return known?.[1] ?? "binary";
 }
 
-/** Reads a media type that may have its format in front. */
+/** Reads a media type that may have its format in front, or `any`. */
 export function parseFormatted(text: FormattedType): MediaFormat {
+  if (text === "any") return { type: "*/*", format: "any" };
   const [first = "", type] = text.split(" ");
   return type === undefined
     ? { type: first, format: formatOf(first) }

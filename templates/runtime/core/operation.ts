@@ -1,7 +1,7 @@
 import type { Described } from "./deprecation.ts";
-import type { PageShape } from "./page-rules.ts";
-import { slots } from "./own.ts";
 import type { BodyDetails, RouteDetails, RouteEntry } from "./entries.ts";
+import { slots } from "./own.ts";
+import type { PageShape } from "./page-rules.ts";
 import type { MethodParts } from "./parts.ts";
 import { type AnswerPlan, planAnswer } from "./read-answer.ts";
 import { parseRoute, type Route } from "./route.ts";
@@ -14,15 +14,11 @@ export interface Operation extends Described {
   readonly answer: AnswerPlan;
   readonly security: readonly (readonly string[])[] | undefined;
   readonly server: string | undefined;
-  readonly paging: PageShape | undefined;
+  readonly scopes: readonly string[] | undefined;
+  readonly paging: PageShape | "unknown" | undefined;
+  readonly removed: string | undefined;
   readonly isIdempotent: boolean;
   readonly parts: MethodParts;
-}
-
-/** An entry that inherits nothing: a polluted prototype must not add to what generated code says. */
-function readEntry(entry: RouteEntry): RouteDetails {
-  const details = typeof entry === "string" ? { route: entry } : entry;
-  return slots(details) as unknown as RouteDetails; // the same members
 }
 
 /** Reads an entry; done once for a method, at its first call. */
@@ -31,14 +27,22 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
   const route = parseRoute(details);
   return {
     key: route.key,
-    ...(details.deprecated !== undefined && { deprecated: details.deprecated }),
+    deprecated: details.deprecated,
     route,
     bodies: bodyEntries(details.body),
     answer: planAnswer(details.accept, parts.streams),
     security: details.security,
     server: details.server,
+    scopes: details.scopes,
     paging: details.paging,
+    removed: details.removed,
     isIdempotent: details.idempotent === true,
     parts,
   };
+}
+
+/** An entry that inherits nothing: a polluted prototype must not add to what generated code says. */
+function readEntry(entry: RouteEntry): RouteDetails {
+  const details = typeof entry === "string" ? { route: entry } : entry;
+  return slots(details) as unknown as RouteDetails; // the same members
 }

@@ -1,4 +1,4 @@
-import type { WithResponse } from "./call.ts";
+import type { Answer } from "./api-call.ts";
 import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
 import type { JsonValue } from "./json.ts";
 import {
@@ -16,8 +16,8 @@ export interface PageSource<T> {
   readonly startPage: number;
   /** Items that are skipped before the first page. Default 0. */
   readonly skipped?: number | undefined;
-  first(): Promise<WithResponse<T>>;
-  fetch(position: PagePosition): Promise<WithResponse<T>>;
+  first(): Promise<Answer<T>>;
+  fetch(position: PagePosition): Promise<Answer<T>>;
 }
 
 /** A page body and the items in it. */

@@ -1,14 +1,9 @@
+import type { ListCall, ListOptions } from "./list-call.ts";
 import type { ListSource } from "./list-pages.ts";
 import type { PageShape } from "./page-rules.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
-import type {
-  HttpRequest,
-  HttpResponse,
-  Interceptor,
-  RequestBody,
-} from "./transport.ts";
-import type { ClientCredential } from "../api/credentials.ts";
+import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
 import type { BodyDetails } from "./entries.ts";
 import type { Parameter } from "./parameter.ts";
 
@@ -24,16 +19,16 @@ export interface MethodParts {
   readonly streams?: Streams | undefined;
 }
 
-/** Parts of a connection, see `createApiConnection`. */
-export interface ConnectionParts {
-  readonly clientCredentials?: ClientCredentials | undefined;
-}
-
-/** Starts a list: its first page at once, the others as they are asked for. */
+/**
+ * Starts a list: its first page at once, the others as they are asked for.
+ * @param paging what is known of the pages
+ * @param options those of the call, whose `paging` goes before
+ */
 export type Lists = <T>(
   source: ListSource<T>,
-  paging: PageShape,
-) => Promise<T> & AsyncIterable<unknown>;
+  paging: PageShape | undefined,
+  options: ListOptions<unknown>,
+) => ListCall<T, unknown>;
 
 /**
  * Writes a parameter that a URI template cannot hold, as its place wants it.
@@ -69,13 +64,3 @@ export type Streams = (
   request: HttpRequest,
   root: Root,
 ) => unknown;
-
-/**
- * Sends requests to an origin with the tokens of a client.
- * @throws ConfigurationError
- */
-export type ClientCredentials = (
-  root: Root,
-  credential: ClientCredential,
-  origin: string,
-) => Interceptor;

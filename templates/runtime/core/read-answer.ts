@@ -5,6 +5,7 @@ import {
   unexpectedType,
 } from "./decode-response.ts";
 import { mediaTypeOf } from "./media-type.ts";
+import type { ResponseBodyType } from "./common-options.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest } from "./transport.ts";
 import {
@@ -20,10 +21,12 @@ import { requirePart } from "./require-part.ts";
 /** How the successes of an operation are asked for and read. */
 export interface AnswerPlan {
   /** The header `Accept`. */
-  readonly accept: string;
+  readonly accept: (responseType: ResponseBodyType) => string;
   readonly isStreamed: (response: Response) => boolean;
   readonly read: (root: Root) => ReadBody;
 }
+
+const json = "application/json";
 
 type StreamFormat = Parameters<Streams>[0];
 
@@ -34,14 +37,17 @@ const streamFormats: ReadonlySet<BodyFormat> = new Set<StreamFormat>([
   "json-lines",
 ]);
 
-/** Plans how to read what arrives, by the media types that the document has for successes. */
+/** Plans how to read what arrives, by the media types that successes are documented with. */
 export function planAnswer(
-  accept: readonly string[] | undefined,
+  accept: readonly string[] = [json],
   streams: Streams | undefined,
 ): AnswerPlan {
-  const accepted = (accept ?? ["application/json"]).map(parseFormatted);
+  const isAny = accept[0] === "any";
+  const accepted = (isAny ? [json] : accept).map(parseFormatted);
+  const types = accepted.map(({ type }) => type).join(", ");
   return {
-    accept: accepted.map(({ type }) => type).join(", ") || "*/*",
+    accept: (responseType) =>
+      isAny && responseType === "text" ? "*/*" : types || "*/*",
     isStreamed: ({ headers }) => {
       const format = arriving(mediaTypeOf(headers), accepted);
       return format !== undefined && streamFormats.has(format);
@@ -56,17 +62,13 @@ export function planAnswer(
         arriving(mediaType, accepted) ?? lenient(mediaType, accepted, request);
       switch (format) {
         case "json":
+        case "any":
           return readJson(response, request, redact);
         case "text":
         case "form":
           return readText(response);
         case undefined:
-          throw unexpectedType(
-            accepted.map(({ type }) => type).join(", "),
-            response,
-            request,
-            redact,
-          );
+          throw unexpectedType(types, response, request, redact);
         default:
           return requirePart(streams, "streams")(
             format,
@@ -80,7 +82,7 @@ export function planAnswer(
 }
 
 /**
- * How to read a body of a media type: as the document says, or as another that
+ * How to read a body of a media type: as is documented, or as another that
  * is read the same way. Who expects bytes gets those of whatever arrives.
  */
 function arriving(

@@ -78,15 +78,21 @@ function readQuery(text: string): readonly Parameter[] {
   return [...text.matchAll(queryExpression)]
     .flatMap(([, names = ""]) => names.split(","))
     .map(readName)
-    .map(({ property, explode }) =>
-      toParameter(property, { in: "query", explode }),
+    .map(({ property, name, explode }) =>
+      toParameter(property, { in: "query", name, explode }),
     );
 }
 
+/** A name as a template has it: `labels*`, `pageSize=page-size`. */
 function readName(text: string): {
   readonly property: string;
+  readonly name: string;
   readonly explode: boolean;
 } {
   const explode = text.endsWith("*");
-  return { property: decodeURIComponent(text.replace(/\*$/, "")), explode };
+  const [property = "", name = property] = text
+    .replace(/\*$/, "")
+    .split("=")
+    .map(decodeURIComponent);
+  return { property, name, explode };
 }

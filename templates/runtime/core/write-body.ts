@@ -8,7 +8,12 @@ import {
   toJson,
 } from "./request-body.ts";
 import type { BodyDetails, RouteDetails } from "./entries.ts";
-import { isInRange, parseFormatted } from "./media-formats.ts";
+import {
+  formatOf,
+  isInRange,
+  type MediaFormat,
+  parseFormatted,
+} from "./media-formats.ts";
 import type { Forms } from "./parts.ts";
 import { requirePart } from "./require-part.ts";
 
@@ -40,7 +45,10 @@ export function bodyEntries(
 
 /** Whether a caller may choose the media type. */
 export function isChosen(entries: readonly BodyDetails[]): boolean {
-  return entries.length > 1 || entries.some(({ type }) => type.includes("*"));
+  return (
+    entries.length > 1 ||
+    entries.some(({ type }) => type === "any" || type.includes("*"))
+  );
 }
 
 /**
@@ -59,20 +67,20 @@ export function writeBody(
   if (body === undefined) {
     return { body, contentType: undefined, isReplayable: true };
   }
-  const { format, type: range } = parseFormatted(entry.type);
+  const range = parseFormatted(entry.type);
+  const said = typeOf(range, contentType, body);
   const isReplayable = !isOneWay(body);
-  const type = range.includes("*") ? concrete(contentType, body) : range;
   if (!isReplayable || isSentAsIs(body)) {
-    // The platform sets it for a form, with the boundary.
-    const isForm = body instanceof FormData;
-    return { body, contentType: isForm ? undefined : type, isReplayable };
+    return { body, contentType: said, isReplayable };
   }
+  const type = said ?? "application/json";
+  const format = range.format === "any" ? formatOf(type) : range.format;
   if (format === "json") {
     return { body: toJson(body, details), contentType: type, isReplayable };
   }
   if (typeof body === "string")
     return { body, contentType: type, isReplayable };
-  const isForm = format === "form" || format === "multipart";
+  const isForm = range.format === "form" || range.format === "multipart";
   if (isForm && typeof body === "object" && body !== null) {
     const write = requirePart(forms, "forms");
     return { ...write(body, { ...entry, type }, details), isReplayable };
@@ -98,8 +106,16 @@ function choose(
   throw new ValidationError("contentType", `must be one of ${known}`, details);
 }
 
-/** The type of what a range was documented for. */
-function concrete(contentType: unknown, body: unknown): string {
+/** The media type that is said; undefined where that is left to the platform. */
+function typeOf(
+  { type, format }: MediaFormat,
+  contentType: unknown,
+  body: unknown,
+): string | undefined {
+  // A form has a boundary.
+  if (body instanceof FormData) return undefined;
+  if (format !== "any" && !type.includes("*")) return type;
   if (typeof contentType === "string") return contentType;
+  if (format === "any") return undefined;
   return (body instanceof Blob && body.type) || fallback;
 }

@@ -2,6 +2,7 @@ import { ValidationError } from "./call-errors.ts";
 import { encodeStrictly } from "./encode.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { own } from "./own.ts";
+import { isPlainObject } from "./plain-object.ts";
 import { expand, type TemplateStyle } from "./expand.ts";
 import { type Parameter, textOf } from "./parameter.ts";
 import type { Styles } from "./parts.ts";
@@ -13,21 +14,32 @@ import type { Route } from "./route.ts";
 const dotSegment = /(?:\/|%2F|%5C)(?:\.|%(?:25)?2e){1,2}(?:\/|%2F|%5C|$)/i;
 
 /**
+ * What a value of a path may be: what its parameter is documented as, encoded
+ * whatever it holds, or one text without slash and backslash. Some servers and
+ * proxies refuse `%2F` and `%5C`, or take them for the end of a segment.
+ */
+export type PathValues = "encoded" | "one-segment";
+
+/** What a path is written from. */
+export interface PathSource {
+  readonly params: Readonly<Record<string, unknown>>;
+  readonly values: PathValues;
+  readonly styles: Styles | undefined;
+  readonly details: ErrorDetails;
+}
+
+/**
  * Fills the parameters into the path, each encoded into its place: whatever the
  * values, the result has the segments of the template.
  * @throws ValidationError
  */
-export function writePath(
-  { path }: Route,
-  params: Readonly<Record<string, unknown>>,
-  styles: Styles | undefined,
-  details: ErrorDetails,
-): string {
+export function writePath({ path }: Route, source: PathSource): string {
+  const { params, details } = source;
   const text = path
     .map((piece) =>
       typeof piece === "string"
         ? piece
-        : writePiece(piece, own(params, piece.property), styles, details),
+        : writePiece(piece, own(params, piece.property), source),
     )
     .join("");
   if (!dotSegment.test(text)) return text;
@@ -41,14 +53,17 @@ export function writePath(
 function writePiece(
   parameter: Parameter,
   value: unknown,
-  styles: Styles | undefined,
-  details: ErrorDetails,
+  { values, styles, details }: PathSource,
 ): string {
   const { property, content, style, explode } = parameter;
+  const isStrict = values === "one-segment";
   const fail = (problem: string): never => {
     throw new ValidationError(property, problem, details);
   };
   if (value === undefined) fail("is missing");
+  if (isStrict && (Array.isArray(value) || isPlainObject(value))) {
+    fail("must be a string, number, boolean or bigint");
+  }
   const text =
     content === undefined
       ? expand(value, {
@@ -58,9 +73,14 @@ function writePiece(
           toText: textOf(property, details, encodeStrictly),
         })
       : requirePart(styles, "styles")(parameter, value, details);
-  if (!text || text === ".") return fail("must not be empty");
+  if (!text || (style === "label" && text === ".")) {
+    return fail("must not be empty");
+  }
   if (/%(?:[01][0-9A-F]|7F|C2%[89])/.test(text)) {
     fail("must not have control characters");
+  }
+  if (isStrict && /%(?:2F|5C)/.test(text)) {
+    fail("must not have a slash or backslash");
   }
   return text;
 }

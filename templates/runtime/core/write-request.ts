@@ -4,18 +4,28 @@ import type { CallSettings } from "./call-settings.ts";
 import { checkAddress } from "./check-address.ts";
 import type { PageRequest } from "./list-pages.ts";
 import { own, slots } from "./own.ts";
-import { ownHeaders, readHeaders } from "./request-headers.ts";
+import { readHeaders } from "./request-headers.ts";
 import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
 import type { Operation } from "./operation.ts";
-import type { CallOptions } from "../api/options.ts";
+import type { CallOptions } from "./common-options.ts";
 import { isChosen, writeBody } from "./write-body.ts";
-import { writePath } from "./write-path.ts";
-import { writeForm, writeParameter } from "./write-query.ts";
+import { type PathValues, writePath } from "./write-path.ts";
+import { extraQuery, writeForm, writeParameter } from "./write-query.ts";
+
+/** What a connection makes of the requests to an address. */
+export interface RequestRules {
+  readonly base: BaseUrl;
+  /** Names in lower case of headers that no parameter may set: a document may name any. */
+  readonly reservedHeaders: ReadonlySet<string>;
+  /** Sent with every request; they go before all others. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pathValues: PathValues;
+}
 
 /** What a request is written from. */
 export interface RequestSource {
-  readonly base: BaseUrl;
+  readonly rules: RequestRules;
   /** Only own properties are read. */
   readonly params: object;
   readonly options: CallOptions;
@@ -23,9 +33,6 @@ export interface RequestSource {
   readonly settings: CallSettings;
   readonly progress: CallProgress;
 }
-
-// A document may name any header for a parameter.
-const reserved: ReadonlySet<string> = new Set(ownHeaders);
 
 /** What the parameters outside of the path come to. */
 interface Written {
@@ -43,11 +50,10 @@ export function writeRequest(
   source: RequestSource,
 ): Message {
   const { route, answer, bodies, isIdempotent, parts } = operation;
-  const { base, page, settings, progress } = source;
+  const { rules, page, settings, progress } = source;
+  const { base } = rules;
   const { method } = route;
-  const params = slots(
-    page?.query ? { ...source.params, ...page.query } : source.params,
-  );
+  const params = slots(source.params);
   checkProperties(operation, params, progress);
   const given = (name: string): unknown =>
     route.properties.has(name) ? undefined : params[name];
@@ -62,9 +68,17 @@ export function writeRequest(
     params,
     source,
   );
-  const path =
-    base.pathPrefix + writePath(route, params, parts.styles, progress);
-  const search = page?.search?.(base.origin + path) ?? joinQuery(query);
+  const { styles } = parts;
+  const values = rules.pathValues;
+  const pathText = writePath(route, {
+    params,
+    values,
+    styles,
+    details: progress,
+  });
+  const path = base.pathPrefix + pathText;
+  const turn = page && own(page, "search");
+  const search = turn?.(base.origin + path) ?? joinQuery(query);
   const { cookie } = settings.headers;
   const isOpen = settings.responseType !== "text" && method !== "HEAD";
   const allCookies = [cookie, ...cookies].filter((each) => each !== undefined);
@@ -72,11 +86,12 @@ export function writeRequest(
     method,
     url: checkAddress({ base, path, search }, progress),
     headers: {
-      accept: answer.accept,
+      accept: answer.accept(settings.responseType),
       ...(contentType !== undefined && { "content-type": contentType }),
       ...settings.headers,
       ...headers,
       ...(allCookies.length > 0 && { cookie: allCookies.join("; ") }),
+      ...rules.headers,
     },
     body,
     isReplayable,
@@ -107,24 +122,37 @@ function checkProperties(
 function writeParameters(
   { route, parts }: Operation,
   params: Readonly<Record<string, unknown>>,
-  { options, progress }: RequestSource,
+  { rules, options, page, progress }: RequestSource,
 ): Written {
+  const extra = extraQuery(options, page && own(page, "query"));
+  const replaced = new Set<string>();
   const query = route.fixedQuery === "" ? [] : [route.fixedQuery];
   const headers: Record<string, string> = {};
   const cookies: string[] = [];
+  const writeExtra = (name: string): string | undefined =>
+    writeForm(name, extra[name], true, name, progress);
   for (const parameter of route.parameters) {
-    const value = params[parameter.property];
-    const text = writeParameter(parameter, value, parts.styles, progress);
+    const { name, property } = parameter;
+    const isReplaced = parameter.in === "query" && name in extra;
+    if (isReplaced) replaced.add(name);
+    const text = isReplaced
+      ? writeExtra(name)
+      : writeParameter(parameter, params[property], parts.styles, progress);
     if (text === undefined) continue;
-    if (parameter.in === "header") headers[parameter.name] = text;
+    if (parameter.in === "header") headers[name] = text;
     else if (parameter.in === "cookie") cookies.push(text);
     else query.push(text);
   }
-  for (const [name, value] of Object.entries(own(options, "query") ?? {})) {
-    const text = writeForm(name, value, true, name, progress);
+  for (const name of Object.keys(extra)) {
+    const text = replaced.has(name) ? undefined : writeExtra(name);
     if (text !== undefined) query.push(text);
   }
-  return { query, headers: readHeaders(headers, reserved, progress), cookies };
+  const { reservedHeaders } = rules;
+  return {
+    query,
+    headers: readHeaders(headers, reservedHeaders, progress),
+    cookies,
+  };
 }
 
 function joinQuery(pairs: readonly string[]): string {

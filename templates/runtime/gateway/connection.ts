@@ -1,10 +1,15 @@
 import { resolveAddress } from "./address.ts";
-import {
-  type ApiCall,
-  createApiCall,
-  type WithResponse,
-} from "../core/call.ts";
+import type { Answer, ApiCall } from "../core/api-call.ts";
+import { authenticate } from "../core/authenticate.ts";
+import type { BaseUrl } from "../core/base-url.ts";
+import { createApiCall } from "../core/call.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
+import type { CallOptions } from "../core/common-options.ts";
+import type { Connection as AnyConnection, Send } from "../core/connection.ts";
+import { openOperation } from "../core/open-operation.ts";
+import type { Operation } from "../core/operation.ts";
+import { callTransport } from "../core/run-call.ts";
+import type { Transport } from "../core/transport.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
 import { checkContextId } from "./context-id.ts";
 import type {
@@ -19,7 +24,8 @@ import {
   exchange,
 } from "./exchange.ts";
 import { createGatewayRoot, type GatewayRoot } from "./gateway-root.ts";
-import type { CallOptions, ConnectionOptions } from "./options.ts";
+import type { ConnectionOptions } from "./options.ts";
+import { checkScope } from "./scope.ts";
 
 /** Whom a connection speaks for. */
 export interface ConnectionScope<Level extends ScopeLevel> {
@@ -29,9 +35,13 @@ export interface ConnectionScope<Level extends ScopeLevel> {
   readonly contextId?: string | undefined;
 }
 
-/** What generated clients call. It exposes no secret, not even to an inspector. */
-export interface Connection<out Level extends ScopeLevel = ScopeLevel> {
+/** What generated methods call. It exposes no secret, not even to an inspector. */
+export interface Connection<
+  out Level extends ScopeLevel = ScopeLevel,
+> extends AnyConnection {
   readonly scope: Level;
+  /** @param innermost answers in place of the network */
+  open(operation: Operation, innermost?: Transport): Send;
   /** @param params path and query parameters by property, payload under `body` */
   call<T>(
     operation: OperationDescriptor,
@@ -39,7 +49,7 @@ export interface Connection<out Level extends ScopeLevel = ScopeLevel> {
     options?: CallOptions,
   ): ApiCall<T>;
   /** For the functions of the runtime: what `call` and `listOperation` are made of. */
-  send<T>(call: Exchange): Promise<WithResponse<T>>;
+  send<T>(call: Exchange): Promise<Answer<T>>;
   /**
    * The same credentials and tokens for another context.
    * @throws ValidationError for an ID that is not acceptable
@@ -79,6 +89,7 @@ function connect<Level extends ScopeLevel>(
   const context: Context = { ...place, transport: contextTransport(place) };
   return {
     scope: level,
+    open: (operation, innermost) => open(place, operation, innermost),
     call: <T>(
       operation: OperationDescriptor,
       params: object = {},
@@ -86,6 +97,42 @@ function connect<Level extends ScopeLevel>(
     ) => createApiCall(exchange<T>(context, { operation, params, options })),
     send: (call) => exchange(context, call),
     forContext: (other, id) => connect(root, other, id),
+  };
+}
+
+/** What all calls of a connection have in common. */
+interface Caller {
+  readonly root: GatewayRoot;
+  readonly level: ScopeLevel;
+  readonly base: BaseUrl;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+function open(
+  { root, level, base, headers }: Caller,
+  operation: Operation,
+  innermost?: Transport,
+): Send {
+  const { reservedHeaders } = root.settings;
+  const send = openOperation(root, operation, () => {
+    checkScope(operation, level);
+    return {
+      rules: { base, reservedHeaders, headers, pathValues: "one-segment" },
+      transport: callTransport(
+        {
+          root,
+          origin: base.origin,
+          context: JSON.stringify(headers),
+          authenticate: authenticate(root.tokensFor(base)),
+          read: operation.answer.read(root),
+        },
+        innermost,
+      ),
+    };
+  });
+  return (call) => {
+    root.noticeEnd();
+    return send(call);
   };
 }
 

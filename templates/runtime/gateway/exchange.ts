@@ -1,12 +1,13 @@
 import { authenticate } from "../core/authenticate.ts";
 import type { BaseUrl } from "../core/base-url.ts";
 import { buildMessage, type RequestSource } from "./build-request.ts";
-import { toSdkError, type WithResponse } from "../core/call.ts";
+import type { Answer } from "../core/api-call.ts";
+import { toSdkError } from "../core/call.ts";
 import type { OperationDescriptor, ScopeLevel } from "./descriptors.ts";
 import { bodyReader } from "./gateway-body.ts";
 import type { PagePosition } from "../core/sdk-error.ts";
 import type { GatewayRoot } from "./gateway-root.ts";
-import type { CallOptions } from "./options.ts";
+import type { CallOptions } from "../core/common-options.ts";
 import { own } from "../core/own.ts";
 import { callTransport, runCall } from "../core/run-call.ts";
 import { checkScope } from "./scope.ts";
@@ -42,7 +43,7 @@ export interface Exchange {
 export async function exchange<T>(
   context: Context,
   call: Exchange,
-): Promise<WithResponse<T>> {
+): Promise<Answer<T>> {
   const { root, level, base, headers } = context;
   const { operation, options } = call;
   try {

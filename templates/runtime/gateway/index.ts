@@ -1,40 +1,17 @@
-export * from "../core/api-errors.ts";
-export type { ApiCall, SafeResult, WithResponse } from "../core/call.ts";
-export * from "../core/call-errors.ts";
-export type { Clock } from "../core/clock.ts";
-export { systemClock } from "../core/clock.ts";
-export type * from "../core/compile-errors.ts";
-export type { Connection, ConnectionScope } from "./connection.ts";
+/*
+ * The runtime of an SDK of a service with scope levels, regions and tokens: what every SDK has, and
+ *
+ *     createConnection(service: ServiceDescriptor, scope: ConnectionScope<Level>, options: ConnectionOptions): Connection<Level>
+ *     requestOperation(connection, known: readonly KnownOperations[], operation, params?, options?): ApiCall<T>
+ *     verifyConnection(connection, example: string | null, options?): Promise<Verification>
+ *     wrongScope(reason): the getter of a member that a level does not have, for `lazyMembers`
+ */
+export * from "../core/index.ts";
 export { createConnection } from "./connection.ts";
+export type { Connection, ConnectionScope } from "./connection.ts";
 export type * from "./descriptors.ts";
-export type { Filter } from "../core/filter.ts";
-export type { Attempt, ErrorDetails, PagePosition } from "../core/sdk-error.ts";
-export type { EventFields, EventName, Hooks } from "../core/events.ts";
-export { SdkError, isSdkError } from "../core/sdk-error.ts";
-export type { JsonArray, JsonObject, JsonValue } from "../core/json.ts";
-export { lazyMembers } from "../core/lazy-members.ts";
-export { linkTo } from "../core/link.ts";
-export { listOperation } from "./list.ts";
-export type {
-  ItemDecoder,
-  ItemOf,
-  ListCall,
-  ListOptions,
-  PagingDescriptor,
-} from "./list-call.ts";
 export type * from "./options.ts";
-export type {
-  CursorPages,
-  LinkedPages,
-  MemberPath,
-  NumberedPages,
-  PageShape,
-} from "../core/page-rules.ts";
-export * from "../core/pagination-errors.ts";
-export type { Problem } from "../core/problem.ts";
-export * from "../core/response-errors.ts";
-export * from "../core/token-errors.ts";
-export { removedOperation, wrongScope } from "./tombstones.ts";
+export { listOperation } from "./list.ts";
 export { requestOperation } from "./raw-request.ts";
 export type {
   KnownOperations,
@@ -42,5 +19,7 @@ export type {
   RawOptions,
   RawParams,
 } from "./raw-request.ts";
+export { removedOperation } from "./tombstones.ts";
 export { verifyConnection } from "./verify.ts";
 export type { Verification, VerificationCheck } from "./verify.ts";
+export { wrongScope } from "./wrong-scope.ts";

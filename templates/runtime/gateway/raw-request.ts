@@ -1,34 +1,33 @@
-import {
-  type ApiCall,
-  createApiCall,
-  type WithResponse,
-} from "../core/call.ts";
+import type { Answer, ApiCall } from "../core/api-call.ts";
+import { createApiCall } from "../core/call.ts";
 import { RemovedEndpointError, ValidationError } from "../core/call-errors.ts";
 import type { Connection } from "./connection.ts";
-import type { OperationDescriptor, ScopeLevel } from "./descriptors.ts";
-import type { CallOptions, QueryValue } from "./options.ts";
+import type { CallOptions, QueryValue } from "../core/common-options.ts";
+import { type Operation, toOperation } from "../core/operation.ts";
 import { own, slots } from "../core/own.ts";
-import { expandPath } from "./path.ts";
+import { writePath } from "../core/write-path.ts";
+import type { ScopeLevel } from "./descriptors.ts";
 
 /** A method and a path with `{name}` for parameters: `GET /pro/v1/things/{id}`. */
 export type RawOperation =
   `${"GET" | "HEAD" | "OPTIONS" | "POST" | "PUT" | "PATCH" | "DELETE"} /${string}`;
 
-/** Parameters of a raw request: `query`, `body`, and those of the path by name. */
+/** Parameters of a raw request: `query`, `body`, `contentType`, and those of the path by name. */
 export interface RawParams {
   /** By wire name. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** What it may be: `AnyBody`. */
   readonly body?: unknown;
   readonly [pathParameter: string]: unknown;
 }
 
 /** Options of a raw request. */
 export interface RawOptions extends CallOptions {
-  /** Calls an operation although the catalogue says that it was removed. */
+  /** Calls an operation although it was removed. */
   readonly allowRemoved?: boolean | undefined;
 }
 
-/** Operations of the catalogue that have the same levels; emitted by the generator. */
+/** Operations that are known and have the same levels; emitted by the generator. */
 export interface KnownOperations {
   readonly scopes: readonly ScopeLevel[];
   readonly live: readonly string[];
@@ -53,13 +52,13 @@ interface RawRequest {
 
 // Empty segments are refused: servers and proxies disagree on what they mean.
 const shape =
-  /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) ((?:\/[^/?#\s]+)+\/?)$/;
+  /^(GET|HEAD|OPTIONS|POST|PUT|PATCH|DELETE) ((?:\/(?:[^/?#\s{}]|\{(?!(?:query|body)\})\w[\w.-]*\})+)+\/?)$/;
 
 /**
- * Calls what the catalogue does not know, by the rules of any other call. What
+ * Calls what the SDK has no method for, by the rules of any other call. What
  * it does know keeps its scope level; what was removed rejects with
  * RemovedEndpointError, unless `allowRemoved`.
- * @param known what the catalogue has; without it every operation is unknown
+ * @param known what the SDK knows; without it every operation is unknown
  */
 export function requestOperation<T>(
   connection: Connection,
@@ -72,11 +71,11 @@ export function requestOperation<T>(
 }
 
 // Async, so that whatever is wrong with the arguments is a rejection.
-async function send<T>(request: RawRequest): Promise<WithResponse<T>> {
+async function send<T>(request: RawRequest): Promise<Answer<T>> {
   const { connection, params, options } = request;
   const { query, ...others } = slots(params);
-  return connection.send<T>({
-    operation: describe(request, others),
+  const operation = describe(request, others);
+  return connection.open(operation)<T>({
     params: others,
     options: {
       ...options,
@@ -88,16 +87,24 @@ async function send<T>(request: RawRequest): Promise<WithResponse<T>> {
 function describe(
   { connection, known, key, options }: RawRequest,
   params: Readonly<Record<string, unknown>>,
-): OperationDescriptor {
-  const [, method = "", path = ""] = shape.exec(key) ?? [];
-  if (method === "" || /\{(?:query|body)\}/.test(path)) {
+): Operation {
+  if (!shape.test(key)) {
     throw new ValidationError(
       "operation",
       "must be a method and a path with named parameters other than query and body: GET /v1/things/{id}",
     );
   }
-  const raw = { key, method, path, scopes: [connection.scope] };
-  const found = findKnown(known, `${method} ${expandPath(raw, params)}`);
+  const raw = toOperation(
+    { route: key, body: "any", accept: ["any"], scopes: [connection.scope] },
+    {},
+  );
+  const path = writePath(raw.route, {
+    params,
+    values: "one-segment",
+    styles: undefined,
+    details: { operation: key },
+  });
+  const found = findKnown(known, `${raw.route.method} ${path}`);
   if (found?.removal === undefined) {
     return { ...raw, scopes: found?.scopes ?? raw.scopes };
   }

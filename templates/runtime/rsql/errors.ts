@@ -26,11 +26,10 @@ export class FilterError extends ValidationError {
 /** A filter has more than 8,000 bytes in the address; nothing was sent. */
 export class FilterTooLongError extends FilterError {
   constructor(bytes: number, details: ErrorDetails) {
-    super(
-      `has ${bytes} bytes in the address, more than the 8,000 that gateways accept`,
-      undefined,
-      { ...details, code: "filter-too-long" },
-    );
+    super(`has ${bytes} bytes in the address, more than 8,000`, undefined, {
+      ...details,
+      code: "filter-too-long",
+    });
   }
   override get name(): string {
     return "FilterTooLongError";

@@ -1,22 +1,17 @@
 import {
-  loadRuntime,
-  loadTemplates,
-} from "../../../generator/cli/load-templates.ts";
-import {
   hasErrors,
   type Checked,
 } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile } from "../../../generator/emit/emit-input.ts";
 import { readDocuments } from "../../../generator/io/read-documents.ts";
-import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import { planPlainSdkFiles } from "../../../generator/commands/generate/plan-sdk-files.ts";
 import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";
 import type { CorpusDocument } from "../../support/corpus.ts";
 import { documentOf } from "../../support/documents.ts";
+import { planDescribed } from "../../support/plan-document-sdk.ts";
 
 /** A document of the corpus as the command line reads it: with its other files, converted to OpenAPI 3. */
 export async function readCorpusDocument({
@@ -52,18 +47,7 @@ export async function planDescribedSdk(
       names: null,
     }),
   );
-  return planPlainSdkFiles({
-    ...described,
-    release: 0,
-    packageVersion: "0.0.0",
-    tombstones: "leave-out",
-    templates: await loadTemplates("sdk"),
-    runtime: await loadRuntime("plain"),
-    generatorVersion: "0.0.0",
-    policy: defaultTypePolicy,
-    format: "oxfmt",
-    documents: [],
-  });
+  return planDescribed(described, { packageVersion: "0.0.0" });
 }
 
 function valueOf<T>({ value, diagnostics }: Checked<T>): T {

@@ -12,7 +12,7 @@ import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { repository } from "../../support/catalogue-folder.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import { documentOf } from "../../support/documents.ts";
-import { planPlainSdkOf } from "../../support/plan-plain-sdk.ts";
+import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
 import { compilerErrors } from "../../support/typescript.ts";
 
 const cases = join(repository, "test", "cases", "openapi");
@@ -60,7 +60,7 @@ beforeAll(async () => {
     const text = readFileSync(file, "utf8");
     const { value, diagnostics } = documentOf({ file: "openapi.yaml", text });
     if (value === null) throw new Error(JSON.stringify(diagnostics));
-    for (const { path, text: code } of await planPlainSdkOf(value)) {
+    for (const { path, text: code } of await planDocumentSdk(value)) {
       const place = join(folder, name, path);
       mkdirSync(dirname(place), { recursive: true });
       writeFileSync(place, code);

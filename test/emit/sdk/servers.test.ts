@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
+import { refusedServer } from "../../../generator/emit/sdk/server-view.ts";
 import {
-  serverOptions,
   uniqueServers,
   usableServers,
-} from "../../../generator/emit/sdk/server-code.ts";
+} from "../../../generator/emit/sdk/servers.ts";
 import type { Server } from "../../../generator/model/operation-shape.ts";
 import { textOf } from "../../../generator/render/code-text.ts";
 
@@ -38,10 +38,13 @@ it("an address stands there once, and none that is empty", () => {
 });
 
 it.each([
-  ["http://a.example", "which is not encrypted"],
-  ["/v1", "which is no whole address"],
-])("the documentation of baseUrl says why %s is not taken", (url, reason) => {
-  const code = textOf(serverOptions([server(url)]), "typescript");
-  expect(code.replace(/\s*\*?\s+/g, " ")).toContain(`\`${url}\`, ${reason}`);
-  expect(code).not.toContain("readonly server: ");
+  ["http://a.example", "notEncrypted"],
+  ["/v1", "incomplete"],
+] as const)("of %s the client says that it is %s", (url, reason) => {
+  const refused = refusedServer([server("https://a.example"), server(url)]);
+  expect(textOf(refused?.[reason], "typescript")).toBe(`\`${url}\``);
+});
+
+it("nothing is said of addresses that the client takes", () => {
+  expect(refusedServer([server("https://a.example")])).toBeNull();
 });

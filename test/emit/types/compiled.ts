@@ -1,12 +1,16 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { tsconfigJson } from "../../../generator/emit/sdk/package-files.ts";
+
+import { repository } from "../../support/catalogue-folder.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import {
   compilerErrors,
   type CompilerError,
 } from "../../support/typescript.ts";
+
+/** The one of packages, which has no values in it. */
+const tsconfig = join(repository, "templates/sdk/package/tsconfig.json.hbs");
 
 /** Stands for the runtime that `schemas.ts` imports from. */
 const runtime = "export type BinaryInput = Blob | ArrayBuffer;\n";
@@ -22,7 +26,7 @@ export async function compile(
   try {
     const all = {
       "package.json": '{ "type": "module" }',
-      "tsconfig.json": tsconfigJson(),
+      "tsconfig.json": await readFile(tsconfig, "utf8"),
       "src/runtime.ts": runtime,
       ...Object.fromEntries(
         Object.entries(files).map(([path, text]) => [`src/${path}`, text]),

@@ -9,17 +9,24 @@ import {
   type SchemaDocs,
   type TypeExpr,
 } from "../../../generator/model/type-expr.ts";
-import { schemasView } from "../../../generator/emit/types/schemas-view.ts";
-import { createTypePrinter } from "../../../generator/emit/types/type-printer.ts";
+import { importView } from "../../../generator/emit/sdk/import-view.ts";
+import { declareSchemas } from "../../../generator/emit/types/declare-schemas.ts";
+import {
+  createTypePrinter,
+  type TypePrinter,
+} from "../../../generator/emit/types/type-printer.ts";
 import { planTypes } from "../../../generator/emit/types/type-plan.ts";
 import {
   defaultTypePolicy,
   type Direction,
   type TypePolicy,
 } from "../../../generator/emit/types/type-policy.ts";
-import { lineComment } from "../../../generator/render/doc-comment.ts";
-import { createTemplates } from "../../../generator/render/templates.ts";
-import { str, type Code } from "../../../generator/render/typescript.ts";
+import { docLine } from "../../../generator/render/doc-comment.ts";
+import {
+  createTemplates,
+  type TemplateTexts,
+} from "../../../generator/render/templates.ts";
+import type { Code } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
 
 export const text: TypeExpr = { kind: "string", format: null };
@@ -124,12 +131,28 @@ export function printed(
   type: TypeExpr,
   { schemas = new Map(), direction = "response", policy = {} }: Printing = {},
 ): string {
-  const plan = planTypes(schemas, { taken: [], sent: [type] });
-  const printer = createTypePrinter({
-    plan,
+  const printer = printerOf(type, { schemas, policy });
+  return onOneLine(printer.type(type, direction));
+}
+
+/** The type of a query parameter with the names of the runtime that it uses. */
+export function printedQuery(type: TypeExpr): readonly string[] {
+  const printer = printerOf(type, {});
+  return [onOneLine(printer.query(type)), ...printer.usedInputs()];
+}
+
+function printerOf(
+  type: TypeExpr,
+  { schemas = new Map(), policy = {} }: Printing,
+): TypePrinter {
+  return createTypePrinter({
+    plan: planTypes(schemas, { taken: [], sent: [type] }),
     policy: { ...defaultTypePolicy, ...policy },
   });
-  return textOf(printer.type(type, direction)).replaceAll(/\s+/g, " ").trim();
+}
+
+function onOneLine(code: Code): string {
+  return textOf(code).replaceAll(/\s+/g, " ").trim();
 }
 
 export function textOf(code: Code): string {
@@ -147,20 +170,31 @@ export function schemasFile(
     kind: "reference",
     schema,
   }));
-  const templates = createTemplates(new Map([[template, readTemplate()]]));
-  return templates.render(
-    template,
-    schemasView({
-      header: lineComment("Generated."),
-      runtime: str("./runtime.ts"),
-      plan: planTypes(schemas, { taken: [], sent: [...types, ...ids] }),
-      policy: { ...defaultTypePolicy, ...policy },
-    }),
-  );
+  const templates = createTemplates(readTemplates());
+  const { declarations, inputs } = declareSchemas({
+    plan: planTypes(schemas, { taken: [], sent: [...types, ...ids] }),
+    policy: { ...defaultTypePolicy, ...policy },
+  });
+  return templates.render(template, {
+    header: { document: docLine("Test"), catalogue: null, release: null },
+    imports: importView(
+      "./runtime.ts",
+      [...inputs].map((name) => [name, "type"] as const),
+    ),
+    declarations,
+  });
 }
 
 const template = "sdk/schemas.ts.hbs";
+const partials = ["header", "imports", "schema-doc", "type-declaration"].map(
+  (name) => `sdk/partials/${name}.hbs`,
+);
 
-function readTemplate(): string {
-  return readFileSync(join(repository, "templates", template), "utf8");
+function readTemplates(): TemplateTexts {
+  return new Map(
+    [template, ...partials].map((name) => [
+      name,
+      readFileSync(join(repository, "templates", name), "utf8"),
+    ]),
+  );
 }

@@ -1,10 +1,10 @@
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/gateway/plan-gateway-sdk.ts";
+import type { SdkFile } from "../../../generator/emit/emit-input.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { describeApi } from "../../../generator/commands/documents/describe-api.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { documentOf } from "../../support/documents.ts";
-import { planPlainSdkOf } from "../../support/plan-plain-sdk.ts";
+import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
 import {
   hostileDocument,
   places,
@@ -37,7 +37,7 @@ export async function hostileSdk(
   text: string,
   where: readonly PlaceName[],
 ): Promise<HostileSdk> {
-  return { name, where, files: await planPlainSdkOf(hostileSet(text, where)) };
+  return { name, where, files: await planDocumentSdk(hostileSet(text, where)) };
 }
 
 /** Where a text alone does not make a document unsound. */

@@ -1,16 +1,11 @@
-import {
-  loadRuntime,
-  loadTemplates,
-} from "../../../generator/cli/load-templates.ts";
 import type { Diagnostic } from "../../../generator/diagnostics/diagnostic.ts";
-import type { SdkFile } from "../../../generator/emit/gateway/plan-gateway-sdk.ts";
-import { defaultTypePolicy } from "../../../generator/emit/types/type-policy.ts";
+import type { SdkFile } from "../../../generator/emit/emit-input.ts";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import { prepareDocuments } from "../../../generator/openapi/prepare-documents.ts";
-import { planPlainSdkFiles } from "../../../generator/commands/generate/plan-sdk-files.ts";
 import { readDescription } from "../../../generator/commands/documents/read-description.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";
 import { documentOf } from "../../support/documents.ts";
+import { planDescribed } from "../../support/plan-document-sdk.ts";
 
 export interface PlannedSdk {
   /** None when the document cannot be read or has errors. */
@@ -39,18 +34,6 @@ export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
   });
   for (const each of findings) diagnostics.push(each);
   if (value === null) return { files: [], diagnostics };
-  const files = await planPlainSdkFiles({
-    model: value.model,
-    names: value.names,
-    release: 0,
-    packageVersion: "1.0.0",
-    tombstones: "leave-out",
-    templates: await loadTemplates("sdk"),
-    runtime: await loadRuntime("plain"),
-    generatorVersion: "0.0.0",
-    documents: [],
-    format: "none",
-    policy: defaultTypePolicy,
-  });
+  const files = await planDescribed(value, { format: "none" });
   return { files, diagnostics };
 }

@@ -31,7 +31,7 @@ const bare = (cell = ""): string => cell.replaceAll("`", "");
 
 /** The names of an interface's members, those of the interface that it extends included. */
 function membersOf(name: string): readonly string[] {
-  const found = ["api/options.ts", "common-options.ts"]
+  const found = ["api/options.ts", "core/common-options.ts"]
     .flatMap((file) => interfacesIn(file))
     .find((each) => each.name.text === name);
   const own = (found?.members ?? []).map(

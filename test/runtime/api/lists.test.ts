@@ -105,20 +105,38 @@ describe("pages", () => {
     expect(error.name).toBe("PaginationError");
   });
 
-  it("of a parameter that was renamed are turned by its property", async () => {
+  it("of a parameter that was renamed are turned by its wire name", async () => {
     const { seen, list } = apiBench(third);
     const call = list({
-      route: "GET /a/{page}",
-      params: { pageQuery: { in: "query", name: "page" } },
-      paging: { ...data, firstPage: 1, pageParameter: "pageQuery" },
-    })({ page: "x" });
+      route: "GET /a/{page}{?size,pageQuery=page,last}",
+      paging: { ...data, firstPage: 1 },
+    })({ page: "x", size: 2, pageQuery: 2, last: true });
     for await (const item of call) expect(item).toBeGreaterThan(0);
     expect(seen.map(({ url }) => url.pathname + url.search)).toEqual([
-      "/a/x",
-      "/a/x?page=2",
-      "/a/x?page=3",
-      "/a/x?page=4",
+      "/a/x?size=2&page=2&last=true",
+      "/a/x?size=2&page=3&last=true",
+      "/a/x?size=2&page=4&last=true",
+      "/a/x?size=2&page=5&last=true",
     ]);
+  });
+
+  it("that nobody describes are described by the caller", async () => {
+    const { seen, list } = apiBench(({ url }) => {
+      const results = thirds[Number(url.searchParams.get("page") ?? 1) - 1];
+      return json({ data: results ?? [] });
+    });
+    const start = list({ route: "GET /a", paging: "unknown" });
+    const error = await errorOf(
+      (async () => {
+        for await (const item of start()) expect(item).toBeDefined();
+      })(),
+    );
+    expect(error.name).toBe("PaginationError");
+    const items: unknown[] = [];
+    const options = { paging: { ...data, firstPage: 1 } };
+    for await (const item of start({}, options)) items.push(item);
+    expect(items).toEqual(thirds.flat());
+    expect(seen.map(({ url }) => url.search)).toContain("?page=2");
   });
 });
 

@@ -9,6 +9,7 @@ import {
   createApiConnection,
   forms,
   type ListCall,
+  type ListOptions,
   lists,
   type RouteEntry,
   streams,
@@ -24,7 +25,7 @@ export type AnyMethod = (
 
 export type AnyList = (
   params?: object,
-  options?: CallOptions,
+  options?: ListOptions,
 ) => ListCall<unknown, unknown>;
 
 export const things: ApiDescriptor = {

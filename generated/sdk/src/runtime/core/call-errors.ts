@@ -25,11 +25,7 @@ export class ValidationError extends SdkError {
 /** The address with its parameters is longer than 8,000 bytes; nothing was sent. */
 export class RequestTooLongError extends ValidationError {
   constructor(bytes: number, details: ErrorDetails) {
-    super(
-      "url",
-      `has ${bytes} bytes, more than the 8,000 that gateways accept`,
-      details,
-    );
+    super("url", `has ${bytes} bytes, more than 8,000`, details);
   }
   override get name(): string {
     return "RequestTooLongError";

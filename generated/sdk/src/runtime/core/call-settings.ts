@@ -1,7 +1,7 @@
 import { checkChoice } from "./choice-options.ts";
 import type { CommonSettings } from "./common-settings.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import type { CommonCallOptions, ResponseBodyType } from "./common-options.ts";
+import type { CallOptions, ResponseBodyType } from "./common-options.ts";
 import { checkNumber } from "./number-options.ts";
 import { readHeaders } from "./request-headers.ts";
 import { own } from "./own.ts";
@@ -21,7 +21,7 @@ export interface CallSettings {
  * @throws ValidationError
  */
 export function resolveCallSettings(
-  options: CommonCallOptions,
+  options: CallOptions,
   connection: CommonSettings,
   details: ErrorDetails,
 ): CallSettings {
@@ -41,7 +41,7 @@ export function resolveCallSettings(
 }
 
 function joinHeaders(
-  options: CommonCallOptions,
+  options: CallOptions,
   connection: CommonSettings,
   details: ErrorDetails,
 ): Readonly<Record<string, string>> {

@@ -1,10 +1,18 @@
 import type { Clock } from "./clock.ts";
 import type { Hooks } from "./events.ts";
+import type { Filter } from "./filter.ts";
 
 /** A single value of a query parameter. */
 export type QueryScalar = string | number | boolean | bigint;
 
-/** What to do about operations that are deprecated, see `ConnectionOptions.deprecations`. */
+/** The value of a query parameter; an array repeats the name. */
+export type QueryValue =
+  QueryScalar | Filter | readonly QueryScalar[] | undefined;
+
+/** The value of a path parameter. Empty text, `.` and `..` are refused at run time. */
+export type PathValue = QueryScalar;
+
+/** What to do about operations that are deprecated, see `CommonOptions.deprecations`. */
 export type DeprecationMode = "warn" | "throw" | "silent";
 
 /** An operation that is deprecated, or will be. */
@@ -13,8 +21,8 @@ export interface DeprecationInfo {
   readonly operation: string;
   /** What is known, but for the links: what the process is warned of. */
   readonly text: string;
-  /** What the catalogue says, if it does: since which release, and what to use. */
-  readonly catalogue: string | undefined;
+  /** What the SDK says of it, if it does: since when, and what to use. */
+  readonly stated: string | undefined;
   /** From the header `Deprecation` (RFC 9745), in milliseconds since 1970; may lie in the future. */
   readonly deprecatedAtMs: number | undefined;
   /** From the header `Sunset` (RFC 8594): when the operation ends. */
@@ -68,8 +76,8 @@ export interface CommonOptions {
   readonly clock?: Clock | undefined;
   /**
    * `warn` warns once for each deprecated operation and process, where there is
-   * `process.emitWarning`: a DeprecationWarning with the code `GATEWAY_DEP`.
-   * `throw` also refuses what the catalogue calls deprecated, before anything is
+   * `process.emitWarning`: a DeprecationWarning with the code `SDK_DEPRECATED`.
+   * `throw` also refuses what the SDK calls deprecated, before anything is
    * sent, with a ConfigurationError. `silent` warns of nothing. Default `warn`.
    */
   readonly deprecations?: DeprecationMode | undefined;
@@ -86,8 +94,8 @@ export interface CommonOptions {
  */
 export type ResponseBodyType = "json" | "lenient-json" | "text";
 
-/** Options of one call, of whatever service; each replaces that of the connection. */
-export interface CommonCallOptions {
+/** Options of one call; each replaces that of the connection. */
+export interface CallOptions {
   /** Ends the call with an AbortError whose `cause` is the signal's reason. */
   readonly signal?: AbortSignal | undefined;
   /** Milliseconds for the whole call: queue, token, attempts and waits. */
@@ -100,6 +108,8 @@ export interface CommonCallOptions {
   readonly idempotencyKey?: string | undefined;
   /** How the body of a success is read. */
   readonly responseType?: ResponseBodyType | undefined;
+  /** Parameters that the method does not list, by wire name; a listed one of the same name is replaced. */
+  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
 }
 
 /** Parameters of an operation that has none, so that some can be added later without a change of signature. */

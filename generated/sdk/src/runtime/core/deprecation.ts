@@ -11,10 +11,10 @@ export interface Described {
   /** Method and path with unexpanded parameters; the only name in errors. */
   readonly key: string;
   /** That it is deprecated, since when and what to use instead, as a sentence; absent when it is not. */
-  readonly deprecated?: string;
+  readonly deprecated?: string | undefined;
 }
 
-/** Tells of an operation, once, if the catalogue or the response says that its end is near. */
+/** Tells of an operation, once, if the SDK or the response says that its end is near. */
 export type NoteDeprecation = (
   operation: Described,
   request: Observable,
@@ -29,7 +29,7 @@ const MAX_OPERATIONS = 1_000;
 const warned = new Set<string>();
 
 /**
- * Refuses what the catalogue calls deprecated, where the client shall. What
+ * Refuses what the SDK calls deprecated, where the client shall. What
  * only a response says comes too late for that: the work is done.
  * @throws ConfigurationError
  */
@@ -51,15 +51,15 @@ export function createDeprecationNotice(
   return (operation, request, headers) => {
     const { key } = operation;
     if (told.has(key)) return;
-    const catalogue = own(operation, "deprecated");
+    const stated = own(operation, "deprecated");
     const deprecation = headers.get("deprecation");
     const sunset = headers.get("sunset");
-    if (!catalogue && !deprecation && !sunset) return;
+    if (!stated && !deprecation && !sunset) return;
     const nowMs = clock.now();
     const deprecatedAtMs = readDeprecation(deprecation ?? "", nowMs);
     const sunsetAtMs = parseHttpDate(sunset ?? "", nowMs);
     const isMarked = deprecation === "true"; // as in drafts of RFC 9745
-    const subject = catalogue ?? (isMarked ? `${key} is deprecated` : key);
+    const subject = stated ?? (isMarked ? `${key} is deprecated` : key);
     // Nothing of `Link`: its targets may hold IDs.
     const text =
       subject +
@@ -68,12 +68,12 @@ export function createDeprecationNotice(
     if (text === key || !isNew(key, told)) return;
     emit("deprecation", () => requestFields(request));
     if (deprecations !== "silent" && isNew(key, warned)) {
-      warn(text, "DeprecationWarning", "GATEWAY_DEP");
+      warn(text, "DeprecationWarning", "SDK_DEPRECATED");
     }
     if (!onDeprecation) return;
     const link = redact(headers.get("link") ?? "");
     const dates = { deprecatedAtMs, sunsetAtMs };
-    const info = { operation: key, text, catalogue, ...dates, link };
+    const info = { operation: key, text, stated, ...dates, link };
     runHook(() => onDeprecation(info));
   };
 }

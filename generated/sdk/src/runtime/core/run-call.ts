@@ -1,9 +1,10 @@
 import { admit } from "./admit.ts";
 import { toApiError } from "./api-error.ts";
-import { toSdkError, type WithResponse } from "./call.ts";
+import type { Answer } from "./api-call.ts";
+import { toSdkError } from "./call.ts";
 import { createCancellation } from "./cancellation.ts";
 import { type CallSettings, resolveCallSettings } from "./call-settings.ts";
-import type { CommonCallOptions } from "./common-options.ts";
+import type { CallOptions } from "./common-options.ts";
 import { decode, type ReadBody } from "./decode-response.ts";
 import { type Described, refuseDeprecated } from "./deprecation.ts";
 import type { PagePosition } from "./sdk-error.ts";
@@ -33,7 +34,7 @@ export interface Message extends Pick<
 /** One call, of whatever service. */
 export interface Call {
   readonly operation: Described;
-  readonly options: CommonCallOptions;
+  readonly options: CallOptions;
   readonly position?: PagePosition | undefined;
   /** Ends the call besides the caller's own signal. */
   readonly stop?: AbortSignal | undefined;
@@ -59,10 +60,7 @@ const idempotentMethods = new Set(["GET", "HEAD", "PUT", "DELETE", "OPTIONS"]);
  * Checks, writes, sends and decodes one call.
  * @throws SdkError only
  */
-export async function runCall<T>(
-  root: Root,
-  call: Call,
-): Promise<WithResponse<T>> {
+export async function runCall<T>(root: Root, call: Call): Promise<Answer<T>> {
   const { operation } = call;
   const progress: CallProgress = {
     operation: operation.key,
@@ -84,7 +82,8 @@ export async function runCall<T>(
       throw toApiError(response, { request, nowMs, redact });
     }
     // T is what the source says of the response; it is not validated.
-    return { data: own(response, "data") as T, response: response.raw };
+    const data = own(response, "data") as T;
+    return { data, status: response.status, response: response.raw };
   } catch (thrown) {
     throw toSdkError(thrown, progress);
   }

@@ -1,9 +1,13 @@
 import { collectQuery } from "./build-request.ts";
-import type { WithResponse } from "../core/call.ts";
+import type { Answer } from "../core/api-call.ts";
 import type { Connection } from "./connection.ts";
 import type { OperationDescriptor } from "./descriptors.ts";
 import type { JsonValue } from "../core/json.ts";
-import type { ListCall, ListOptions, PagingDescriptor } from "./list-call.ts";
+import type {
+  ListCall,
+  ListOptions,
+  PagingDescriptor,
+} from "../core/list-call.ts";
 import { type PageRequest, startList } from "../core/list-pages.ts";
 import { own, slots } from "../core/own.ts";
 import type { PageShape } from "../core/page-rules.ts";
@@ -70,7 +74,7 @@ function givenFor<Item>(
 async function send<T, Item>(
   { connection, operation, params, options }: ListRequest<Item>,
   { query, ...page }: PageRequest,
-): Promise<WithResponse<T>> {
+): Promise<Answer<T>> {
   return connection.send<T>({
     ...page,
     operation,

@@ -1,15 +1,4 @@
-import type {
-  CommonCallOptions,
-  CommonOptions,
-  QueryScalar,
-} from "../core/common-options.ts";
-import type { Filter } from "../core/filter.ts";
-
-export type * from "../core/common-options.ts";
-
-/** One value of a query parameter; an array repeats the name. */
-export type QueryValue =
-  QueryScalar | Filter | readonly QueryScalar[] | undefined;
+import type { CommonOptions } from "../core/common-options.ts";
 
 /** The client ID and secret that the web console shows. */
 export interface Credentials {
@@ -51,12 +40,3 @@ export interface ConnectionOptions extends CommonOptions {
    */
   readonly integration?: IntegrationOptions | undefined;
 }
-
-/** Options of one call; each replaces that of the connection. */
-export interface CallOptions extends CommonCallOptions {
-  /** Parameters that the catalogue does not list, by wire name. */
-  readonly query?: Readonly<Record<string, QueryValue>> | undefined;
-}
-
-/** A value of a path parameter. Empty text, `.` and `..` are refused at run time. */
-export type PathValue = QueryScalar;

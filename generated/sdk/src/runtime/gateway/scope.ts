@@ -1,24 +1,25 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { OperationDescriptor, ScopeLevel } from "./descriptors.ts";
+import type { ScopeLevel } from "./descriptors.ts";
+
+/** An operation, and the levels that reach it; without these every level does. */
+interface Scoped {
+  readonly key: string;
+  readonly scopes?: readonly string[] | undefined;
+}
 
 /**
  * Refuses an operation that this level cannot reach, before anything is sent.
  * @throws ConfigurationError that says which client can call it
  */
-export function checkScope(
-  operation: OperationDescriptor,
-  level: ScopeLevel,
-): void {
-  if (operation.scopes.includes(level)) return;
-  const levels = operation.scopes.join(" or ");
+export function checkScope({ key, scopes }: Scoped, level: ScopeLevel): void {
+  if (!scopes || scopes.includes(level)) return;
   throw new ConfigurationError(
-    `${operation.key} is reached at level ${levels}, and this client has level ${level}: ${advice(operation, level)}`,
-    { operation: operation.key },
+    `${key} is reached at level ${scopes.join(" or ")}, and this client has level ${level}: ${advice(scopes, level)}`,
+    { operation: key },
   );
 }
 
-function advice(operation: OperationDescriptor, level: ScopeLevel): string {
-  const { scopes } = operation;
+function advice(scopes: readonly string[], level: ScopeLevel): string {
   return level === "environment" && scopes.includes("tenant")
     ? "use client.forTenant(tenantId)"
     : `create a client with scope ${scopes.map((scope) => `"${scope}"`).join(" or ")}`;

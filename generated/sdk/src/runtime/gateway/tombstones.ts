@@ -1,7 +1,4 @@
-import {
-  ConfigurationError,
-  RemovedEndpointError,
-} from "../core/call-errors.ts";
+import { RemovedEndpointError } from "../core/call-errors.ts";
 import type { RemovedOperation } from "../core/compile-errors.ts";
 
 /**
@@ -18,14 +15,4 @@ export function removedOperation<Reason extends string>(
   // The type has only a phantom member: it exists to be refused by the
   // compiler, and whoever gets past that meets the error above.
   return tombstone as unknown as RemovedOperation<Reason>;
-}
-
-/**
- * Getter for a member that this level does not have, for `lazyMembers`.
- * @returns a function that throws ConfigurationError with the reason
- */
-export function wrongScope(reason: string): () => never {
-  return () => {
-    throw new ConfigurationError(reason);
-  };
 }

@@ -1,9 +1,9 @@
-import type { WithResponse } from "../core/call.ts";
+import type { Answer } from "../core/api-call.ts";
 import type { Connection } from "./connection.ts";
-import type { OperationDescriptor } from "./descriptors.ts";
-import { explainFailure } from "../core/explain-failure.ts";
+import { explainFailure } from "./explain-failure.ts";
 import { SdkError } from "../core/sdk-error.ts";
-import type { CallOptions } from "./options.ts";
+import type { CallOptions } from "../core/common-options.ts";
+import { type Operation, toOperation } from "../core/operation.ts";
 import type { Transport } from "../core/transport.ts";
 
 /** What `verify` found: the checks in order, up to the first that failed. */
@@ -41,11 +41,12 @@ export async function verifyConnection(
     transport?: Transport,
   ): Promise<VerificationCheck> =>
     check(name, connection.scope, async () =>
-      connection.send<unknown>({
-        operation: toDescriptor(connection, name),
+      connection.open(
+        describe(connection, name),
+        transport,
+      )({
         params: {},
         options,
-        transport,
       }),
     );
   const token = await attempt(TOKEN, answerAtOnce);
@@ -64,21 +65,21 @@ const answerAtOnce: Transport = async () => {
   return { status: 200, headers: raw.headers, body: new Uint8Array(), raw };
 };
 
-function toDescriptor(
-  { scope }: Connection,
-  name: string,
-): OperationDescriptor {
+function describe({ scope }: Connection, name: string): Operation {
   const isToken = name === TOKEN;
-  const [method = "", path = ""] = isToken ? ["GET", "/"] : name.split(" ");
+  const route = isToken ? "GET /" : name;
+  const operation = toOperation(
+    { route, accept: ["any"], scopes: [scope] },
+    {},
+  );
   // Hooks take what follows the method for the template.
-  const key = isToken ? `GET ${TOKEN}` : name;
-  return { key, method, path, scopes: [scope] };
+  return isToken ? { ...operation, key: `GET ${TOKEN}` } : operation;
 }
 
 async function check(
   name: string,
   level: string,
-  send: () => Promise<WithResponse<unknown>>,
+  send: () => Promise<Answer<unknown>>,
 ): Promise<VerificationCheck> {
   try {
     const { status } = (await send()).response;

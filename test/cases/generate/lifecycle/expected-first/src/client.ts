@@ -16,7 +16,7 @@ import {
   type RawParams,
   type Verification,
   type WrongScope,
-} from "./runtime/index.ts";
+} from "./runtime/gateway/index.ts";
 import { createAuditClient, type AuditClient } from "./audit/index.ts";
 import { createShopClient, type ShopClient } from "./shop/index.ts";
 
@@ -31,8 +31,10 @@ export interface ClientsByScope {
  */
 interface CommonMembers {
   /**
-   * Calls an operation that the catalogue does not know, with the rules of any other call: credentials, region, context
-   * header, retries. What it does know keeps its scope level, and what was removed rejects with `RemovedEndpointError`
+   * Calls an operation that the catalogue does not know, with the rules of any other call:
+   * credentials, region, context
+   * header, retries. What it does know keeps its scope level, and what was removed rejects
+   * with `RemovedEndpointError`
    * unless `allowRemoved`.
    *
    * ```ts
@@ -47,7 +49,8 @@ interface CommonMembers {
     options?: RawOptions,
   ): ApiCall<T>;
   /**
-   * Tries the setup: asks for an access token, then makes the example request of the scope level, which has to give 200.
+   * Tries the setup: asks for an access token, then makes the example request of the scope
+   * level, which has to give 200.
    * The result says in sentences what is wrong.
    *
    * @throws AbortError alone
@@ -89,7 +92,8 @@ export interface EnvironmentClient
 interface EnvironmentMembers extends CommonMembers {
   readonly audit: AuditClient;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of this client.
+   * The product APIs of a tenant in this environment, with the credentials and the token of
+   * this client.
    */
   forTenant(tenantId: string): TenantClient;
   /**
@@ -116,7 +120,8 @@ export interface TenantClient extends TenantMembers, TenantOutOfReach {}
 interface TenantMembers extends CommonMembers {
   readonly shop: ShopClient;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of this client.
+   * The same for another tenant of the integration, with the credentials and the token of
+   * this client.
    */
   forTenant(tenantId: string): TenantClient;
 }
@@ -130,7 +135,8 @@ interface TenantOutOfReach {
 }
 
 /**
- * A client for one scope level: it has what that level reaches and nothing else. Makes no request and starts no timer.
+ * A client for one scope level: it has what that level reaches and nothing else. Makes no
+ * request and starts no timer.
  *
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */

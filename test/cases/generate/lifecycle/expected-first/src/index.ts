@@ -6,4 +6,4 @@ export type { CollectionParams } from "./collection.ts";
 export type { Payloads, RequestBody, ResponseBody } from "./payloads.ts";
 export type { AuditClient } from "./audit/index.ts";
 export type { ShopClient } from "./shop/index.ts";
-export * from "./runtime/index.ts";
+export * from "./runtime/gateway/index.ts";

@@ -24,7 +24,8 @@ export interface Client {
 }
 
 /**
- * A client of the whole API. Its members are made when they are first read. Makes no request and starts no timer.
+ * A client of the whole API. Its members are made when they are first read. Makes no
+ * request and starts no timer.
  *
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */

@@ -13,7 +13,8 @@ export interface Webhooks {
 }
 
 /**
- * What the service sends because an operation asked for it: payloads by the name of the callback.
+ * What the service sends because an operation asked for it: payloads by the name of the
+ * callback.
  */
 export interface Callbacks {
   /**

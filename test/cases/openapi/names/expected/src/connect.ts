@@ -10,7 +10,8 @@ import {
 } from "./runtime/api/index.ts";
 
 /**
- * What proves who calls, by the names of the security schemes in the document. An operation takes the first of its
+ * What proves who calls, by the names of the security schemes in the document. An
+ * operation takes the first of its
  * alternatives that is complete.
  */
 export type Credentials = {
@@ -25,7 +26,8 @@ export type Credentials = {
 };
 
 /**
- * Where the service is: an address that the document gives, with what its braces stand for, or any other. None is used
+ * Where the service is: an address that the document gives, with what its braces stand
+ * for, or any other. None is used
  * unless it is named here, since a document is not trusted with credentials.
  */
 export type ServerOptions = {
@@ -50,7 +52,8 @@ const api: ApiDescriptor = {
 };
 
 /**
- * Address and credentials of a client, without its methods: what the functions of the subpath modules take. Makes no
+ * Address and credentials of a client, without its methods: what the functions of the
+ * subpath modules take. Makes no
  * request and starts no timer.
  *
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be

@@ -6,7 +6,7 @@ import type {
   Connection,
   NoParams,
   OperationDescriptor,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
 /**

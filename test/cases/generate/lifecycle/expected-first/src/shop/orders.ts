@@ -9,7 +9,7 @@ import {
   type OperationDescriptor,
   type PathValue,
   listOperation,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import { type CollectionParams, collectionQuery } from "../collection.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 

@@ -8,7 +8,7 @@ import {
   type ListOptions,
   type OperationDescriptor,
   listOperation,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import { type CollectionParams, collectionQuery } from "../collection.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 

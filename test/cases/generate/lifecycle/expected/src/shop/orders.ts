@@ -11,7 +11,7 @@ import {
   type RemovedOperation,
   listOperation,
   removedOperation,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import { type CollectionParams, collectionQuery } from "../collection.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 import type { CartsV1 } from "./carts.ts";

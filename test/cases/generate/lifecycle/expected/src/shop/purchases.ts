@@ -6,7 +6,7 @@ import type {
   Connection,
   OperationDescriptor,
   PathValue,
-} from "../runtime/index.ts";
+} from "../runtime/gateway/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 import type { OrdersV1 } from "./orders.ts";
 

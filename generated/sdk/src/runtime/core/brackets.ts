@@ -1,0 +1,49 @@
+import type { ToText } from "./parameter.ts";
+import { isPlainObject } from "./plain-object.ts";
+
+const MAX_DEPTH = 50;
+
+/**
+ * Writes a value as deepObject, which the specification defines for flat
+ * objects only. For what is nested it takes the dialect `brackets`, which most
+ * servers read: members of objects are `a[b][c]=1`, items of arrays `a[b][]=1`,
+ * and items that have members themselves are numbered: `a[0][b]=1`.
+ * @param name encoded
+ * @returns undefined when nothing is left
+ * @throws ValidationError, from `toText`
+ */
+export function brackets(
+  name: string,
+  value: unknown,
+  toText: ToText,
+): string | undefined {
+  const pairs = pairsOf(name, value, toText, 0);
+  return pairs.length === 0 ? undefined : pairs.join("&");
+}
+
+function pairsOf(
+  name: string,
+  value: unknown,
+  toText: ToText,
+  depth: number,
+): readonly string[] {
+  if (value === undefined) return [];
+  const inside = (key: string, member: unknown): readonly string[] =>
+    pairsOf(`${name}%5B${key}%5D`, member, toText, depth + 1);
+  // Too deep to be anything but a cycle: toText refuses it.
+  if (depth < MAX_DEPTH && Array.isArray(value)) {
+    return value.flatMap((item: unknown, index) =>
+      inside(hasMembers(item) ? String(index) : "", item),
+    );
+  }
+  if (depth < MAX_DEPTH && isPlainObject(value)) {
+    return Object.entries(value).flatMap(([key, member]) =>
+      inside(toText(key), member),
+    );
+  }
+  return [`${name}=${toText(value)}`];
+}
+
+function hasMembers(value: unknown): boolean {
+  return Array.isArray(value) || isPlainObject(value);
+}

@@ -1,0 +1,66 @@
+import { isPlainObject } from "./plain-object.ts";
+import type { ToText } from "./parameter.ts";
+
+/** A style that URI templates have. */
+export type TemplateStyle = "simple" | "label" | "matrix" | "form";
+
+/** How a value is written into a place. */
+export interface Expansion {
+  readonly style: TemplateStyle;
+  readonly explode: boolean;
+  /** As it is written, so encoded where it has to be. */
+  readonly name: string;
+  readonly toText: ToText;
+}
+
+interface StyleRules {
+  /** In front of the first value. */
+  readonly lead: string;
+  /** Between exploded values. */
+  readonly joint: string;
+  readonly isNamed: boolean;
+  /** Behind the name of an empty value. */
+  readonly empty: string;
+}
+
+// RFC 6570, appendix A.
+const rules: Readonly<Record<TemplateStyle, StyleRules>> = {
+  simple: { lead: "", joint: ",", isNamed: false, empty: "=" },
+  label: { lead: ".", joint: ".", isNamed: false, empty: "=" },
+  matrix: { lead: ";", joint: ";", isNamed: true, empty: "" },
+  form: { lead: "", joint: "&", isNamed: true, empty: "=" },
+};
+
+/**
+ * Writes a value as RFC 6570 does at level 4: members that are undefined are
+ * left out, and so is an array or object without members.
+ * @returns undefined for a value that is left out
+ * @throws ValidationError for what is nested, and what `toText` refuses
+ */
+export function expand(
+  value: unknown,
+  { style, explode, name, toText }: Expansion,
+): string | undefined {
+  if (value === undefined) return undefined;
+  const { lead, joint, isNamed, empty } = rules[style];
+  const pair = (left: string, right: string): string =>
+    left + (right === "" ? empty : `=${right}`);
+  const own = (text: string): string => (isNamed ? pair(name, text) : text);
+  if (Array.isArray(value)) {
+    const items = value.filter((item) => item !== undefined).map(toText);
+    if (items.length === 0) return undefined;
+    const text = explode ? items.map(own).join(joint) : own(items.join(","));
+    return lead + text;
+  }
+  if (!isPlainObject(value)) return lead + own(toText(value));
+  const members = Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([key, member]) => [toText(key), toText(member)] as const);
+  if (members.length === 0) return undefined;
+  return (
+    lead +
+    (explode
+      ? members.map(([key, text]) => pair(key, text)).join(joint)
+      : own(members.flat().join(",")))
+  );
+}

@@ -1,0 +1,49 @@
+import type { ErrorDetails } from "./sdk-error.ts";
+import type { BodyDetails, ParameterEntry, PartEntry } from "./entries.ts";
+import { writeMember } from "./form-member.ts";
+import { formatOf } from "./media-formats.ts";
+import { writeMultipart } from "./multipart.ts";
+import { toParameter } from "./parameter.ts";
+import type { Forms } from "./parts.ts";
+import { styles } from "./styles.ts";
+
+/** Part for bodies that are forms: `application/x-www-form-urlencoded` and multipart. */
+export const forms: Forms = (value, entry, details) =>
+  entry.type.startsWith("multipart/")
+    ? writeMultipart(value, entry, details)
+    : {
+        body: urlEncoded(value, entry, details),
+        contentType: entry.type,
+      };
+
+function urlEncoded(
+  value: object,
+  { parts = {} }: BodyDetails,
+  details: ErrorDetails,
+): string {
+  return Object.entries(value)
+    .filter(([, member]) => member !== undefined)
+    .map(([name, member]) => {
+      const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
+      return part
+        ? writeDescribed(name, member, part, details)
+        : writeMember(name, member, details);
+    })
+    .filter((text) => text !== undefined)
+    .join("&");
+}
+
+/** A style wins over a media type (OpenAPI 3.1, Encoding Object). */
+function writeDescribed(
+  name: string,
+  value: unknown,
+  { contentType, ...style }: PartEntry,
+  details: ErrorDetails,
+): string | undefined {
+  const isStyled = Object.keys(style).length > 0;
+  const isJson = contentType !== undefined && formatOf(contentType) === "json";
+  if (!isStyled && !isJson) return writeMember(name, value, details);
+  const content = isStyled ? {} : { content: "application/json" };
+  const entry = { in: "query", ...style, ...content } as ParameterEntry; // no member of it is undefined
+  return styles(toParameter(name, entry), value, details);
+}

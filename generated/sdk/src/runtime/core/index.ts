@@ -1,0 +1,51 @@
+/*
+ * What every SDK has, whatever it connects to. The functions, for those who write what calls them:
+ *
+ *     bindMethods<T>(connection: Connection, table: Record<keyof T, RouteEntry>, parts?: MethodParts): T
+ *     lazyMembers<T>({ pet: () => createPet(connection), ... }): T
+ *
+ * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { lists, styles, forms, streams })` with
+ *     lists    when an entry of the table has `paging`
+ *     styles   when one has `params`
+ *     forms    when a body is application/x-www-form-urlencoded or multipart
+ *     streams  when a type of `accept` has the format events, json-lines, binary or multipart
+ */
+export type * from "./any-body.ts";
+export type * from "./api-call.ts";
+export * from "./api-errors.ts";
+export type { BinaryBody, BinaryInput } from "./binary-body.ts";
+export { bindMethods } from "./bind-methods.ts";
+export type { MethodTable } from "./bind-methods.ts";
+export * from "./call-errors.ts";
+export { systemClock } from "./clock.ts";
+export type { Clock } from "./clock.ts";
+export type * from "./common-options.ts";
+export type * from "./compile-errors.ts";
+export type * from "./entries.ts";
+export type { EventFields, EventName, Hooks } from "./events.ts";
+export type { Filter } from "./filter.ts";
+export { forms } from "./forms.ts";
+export type { JsonArray, JsonObject, JsonValue } from "./json.ts";
+export { lazyMembers } from "./lazy-members.ts";
+export { linkTo } from "./link.ts";
+export type * from "./list-call.ts";
+export { lists } from "./lists.ts";
+export { streams } from "./open-stream.ts";
+export type {
+  CursorPages,
+  LinkedPages,
+  MemberPath,
+  NumberedPages,
+  OffsetPages,
+  PageShape,
+} from "./page-rules.ts";
+export * from "./pagination-errors.ts";
+export type { MethodParts } from "./parts.ts";
+export type { Problem } from "./problem.ts";
+export * from "./response-errors.ts";
+export { isSdkError, SdkError } from "./sdk-error.ts";
+export type { Attempt, ErrorDetails, PagePosition } from "./sdk-error.ts";
+export type * from "./statuses.ts";
+export type { EventStream, JsonLines, ServerSentEvent } from "./streams.ts";
+export { styles } from "./styles.ts";
+export * from "./token-errors.ts";

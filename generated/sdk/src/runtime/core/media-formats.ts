@@ -1,0 +1,59 @@
+import type { FormattedType } from "./entries.ts";
+
+/** Which way a body is written and read; `any` where nothing is known of it. */
+export type BodyFormat =
+  | "json"
+  | "text"
+  | "binary"
+  | "events"
+  | "json-lines"
+  | "form"
+  | "multipart"
+  | "any";
+
+/** A media type and its format. */
+export interface MediaFormat {
+  readonly type: string;
+  readonly format: BodyFormat;
+}
+
+const formats: readonly (readonly [RegExp, BodyFormat])[] = [
+  [/^application\/json$|^text\/(?:x-)?json$|\+json$|\/json\+/, "json"],
+  [/^application\/x-www-form-urlencoded$/, "form"],
+  [/^multipart\//, "multipart"],
+  [
+    /^text\/|[/+]xml$|^application\/(?:(?:x-)?yaml|javascript|graphql)$/,
+    "text",
+  ],
+];
+// Looked at first: their names also look like others'.
+const streamed: readonly (readonly [RegExp, BodyFormat])[] = [
+  [/^text\/event-stream$/, "events"],
+  [
+    /^application\/(?:(?:x-)?(?:ndjson|jsonl|jsonlines)|x-json-stream|stream\+json|json-seq)$|\+json-seq$/,
+    "json-lines",
+  ],
+];
+
+/** The format of a media type, as far as its name tells; `binary` where it does not. */
+export function formatOf(mediaType: string): BodyFormat {
+  const known = [...streamed, ...formats].find(([form]) =>
+    form.test(mediaType),
+  );
+  return known?.[1] ?? "binary";
+}
+
+/** Reads a media type that may have its format in front, or `any`. */
+export function parseFormatted(text: FormattedType): MediaFormat {
+  if (text === "any") return { type: "*/*", format: "any" };
+  const [first = "", type] = text.split(" ");
+  return type === undefined
+    ? { type: first, format: formatOf(first) }
+    : { type, format: first as BodyFormat }; // the generator writes no others
+}
+
+/** Whether a media type lies in a range such as `image/*`. */
+export function isInRange(mediaType: string, range: string): boolean {
+  if (!range.includes("*")) return mediaType === range;
+  return mediaType.startsWith(range.slice(0, range.indexOf("*")));
+}

@@ -1,0 +1,125 @@
+import { ValidationError } from "./call-errors.ts";
+import { encodeStrictly } from "./encode.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
+import { toJson } from "./request-body.ts";
+import { brackets } from "./brackets.ts";
+import { expand } from "./expand.ts";
+import { writeMember } from "./form-member.ts";
+import { formatOf } from "./media-formats.ts";
+import { type Parameter, textOf, type ToText } from "./parameter.ts";
+import type { Styles } from "./parts.ts";
+import { isPlainObject } from "./plain-object.ts";
+
+/** Part for parameters that a URI template cannot hold: headers, cookies, other styles, documents as values. */
+export const styles: Styles = (parameter, value, details) => {
+  if (value === undefined) return undefined;
+  const encode = encoderOf(parameter, details);
+  const { name, property, content } = parameter;
+  if (parameter.in === "querystring") {
+    return wholeQuery(parameter, value, details);
+  }
+  const toText = textOf(property, details, encode);
+  const isNamed = parameter.in === "query" || parameter.in === "cookie";
+  // Names of cookies are tokens; percent-encoded they always are.
+  const wireName =
+    isNamed || parameter.in === "path" ? encodeStrictly(name) : name;
+  if (content !== undefined) {
+    const text = toText(document(content, value, details));
+    return isNamed ? `${wireName}=${text}` : text;
+  }
+  return writeStyled(parameter, value, wireName, toText);
+};
+
+const joints = { spaceDelimited: "%20", pipeDelimited: "%7C" };
+
+function writeStyled(
+  { style, explode, in: place }: Parameter,
+  value: unknown,
+  name: string,
+  toText: ToText,
+): string | undefined {
+  if (style === "deepObject") return brackets(name, value, toText);
+  const isList = Array.isArray(value) || isPlainObject(value);
+  if (style === "spaceDelimited" || style === "pipeDelimited") {
+    if (isList && !explode)
+      return delimited(joints[style], name, value, toText);
+    return expand(value, { style: "form", explode, name, toText });
+  }
+  const text = expand(value, { style, explode, name, toText });
+  return place === "cookie" ? text?.replaceAll("&", "; ") : text;
+}
+
+/** Exploded, and for single values, it is what form is. */
+function delimited(
+  joint: string,
+  name: string,
+  value: unknown,
+  toText: ToText,
+): string | undefined {
+  const values = Array.isArray(value)
+    ? (value as unknown[])
+    : Object.entries(value as object) // nothing else is delimited
+        .filter(([, member]) => member !== undefined)
+        .flat();
+  const texts = values.filter((each) => each !== undefined).map(toText);
+  return texts.length === 0 ? undefined : `${name}=${texts.join(joint)}`;
+}
+
+/** The text of a value that is written as a document. */
+function document(
+  mediaType: string,
+  value: unknown,
+  details: ErrorDetails,
+): string {
+  return formatOf(mediaType) !== "json" && typeof value === "string"
+    ? value
+    : toJson(value, details);
+}
+
+/** The value is the query: an object as a form, or a document. */
+function wholeQuery(
+  { content = "" }: Parameter,
+  value: unknown,
+  details: ErrorDetails,
+): string | undefined {
+  if (formatOf(content) === "form" && isPlainObject(value)) {
+    return Object.entries(value)
+      .map(([name, member]) => writeMember(name, member, details))
+      .filter((pair) => pair !== undefined)
+      .join("&");
+  }
+  return encodeStrictly(document(content, value, details));
+}
+
+/** How the place of a parameter wants its texts. */
+function encoderOf(
+  parameter: Parameter,
+  details: ErrorDetails,
+): (text: string) => string {
+  if (parameter.allowReserved) return encodeButReserved;
+  if (parameter.in !== "header") return encodeStrictly;
+  const isJson = formatOf(parameter.content ?? "") === "json";
+  return (text) => {
+    const ascii = isJson
+      ? text.replaceAll(/[\u0080-\uffff]/g, escapeUnit)
+      : text;
+    if (/^[\t\x20-\x7e]*$/.test(ascii)) return ascii;
+    const problem = "must be printable ASCII";
+    throw new ValidationError(parameter.property, problem, details);
+  };
+}
+
+function escapeUnit(unit: string): string {
+  return `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`;
+}
+
+/**
+ * Leaves reserved characters and percent-encoded ones as they are (RFC 6570
+ * section 3.2.3), but for those that would end the value or that a query must
+ * not have: `&`, `+`, `#`, `[`, `]`, `'`.
+ */
+function encodeButReserved(text: string): string {
+  return encodeStrictly(text)
+    .replaceAll(/%(?:3A|2F|3F|40|21|24|28|29|2A|2C|3B|3D)/g, decodeURIComponent)
+    .replaceAll(/%25(?=[0-9A-Fa-f]{2})/g, "%");
+}

@@ -1,0 +1,121 @@
+import { ValidationError } from "./call-errors.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
+import {
+  checkMethod,
+  isOneWay,
+  isSentAsIs,
+  type PreparedBody,
+  toJson,
+} from "./request-body.ts";
+import type { BodyDetails, RouteDetails } from "./entries.ts";
+import {
+  formatOf,
+  isInRange,
+  type MediaFormat,
+  parseFormatted,
+} from "./media-formats.ts";
+import type { Forms } from "./parts.ts";
+import { requirePart } from "./require-part.ts";
+
+/** What the caller gave. */
+export interface BodySource {
+  readonly method: string;
+  readonly body: unknown;
+  /** The media type that the caller chose, if so. */
+  readonly contentType: unknown;
+}
+
+const fallback = "application/octet-stream";
+// RFC 6838 section 4.2; it also keeps line breaks out of the header.
+const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
+
+/** The media types that a body may have, the default first. */
+export function bodyEntries(
+  body: RouteDetails["body"] = "application/json",
+): readonly BodyDetails[] {
+  const entries: readonly (string | BodyDetails)[] = [body].flat();
+  // Without prototype, so that nothing but these entries counts.
+  return entries.map((each) =>
+    Object.assign(
+      Object.create(null) as BodyDetails,
+      typeof each === "string" ? { type: each } : each,
+    ),
+  );
+}
+
+/** Whether a caller may choose the media type. */
+export function isChosen(entries: readonly BodyDetails[]): boolean {
+  return (
+    entries.length > 1 ||
+    entries.some(({ type }) => type === "any" || type.includes("*"))
+  );
+}
+
+/**
+ * Writes a body once, so that every attempt sends the same bytes. What `fetch`
+ * takes for a body is sent as it is, whatever the media type.
+ * @throws ValidationError
+ */
+export function writeBody(
+  { method, body, contentType }: BodySource,
+  entries: readonly BodyDetails[],
+  forms: Forms | undefined,
+  details: ErrorDetails,
+): PreparedBody {
+  checkMethod(method, body, details);
+  const entry = choose(entries, contentType, details);
+  if (body === undefined) {
+    return { body, contentType: undefined, isReplayable: true };
+  }
+  const range = parseFormatted(entry.type);
+  const said = typeOf(range, contentType, body);
+  const isReplayable = !isOneWay(body);
+  if (!isReplayable || isSentAsIs(body)) {
+    return { body, contentType: said, isReplayable };
+  }
+  const type = said ?? "application/json";
+  const format = range.format === "any" ? formatOf(type) : range.format;
+  if (format === "json") {
+    return { body: toJson(body, details), contentType: type, isReplayable };
+  }
+  if (typeof body === "string")
+    return { body, contentType: type, isReplayable };
+  const isForm = range.format === "form" || range.format === "multipart";
+  if (isForm && typeof body === "object" && body !== null) {
+    const write = requirePart(forms, "forms");
+    return { ...write(body, { ...entry, type }, details), isReplayable };
+  }
+  throw new ValidationError("body", `cannot be written as ${type}`, details);
+}
+
+function choose(
+  entries: readonly BodyDetails[],
+  contentType: unknown,
+  details: ErrorDetails,
+): BodyDetails {
+  const [first = { type: fallback }] = entries;
+  if (contentType === undefined) return first;
+  const chosen =
+    typeof contentType === "string" &&
+    mediaType.test(contentType) &&
+    entries.find(({ type }) =>
+      isInRange(contentType, parseFormatted(type).type),
+    );
+  if (chosen) return chosen;
+  const known = entries.map(({ type }) => parseFormatted(type).type).join(", ");
+  throw new ValidationError("contentType", `must be one of ${known}`, details);
+}
+
+/** The media type that is said; undefined where that is left to the platform. */
+function typeOf(
+  { type, format }: MediaFormat,
+  contentType: unknown,
+  body: unknown,
+): string | undefined {
+  // A form has a boundary.
+  if (body instanceof FormData) return undefined;
+  if (format !== "any" && !type.includes("*")) return type;
+  if (typeof contentType === "string") return contentType;
+  if (format === "any") return undefined;
+  return (body instanceof Blob && body.type) || fallback;
+}

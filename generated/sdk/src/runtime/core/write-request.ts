@@ -1,0 +1,161 @@
+import type { BaseUrl } from "./base-url.ts";
+import { ValidationError } from "./call-errors.ts";
+import type { CallSettings } from "./call-settings.ts";
+import { checkAddress } from "./check-address.ts";
+import type { PageRequest } from "./list-pages.ts";
+import { own, slots } from "./own.ts";
+import { readHeaders } from "./request-headers.ts";
+import type { Message } from "./run-call.ts";
+import type { CallProgress } from "./transport.ts";
+import type { Operation } from "./operation.ts";
+import type { CallOptions } from "./common-options.ts";
+import { isChosen, writeBody } from "./write-body.ts";
+import { type PathValues, writePath } from "./write-path.ts";
+import { extraQuery, writeForm, writeParameter } from "./write-query.ts";
+
+/** What a connection makes of the requests to an address. */
+export interface RequestRules {
+  readonly base: BaseUrl;
+  /** Names in lower case of headers that no parameter may set: a document may name any. */
+  readonly reservedHeaders: ReadonlySet<string>;
+  /** Sent with every request; they go before all others. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly pathValues: PathValues;
+}
+
+/** What a request is written from. */
+export interface RequestSource {
+  readonly rules: RequestRules;
+  /** Only own properties are read. */
+  readonly params: object;
+  readonly options: CallOptions;
+  readonly page: PageRequest | undefined;
+  readonly settings: CallSettings;
+  readonly progress: CallProgress;
+}
+
+/** What the parameters outside of the path come to. */
+interface Written {
+  readonly query: readonly string[];
+  readonly headers: Readonly<Record<string, string>>;
+  readonly cookies: readonly string[];
+}
+
+/**
+ * Writes the request of a call; does no I/O.
+ * @throws ValidationError, RequestTooLongError
+ */
+export function writeRequest(
+  operation: Operation,
+  source: RequestSource,
+): Message {
+  const { route, answer, bodies, isIdempotent, parts } = operation;
+  const { rules, page, settings, progress } = source;
+  const { base } = rules;
+  const { method } = route;
+  const params = slots(source.params);
+  checkProperties(operation, params, progress);
+  const given = (name: string): unknown =>
+    route.properties.has(name) ? undefined : params[name];
+  const { body, contentType, isReplayable } = writeBody(
+    { method, body: given("body"), contentType: given("contentType") },
+    bodies,
+    parts.forms,
+    progress,
+  );
+  const { query, headers, cookies } = writeParameters(
+    operation,
+    params,
+    source,
+  );
+  const { styles } = parts;
+  const values = rules.pathValues;
+  const pathText = writePath(route, {
+    params,
+    values,
+    styles,
+    details: progress,
+  });
+  const path = base.pathPrefix + pathText;
+  const turn = page && own(page, "search");
+  const search = turn?.(base.origin + path) ?? joinQuery(query);
+  const { cookie } = settings.headers;
+  const isOpen = settings.responseType !== "text" && method !== "HEAD";
+  const allCookies = [cookie, ...cookies].filter((each) => each !== undefined);
+  return {
+    method,
+    url: checkAddress({ base, path, search }, progress),
+    headers: {
+      accept: answer.accept(settings.responseType),
+      ...(contentType !== undefined && { "content-type": contentType }),
+      ...settings.headers,
+      ...headers,
+      ...(allCookies.length > 0 && { cookie: allCookies.join("; ") }),
+      ...rules.headers,
+    },
+    body,
+    isReplayable,
+    isIdempotent,
+    ...(isOpen && { isStreamed: answer.isStreamed }),
+  };
+}
+
+/** @throws ValidationError for a property of `params` that is no parameter */
+function checkProperties(
+  { route: { properties }, bodies }: Operation,
+  params: Readonly<Record<string, unknown>>,
+  progress: CallProgress,
+): void {
+  for (const [name, value] of Object.entries(params)) {
+    const isKnown =
+      value === undefined ||
+      properties.has(name) ||
+      name === "body" ||
+      (name === "contentType" && isChosen(bodies));
+    if (isKnown) continue;
+    const problem =
+      "is no parameter of the operation; options.query takes unlisted ones";
+    throw new ValidationError(JSON.stringify(name), problem, progress);
+  }
+}
+
+function writeParameters(
+  { route, parts }: Operation,
+  params: Readonly<Record<string, unknown>>,
+  { rules, options, page, progress }: RequestSource,
+): Written {
+  const extra = extraQuery(options, page && own(page, "query"));
+  const replaced = new Set<string>();
+  const query = route.fixedQuery === "" ? [] : [route.fixedQuery];
+  const headers: Record<string, string> = {};
+  const cookies: string[] = [];
+  const writeExtra = (name: string): string | undefined =>
+    writeForm(name, extra[name], true, name, progress);
+  for (const parameter of route.parameters) {
+    const { name, property } = parameter;
+    const isReplaced = parameter.in === "query" && name in extra;
+    if (isReplaced) replaced.add(name);
+    const text = isReplaced
+      ? writeExtra(name)
+      : writeParameter(parameter, params[property], parts.styles, progress);
+    if (text === undefined) continue;
+    if (parameter.in === "header") headers[name] = text;
+    else if (parameter.in === "cookie") cookies.push(text);
+    else query.push(text);
+  }
+  for (const name of Object.keys(extra)) {
+    const text = replaced.has(name) ? undefined : writeExtra(name);
+    if (text !== undefined) query.push(text);
+  }
+  const { reservedHeaders } = rules;
+  return {
+    query,
+    headers: readHeaders(headers, reservedHeaders, progress),
+    cookies,
+  };
+}
+
+function joinQuery(pairs: readonly string[]): string {
+  const text = pairs.filter((pair) => pair !== "").join("&");
+  return text === "" ? "" : `?${text}`;
+}

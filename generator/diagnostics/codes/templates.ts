@@ -1,0 +1,100 @@
+import type { Diagnostic, Location } from "../diagnostic.ts";
+import { didYouMean } from "../suggest.ts";
+import { report } from "./report.ts";
+
+/** What a template may hold; said where it holds something else. */
+const tags =
+  "A template has {{field}}, {{#each list}}, {{#if field}}, {{#unless field}}, {{#with view}}, {{else}}, {{> partial}} and {{> partial view}}, nothing else.";
+
+export function templateSyntax(at: Location, problem: string): Diagnostic {
+  return report("error", "template-syntax", at, problem, { hint: tags });
+}
+
+/** @param known names of partials that there are */
+export function templateUnknownPartial(
+  at: Location,
+  name: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "template-unknown-partial",
+    at,
+    `There is no partial ${JSON.stringify(name)}.`,
+    { hint: didYouMean(name, known, `There are: ${list(known)}.`) },
+  );
+}
+
+export function templateRecursion(at: Location, name: string): Diagnostic {
+  return report(
+    "error",
+    "template-recursion",
+    at,
+    `The partial ${JSON.stringify(name)} includes itself.`,
+    { hint: "Partials are copied to where they are named: loop instead." },
+  );
+}
+
+/** @param known fields that stand there; `null` where there is no view */
+export function templateUnknownField(
+  at: Location,
+  field: string,
+  known: readonly string[] | null,
+): Diagnostic {
+  const there = known ?? [];
+  return report(
+    "error",
+    "template-unknown-field",
+    at,
+    known === null
+      ? `There is no field ${JSON.stringify(field)}: what stands here has no fields.`
+      : `There is no field ${JSON.stringify(field)} here.`,
+    {
+      hint:
+        known === null
+          ? "Write {{this}} for the value itself, or ../ for a field of the view around it."
+          : `${didYouMean(field, there, "")} The fields are: ${list(there)}.`.trimStart(),
+    },
+  );
+}
+
+export function templateMissingValue(at: Location, field: string): Diagnostic {
+  return report(
+    "error",
+    "template-missing-value",
+    at,
+    `${JSON.stringify(field)} is absent here.`,
+    { hint: `Put this between {{#if ${field}}} and {{/if}}.` },
+  );
+}
+
+/** @param found what the field is: "a list", "a flag", "documentation" */
+export function templateWrongValue(
+  at: Location,
+  field: string,
+  found: string,
+  advice: string,
+): Diagnostic {
+  return report(
+    "error",
+    "template-wrong-value",
+    at,
+    `${JSON.stringify(field)} is ${found}, which cannot stand here.`,
+    { hint: advice },
+  );
+}
+
+/** A tag that stands where none may. */
+export function templateWrongPlace(
+  at: Location,
+  problem: string,
+  advice: string,
+): Diagnostic {
+  return report("error", "template-wrong-place", at, problem, {
+    hint: advice,
+  });
+}
+
+function list(words: readonly string[]): string {
+  return words.length === 0 ? "none" : words.toSorted().join(", ");
+}

@@ -1,0 +1,129 @@
+import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import type { GatewayAccess } from "../../model/service.ts";
+import { capitalise } from "../../naming/words.ts";
+import {
+  ident,
+  literal,
+  member,
+  num,
+  str,
+  type Literal,
+  type Name,
+} from "../../render/typescript.ts";
+import { headerView, type HeaderView } from "../sdk/header-view.ts";
+import { importView, type ImportView } from "../sdk/import-view.ts";
+import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
+import type { GatewayContext } from "../sdk/sdk-context.ts";
+
+/** The view of `sdk/gateway/connect.ts.hbs`: the service, and the options of a client for each scope level. */
+export interface GatewayConnectView {
+  readonly header: HeaderView;
+  readonly imports: readonly ImportView[];
+  /** At least one. */
+  readonly regions: readonly Literal[];
+  /** The host, or `null` where the source does not say. */
+  readonly host: Literal;
+  /** Templates of addresses, without and with a region. */
+  readonly addresses: { readonly bare: Literal; readonly regional: Literal };
+  /** Months that an integration lives; `null` where the source does not say. */
+  readonly integrationMonths: Literal | null;
+  readonly token: { readonly path: Literal; readonly lifetime: Literal };
+  readonly levels: readonly LevelOptionsView[];
+}
+
+/** The options of a client of one level: `partials/level-options.hbs`. */
+export interface LevelOptionsView {
+  readonly level: ScopeLevelView;
+  /** `TenantOptions` */
+  readonly type: Name;
+  /** Which of the addresses it calls. */
+  readonly address: Literal;
+  /** The context header, or `null`. */
+  readonly header: Literal;
+  readonly region: boolean;
+  /** The option that the context header is filled with: `tenantId`. */
+  readonly id: Name | null;
+  /** Options of other levels. */
+  readonly refused: readonly RefusedOptionView[];
+}
+
+export interface RefusedOptionView {
+  readonly name: Name;
+  readonly text: Literal;
+  /** Why it is none and what to do instead. */
+  readonly reason: Literal;
+}
+
+export function gatewayConnectView(
+  context: GatewayContext,
+): GatewayConnectView {
+  const { access } = context.input.model.service;
+  const { bare, regional } = access.baseAddresses;
+  const { validityMonths } = access.integration;
+  return {
+    header: headerView(context),
+    imports: importView(context.runtimeFrom({ file: "connect" }), [
+      ["createConnection", "value"],
+      ["wrongScope", "value"],
+      ["Connection", "type"],
+      ["ConnectionOptions", "type"],
+      ["NotAllowed", "type"],
+      ["ServiceDescriptor", "type"],
+    ]),
+    regions: access.regions.map(str),
+    host: literal(access.host),
+    addresses: { bare: str(bare.template), regional: str(regional.template) },
+    integrationMonths: validityMonths === null ? null : num(validityMonths),
+    token: {
+      path: str(access.token.path),
+      lifetime: num(access.token.lifetimeSeconds),
+    },
+    levels: scopeLevels.map((level) => levelView(access, level)),
+  };
+}
+
+/** The option that names whom a client of a level speaks for. */
+const idOptions: Readonly<Record<ScopeLevel, string | null>> = {
+  organization: null,
+  environment: "environmentId",
+  tenant: "tenantId",
+};
+
+function levelView(access: GatewayAccess, level: ScopeLevel): LevelOptionsView {
+  const { baseAddress, header } = access.scopeLevels[level];
+  const id = idOptions[level];
+  return {
+    level: scopeLevelView(access, level),
+    type: ident(`${capitalise(level)}Options`),
+    address: str(baseAddress),
+    header: literal(header),
+    region: level !== "organization",
+    id: id === null ? null : member(id),
+    refused: refusedOptions(access, level),
+  };
+}
+
+function refusedOptions(
+  { baseAddresses }: GatewayAccess,
+  level: ScopeLevel,
+): readonly RefusedOptionView[] {
+  const client = level === "tenant" ? "a tenant client" : `an ${level} client`;
+  const refuse = (option: string, advice: string): RefusedOptionView => ({
+    name: member(option),
+    text: str(option),
+    reason: str(`${client} takes no ${option}: ${advice}`),
+  });
+  const region = baseAddresses.bare.region ?? "one region";
+  const ids = scopeLevels.flatMap((other) => {
+    const option = idOptions[other];
+    if (option === null || other === level) return [];
+    const advice =
+      level === "environment"
+        ? "call client.forTenant(tenantId)"
+        : `create one with scope ${other}`;
+    return [refuse(option, advice)];
+  });
+  return level === "organization"
+    ? [refuse("region", `the bare host is always routed to ${region}`), ...ids]
+    : ids;
+}

@@ -1,0 +1,132 @@
+import {
+  changelogEntry,
+  type ChangelogChange,
+} from "../../changes/wording/changelog/entry.ts";
+import type { Prose } from "../../changes/wording/prose.ts";
+import { releaseTitle } from "../../model/release.ts";
+import {
+  joinMarkdown,
+  marked,
+  mdCode,
+  mdNumber,
+  mdText,
+  type Markdown,
+} from "../../render/markdown.ts";
+import type { ReleaseChanges } from "../emit-input.ts";
+import { callsIn } from "../sdk/operation-text.ts";
+import type { PackageContext } from "./package-context.ts";
+
+/** The view of `sdk/package/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
+export interface ChangelogView {
+  readonly title: Markdown;
+  readonly releases: readonly ReleaseView[];
+}
+
+export interface ReleaseView {
+  readonly title: Markdown;
+  /** npm version of its package; `null` where it is the label. */
+  readonly package: Markdown | null;
+  readonly date: Markdown | null;
+  readonly summary: Markdown | null;
+  /** What somebody has written of the package. */
+  readonly notes: readonly Markdown[];
+  readonly sections: readonly {
+    /** A head of Keep a Changelog. */
+    readonly heading: Markdown;
+    readonly rows: readonly RowView[];
+  }[];
+  /** Changes that only the change report tells. */
+  readonly besides: {
+    readonly count: Markdown;
+    readonly isOne: boolean;
+  } | null;
+  readonly isEmpty: boolean;
+}
+
+/** A change, in the words of the change reports, with the call of the SDK. */
+export interface RowView {
+  readonly isBreaking: boolean;
+  /** `METHOD path`; `null` for what belongs to the whole API. */
+  readonly endpoint: Markdown | null;
+  readonly call: Markdown | null;
+  /** Where in the endpoint; `null` for all of it. */
+  readonly place: Markdown | null;
+  readonly message: Markdown;
+  /** What to do about it; `null` where that is nothing. */
+  readonly advice: Markdown | null;
+  /** Why somebody accepts it. */
+  readonly accepted: Markdown | null;
+}
+
+export function changelogView(context: PackageContext): ChangelogView {
+  const { model, history } = context.input;
+  return {
+    title: mdText(model.service.title),
+    releases: history
+      .toReversed()
+      .map((release) => releaseView(context, release)),
+  };
+}
+
+function releaseView(
+  context: PackageContext,
+  { release, packageVersion, told: { sections, besides } }: ReleaseChanges,
+): ReleaseView {
+  const notes = (release.packageNotes ?? []).map(noteText);
+  return {
+    title: mdText(releaseTitle(release)),
+    // Whoever has the package knows its version, and whoever knows the platform its label.
+    package: release.label === packageVersion ? null : mdText(packageVersion),
+    date: release.date === null ? null : mdText(release.date),
+    summary: release.summary === null ? null : mdText(release.summary),
+    notes,
+    sections: sections.map(({ head, changes }) => ({
+      heading: mdText(head),
+      rows: changes.map((change) => rowView(context, change)),
+    })),
+    besides:
+      besides === 0 ? null : { count: mdNumber(besides), isOne: besides === 1 },
+    isEmpty: notes.length + sections.length + besides === 0,
+  };
+}
+
+function rowView({ input }: PackageContext, told: ChangelogChange): RowView {
+  const { isBreaking, endpoint, call, place, message, advice, accepted } =
+    changelogEntry(told, callsIn(input.names));
+  return {
+    isBreaking,
+    endpoint: endpoint === null ? null : mdCode(endpoint),
+    call: call === null ? null : mdCode(call),
+    place: place === null ? null : mdText(place),
+    message: proseText(message),
+    advice: advice === null ? null : proseText(advice),
+    accepted: accepted === null ? null : mdText(accepted),
+  };
+}
+
+/** Code stands in backticks. */
+function noteText(note: string): Markdown {
+  const pieces = note.split(/`([^`]+)`/);
+  return joinMarkdown(
+    pieces.map((piece, index) =>
+      index % 2 === 1 ? mdCode(piece) : spacedText(piece),
+    ),
+    "",
+  );
+}
+
+function proseText(prose: Prose): Markdown {
+  const pieces = prose.map(({ kind, text }) =>
+    kind === "text" ? spacedText(text) : mdCode(text),
+  );
+  return joinMarkdown(pieces, "");
+}
+
+/** The printer of a whole line drops the spaces at its ends, which stand between pieces here. */
+function spacedText(text: string): Markdown {
+  if (text.trim() === "") return text === "" ? marked`` : marked` `;
+  const [before, after] = [/^\s/, /\s$/].map((edge) =>
+    edge.test(text) ? marked` ` : marked``,
+  );
+  return marked`${before ?? marked``}${mdText(text)}${after ?? marked``}`;
+}

@@ -1,0 +1,91 @@
+import type {
+  SecurityRequirement,
+  SecurityScheme,
+  Server,
+} from "../../model/operation-shape.ts";
+import type { DirectAccess } from "../../model/service.ts";
+import { mdProgram, type Markdown } from "../../render/markdown.ts";
+import { isLoopback, refusal, usableServers } from "../sdk/servers.ts";
+import { exampleKey } from "./example-value.ts";
+
+/** Options of a client that is called with servers and security schemes, in an example of the README. */
+export interface DirectClientView {
+  /** An address of the document; `null` where `baseUrl` says another. */
+  readonly server: Markdown | null;
+  readonly baseUrl: Markdown | null;
+  readonly variables: readonly MemberView[];
+  /** Whether the server is on this machine, and not encrypted. */
+  readonly isLoopback: boolean;
+  readonly credentials: readonly MemberView[];
+}
+
+/** A member of an object literal. */
+export interface MemberView {
+  readonly name: Markdown;
+  readonly value: Markdown;
+}
+
+/** @param wanted alternatives of the operation that is called; those of the service count besides */
+export function directClientView(
+  access: DirectAccess,
+  wanted: readonly SecurityRequirement[],
+): DirectClientView {
+  const [server] = usableServers(access.servers);
+  return {
+    server: server === undefined ? null : text(server.url),
+    baseUrl: server === undefined ? text(exampleAddress(access.servers)) : null,
+    variables: (server?.variables ?? []).map(({ name, defaultValue }) => ({
+      name: mdProgram(exampleKey(name)),
+      value: text(defaultValue),
+    })),
+    isLoopback: server !== undefined && isLoopback(server),
+    credentials: exampleSchemes(access, wanted).map(({ id, kind }) => ({
+      name: mdProgram(exampleKey(id)),
+      value: mdProgram(credentialValues[kind]),
+    })),
+  };
+}
+
+function text(value: string): Markdown {
+  return mdProgram(JSON.stringify(value));
+}
+
+/** What is not encrypted in the document may be by now. */
+function exampleAddress(servers: readonly Server[]): string {
+  const open = servers.find(
+    (server) =>
+      refusal(server) === "not-encrypted" && server.variables.length === 0,
+  );
+  return open?.url.replace(/^http:/i, "https:") ?? "https://api.example.com";
+}
+
+/** Schemes that the client can serve. */
+type KnownScheme = Exclude<SecurityScheme, { readonly kind: "other" }>;
+
+const credentialValues: Readonly<Record<KnownScheme["kind"], string>> = {
+  "api-key": '"…"',
+  basic: '{ username: "jane", password: "…" }',
+  bearer: '"…"',
+  "client-credentials":
+    '{ clientId: "…", clientSecret: "…", tokenUrl: "https://…" }',
+};
+
+/** Those of the first alternative that is enough for the call, else some scheme, as an example. */
+function exampleSchemes(
+  access: DirectAccess,
+  wanted: readonly SecurityRequirement[],
+): readonly KnownScheme[] {
+  const known = access.securitySchemes.filter(
+    (scheme): scheme is KnownScheme => scheme.kind !== "other",
+  );
+  for (const requirement of [...wanted, ...access.security]) {
+    const schemes = known.filter(({ id }) => asksFor(requirement, id));
+    if (schemes.length > 0 && schemes.length === requirement.length)
+      return schemes;
+  }
+  return known.slice(0, 1);
+}
+
+function asksFor(requirement: SecurityRequirement, id: string): boolean {
+  return requirement.some(({ scheme }) => scheme === id);
+}

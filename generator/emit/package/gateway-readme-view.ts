@@ -1,0 +1,187 @@
+import { isCallable } from "../../model/lifecycle.ts";
+import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import type { GatewayAccess, TokenField } from "../../model/service.ts";
+import {
+  mdCode,
+  mdNumber,
+  mdText,
+  type Markdown,
+} from "../../render/markdown.ts";
+import type { PackageContext } from "./package-context.ts";
+
+/** What the README says of a gateway: facts of the catalogue, which the template puts into sections. */
+export interface GatewayReadmeView {
+  readonly integration: {
+    readonly summary: Markdown;
+    /** Calendar months from its creation to its end. */
+    readonly months: Markdown | null;
+    readonly prerequisites: readonly Markdown[];
+    readonly steps: readonly Markdown[];
+    readonly rules: readonly Markdown[];
+    readonly fields: readonly {
+      readonly name: Markdown;
+      readonly type: Markdown;
+      readonly required: Markdown;
+      readonly notes: Markdown;
+    }[];
+  };
+  readonly levels: readonly LevelView[];
+  readonly scopeRules: readonly Markdown[];
+  readonly environment: GuideView;
+  readonly tenant: GuideView;
+  readonly addresses: readonly {
+    readonly name: Markdown;
+    readonly template: Markdown;
+    readonly summary: Markdown;
+  }[];
+  readonly regions: readonly Markdown[];
+  /** `null` when the source does not show it. */
+  readonly host: Markdown | null;
+  readonly token: {
+    readonly request: Markdown;
+    readonly form: readonly Markdown[];
+    readonly response: readonly Markdown[];
+    readonly rules: readonly Markdown[];
+  };
+  readonly limits: readonly {
+    readonly name: Markdown;
+    readonly value: Markdown;
+  }[];
+  /** What the client sends to name itself, and how a first call that worked looks. */
+  readonly verification: {
+    readonly header: Markdown;
+    readonly success: Markdown;
+  };
+  /** Namespaces that the source names without paths. */
+  readonly declared: readonly {
+    readonly title: Markdown;
+    readonly scopes: Markdown;
+  }[];
+  /** Query parameters of lists. */
+  readonly collectionParameters: readonly Markdown[];
+  readonly versioningRules: readonly Markdown[];
+  readonly leftOpen: readonly Markdown[];
+}
+
+export interface LevelView {
+  readonly title: Markdown;
+  readonly option: Markdown;
+  readonly reaches: Markdown;
+  readonly use: Markdown;
+  /** `null` when the token alone tells the context. */
+  readonly header: Markdown | null;
+  readonly context: Markdown;
+  readonly address: Markdown;
+}
+
+export interface GuideView {
+  readonly summary: Markdown;
+  readonly rules: readonly Markdown[];
+}
+
+export function gatewayReadmeView(
+  context: PackageContext,
+  access: GatewayAccess,
+): GatewayReadmeView {
+  const { token, verification } = access;
+  const { bare, regional } = access.baseAddresses;
+  const { sourceName } = access.baseAddresses[token.baseAddress];
+  return {
+    integration: integrationView(access),
+    levels: scopeLevels.map((level) => levelView(access, level)),
+    scopeRules: access.scopeRules.map(mdText),
+    environment: guideView(access.environment),
+    tenant: guideView(access.tenant),
+    addresses: [bare, regional].map(({ template, summary, ...address }) => ({
+      name: mdCode(`{${address.sourceName}}`),
+      template: mdCode(template),
+      summary: mdText(summary),
+    })),
+    regions: access.regions.map(mdCode),
+    host: access.host === null ? null : mdCode(access.host),
+    token: {
+      request: mdCode(`${token.method} {${sourceName}}${token.path}`),
+      form: token.form.map(fieldText),
+      response: token.response.map(fieldText),
+      rules: token.rules.map(mdText),
+    },
+    limits: access.limits.map(({ name, value }) => ({
+      name: mdText(name),
+      value: mdText(value),
+    })),
+    verification: {
+      header: mdCode(verification.header),
+      success: mdText(verification.success),
+    },
+    declared: declaredNamespaces(context),
+    collectionParameters: access.collectionParameters.map(({ name }) =>
+      mdCode(name),
+    ),
+    versioningRules: access.versioningRules.map(mdText),
+    leftOpen: access.leftOpen.map(mdText),
+  };
+}
+
+function integrationView({
+  integration,
+}: GatewayAccess): GatewayReadmeView["integration"] {
+  const { validityMonths } = integration;
+  return {
+    summary: mdText(integration.summary),
+    months: validityMonths === null ? null : mdNumber(validityMonths),
+    prerequisites: integration.prerequisites.map(mdText),
+    steps: integration.creationSteps.map(mdText),
+    rules: integration.rules.map(mdText),
+    fields: integration.fields.map(({ name, type, required, notes }) => ({
+      name: mdText(name),
+      type: mdText(type),
+      required: mdText(required),
+      notes: mdText(notes),
+    })),
+  };
+}
+
+function levelView(access: GatewayAccess, level: ScopeLevel): LevelView {
+  const facts = access.scopeLevels[level];
+  const address = access.baseAddresses[facts.baseAddress];
+  return {
+    title: mdText(facts.title),
+    option: mdCode(`scope: "${level}"`),
+    reaches: mdText(facts.reaches),
+    use: mdText(facts.typicalUse),
+    header: facts.header === null ? null : mdCode(facts.header),
+    context: mdText(facts.context),
+    address: mdCode(`{${address.sourceName}}`),
+  };
+}
+
+function guideView({
+  summary,
+  rules,
+}: {
+  readonly summary: string;
+  readonly rules: readonly string[];
+}): GuideView {
+  return { summary: mdText(summary), rules: rules.map(mdText) };
+}
+
+function fieldText({ name, value }: TokenField): Markdown {
+  return mdCode(value === null ? name : `${name}=${value}`);
+}
+
+function declaredNamespaces({
+  input,
+  places,
+}: PackageContext): GatewayReadmeView["declared"] {
+  const inUse = new Set(
+    [...places.values()]
+      .filter(({ method }) => isCallable(method.state))
+      .map(({ method }) => method.operation.namespace),
+  );
+  return input.model.namespaces
+    .filter(({ id, path }) => path === null && !inUse.has(id))
+    .map(({ title, scopes }) => ({
+      title: mdText(title),
+      scopes: mdText(scopes.join(", ")),
+    }));
+}

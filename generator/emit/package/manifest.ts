@@ -1,0 +1,134 @@
+import { eventsUpTo, stateAt } from "../../model/lifecycle.ts";
+import type { DescribedList } from "../../model/operation-shape.ts";
+import type { Operation } from "../../model/operation.ts";
+import {
+  describedListOf,
+  isList,
+  shapeIn,
+} from "../../model/operation-call.ts";
+import { jsonText, type JsonValue } from "../../render/json-text.ts";
+import { callText, operationTitle } from "../sdk/operation-text.ts";
+import type { PackageContext } from "./package-context.ts";
+
+/**
+ * `manifest.json`, for programs: what each operation is called, what it needs and how it lives. Impact analysis reads it,
+ * and the hashes tell which documents the SDK is of. Removed operations are listed too, since code that still names them is
+ * what such a reader looks for. All keys are there in every SDK, empty where a service has no such thing.
+ */
+export function manifestJson(context: PackageContext): string {
+  const { model, release, generatorVersion, documents } = context.input;
+  const { id, label } = model.releases[release] ?? { id: "", label: null };
+  const entries = model.operations
+    .filter(({ lifecycle }) => stateAt(lifecycle, release) !== "absent")
+    .map((operation) => [operation.key, entryOf(context, operation)]);
+  return jsonText({
+    // 1: entries of gateways and of documents had keys of their own.
+    format: 2,
+    generator: `sdkwright ${generatorVersion}`,
+    service: model.service.id,
+    package: model.service.packageName,
+    release: { id, label },
+    documents: documents.map(({ uri, sha256 }) => ({ uri, sha256 })),
+    operations: Object.fromEntries(entries) as Record<string, JsonValue>,
+  });
+}
+
+function entryOf(context: PackageContext, operation: Operation): JsonValue {
+  const { input, places } = context;
+  const shape = shapeIn(operation);
+  const list = describedListOf(operation);
+  const name = input.names.get(operation.key);
+  const parameters = name?.parameters ?? [];
+  const place = places.get(operation.key);
+  return {
+    method: operation.method,
+    path: `${operation.front ?? ""}${operation.path}`,
+    namespace: operation.namespace,
+    title: operationTitle({ operation, parameters }),
+    operationId: shape?.operationId ?? null,
+    tags: shape?.tags ?? [],
+    symbol: name === undefined ? null : callText(name.path),
+    aliases: name?.aliases.map(callText) ?? [],
+    module: place?.module.file ?? null,
+    interface: place?.type ?? null,
+    parameters,
+    scopes: operation.scopes,
+    permissions: operation.permissions,
+    security: securityOf(context, operation),
+    ...lifeOf(context, operation),
+    collection: isList(operation),
+    list: list && listEntry(list),
+  };
+}
+
+/** Alternatives, each with the schemes that it takes together. */
+function securityOf(
+  { input }: PackageContext,
+  operation: Operation,
+): JsonValue {
+  const { access } = input.model.service;
+  const own = access.kind === "direct" ? access.security : [];
+  return (shapeIn(operation)?.security ?? own).map((requirement) =>
+    Object.fromEntries(
+      requirement.map(({ scheme, scopes }) => [scheme, scopes]),
+    ),
+  );
+}
+
+function lifeOf(
+  context: PackageContext,
+  operation: Operation,
+): Readonly<Record<string, JsonValue>> {
+  const { model, release } = context.input;
+  const { lifecycle, sunset } = operation;
+  const shape = shapeIn(operation);
+  return {
+    state: stateAt(lifecycle, release),
+    stability: shape?.life.stability ?? null,
+    lifecycle: lifecycle
+      .filter((event) => event.release <= release)
+      .map((event) => ({
+        fact: event.kind,
+        release: model.releases[event.release]?.id ?? "",
+      })),
+    deprecatedSince: deprecatedSince(context, operation),
+    sunset: shape?.life.sunset ?? sunset?.at ?? null,
+    replacement: replacementEntry(context, operation),
+  };
+}
+
+/** What the document says, else the release of a catalogue; a document alone has but one release. */
+function deprecatedSince(
+  { input }: PackageContext,
+  operation: Operation,
+): string | null {
+  const { model, release } = input;
+  const { lifecycle } = operation;
+  if (stateAt(lifecycle, release) !== "deprecated") return null;
+  const said = shapeIn(operation)?.life.since ?? null;
+  if (said !== null || model.releases.length < 2) return said;
+  const event = eventsUpTo(lifecycle, "deprecated", release).at(-1);
+  const found = event && model.releases[event.release];
+  return found ? (found.label ?? found.id) : null;
+}
+
+function replacementEntry(
+  { input, replacementOf }: PackageContext,
+  operation: Operation,
+): JsonValue {
+  const { replacement: named } = operation;
+  const found = replacementOf(operation, input.release);
+  if (found !== null && (named === null || found.source === "explicit"))
+    return {
+      operation: found.operation.key,
+      source: found.source,
+      state: found.state,
+    };
+  // A document may name what it does not describe.
+  return named && { operation: named.key, source: "explicit", state: "absent" };
+}
+
+function listEntry(list: DescribedList): JsonValue {
+  const { items, total, next, pages, sizeName } = list;
+  return { items, total, next, pages: { ...pages }, size: sizeName };
+}

@@ -1,0 +1,87 @@
+import { dropHidden } from "../../diagnostics/hidden-characters.ts";
+import type { CodeText } from "../../render/code-text.ts";
+import { jsonValue, type JsonValue } from "../../render/json-text.ts";
+import type { SdkFile } from "../emit-input.ts";
+import type { PackageContext } from "./package-context.ts";
+
+type Json = CodeText<"json">;
+
+/** The view of `sdk/package/package.json.hbs`; all values are whole ones of JSON. */
+export interface PackageJsonView {
+  readonly name: Json;
+  readonly version: Json;
+  readonly description: Json;
+  /** SPDX expression, or `UNLICENSED`; `null` when nobody says. */
+  readonly license: Json | null;
+  /** Subpaths: a bundle with one resource carries one resource. */
+  readonly exports: Json;
+  /** What is published. */
+  readonly files: Json;
+}
+
+/**
+ * Subpaths beside those of operations, with the module that each offers; of a package that lacks the module, none. The
+ * first module that is there counts.
+ */
+const offered: readonly (readonly [subpath: string, module: string])[] = [
+  [".", "index"],
+  ["./connect", "connect"],
+  ["./payloads", "payloads"],
+  ["./rsql", "runtime/rsql/index"],
+  ["./runtime", "runtime/gateway/index"],
+  ["./runtime", "runtime/api/index"],
+  ["./schemas", "schemas"],
+  ["./webhooks", "webhooks"],
+];
+
+/** @param files all others of the package: what it offers follows from what there is */
+export function packageJsonView(
+  context: PackageContext,
+  files: readonly SdkFile[],
+): PackageJsonView {
+  const { model, packageVersion } = context.input;
+  const { service } = model;
+  const license: string | null = service.packageLicense;
+  const paths = new Set(files.map(({ path }) => path));
+  return {
+    name: jsonValue(service.packageName),
+    version: jsonValue(packageVersion),
+    // Not every reader of package.json takes lone surrogates, not even as escapes.
+    description: jsonValue(`TypeScript SDK of ${dropHidden(service.title)}.`),
+    license: license === null ? null : jsonValue(license),
+    exports: jsonValue({
+      ...exportsOf(context, paths),
+      "./manifest.json": "./manifest.json",
+      "./package.json": "./package.json",
+    }),
+    files: jsonValue([
+      ...(paths.has("CHANGELOG.md") ? ["CHANGELOG.md"] : []),
+      "dist",
+      "manifest.json",
+      "src",
+    ]),
+  };
+}
+
+function exportsOf(
+  { modules }: PackageContext,
+  paths: ReadonlySet<string>,
+): Readonly<Record<string, JsonValue>> {
+  const exports: Record<string, JsonValue> = {};
+  for (const [subpath, module] of offered)
+    if (paths.has(`src/${module}.ts`)) exports[subpath] ??= built(module);
+  for (const { file } of modules) {
+    const [folder = "", member] = file.split("/");
+    // `pet.ts`, or `pro/index.ts` with the modules beside it.
+    const isRoot = member === undefined || member === "index";
+    exports[isRoot ? `./${folder}` : `./${folder}/*`] ??= built(
+      isRoot ? file : `${folder}/*`,
+    );
+  }
+  return exports;
+}
+
+/** What the package offers of a module; it stands below `src/` and is built to `dist/`. */
+function built(module: string): JsonValue {
+  return { types: `./dist/${module}.d.ts`, default: `./dist/${module}.js` };
+}

@@ -1,0 +1,42 @@
+import type { Checked } from "../diagnostics/diagnostic.ts";
+import { compareText } from "../diagnostics/sort.ts";
+import { formatFiles } from "../render/format.ts";
+import type { EmitInput, SdkFile } from "./emit-input.ts";
+import { packageFiles } from "./package/package-files.ts";
+import { takesFilters } from "./package/takes-filters.ts";
+import { createSdkContext } from "./sdk/sdk-context.ts";
+import { selectRuntime } from "./sdk/select-runtime.ts";
+import { indexFile, sourceFiles } from "./source-files.ts";
+
+/** All files of the SDK as of a release, sorted by path. Writes nothing. */
+export async function planSdk(
+  input: EmitInput,
+): Promise<Checked<readonly SdkFile[]>> {
+  const context = createSdkContext(input);
+  const sources = sourceFiles(context);
+  const runtime = selectRuntime({
+    runtime: input.runtime,
+    kind: input.model.service.access.kind === "gateway" ? "gateway" : "api",
+    files: sources,
+    entries: takesFilters(context) ? ["rsql/index.ts"] : [],
+  });
+  const code = [
+    ...sources,
+    indexFile(context, sources, runtime),
+    runtime.index,
+  ];
+  const rendered = [
+    ...code,
+    ...packageFiles(context, [...code, ...runtime.modules]),
+  ];
+  const mistakes = input.templates.mistakes();
+  if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
+  const formatted =
+    input.format === "none" ? rendered : await formatFiles(rendered);
+  // Modules of the runtime are copied byte for byte: they have this format where they stand.
+  const files = [...formatted, ...runtime.modules];
+  return {
+    value: files.toSorted((a, b) => compareText(a.path, b.path)),
+    diagnostics: [],
+  };
+}

@@ -1,0 +1,103 @@
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import type { SecurityScheme } from "../../model/operation-shape.ts";
+import {
+  codeSpan,
+  docLines,
+  docText,
+  prose,
+  proseParagraphs,
+  type Doc,
+} from "../../render/doc-comment.ts";
+import {
+  ident,
+  propertyKey,
+  type LiteralData,
+  type Name,
+} from "../../render/typescript.ts";
+
+/** The property of `Credentials` for a scheme: `partials/credential.hbs`. One of the kinds is true. */
+export interface CredentialView {
+  readonly apiKey: {
+    /** Name of the header, query parameter or cookie, in code style. */
+    readonly name: Doc;
+    /** `header`, `query` or `cookie`. */
+    readonly place: Doc;
+  } | null;
+  readonly basic: boolean;
+  readonly bearer: boolean;
+  readonly clientCredentials: boolean;
+  /** What the document says of it. */
+  readonly lines: readonly Doc[];
+  readonly deprecated: boolean;
+  readonly name: Name;
+  /** Its type, in the runtime. */
+  readonly type: Name;
+}
+
+/** None for what credentials cannot do, such as client certificates. */
+export function credentialView(
+  scheme: SecurityScheme,
+): readonly CredentialView[] {
+  if (scheme.kind === "other") return [];
+  const { kind, description } = scheme;
+  return [
+    {
+      apiKey:
+        kind === "api-key"
+          ? {
+              name: docText(codeSpan(scheme.name)),
+              place: docText(prose(scheme.in)),
+            }
+          : null,
+      basic: kind === "basic",
+      bearer: kind === "bearer",
+      clientCredentials: kind === "client-credentials",
+      lines: description === null ? [] : docLines(proseParagraphs(description)),
+      deprecated: scheme.isDeprecated,
+      name: propertyKey(scheme.id),
+      type: ident(typeNames[kind]),
+    },
+  ];
+}
+
+/** The part of the runtime that takes the credentials of a scheme. */
+export function credentialPart(scheme: SecurityScheme): readonly string[] {
+  switch (scheme.kind) {
+    case "api-key":
+      return [keyParts[scheme.in]];
+    case "client-credentials":
+      return ["clientCredentials"];
+    case "basic":
+    case "bearer":
+      return [scheme.kind];
+    case "other":
+      return [];
+    default:
+      return exhaustive(scheme);
+  }
+}
+
+const keyParts = {
+  header: "headerKey",
+  query: "queryKey",
+  cookie: "cookieKey",
+} as const;
+
+/** `SchemeEntry` of the runtime. */
+export function schemeEntry(scheme: SecurityScheme): LiteralData {
+  return scheme.kind === "api-key"
+    ? { kind: scheme.kind, in: scheme.in, name: scheme.name }
+    : { kind: scheme.kind };
+}
+
+/** Its type in the runtime; none for what credentials cannot do. */
+export function credentialTypes({ kind }: SecurityScheme): readonly string[] {
+  return kind === "other" ? [] : [typeNames[kind]];
+}
+
+const typeNames = {
+  "api-key": "ApiKeyCredential",
+  basic: "BasicCredential",
+  bearer: "BearerCredential",
+  "client-credentials": "ClientCredential",
+} as const;

@@ -1,0 +1,44 @@
+import type { SecurityRequirement } from "../../model/operation-shape.ts";
+import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
+import type { CalledMethod } from "./called-method.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** Credentials that serve together, one alternative of a method: `partials/credentials.hbs`. */
+export interface CredentialsView {
+  /** Empty: none is needed. */
+  readonly schemes: readonly SchemeView[];
+}
+
+export interface SchemeView {
+  /** What the document calls the scheme, in code style. */
+  readonly name: Doc;
+  /** Each in code style. */
+  readonly scopes: readonly Doc[];
+}
+
+/**
+ * The alternatives of a method in the order of the document. Empty where they say no more than what stands at the
+ * credentials of the client: those of the whole API, without scopes.
+ */
+export function credentialsView(
+  { input }: Pick<SdkContext, "input">,
+  { shape }: CalledMethod,
+): readonly CredentialsView[] {
+  const { access } = input.model.service;
+  // A gateway takes tokens of its own.
+  if (access.kind === "gateway") return [];
+  const alternatives = shape.security ?? access.security;
+  const isKnown = shape.security === null && !alternatives.some(hasScopes);
+  return isKnown
+    ? []
+    : alternatives.map((requirement) => ({
+        schemes: requirement.map(({ scheme, scopes }) => ({
+          name: docText(codeSpan(scheme)),
+          scopes: scopes.map((scope) => docText(codeSpan(scope))),
+        })),
+      }));
+}
+
+function hasScopes(requirement: SecurityRequirement): boolean {
+  return requirement.some(({ scopes }) => scopes.length > 0);
+}

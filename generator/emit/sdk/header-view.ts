@@ -1,0 +1,23 @@
+import { docLine, type Doc } from "../../render/doc-comment.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** What the first line of a generated file says it is made of: `partials/header.hbs`. */
+export interface HeaderView {
+  /** Title of the document; `null` for a catalogue. */
+  readonly document: Doc | null;
+  /** Id of the catalogue's service. */
+  readonly catalogue: Doc | null;
+  /** Of a catalogue. */
+  readonly release: Doc | null;
+}
+
+export function headerView({ input, releaseTitle }: SdkContext): HeaderView {
+  const { access, id, title } = input.model.service;
+  return access.kind === "direct"
+    ? { document: docLine(title), catalogue: null, release: null }
+    : {
+        document: null,
+        catalogue: docLine(id),
+        release: docLine(releaseTitle(input.release)),
+      };
+}

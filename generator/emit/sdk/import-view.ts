@@ -1,0 +1,46 @@
+import {
+  ident,
+  str,
+  type Literal,
+  type Name,
+} from "../../render/typescript.ts";
+
+/** An import statement; `partials/imports.hbs` writes those of the field `imports`. */
+export interface ImportView {
+  /** Nothing but types is imported. */
+  readonly typesOnly: boolean;
+  /** At least one. */
+  readonly names: readonly ImportedName[];
+  readonly from: Literal;
+}
+
+export interface ImportedName {
+  /** A type beside values. */
+  readonly type: boolean;
+  readonly name: Name;
+  /** What it is called in the module; `null` where that is its name. */
+  readonly local: Name | null;
+}
+
+export type ImportKind = "type" | "value";
+
+/** The statement for names of one module, as a list: without names there is none. */
+export function importView(
+  from: string,
+  names: Iterable<readonly [name: string, kind: ImportKind]>,
+): readonly ImportView[] {
+  const used = [...names];
+  if (used.length === 0) return [];
+  const typesOnly = used.every(([, kind]) => kind === "type");
+  return [
+    {
+      typesOnly,
+      names: used.map(([name, kind]) => ({
+        type: kind === "type" && !typesOnly,
+        name: ident(name),
+        local: null,
+      })),
+      from: str(from),
+    },
+  ];
+}

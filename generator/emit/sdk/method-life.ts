@@ -1,0 +1,162 @@
+import { eventsUpTo, type LifecycleEventKind } from "../../model/lifecycle.ts";
+import { shapeIn } from "../../model/operation-call.ts";
+import type { Operation } from "../../model/operation.ts";
+import type { MethodPlace } from "./method-place.ts";
+import type { SdkMethod } from "./name-tree.ts";
+import { callText, operationTitle } from "./operation-text.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** What is known of the life of an operation. */
+type LifeContext = Pick<
+  SdkContext,
+  "input" | "places" | "replacementOf" | "releaseTitle"
+>;
+
+type Called = Pick<SdkMethod, "operation" | "parameters" | "state">;
+
+/** That an operation goes, or is gone, and what to use instead. */
+export interface Retirement {
+  /** A release, or what the document says. */
+  readonly since: string | null;
+  readonly removedIn: string | null;
+  /** Day or release after which it may be gone. */
+  readonly sunset: string | null;
+  readonly successor: Successor | null;
+  /** Neither a successor nor any other word of it. */
+  readonly isUnreplaced: boolean;
+  readonly note: string | null;
+}
+
+export interface Successor {
+  /** `null` where the SDK does not have it. */
+  readonly place: MethodPlace | null;
+  /** `GET /v2/groups` */
+  readonly title: string;
+  /** Nobody names it: it has the same path in a higher version. */
+  readonly isInferred: boolean;
+  readonly deprecatedSince: string | null;
+  readonly isRemoved: boolean;
+}
+
+/** `null` for an operation that is neither deprecated nor removed. */
+export function retirementOf(
+  context: LifeContext,
+  { operation, state }: Called,
+): Retirement | null {
+  if (state !== "deprecated" && state !== "removed") return null;
+  const shape = shapeIn(operation);
+  const successor = successorOf(context, operation);
+  const note = shape?.life.note ?? null;
+  return {
+    since: shape?.life.since ?? releaseOf(context, operation, "deprecated"),
+    removedIn:
+      state === "removed" ? releaseOf(context, operation, "removed") : null,
+    sunset: shape?.life.sunset ?? operation.sunset?.at ?? null,
+    successor,
+    isUnreplaced:
+      successor === null &&
+      note === null &&
+      (shape?.description ?? null) === null &&
+      hasHistory(context),
+    note,
+  };
+}
+
+/** Whether the releases say something: a document on its own has but one, which says nothing of what was before. */
+export function hasHistory({ input }: Pick<LifeContext, "input">): boolean {
+  const { releases, service } = input.model;
+  return releases.length > 1 || service.access.kind === "gateway";
+}
+
+/** The titles of the releases with facts of a kind, as the SDK's release sees them, oldest first. */
+export function releasesOf(
+  context: Pick<LifeContext, "input" | "releaseTitle">,
+  { lifecycle }: Operation,
+  kind: LifecycleEventKind,
+): readonly string[] {
+  if (!hasHistory(context)) return [];
+  return eventsUpTo(lifecycle, kind, context.input.release).map(({ release }) =>
+    context.releaseTitle(release),
+  );
+}
+
+function releaseOf(
+  context: LifeContext,
+  operation: Operation,
+  kind: LifecycleEventKind,
+): string | null {
+  return releasesOf(context, operation, kind).at(-1) ?? null;
+}
+
+function successorOf(
+  context: LifeContext,
+  operation: Operation,
+): Successor | null {
+  const { places, replacementOf, input } = context;
+  const found = replacementOf(operation, input.release);
+  if (found === null) {
+    const written = shapeIn(operation)?.life.successor ?? null;
+    return written === null
+      ? null
+      : {
+          place: null,
+          title: written,
+          isInferred: false,
+          deprecatedSince: null,
+          isRemoved: false,
+        };
+  }
+  const { method, path, key } = found.operation;
+  return {
+    place: places.get(key) ?? null,
+    title: `${method} ${path}`,
+    isInferred: found.source === "inferred",
+    deprecatedSince:
+      found.state === "deprecated"
+        ? releaseOf(context, found.operation, "deprecated")
+        : null,
+    isRemoved: found.state === "removed",
+  };
+}
+
+/** That an operation is deprecated, since when and what to use: what the runtime warns of. */
+export function deprecationReason(
+  context: LifeContext,
+  method: Called,
+): string | null {
+  const found =
+    method.state === "deprecated" ? retirementOf(context, method) : null;
+  if (found === null) return null;
+  const { since, sunset, note } = found;
+  const title = operationTitle(method);
+  return [
+    since === null
+      ? `${title} is deprecated`
+      : `${title} has been deprecated since ${since}`,
+    ...(sunset === null ? [] : [`may be gone after ${sunset}`]),
+    ...useTexts(found),
+    ...(note === null ? [] : [note]),
+  ].join("; ");
+}
+
+/** Why a removed operation cannot be called and what to use; the text of tombstones. */
+export function removalReason(
+  context: LifeContext,
+  method: Called,
+): string | null {
+  const found =
+    method.state === "removed" ? retirementOf(context, method) : null;
+  if (found === null) return null;
+  const title = `${operationTitle(method)} was removed in ${found.removedIn ?? ""}`;
+  return [title, ...useTexts(found)].join("; ");
+}
+
+function useTexts({ successor, isUnreplaced }: Retirement): readonly string[] {
+  if (successor === null || successor.isRemoved)
+    return isUnreplaced || successor ? ["no replacement is known"] : [];
+  const { place, title, isInferred, deprecatedSince } = successor;
+  const call = place === null ? title : callText(place.method.path);
+  return [
+    `use ${call}${isInferred ? " (inferred: the same path in a higher version)" : ""}${deprecatedSince === null ? "" : `, itself deprecated since ${deprecatedSince}`}`,
+  ];
+}

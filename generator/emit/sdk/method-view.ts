@@ -1,0 +1,134 @@
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { ScopeLevel } from "../../model/operation.ts";
+import {
+  codeSpan,
+  docLines,
+  docText,
+  prose,
+  proseParagraphs,
+  type Doc,
+} from "../../render/doc-comment.ts";
+import {
+  member,
+  str,
+  type Literal,
+  type Name,
+  type TypeText,
+} from "../../render/typescript.ts";
+import { callType } from "./call-type.ts";
+import type { CalledMethod } from "./called-method.ts";
+import { credentialsView, type CredentialsView } from "./credentials-view.ts";
+import { releasesOf, removalReason } from "./method-life.ts";
+import { methodTagsView, type MethodTagsView } from "./method-tags-view.ts";
+import { methodNames } from "./module-plan.ts";
+import type { ModuleScope } from "./module-scope.ts";
+import { operationTitle } from "./operation-text.ts";
+import { declareParams, paramsType } from "./params-view.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** A method in the interface of its group: `partials/method.hbs`. */
+export interface MethodView {
+  /** `get` */
+  readonly name: Name;
+  /** What the document says it does. */
+  readonly lines: readonly Doc[];
+  /** `GET /pets/{id}`, in code style. */
+  readonly operation: Doc;
+  /** Scope levels at which it can be called; none where the service has no levels. */
+  readonly scopes: readonly ScopeView[];
+  /** Alternatives; see `credentialsView`. */
+  readonly credentials: readonly CredentialsView[];
+  /** Each in code style. */
+  readonly permissions: readonly Doc[];
+  /** Releases that added fields or query parameters. */
+  readonly fieldsAdded: readonly Doc[];
+  /** Releases that removed fields. */
+  readonly fieldsRemoved: readonly Doc[];
+  readonly tags: MethodTagsView | null;
+  /** How it is called; `null` for a removed operation. */
+  readonly call: CallView | null;
+  /** The operation was removed: a call does not compile. */
+  readonly removed: RemovedView | null;
+}
+
+export interface ScopeView {
+  /** What the service calls the level. */
+  readonly title: Doc;
+  /** The header that names the context, in code style; `null` where the token alone does. */
+  readonly header: Doc | null;
+}
+
+export interface CallView {
+  /** `PetGetParams`, or `NoParams` of the runtime. */
+  readonly params: TypeText | Name;
+  readonly paramsOptional: boolean;
+  /** `CallOptions`, `ListOptions<Pet>` */
+  readonly options: TypeText | Name;
+  /** `ApiCall<Pet, { 404: Problem }>`, `ListCall<Pet[], Pet>` */
+  readonly result: TypeText;
+}
+
+export interface RemovedView {
+  /** Which release removed it and what to use, for the error of the compiler. */
+  readonly reason: Literal;
+}
+
+export function methodView(
+  context: SdkContext,
+  scope: ModuleScope,
+  called: CalledMethod,
+): MethodView {
+  const { method, shape } = called;
+  const { operation } = method;
+  const { summary, description } = shape;
+  const reason = removalReason(context, method);
+  const releases = (kind: "fields-added" | "fields-removed") =>
+    releasesOf(context, operation, kind).map((title) => docText(prose(title)));
+  return {
+    name: member(method.path.at(-1) ?? ""),
+    lines: docLines([
+      ...(summary === null ? [] : [prose(summary)]),
+      ...(description === null || description === summary
+        ? []
+        : proseParagraphs(description)),
+    ]),
+    operation: docText(codeSpan(operationTitle(method))),
+    scopes: operation.scopes.map((level) => scopeView(context, level)),
+    credentials: credentialsView(context, called),
+    permissions: operation.permissions.map((each) => docText(codeSpan(each))),
+    fieldsAdded: releases("fields-added"),
+    fieldsRemoved: releases("fields-removed"),
+    tags: methodTagsView(context, called, scope.linkTo),
+    call: reason === null ? callView(context, scope, called) : null,
+    removed: reason === null ? null : removedView(scope, reason),
+  };
+}
+
+function callView(
+  context: SdkContext,
+  scope: ModuleScope,
+  called: CalledMethod,
+): CallView {
+  const names = methodNames(scope.module, called.method);
+  const view = {
+    ...paramsType(scope, called, names),
+    ...callType(context, scope, called, names.base),
+  };
+  declareParams(scope, called, names);
+  return view;
+}
+
+function removedView(scope: ModuleScope, reason: string): RemovedView {
+  scope.runtimeType("RemovedOperation");
+  return { reason: str(reason) };
+}
+
+function scopeView({ input }: SdkContext, level: ScopeLevel): ScopeView {
+  const { access } = input.model.service;
+  invariant(access.kind === "gateway", "a gateway, which alone has levels");
+  const { title, header } = access.scopeLevels[level];
+  return {
+    title: docText(prose(title)),
+    header: header === null ? null : docText(codeSpan(header)),
+  };
+}

@@ -1,0 +1,78 @@
+import Handlebars from "handlebars";
+import { templateSyntax } from "../diagnostics/codes.ts";
+import type { Checked, Location } from "../diagnostics/diagnostic.ts";
+
+/** A template as it stands, and the file to name in messages. */
+export interface TemplateFile {
+  readonly file: string;
+  readonly text: string;
+}
+
+export function parseTemplate({
+  file,
+  text,
+}: TemplateFile): Checked<hbs.AST.Program> {
+  try {
+    return { value: Handlebars.parse(text), diagnostics: [] };
+  } catch (error) {
+    if (!(error instanceof Error)) throw error;
+    const { at, problem } = problemOf(error);
+    const place = { file, line: at.line, column: at.column + 1, length: 1 };
+    return { value: null, diagnostics: [templateSyntax(place, problem)] };
+  }
+}
+
+/** The place of a node, within its line. */
+export function placeOf(
+  { file }: TemplateFile,
+  { start, end }: hbs.AST.SourceLocation,
+): Location {
+  const length = end.line === start.line ? end.column - start.column : 2;
+  return {
+    file,
+    line: start.line,
+    column: start.column + 1,
+    length: Math.max(1, length),
+  };
+}
+
+interface Problem {
+  readonly at: { readonly line: number; readonly column: number };
+  readonly problem: string;
+}
+
+function problemOf(error: Error): Problem {
+  // What Handlebars itself objects to has a place.
+  const { lineNumber, column } = error as Partial<Handlebars.Exception>;
+  if (lineNumber !== undefined && column !== undefined)
+    return {
+      at: { line: lineNumber, column },
+      problem: `${error.message.replace(/ - \d+:\d+$/, "")}.`,
+    };
+  return { at: whereParsingStopped(), problem: unexpected(error.message) };
+}
+
+function unexpected(message: string): string {
+  const token = /got '([A-Z_]+)'/.exec(message)?.[1];
+  if (token === "EOF") return "The template ends before a block is closed.";
+  if (token === "CLOSE_UNESCAPED")
+    return "A value is followed by a brace: put a blank between the two.";
+  return "Here stands no tag that can be read.";
+}
+
+/** The errors of the parser itself have a place only in their wording; its lexer knows where it stands. */
+function whereParsingStopped(): Problem["at"] {
+  // Not declared by the types of Handlebars, which export the parser all the same.
+  const { Parser } = Handlebars as unknown as {
+    readonly Parser: {
+      readonly lexer: {
+        readonly yylloc: {
+          readonly first_line: number;
+          readonly first_column: number;
+        };
+      };
+    };
+  };
+  const { first_line, first_column } = Parser.lexer.yylloc;
+  return { line: first_line, column: first_column };
+}

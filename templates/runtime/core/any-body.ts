@@ -1,0 +1,22 @@
+import type { JsonValue } from "./json.ts";
+
+/**
+ * A body of which nothing is known. Forms, blobs, buffers, streams and
+ * URLSearchParams are sent as they are, all else as JSON. With the property
+ * `contentType` the caller says what it is; a text of another media type than
+ * JSON is sent as it is, too.
+ */
+export type AnyBody =
+  | JsonValue
+  | Blob
+  | ArrayBuffer
+  | ArrayBufferView<ArrayBuffer>
+  | URLSearchParams
+  | FormData
+  | ReadableStream<Uint8Array<ArrayBuffer>>;
+
+/**
+ * An answer of which nothing is known: JSON, undefined when the body is empty,
+ * and with `responseType: "text"` a string.
+ */
+export type AnyAnswer = JsonValue | undefined;

@@ -1,0 +1,60 @@
+import { ApiError } from "../core/api-errors.ts";
+import { NetworkError } from "../core/call-errors.ts";
+import { type SdkError, isSdkError } from "../core/sdk-error.ts";
+import { TokenEndpointError } from "../core/token-errors.ts";
+
+const address = "Check the options host, baseUrl and region.";
+const later = "The service fails at present: try again later.";
+const stranger = `Something other than the gateway may answer, such as a proxy. ${address}`;
+const closed = `Nothing answers at this address. ${address}`;
+const refusedToken =
+  "The token was issued and then refused. Likely causes: a host or region that is not that of the integration, or an integration that was deleted or has expired.";
+
+/** What to do by the code of an error; `LEVEL` stands for the scope level. */
+const advice: Readonly<Record<string, string>> = {
+  "invalid-client":
+    "Likely causes: a wrong client ID, a secret that was regenerated, an integration older than six months, or one of another region.",
+  "tokens-refused": refusedToken,
+  authentication: refusedToken,
+  token: "The function clientSecret has to return the secret.",
+  "token-response": stranger,
+  "unexpected-content-type": stranger,
+  "response-parse": stranger,
+  redirect: stranger,
+  "not-found": `The service has this path, so the address is likely wrong. ${address}`,
+  "permission-denied":
+    "The token is good, but not for this request. Likely causes: the integration lacks the permission, has another scope level than LEVEL, or is not assigned to this LEVEL; the LEVEL is in another region; a new environment needs up to 15 minutes to appear.",
+  "bad-request": "Likely cause: the option LEVELId is no ID of a LEVEL.",
+  "rate-limit": "The service limits the rate of calls: try again later.",
+  server: later,
+  unavailable: later,
+  timeout: `The service may not be reachable from here: a firewall or proxy may hold requests back. ${address}`,
+  ENOTFOUND: `There is no such host. ${address}`,
+  EAI_AGAIN: `The name of the host could not be looked up. ${address}`,
+  ECONNREFUSED: closed,
+  ConnectionRefused: closed,
+};
+
+/** What went wrong and what it is likely due to, in sentences. */
+export function explainFailure(error: SdkError, level: string): string {
+  const text = error.message.replace(/\.$/, "");
+  return `${text}. ${adviceOf(error).replaceAll("LEVEL", level)}`.trimEnd();
+}
+
+function adviceOf(error: SdkError): string {
+  if (error instanceof TokenEndpointError) return tokenAdvice(error);
+  const known = Object.hasOwn(advice, error.code) ? advice[error.code] : "";
+  if (known || !(error instanceof NetworkError)) return known ?? "";
+  return error.retryable
+    ? `A firewall or proxy may block the connection; in a browser, the service has to allow the origin of the page (CORS). ${address}`
+    : `The certificate of the server was not accepted: a proxy that looks into traffic, another host, or a wrong clock. ${address}`;
+}
+
+/** The cause says more; a status that is not of an outage is a stranger's. */
+function tokenAdvice({ cause }: TokenEndpointError): string {
+  if (!isSdkError(cause)) return "";
+  const advised = adviceOf(cause);
+  return cause instanceof ApiError && advised !== later && cause.status !== 429
+    ? stranger
+    : advised;
+}

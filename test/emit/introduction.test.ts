@@ -1,0 +1,36 @@
+import { describe, expect, it } from "vitest";
+import { introduction } from "../../generator/emit/package/introduction.ts";
+import { slug } from "../../generator/naming/words.ts";
+import { textOf } from "../../generator/render/code-text.ts";
+import { cpuMs } from "../support/cpu-time.ts";
+
+describe("the introduction of a README", () => {
+  it.each([
+    ["Pets.\nAll of them!\n\n## More", "Pets. All of them\\!"],
+    ["Now! See [the docs](https://a.example/x).", "Now! See the docs."],
+    ["At https://a.example/x.", "At `https://a.example/x`."],
+    ["Use `a_b` **now**", "Use `a_b` now"],
+    ["![logo](x.png) <b>", "logo \\<b\\>"],
+    ["[x](javascript:alert(1))", "\\[x\\](javascript:alert(1))"],
+    ["`unclosed", "\\`unclosed"],
+    [" \n ", null],
+  ])("of %j", (description, expected) => {
+    const text = introduction(description);
+    expect(text === null ? null : textOf(text, "markdown")).toBe(expected);
+  });
+
+  it("takes time in proportion to the text", () => {
+    const started = cpuMs();
+    for (const part of ["[", "![", "[a](", "`", "http://", "http://.", "\n "])
+      introduction(`x${part.repeat(100_000)}`);
+    expect(cpuMs() - started).toBeLessThan(5000);
+  });
+});
+
+it.each([
+  ["GitHub's OpenAPI v3", "githubs-openapi-v3"],
+  ["Crédit — Agile!", "credit-agile"],
+  ["日本", ""],
+])("%s as a name of a package is %s", (title, name) => {
+  expect(slug(title)).toBe(name);
+});

@@ -1,0 +1,61 @@
+import {
+  loadRuntime,
+  loadTemplates,
+} from "../../generator/cli/load-templates.ts";
+import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
+import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
+import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
+import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
+import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
+import {
+  readDescription,
+  type ReadDescription,
+} from "../../generator/commands/documents/read-description.ts";
+import type { DocumentSet } from "../../generator/source/document-set.ts";
+
+type Options = Partial<
+  Pick<EmitInput, "format" | "typePolicy" | "packageVersion">
+>;
+
+/** The SDK of documents as the command line would write it, without hashes of their texts. */
+export async function planDocumentSdk(
+  documents: DocumentSet,
+  options: Options = {},
+): Promise<readonly SdkFile[]> {
+  const { value, diagnostics } = await readDescription({
+    documents,
+    reading: { strict: false, settings: defaultOpenapiSettings },
+    packageName: null,
+    release: { id: "1.0.0", label: "1.0.0" },
+    names: null,
+  });
+  if (value === null || hasErrors(diagnostics))
+    throw new Error(
+      `Expected a sound document: ${JSON.stringify(diagnostics)}`,
+    );
+  return planDescribed(value, options);
+}
+
+/** The SDK of documents that have been read. */
+export async function planDescribed(
+  { model, names }: ReadDescription,
+  options: Options = {},
+): Promise<readonly SdkFile[]> {
+  const { value, diagnostics } = await planSdkFiles({
+    model,
+    names,
+    release: 0,
+    packageVersion: "1.0.0",
+    history: [],
+    tombstones: "none",
+    templates: await loadTemplates("sdk"),
+    runtime: await loadRuntime(),
+    generatorVersion: "0.0.0",
+    documents: [],
+    format: "oxfmt",
+    typePolicy: defaultTypePolicy,
+    ...options,
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  return value;
+}
