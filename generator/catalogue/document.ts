@@ -1,6 +1,7 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BaseAddressKind } from "../model/service.ts";
+import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
 import type { ScopeLevel } from "../model/operation.ts";
@@ -139,13 +140,14 @@ interface GuideContent {
   readonly rules: readonly string[];
 }
 
-interface CommonServiceContent {
+interface CommonServiceContent extends OutputContent {
   readonly service: string;
   readonly title: string;
   readonly package: {
     readonly name: string;
     readonly license?: string;
     readonly version?: string;
+    readonly runtime?: "inline" | "package";
   };
 }
 

@@ -14,7 +14,7 @@ import {
 } from "../../render/markdown.ts";
 import type { ReleaseChanges } from "../emit-input.ts";
 import { callsIn } from "../sdk/operation-text.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** The view of `sdk/package/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
 export interface ChangelogView {
@@ -58,7 +58,7 @@ export interface RowView {
   readonly accepted: Markdown | null;
 }
 
-export function changelogView(context: PackageContext): ChangelogView {
+export function changelogView(context: SdkContext): ChangelogView {
   const { model, history } = context.input;
   return {
     title: mdText(model.service.title),
@@ -69,7 +69,7 @@ export function changelogView(context: PackageContext): ChangelogView {
 }
 
 function releaseView(
-  context: PackageContext,
+  context: SdkContext,
   { release, packageVersion, told: { sections, besides } }: ReleaseChanges,
 ): ReleaseView {
   const notes = (release.packageNotes ?? []).map(noteText);
@@ -90,7 +90,7 @@ function releaseView(
   };
 }
 
-function rowView({ input }: PackageContext, told: ChangelogChange): RowView {
+function rowView({ input }: SdkContext, told: ChangelogChange): RowView {
   const { isBreaking, endpoint, call, place, message, advice, accepted } =
     changelogEntry(told, callsIn(input.names));
   return {

@@ -7,7 +7,7 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** What the README says of a gateway: facts of the catalogue, which the template puts into sections. */
 export interface GatewayReadmeView {
@@ -80,7 +80,7 @@ export interface GuideView {
 }
 
 export function gatewayReadmeView(
-  context: PackageContext,
+  context: SdkContext,
   access: GatewayAccess,
 ): GatewayReadmeView {
   const { token, verification } = access;
@@ -172,7 +172,7 @@ function fieldText({ name, value }: TokenField): Markdown {
 function declaredNamespaces({
   input,
   places,
-}: PackageContext): GatewayReadmeView["declared"] {
+}: SdkContext): GatewayReadmeView["declared"] {
   const inUse = new Set(
     [...places.values()]
       .filter(({ method }) => isCallable(method.state))

@@ -23,7 +23,7 @@ import { methodTagsView, type MethodTagsView } from "./method-tags-view.ts";
 import { methodNames } from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import { operationTitle } from "./operation-text.ts";
-import { declareParams, paramsType } from "./params-view.ts";
+import { declareParams, paramsType } from "./declare-params.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** A method in the interface of its group: `partials/method.hbs`. */
