@@ -144,6 +144,7 @@ interface CommonServiceContent extends OutputContent {
     readonly name: string;
     readonly license?: string;
     readonly version?: string;
+    readonly runtime?: "inline" | "package";
   };
 }
 

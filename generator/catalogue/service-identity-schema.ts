@@ -34,6 +34,11 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         description:
           "Version of the package: the last one bumped by what a release changed (default), its label, its day, or that of the newest release.",
       },
+      runtime: {
+        enum: ["inline", "package"],
+        description:
+          "Where the SDK has its runtime: among its own files (default), or in @sdkwright/runtime, which several SDKs share.",
+      },
     },
     ["name"],
     "The npm package of the SDK.",

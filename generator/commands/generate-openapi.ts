@@ -4,6 +4,7 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Release } from "../model/release.ts";
 import { packageVersions } from "../release/package-versions.ts";
+import type { RuntimeForm } from "../model/service.ts";
 import type { OutputPlan } from "../io/output-plan.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -40,6 +41,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly format?: SdkFormat;
   /** Folder with templates that replace ours. */
   readonly templates?: string;
+  /** Where the runtime is; default: `inline`. */
+  readonly runtime?: RuntimeForm;
   /** The output is to be compared, and not to be written: then all of it is made. */
   readonly check?: true;
 }
@@ -189,6 +192,7 @@ async function planOutput(
       tombstones: "last",
       templates,
       runtime,
+      runtimeForm: options.runtime ?? "inline",
       generatorVersion,
       documents,
       typePolicy: { enums: options.enums, int64: options.int64 },

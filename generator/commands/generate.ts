@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import type { SdkFormat } from "../catalogue/output-settings.ts";
+import type { RuntimeForm } from "../model/service.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import type { Tombstones } from "../emit/emit-input.ts";
@@ -35,6 +36,8 @@ export interface GenerateOptions {
   readonly templates?: string;
   /** Who formats the SDK; default: as the service says, else `oxfmt`. */
   readonly format?: SdkFormat;
+  /** Where the runtime is, this time; default: as the service says. */
+  readonly runtime?: RuntimeForm;
   /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
   readonly packageVersion?: string;
   /** Nothing is going to be written: all releases are compared anew, whatever the folder of the change reports says. */
@@ -75,6 +78,7 @@ export async function planGenerate(
       catalogue,
       release,
       tombstones,
+      runtime: options.runtime ?? null,
       out: outFolder(options),
       ...sdkLook(options, catalogue.output),
       changes,

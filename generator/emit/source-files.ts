@@ -8,7 +8,7 @@ import { connectView } from "./sdk/connect-view.ts";
 import { indexView } from "./sdk/index-view.ts";
 import { moduleView } from "./sdk/module-view.ts";
 import { payloadsView } from "./sdk/payloads-view.ts";
-import { exportedNames, runtimeExports } from "./sdk/runtime-exports.ts";
+import { exportedNames, type ExportKind } from "./sdk/runtime-exports.ts";
 import { schemasView } from "./sdk/schemas-view.ts";
 import {
   isDirectContext,
@@ -17,7 +17,6 @@ import {
   type GatewayContext,
   type SdkContext,
 } from "./sdk/sdk-context.ts";
-import type { SelectedRuntime } from "./sdk/select-runtime.ts";
 import { webhooksView } from "./sdk/webhooks-view.ts";
 import { renderSdk, type TemplateViews } from "./template-views.ts";
 
@@ -84,7 +83,7 @@ function gatewayFiles(
 export function indexFile(
   context: SdkContext,
   files: readonly SdkFile[],
-  { index, modules }: SelectedRuntime,
+  exports: ReadonlyMap<string, ExportKind>,
 ): SdkFile {
   const own = ["client", "connect"].map((name) => ({
     from: `./${name}.ts`,
@@ -92,7 +91,7 @@ export function indexFile(
   }));
   const runtime = {
     from: context.runtimeFrom({ file: "index" }),
-    names: runtimeExports([index, ...modules], index.path),
+    names: exports,
   };
   const view = indexView(context, [...own, runtime]);
   const text = renderSdk(context.input.templates, "index.ts.hbs", view);

@@ -34,6 +34,8 @@ export interface DocumentSdkOptions extends SdkLook {
   readonly names?: string | null;
   /** What is not handled is an error. */
   readonly strict?: true;
+  /** Where the SDK has its runtime. Default: `inline`, among its own files. */
+  readonly runtime?: "inline" | "package";
 }
 
 /** As the options of `sdkwright generate`. */
@@ -42,6 +44,8 @@ export interface CatalogueSdkOptions extends SdkLook {
   readonly release?: string;
   /** Removed operations that stay as members that do not compile. Default: `last`, those that the release removed. */
   readonly tombstones?: "last" | "all" | "none";
+  /** Where the SDK has its runtime. Default: as the service says, else `inline`. */
+  readonly runtime?: "inline" | "package";
 }
 
 export interface GeneratedSdk {

@@ -52,6 +52,7 @@ export async function planDescribed(
     tombstones: "none",
     templates: createTemplates(await loadTemplates("sdk")),
     runtime: await loadRuntime(),
+    runtimeForm: "inline",
     generatorVersion: "0.0.0",
     documents: [],
     format: "oxfmt",

@@ -62,6 +62,7 @@ export async function planSdkOf(
     tombstones: options.tombstones ?? "none",
     templates: options.templates ?? createTemplates(await loadTemplates("sdk")),
     runtime: await loadRuntime(),
+    runtimeForm: "inline",
     generatorVersion: "0.0.0",
     documents: [],
     format: "oxfmt",

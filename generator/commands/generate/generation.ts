@@ -1,6 +1,7 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
 import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import type { SdkFile, Tombstones } from "../../emit/emit-input.ts";
+import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
@@ -14,6 +15,8 @@ export interface Generation {
   readonly catalogue: ReadCatalogue;
   readonly release: ReleaseIndex;
   readonly tombstones: Tombstones;
+  /** `null`: as the service says. */
+  readonly runtime: RuntimeForm | null;
   readonly out: string;
   /** Folder with templates of the user, from where the command runs. */
   readonly templates: string | null;

@@ -11,6 +11,7 @@ import { describeGeneration } from "./describe-generation.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
+import { runtimeFormOf } from "./runtime-form.ts";
 import { loadSdkTemplates } from "./sdk-templates.ts";
 import { versionAt } from "./version-at.ts";
 
@@ -82,6 +83,7 @@ async function planSdkOf(
       tombstones,
       templates,
       runtime,
+      runtimeForm: runtimeFormOf(generation),
       generatorVersion,
       typePolicy: defaultTypePolicy,
       format: emittedFormat(format),

@@ -3,6 +3,7 @@ import { writeStopped } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
+import type { RuntimeForm } from "../../model/service.ts";
 import { readVersionPolicy } from "../../release/version-policy.ts";
 import { checkWorking } from "../catalogue/check-working.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
@@ -25,6 +26,8 @@ export interface OutputsRequest extends RuleFiles {
   readonly spec: string;
   readonly templates?: string;
   readonly format?: SdkFormat;
+  /** Where the runtime is, this time; without it, as the service says. */
+  readonly runtime?: RuntimeForm;
 }
 
 export interface PlannedOutputs extends ComparedReleases {
@@ -79,6 +82,7 @@ export async function planOutputs(
         ...generation,
         versions,
         tombstones: "last",
+        runtime: request.runtime ?? null,
         out: request.out,
         ...sdkLook(request, catalogue.output),
         readPins: openPinned({

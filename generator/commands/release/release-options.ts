@@ -1,4 +1,5 @@
 import type { SdkFormat } from "../../catalogue/output-settings.ts";
+import type { RuntimeForm } from "../../model/service.ts";
 
 /** How `release` was called. */
 export interface ReleaseOptions {
@@ -13,6 +14,7 @@ export interface ReleaseOptions {
   readonly packageVersion?: string;
   readonly templates?: string;
   readonly format?: SdkFormat;
+  readonly runtime?: RuntimeForm;
   readonly spec: string;
   readonly out: string;
   readonly changes: string;

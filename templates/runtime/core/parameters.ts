@@ -1,13 +1,64 @@
-import type { CallOptions } from "./common-options.ts";
-import { encodeStrictly } from "./encode.ts";
-import { expand } from "./expand.ts";
-import { type Filter, filterText } from "./filter.ts";
-import { own, slots } from "./own.ts";
-import { type Parameter, textOf } from "./parameter.ts";
-import type { Styles } from "./parts.ts";
-import { requirePart } from "./require-part.ts";
-import type { Route } from "./route.ts";
+import { ValidationError } from "./call-errors.ts";
+import { scalarText, encodeStrictly, expand } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
+import { slots, own } from "./objects.ts";
+import type { ParameterEntry } from "./entries.ts";
+import { type CallOptions, type Filter, filterText } from "./common-options.ts";
+import { type Styles, requirePart } from "./parts.ts";
+import type { Route } from "./route.ts";
+
+/** A parameter with everything said. */
+export interface Parameter {
+  /** Property of `params`. */
+  readonly property: string;
+  /** Wire name. */
+  readonly name: string;
+  readonly in: ParameterEntry["in"];
+  readonly style: NonNullable<ParameterEntry["style"]>;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly content: string | undefined;
+}
+
+/** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
+export function toParameter(
+  property: string,
+  written: ParameterEntry,
+): Parameter {
+  const entry = slots(written) as unknown as ParameterEntry; // the same members
+  const inPath = entry.in === "path" || entry.in === "header";
+  const style = entry.style ?? (inPath ? "simple" : "form");
+  return {
+    property,
+    name: entry.name ?? property,
+    in: entry.in,
+    style,
+    explode: entry.explode ?? (style === "form" || style === "deepObject"),
+    allowReserved: entry.allowReserved === true,
+    content: entry.content,
+  };
+}
+
+/** Makes the text of one value; a Date is written as ISO 8601 in UTC. */
+export type ToText = (value: unknown) => string;
+
+/**
+ * Makes the function that writes the values of a parameter.
+ * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
+ */
+export function textOf(
+  property: string,
+  details: ErrorDetails,
+  encode: (text: string) => string,
+): ToText {
+  const refusal = (problem: string): ValidationError =>
+    new ValidationError(property, problem, details);
+  return (value) => {
+    if (!(value instanceof Date)) return encode(scalarText(value, refusal));
+    if (Number.isNaN(+value)) throw refusal("must be a valid date");
+    return encode(value.toISOString());
+  };
+}
 
 /** Parameters by wire name, on an object without prototype. */
 export type ExtraQuery = Readonly<Record<string, unknown>>;
