@@ -11,13 +11,23 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 const runtime = "templates/runtime";
 const groups = {
-  tokens: ["authenticate", "storm-guard", "token", "token-manager"],
-  retries: ["retry", "retry-after", "retry-budget", "retry-policy"],
+  tokens: [
+    "core/authenticate",
+    "core/storm-guard",
+    "core/token",
+    "core/token-manager",
+  ],
+  retries: [
+    "core/retry",
+    "core/retry-after",
+    "core/retry-budget",
+    "core/retry-policy",
+  ],
   filters: filesIn("rsql"),
 };
 const bounded = new Set([
-  "token-manager",
-  "retry-policy",
+  "core/token-manager",
+  "core/retry-policy",
   "rsql/operand",
   "rsql/print",
 ]);

@@ -105,7 +105,12 @@ const rooms: Readonly<
     "import-tables": ["edit-namespace"],
     relabel: ["edit-namespace"],
   },
-  emit: { types: [], plain: ["types"] },
+  emit: {
+    types: [],
+    sdk: ["types"],
+    gateway: ["sdk"],
+    package: ["sdk"],
+  },
 };
 
 /** Folders whose own files are ways in: what stands inside imports none of them. */
@@ -114,7 +119,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The edges: they may import everything, and alone touch files, processes, console, clock and environment. */
-const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
+const edges = new Set(["cli", "cli.ts", "index.ts", "templates.ts", "library"]);
 
 /**
  * What commands import of io besides types: names of folders for messages, hashes, and what has no port since it is loaded
@@ -122,6 +127,7 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
  */
 const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
+  "generator/io/prettier-settings.ts",
   "generator/io/layered-reader.ts",
   "generator/io/memory-reader.ts",
   "generator/io/git-store.ts",

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeModel } from "../../generator/catalogue/describe-model.ts";
-import type { CalledPaths } from "../../generator/catalogue/described-part.ts";
+import type { CalledPaths } from "../../generator/catalogue/called-paths.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
@@ -64,6 +64,7 @@ function described(
     release: 1,
     entry: "api.yaml",
     pathPrefix: "/shop",
+    moved: { inDocument: "", inCatalogue: "" },
     overlays: [],
     files: [],
     origin: { ...origin, length: 1 },

@@ -25,6 +25,7 @@ async function filesOf(
           title: "X",
           scope: "tenant",
           endpoints: {
+            "/v1/items": { get: { collection: true } },
             "/v1/saved/{filter}/items": { get: { collection: true } },
           },
         }),
@@ -37,25 +38,23 @@ async function filesOf(
 }
 
 it("a parameter of type rsql takes filters only", async () => {
-  const files = await filesOf("rsql");
-  const collection = files.get("src/collection.ts");
-  expect(collection).toContain("readonly filter?: Filter;");
-  expect(collection).toContain(
-    'import type { Filter } from "./runtime/gateway/index.ts";',
+  const text = (await filesOf("rsql")).get("src/x/items.ts");
+  expect(text).toContain("readonly filter?: Filter | undefined;");
+  expect(text).toMatch(
+    /import \{[^;]*\btype Filter,[^;]*from "\.\.\/runtime\/index\.ts";/,
   );
 });
 
 it("a parameter of type rsql that gives way to one of the path does too", async () => {
   const text = (await filesOf("rsql")).get("src/x/saved.ts");
-  expect(text).toContain("readonly filterQuery?: Filter;");
-  expect(text).toMatch(
-    /import \{?[^;]*\bFilter,[^;]*from "\.\.\/runtime\/index\.ts";/,
-  );
+  expect(text).toContain("readonly filterQuery?: Filter | undefined;");
 });
 
 it("without a parameter of type rsql nothing names filters", async () => {
   const files = await filesOf("string");
-  expect(files.get("src/collection.ts")).toContain("readonly filter?: string;");
-  for (const path of ["src/collection.ts", "src/x/saved.ts", "README.md"])
+  expect(files.get("src/x/items.ts")).toContain(
+    "readonly filter?: string | undefined;",
+  );
+  for (const path of ["src/x/items.ts", "src/x/saved.ts", "README.md"])
     expect(files.get(path)).not.toMatch(/\bFilters?\b/);
 });

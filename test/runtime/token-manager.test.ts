@@ -610,7 +610,7 @@ describe("a storm", () => {
     expect(warnings).toHaveLength(1);
     expect(warnings[0]).toMatchObject({
       name: "Warning",
-      code: "GATEWAY_TOKENS",
+      code: "SDK_TOKENS",
     });
     for (const cause of ["region", "scope", "secret", "six-month", origin]) {
       expect(warnings[0]?.message).toContain(cause);

@@ -2,7 +2,8 @@ import { dropHidden } from "../../diagnostics/hidden-characters.ts";
 import type { CodeText } from "../../render/code-text.ts";
 import { jsonValue, type JsonValue } from "../../render/json-text.ts";
 import type { SdkFile } from "../emit-input.ts";
-import type { PackageContext } from "./package-context.ts";
+import { runtimeDependencies } from "../sdk/place-runtime.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 type Json = CodeText<"json">;
 
@@ -15,33 +16,33 @@ export interface PackageJsonView {
   readonly license: Json | null;
   /** Subpaths: a bundle with one resource carries one resource. */
   readonly exports: Json;
-  /** What is published. */
-  readonly files: Json;
+  /** Of an SDK without a runtime of its own. */
+  readonly dependencies: Json | null;
 }
 
 /**
- * Subpaths beside those of operations, with the module that each offers; of a package that lacks the module, none. The
- * first module that is there counts.
+ * Subpaths beside those of operations, with the module that each offers; of a package that lacks the module, none.
  */
 const offered: readonly (readonly [subpath: string, module: string])[] = [
   [".", "index"],
   ["./connect", "connect"],
   ["./payloads", "payloads"],
   ["./rsql", "runtime/rsql/index"],
-  ["./runtime", "runtime/gateway/index"],
-  ["./runtime", "runtime/api/index"],
+  ["./runtime", "runtime/index"],
   ["./schemas", "schemas"],
   ["./webhooks", "webhooks"],
 ];
 
 /** @param files all others of the package: what it offers follows from what there is */
 export function packageJsonView(
-  context: PackageContext,
+  context: SdkContext,
   files: readonly SdkFile[],
 ): PackageJsonView {
-  const { model, packageVersion } = context.input;
+  const { model, packageVersion, runtimeForm, generatorVersion } =
+    context.input;
   const { service } = model;
-  const license: string | null = service.packageLicense;
+  const { packageLicense: license } = service;
+  const dependencies = runtimeDependencies(runtimeForm, generatorVersion);
   const paths = new Set(files.map(({ path }) => path));
   return {
     name: jsonValue(service.packageName),
@@ -54,22 +55,17 @@ export function packageJsonView(
       "./manifest.json": "./manifest.json",
       "./package.json": "./package.json",
     }),
-    files: jsonValue([
-      ...(paths.has("CHANGELOG.md") ? ["CHANGELOG.md"] : []),
-      "dist",
-      "manifest.json",
-      "src",
-    ]),
+    dependencies: dependencies === null ? null : jsonValue(dependencies),
   };
 }
 
 function exportsOf(
-  { modules }: PackageContext,
+  { modules }: SdkContext,
   paths: ReadonlySet<string>,
 ): Readonly<Record<string, JsonValue>> {
   const exports: Record<string, JsonValue> = {};
   for (const [subpath, module] of offered)
-    if (paths.has(`src/${module}.ts`)) exports[subpath] ??= built(module);
+    if (paths.has(`src/${module}.ts`)) exports[subpath] = built(module);
   for (const { file } of modules) {
     const [folder = "", member] = file.split("/");
     // `pet.ts`, or `pro/index.ts` with the modules beside it.

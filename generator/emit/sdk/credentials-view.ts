@@ -1,6 +1,7 @@
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
 import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import type { CalledMethod } from "./called-method.ts";
+import { schemesOf } from "./entry-view.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** Credentials that serve together, one alternative of a method: `partials/credentials.hbs`. */
@@ -9,6 +10,7 @@ export interface CredentialsView {
   readonly schemes: readonly SchemeView[];
 }
 
+/** A security scheme that a method takes. */
 export interface SchemeView {
   /** What the document calls the scheme, in code style. */
   readonly name: Doc;
@@ -27,16 +29,21 @@ export function credentialsView(
   const { access } = input.model.service;
   // A gateway takes tokens of its own.
   if (access.kind === "gateway") return [];
-  const alternatives = shape.security ?? access.security;
-  const isKnown = shape.security === null && !alternatives.some(hasScopes);
-  return isKnown
-    ? []
-    : alternatives.map((requirement) => ({
-        schemes: requirement.map(({ scheme, scopes }) => ({
-          name: docText(codeSpan(scheme)),
-          scopes: scopes.map((scope) => docText(codeSpan(scope))),
-        })),
-      }));
+  const { security } = access;
+  const alternatives = shape.security ?? security;
+  const isCommon =
+    JSON.stringify(schemesOf(alternatives)) ===
+    JSON.stringify(schemesOf(security));
+  if (isCommon && !alternatives.some(hasScopes)) return [];
+  const none: SecurityRequirement = [];
+  return (alternatives.length === 0 ? [none] : alternatives).map(
+    (requirement) => ({
+      schemes: requirement.map(({ scheme, scopes }) => ({
+        name: docText(codeSpan(scheme)),
+        scopes: scopes.map((scope) => docText(codeSpan(scope))),
+      })),
+    }),
+  );
 }
 
 function hasScopes(requirement: SecurityRequirement): boolean {

@@ -14,10 +14,8 @@ import type {
 } from "../../model/service.ts";
 import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
-import type { PrinterInput } from "../types/type-printer.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";
-import type { SourceFile } from "./file-names.ts";
 import { importedNames } from "./imported-names.ts";
 import { findPlaces, type MethodPlace } from "./method-place.ts";
 import type { ModulePlan } from "./module-plan.ts";
@@ -25,12 +23,11 @@ import { buildNameTree, methodsBelow, type SdkMethod } from "./name-tree.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
 import { runtimeModule } from "./runtime-module.ts";
+import type { ScopeInput } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
-export interface SdkContext<A extends Access = Access> {
+export interface SdkContext<A extends Access = Access> extends ScopeInput {
   readonly input: EmitInput<A>;
-  /** What types are printed with. */
-  readonly printing: PrinterInput;
   /** What modules import, or may import: the runtime's types and all schemas. */
   readonly reservedNames: readonly string[];
   /** The members of the client. */
@@ -46,8 +43,6 @@ export interface SdkContext<A extends Access = Access> {
   readonly hasWebhooks: boolean;
   readonly replacementOf: ReplacementFinder;
   readonly releaseTitle: (release: ReleaseIndex) => string;
-  /** What a file imports the runtime from. */
-  readonly runtimeFrom: (file: SourceFile) => string;
 }
 
 /** Of a service behind a gateway. */
@@ -87,11 +82,6 @@ export function createSdkContext<A extends Access>(
   const reservedNames = [...imported, ...plan.names.all];
   const roots = planRoots(groups, reservedNames);
   const modules = roots.flatMap(modulesOf);
-  const isGateway = model.service.access.kind === "gateway";
-  const runtime = {
-    kind: isGateway ? "gateway" : "api",
-    form: "inline",
-  } as const;
   return {
     input,
     printing: { plan, policy: input.typePolicy },
@@ -113,6 +103,6 @@ export function createSdkContext<A extends Access>(
       invariant(found, `a release at ${release}`);
       return releaseTitle(found);
     },
-    runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`, runtime),
+    runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`),
   };
 }

@@ -5,13 +5,12 @@ import {
   declarationView,
   type TypeDeclarationView,
 } from "../types/declaration-view.ts";
-import { createTypePrinter } from "../types/type-printer.ts";
+import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
 import type { Direction } from "../types/type-policy.ts";
 import { relativeFile, type SourceFile } from "./file-names.ts";
 import { importView, type ImportKind, type ImportView } from "./import-view.ts";
 import type { ModuleNames } from "./module-names.ts";
 import type { ParamsView } from "./params-view.ts";
-import type { SdkContext } from "./sdk-context.ts";
 
 /** A type that a module declares: one of the two. */
 export interface DeclarationView {
@@ -78,9 +77,16 @@ export type RuntimeType = (typeof runtimeTypes)[number];
 export type RuntimeValue = (typeof runtimeValues)[number];
 export type PayloadType = (typeof payloadTypes)[number];
 
+/** What an SDK has for all of its modules. */
+export interface ScopeInput {
+  readonly printing: PrinterInput;
+  /** What a file imports the runtime from. */
+  readonly runtimeFrom: (file: SourceFile) => string;
+}
+
 /** `names` are those that are free in the file. */
 export function createTypeScope(
-  { printing, runtimeFrom }: Pick<SdkContext, "printing" | "runtimeFrom">,
+  { printing, runtimeFrom }: ScopeInput,
   file: SourceFile,
   names: ModuleNames,
 ): TypeScope {

@@ -1,11 +1,11 @@
-import { encodeStrictly } from "./encode.ts";
+import { encodeStrictly } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./request-body.ts";
-import { isPlainObject } from "./plain-object.ts";
-import { writeForm } from "./write-query.ts";
+import { toJson } from "./write-body.ts";
+import { isPlainObject } from "./objects.ts";
+import { writeForm } from "./parameters.ts";
 
 /**
- * Writes a member of a form of which the document does not say how: objects are
+ * Writes a member of a form of which nobody says how: objects are
  * JSON, arrays repeat the name (OpenAPI 3.1, Encoding Object).
  * @returns undefined for a value that is left out
  * @throws ValidationError

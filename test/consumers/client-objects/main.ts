@@ -7,7 +7,7 @@ import {
   type JsonValue,
 } from "@sdkwright/device-gateway";
 import { connect } from "@sdkwright/device-gateway/connect";
-import { createDevicesV1 } from "@sdkwright/device-gateway/devices/v1";
+import { createDevices } from "@sdkwright/device-gateway/devices";
 
 const options = {
   baseUrl: process.env["GATEWAY_URL"] ?? "",
@@ -39,8 +39,8 @@ const call = clients.tenant.pro.buildings.v1.list();
 await call;
 const failed = await clients.tenant.pro.icon.v1.get({ id: "missing" }).safe();
 
-const foreign = await createDevicesV1(connection as Connection<never>)
-  .list()
+const foreign = await createDevices(connection as Connection<never>)
+  .v1.list()
   .safe();
 const foreignOperation = foreign.ok
   ? "sent"

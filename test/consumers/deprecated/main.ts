@@ -20,5 +20,5 @@ const environment = createClient({
   environmentId: "e-1",
   ...options,
 });
-// deprecated: Out of reach: client.pro is reached at scope level tenant
+// Out of reach, which is not deprecated: it has never been there.
 environment.pro;

@@ -35,7 +35,7 @@ try {
   for (const chunk of chunkIn(ids, 4_000))
     await client.pro.buildings.v1.list({ filter: rsql.in("id", chunk) });
 } catch (error) {
-  if (error instanceof FilterTooLongError) console.log(error.operationId);
+  if (error instanceof FilterTooLongError) console.log(error.operation);
   else if (error instanceof FilterError) console.log(error.offset);
   else throw error;
 }

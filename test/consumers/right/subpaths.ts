@@ -1,9 +1,9 @@
-import { createClient, type ProClient } from "@sdkwright/device-gateway";
+import { createClient, type ProApi } from "@sdkwright/device-gateway";
 import { connect } from "@sdkwright/device-gateway/connect";
 import manifest from "@sdkwright/device-gateway/manifest.json" with { type: "json" };
-import { createProClient } from "@sdkwright/device-gateway/pro";
+import { createPro } from "@sdkwright/device-gateway/pro";
 import {
-  type CheckIn,
+  type CheckInApi,
   createCheckIn,
 } from "@sdkwright/device-gateway/pro/check-in";
 import { SdkError } from "@sdkwright/device-gateway/runtime";
@@ -15,8 +15,8 @@ const connection = connect({
   credentials: { clientId: "id", clientSecret: "secret" },
 });
 
-export const checkIn: CheckIn = createCheckIn(connection);
-export const pro: ProClient = createProClient(connection);
+export const checkIn: CheckInApi = createCheckIn(connection);
+export const pro: ProApi = createPro(connection);
 export const release: string = manifest.release.id;
 export const isSdkError = (error: unknown): boolean =>
   error instanceof SdkError;

@@ -8,13 +8,13 @@ const client = createClient({
 });
 const { pro } = client;
 
-// error: Property 'create' does not exist on type 'BuildingsV1'
+// error: Property 'create' does not exist on type 'BuildingsV1Api'
 await pro.buildings.v1.create({ body: {} });
 
-// error: Property 'v3' does not exist on type 'CheckIn'
+// error: Property 'v3' does not exist on type 'CheckInApi'
 await pro.checkIn.v3.get();
 
-// error: Property 'v1' does not exist on type 'CheckIn'
+// error: Property 'v1' does not exist on type 'CheckInApi'
 await pro.checkIn.v1.get();
 
 // error: Expected 1-2 arguments, but got 0
@@ -26,7 +26,7 @@ await pro.icon.v1.get({});
 // error: 'size' does not exist in type
 await pro.icon.v1.get({ id: "1", size: 2 });
 
-// error: 'pagesize' does not exist in type 'CollectionParams'. Did you mean to write 'pageSize'?
+// error: 'pagesize' does not exist in type 'BuildingsV1ListParams'. Did you mean to write 'pageSize'?
 await pro.buildings.v1.list({ pagesize: 10 });
 
 // error: Type 'string' is not assignable to type 'number'
@@ -38,10 +38,10 @@ await pro.buildings.v1.list({ filter: 'name=="A"' });
 // error: is not assignable to parameter of type
 await client.request("/pro/v1/buildings");
 
-// error: is not assignable to type 'QueryScalar'
+// error: is not assignable to type 'string | number'
 await pro.icon.v1.get({ id: { value: 1 } });
 
-// error: is not assignable to type 'JsonValue
+// error: is not assignable to type 'AnyBody
 await pro.cacheSettings.v1.update({ body: () => "" });
 
 // error: 'id' does not exist in type 'NoParams'

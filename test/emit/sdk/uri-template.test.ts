@@ -102,8 +102,12 @@ describe("the route of an operation", () => {
     expect(route("/things/{thing-id}", [renamed])).toBe("GET /things/{id}");
   });
 
+  it("says what a query parameter is called on the wire", () => {
+    const renamed = [property("pageSize", "query", { wire: "page-size" })];
+    expect(route("/things", renamed)).toBe("GET /things{?pageSize=page-size}");
+  });
+
   it.each([
-    ["a renamed query parameter", property("a", "query", { wire: "b" })],
     ["a header", property("a", "header", { style: "simple" })],
     ["another style", property("a", "query", { style: "deepObject" })],
     ["reserved characters", property("a", "query", { allowReserved: true })],

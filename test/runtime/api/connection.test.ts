@@ -6,7 +6,7 @@ import {
   type RouteEntry,
 } from "../../../templates/runtime/api/index.ts";
 import { errorOf, fakeClock } from "../support.ts";
-import { apiBench, things } from "./support.ts";
+import { apiBench, things } from "../calls/support.ts";
 
 async function hrefOf(options: ApiConnectionOptions): Promise<string> {
   const hrefs: string[] = [];

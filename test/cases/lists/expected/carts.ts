@@ -4,31 +4,27 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
+  type ItemOf,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  listOperation,
+  bindMethods,
+  lazyMembers,
+  lists,
 } from "../runtime/index.ts";
-import {
-  type ByCursorListItem,
-  type ByCursorListParams,
-  byCursorListPaging,
-  byCursorListQuery,
-  byCursorListSort,
-} from "../collection.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.shop.carts`
  */
-export interface Carts {
-  readonly v1: CartsV1;
+export interface CartsApi {
+  readonly v1: CartsV1Api;
 }
 
 /**
  * `client.shop.carts.v1`
  */
-export interface CartsV1 {
+export interface CartsV1Api {
   /**
    * `POST /shop/v1/carts`
    *
@@ -39,7 +35,7 @@ export interface CartsV1 {
   create(
     params?: CartsV1CreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/carts"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/carts">>;
   /**
    * `GET /shop/v1/carts`
    *
@@ -48,11 +44,13 @@ export interface CartsV1 {
    * @since before 1.0.0
    */
   list(
-    params?: ByCursorListParams,
-    options?: ListOptions<ByCursorListItem<ResponseBody<"GET /shop/v1/carts">>>,
+    params?: CartsV1ListParams,
+    options?: ListOptions<
+      ItemOf<ResponseBody<"GET /shop/v1/carts">, ["data", "rows"]>
+    >,
   ): ListCall<
     ResponseBody<"GET /shop/v1/carts">,
-    ByCursorListItem<ResponseBody<"GET /shop/v1/carts">>
+    ItemOf<ResponseBody<"GET /shop/v1/carts">, ["data", "rows"]>
   >;
 }
 
@@ -60,40 +58,65 @@ export interface CartsV1 {
  * Parameters of `POST /shop/v1/carts`.
  */
 export interface CartsV1CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/carts">;
+  readonly body?: RequestBody<"POST /shop/v1/carts"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
-const cartsV1Create: OperationDescriptor = {
-  key: "POST /shop/v1/carts",
-  method: "POST",
-  path: "/shop/v1/carts",
-  scopes: ["tenant"],
-};
-
-const cartsV1List: OperationDescriptor = {
-  key: "GET /shop/v1/carts",
-  method: "GET",
-  path: "/shop/v1/carts",
-  scopes: ["tenant"],
-  query: byCursorListQuery,
-  paging: byCursorListPaging,
-  sort: byCursorListSort,
-};
+/**
+ * Parameters of `GET /shop/v1/carts`.
+ */
+export interface CartsV1ListParams {
+  /**
+   * Continues where the page ended that gave this cursor.
+   */
+  readonly cursor?: string | undefined;
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.shop.carts` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createCarts(connection: Connection<"tenant">): Carts {
-  return {
-    v1: {
-      create: (params, options) =>
-        connection.call(cartsV1Create, params, options),
-      list: (params, options) =>
-        listOperation(connection, cartsV1List, params, options),
+export function createCarts(connection: Connection<"tenant">): CartsApi {
+  return lazyMembers<CartsApi>({
+    v1: () => createCartsV1(connection),
+  });
+}
+
+function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
+  return bindMethods<CartsV1Api>(
+    connection,
+    {
+      create: {
+        route: "POST /shop/v1/carts",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+      list: {
+        route:
+          "GET /shop/v1/carts{?cursor=after,filter,pageSize=limit,sort=order-by}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: {
+          items: ["data", "rows"],
+          next: ["paging", "next"],
+          cursorParameter: "after",
+        },
+      },
     },
-  };
+    { lists },
+  );
 }

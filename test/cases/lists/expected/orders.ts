@@ -2,33 +2,28 @@
 
 import {
   type Connection,
+  type Filter,
+  type ItemOf,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
+  bindMethods,
+  lazyMembers,
+  lists,
 } from "../runtime/index.ts";
-import {
-  type NumberedListItem,
-  type NumberedListParams,
-  numberedListPaging,
-  numberedListQuery,
-  numberedListSort,
-} from "../collection.ts";
 import type { ResponseBody } from "../payloads.ts";
 
 /**
  * `client.shop.orders`
  */
-export interface Orders {
-  readonly v1: OrdersV1;
+export interface OrdersApi {
+  readonly v1: OrdersV1Api;
 }
 
 /**
  * `client.shop.orders.v1`
  */
-export interface OrdersV1 {
-  readonly notes: OrdersV1Notes;
+export interface OrdersV1Api {
+  readonly notes: OrdersV1NotesApi;
   /**
    * `GET /shop/v1/orders`
    *
@@ -37,27 +32,27 @@ export interface OrdersV1 {
    * @since before 1.0.0
    */
   list(
-    params?: NumberedListParams,
+    params?: OrdersV1ListParams,
     options?: ListOptions<
-      NumberedListItem<ResponseBody<"GET /shop/v1/orders">>
+      ItemOf<ResponseBody<"GET /shop/v1/orders">, ["results"]>
     >,
   ): ListCall<
     ResponseBody<"GET /shop/v1/orders">,
-    NumberedListItem<ResponseBody<"GET /shop/v1/orders">>
+    ItemOf<ResponseBody<"GET /shop/v1/orders">, ["results"]>
   >;
 }
 
 /**
  * `client.shop.orders.v1.notes`
  */
-export interface OrdersV1Notes {
-  readonly lines: OrdersV1NotesLines;
+export interface OrdersV1NotesApi {
+  readonly lines: OrdersV1NotesLinesApi;
 }
 
 /**
  * `client.shop.orders.v1.notes.lines`
  */
-export interface OrdersV1NotesLines {
+export interface OrdersV1NotesLinesApi {
   /**
    * `GET /shop/v1/orders/{sort}/notes/{page}/lines`
    *
@@ -68,71 +63,132 @@ export interface OrdersV1NotesLines {
   list(
     params: OrdersV1NotesLinesListParams,
     options?: ListOptions<
-      NumberedListItem<
-        ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">
+      ItemOf<
+        ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">,
+        ["results"]
       >
     >,
   ): ListCall<
     ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">,
-    NumberedListItem<
-      ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">
+    ItemOf<
+      ResponseBody<"GET /shop/v1/orders/{sort}/notes/{page}/lines">,
+      ["results"]
     >
   >;
 }
 
 /**
- * Parameters of `GET /shop/v1/orders/{sort}/notes/{page}/lines`.
+ * Parameters of `GET /shop/v1/orders`.
  */
-export interface OrdersV1NotesLinesListParams extends Omit<
-  NumberedListParams,
-  "page" | "sort"
-> {
-  readonly sort: PathValue;
-  readonly page: PathValue;
-  readonly pageQuery?: number;
-  readonly sortQuery?: string | readonly string[];
+export interface OrdersV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   *
+   * Maximum 200.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | string[] | undefined;
 }
 
-const ordersV1List: OperationDescriptor = {
-  key: "GET /shop/v1/orders",
-  method: "GET",
-  path: "/shop/v1/orders",
-  scopes: ["tenant"],
-  query: numberedListQuery,
-  paging: numberedListPaging,
-  sort: numberedListSort,
-};
-
-const ordersV1NotesLinesList: OperationDescriptor = {
-  key: "GET /shop/v1/orders/{sort}/notes/{page}/lines",
-  method: "GET",
-  path: "/shop/v1/orders/{sort}/notes/{page}/lines",
-  scopes: ["tenant"],
-  query: {
-    pageQuery: "page",
-    pageSize: "page-size",
-    sortQuery: "sort",
-    filter: "filter",
-  },
-  paging: numberedListPaging,
-  sort: { property: "sortQuery", form: "repeated" },
-};
+/**
+ * Parameters of `GET /shop/v1/orders/{sort}/notes/{page}/lines`.
+ */
+export interface OrdersV1NotesLinesListParams {
+  readonly sort: string | number;
+  readonly page: string | number;
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly pageQuery?: number | undefined;
+  /**
+   * Sets the page size.
+   *
+   * Maximum 200.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sortQuery?: string | string[] | undefined;
+}
 
 /**
  * Makes `client.shop.orders` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createOrders(connection: Connection<"tenant">): Orders {
+export function createOrders(connection: Connection<"tenant">): OrdersApi {
+  return lazyMembers<OrdersApi>({
+    v1: () => createOrdersV1(connection),
+  });
+}
+
+function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
   return {
-    v1: {
-      notes: {
-        lines: {
-          list: (params, options) =>
-            listOperation(connection, ordersV1NotesLinesList, params, options),
+    ...bindMethods<Omit<OrdersV1Api, "notes">>(
+      connection,
+      {
+        list: {
+          route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort*}",
+          scopes: ["tenant"],
+          accept: ["any"],
+          paging: {
+            items: ["results"],
+            total: ["totalCount"],
+            firstPage: 0,
+            pageParameter: "page",
+          },
         },
       },
-      list: (params, options) =>
-        listOperation(connection, ordersV1List, params, options),
-    },
+      { lists },
+    ),
+    notes: createOrdersV1Notes(connection),
   };
+}
+
+function createOrdersV1Notes(
+  connection: Connection<"tenant">,
+): OrdersV1NotesApi {
+  return lazyMembers<OrdersV1NotesApi>({
+    lines: () => createOrdersV1NotesLines(connection),
+  });
+}
+
+function createOrdersV1NotesLines(
+  connection: Connection<"tenant">,
+): OrdersV1NotesLinesApi {
+  return bindMethods<OrdersV1NotesLinesApi>(
+    connection,
+    {
+      list: {
+        route:
+          "GET /shop/v1/orders/{sort}/notes/{page}/lines{?filter,pageQuery=page,pageSize=page-size,sortQuery=sort*}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: {
+          items: ["results"],
+          total: ["totalCount"],
+          firstPage: 0,
+          pageParameter: "page",
+        },
+      },
+    },
+    { lists },
+  );
 }
