@@ -22,7 +22,7 @@ export function buildDirectService(
     summary: content.summary ?? "",
     packageName: content.package.name,
     packageLicense: content.package.license ?? null,
-    ...versionOf(content.package),
+    ...packageOf(content.package),
     access: { kind: "direct", servers: [], securitySchemes: [], security: [] },
   };
 }
@@ -35,7 +35,7 @@ export function buildService(content: ServiceContent): GatewayService {
     summary: content.summary,
     packageName: content.package.name,
     packageLicense: content.package.license ?? null,
-    ...versionOf(content.package),
+    ...packageOf(content.package),
     access: gatewayAccess(content),
   };
 }
@@ -89,10 +89,18 @@ function gatewayAccess(content: ServiceContent): GatewayAccess {
   };
 }
 
-function versionOf({
+/** What need not be said of the package. */
+function packageOf({
   version,
-}: ServiceContent["package"]): Pick<GatewayService, "packageVersion"> {
-  return version === undefined ? {} : { packageVersion: version };
+  runtime,
+}: ServiceContent["package"]): Pick<
+  GatewayService,
+  "packageVersion" | "packageRuntime"
+> {
+  return {
+    ...(version === undefined ? {} : { packageVersion: version }),
+    ...(runtime === undefined ? {} : { packageRuntime: runtime }),
+  };
 }
 
 function baseAddress(

@@ -8,12 +8,8 @@ import { shapeOf } from "../model/catalogued-shape.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
 import { withoutServerPath } from "../model/server-path.ts";
 import type { Access } from "../model/service.ts";
-import {
-  belowFront,
-  describedPart,
-  frontOf,
-  type CalledPaths,
-} from "./described-part.ts";
+import { belowFront, frontOf, type CalledPaths } from "./called-paths.ts";
+import { describedPart } from "./described-part.ts";
 import { describeOperation } from "./describe-operation.ts";
 import {
   describeService,

@@ -1,4 +1,5 @@
 import { closed, text } from "../source/schema-parts.ts";
+import { outputKeys } from "./output-settings.ts";
 
 /** A version as npm writes it. */
 export const versionPattern =
@@ -33,8 +34,14 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         description:
           "Version of the package: the last one bumped by what a release changed (default), its label, its day, or that of the newest release.",
       },
+      runtime: {
+        enum: ["inline", "package"],
+        description:
+          "Where the SDK has its runtime: among its own files (default), or in @sdkwright/runtime, which several SDKs share.",
+      },
     },
     ["name"],
     "The npm package of the SDK.",
   ),
+  ...outputKeys,
 };

@@ -1,5 +1,7 @@
 import { Option, type Command } from "commander";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
+import { addLookOptions } from "./look-options.ts";
+import { runtimeOption } from "./runtime-option.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
 import type { ReleaseOptions } from "../commands/release/release-options.ts";
@@ -51,6 +53,7 @@ export function addRelease(
       "--package-version <policy>",
       "version of the npm package: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
     )
+    .addOption(runtimeOption())
     .option(
       "--policy <file>",
       "policy that judges the label, where it says labels: semver (default: change-policy.yaml of the catalogue)",
@@ -68,6 +71,7 @@ export function addRelease(
       optimiseLate();
       setExitCode(await release(label, options, session));
     });
+  addLookOptions(command);
   addReleaseFolders(command, "folder of the catalogue; made if need be");
 }
 

@@ -2,7 +2,7 @@ import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
 import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";
-import type { Access } from "../model/service.ts";
+import type { Access, RuntimeForm } from "../model/service.ts";
 import type { NameLedger } from "../naming/name-ledger.ts";
 import type { Templates } from "../render/templates.ts";
 import type { TypePolicy } from "./types/type-policy.ts";
@@ -56,6 +56,7 @@ export interface EmitInput<A extends Access = Access> {
   readonly tombstones: Tombstones;
   readonly templates: Templates;
   readonly runtime: readonly RuntimeFile[];
+  readonly runtimeForm: RuntimeForm;
   /** Version of the generator, for the manifest alone: file headers without it make upgrades easy to review. */
   readonly generatorVersion: string;
   readonly typePolicy: TypePolicy;

@@ -5,7 +5,7 @@ import type { EmitInput, SdkFile } from "./emit-input.ts";
 import { packageFiles } from "./package/package-files.ts";
 import { takesFilters } from "./package/takes-filters.ts";
 import { createSdkContext } from "./sdk/sdk-context.ts";
-import { selectRuntime } from "./sdk/select-runtime.ts";
+import { placeRuntime } from "./sdk/place-runtime.ts";
 import { indexFile, sourceFiles } from "./source-files.ts";
 
 /** All files of the SDK as of a release, sorted by path. Writes nothing. */
@@ -14,15 +14,18 @@ export async function planSdk(
 ): Promise<Checked<readonly SdkFile[]>> {
   const context = createSdkContext(input);
   const sources = sourceFiles(context);
-  const runtime = selectRuntime({
-    runtime: input.runtime,
-    kind: input.model.service.access.kind === "gateway" ? "gateway" : "api",
-    files: sources,
-    entries: takesFilters(context) ? ["rsql/index.ts"] : [],
-  });
+  const runtime = placeRuntime(
+    {
+      runtime: input.runtime,
+      kind: input.model.service.access.kind === "gateway" ? "gateway" : "api",
+      files: sources,
+      entries: takesFilters(context) ? ["rsql/index.ts"] : [],
+    },
+    input.runtimeForm,
+  );
   const code = [
     ...sources,
-    indexFile(context, sources, runtime),
+    indexFile(context, sources, runtime.exports),
     runtime.index,
   ];
   const rendered = [
@@ -31,10 +34,13 @@ export async function planSdk(
   ];
   const mistakes = input.templates.mistakes();
   if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
-  const formatted =
-    input.format === "none" ? rendered : await formatFiles(rendered);
+  const formatted: Checked<readonly SdkFile[]> =
+    input.format === "none"
+      ? { value: rendered, diagnostics: [] }
+      : await formatFiles(rendered);
+  if (formatted.value === null) return formatted;
   // Modules of the runtime are copied byte for byte: they have this format where they stand.
-  const files = [...formatted, ...runtime.modules];
+  const files = [...formatted.value, ...runtime.modules];
   return {
     value: files.toSorted((a, b) => compareText(a.path, b.path)),
     diagnostics: [],

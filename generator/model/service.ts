@@ -64,6 +64,9 @@ export interface IntegrationField {
   readonly notes: string;
 }
 
+/** Where an SDK has its runtime: among its own files, or in a package that several SDKs share. */
+export type RuntimeForm = "inline" | "package";
+
 /** What a catalogue or a document describes. */
 export interface Service<A extends Access = Access> {
   readonly id: string;
@@ -74,6 +77,8 @@ export interface Service<A extends Access = Access> {
   readonly packageLicense: string | null;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;
+  /** Without it, `inline`. */
+  readonly packageRuntime?: RuntimeForm;
   readonly access: A;
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeModel } from "../../generator/catalogue/describe-model.ts";
-import type { CalledPaths } from "../../generator/catalogue/described-part.ts";
+import type { CalledPaths } from "../../generator/catalogue/called-paths.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
@@ -64,6 +64,7 @@ function described(
     release: 1,
     entry: "api.yaml",
     pathPrefix: "/shop",
+    moved: { inDocument: "", inCatalogue: "" },
     overlays: [],
     files: [],
     origin: { ...origin, length: 1 },
@@ -226,6 +227,9 @@ paths:
     if (call.kind === "catalogued") throw new Error("Expected a document.");
     return {
       list: call.list,
+      types: call.shape.parameters.map(({ type }) =>
+        type.kind === "string" ? `string ${type.format ?? ""}` : type.kind,
+      ),
       parameters: call.shape.parameters.map(
         ({ name, property = name }) => `${name} as ${property}`,
       ),
@@ -274,6 +278,15 @@ paths:
       items: ["rows"],
       pages: { kind: "offset", name: "offset" },
     });
+  });
+
+  it("takes filters where the catalogue knows one and the document a text", () => {
+    const filter = (type: string) =>
+      page(`{ name: filter, in: query, schema: { type: ${type} } }`);
+    expect(listAt("added: r1", filter("string")).types).toEqual([
+      "string rsql",
+    ]);
+    expect(listAt("added: r1", filter("integer")).types).toEqual(["number"]);
   });
 
   it("is none where neither says so", () => {

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
 import { type Answers, type Received } from "../support/gateway.ts";
 import { nodeVersions, runBesideGateway } from "../support/nodes.ts";
 
-const { consumers, node24, sourceProgram } = inject("sdk");
+const { consumers, shared, node24, sourceProgram } = inject("sdk");
 const nodes = nodeVersions(node24);
 
 const answers: Answers = {
@@ -28,6 +28,11 @@ const packed = join(consumers, "calls/main.js");
 const programs = [
   ...nodes.map((node) => ({ ...node, form: "packed SDK", program: packed })),
   { ...nodes[1], form: "source as it is", program: sourceProgram },
+  {
+    ...nodes[0],
+    form: "packed SDK with the runtime of a package",
+    program: join(shared.consumers, "calls/main.js"),
+  },
 ];
 
 describe.each(programs)("$form under $name", ({ node, program }) => {

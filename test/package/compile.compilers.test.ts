@@ -6,7 +6,7 @@ import { expectationsIn } from "../support/expectations.ts";
 import { compilersOfRun } from "../support/compilers-of-run.ts";
 import { type CompilerError, compilerErrors } from "../support/typescript.ts";
 
-const { consumers, latest } = inject("sdk");
+const { consumers, latest, shared } = inject("sdk");
 
 const right = [
   "right in Node",
@@ -29,6 +29,18 @@ describe.each(compilersOfRun)("%s", (_name, tsc) => {
       expect(unsaid).toEqual([]);
     },
   );
+
+  it("says the same of an SDK whose runtime is a package", async () => {
+    const { "right in Node": accepted, wrong } = programs;
+    expect(
+      await compilerErrors(tsc, shared.consumers, accepted.config),
+    ).toEqual([]);
+    const errors = await compilerErrors(tsc, shared.consumers, wrong.config);
+    expect(saidWrongly("wrong", errors)).toEqual([]);
+    expect(
+      await compilerErrors(tsc, shared.sdk.source, "tsconfig.json"),
+    ).toEqual([]);
+  });
 
   it("accepts the source of the package", async () => {
     expect(await compilerErrors(tsc, latest.source, "tsconfig.json")).toEqual(

@@ -4,7 +4,7 @@ import * as fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultAction } from "../../generator/emulator/emulator.ts";
 import { RateLimitError } from "../../templates/runtime/gateway/index.ts";
-import { retryAfterMs } from "../../templates/runtime/core/retry-after.ts";
+import { retryAfterMs } from "../../templates/runtime/core/header-fields.ts";
 import {
   connect,
   errorOf,

@@ -60,6 +60,7 @@ describe("the modules of the runtime", () => {
   it("is in a bundle as far as its parts are used", async () => {
     const one = await bundle("createApiConnection, bindMethods");
     const marks = {
+      basic: "must be text without a colon",
       clientCredentials: "client_credentials",
       forms: "form-data; name=",
       lists: "the same page came twice",

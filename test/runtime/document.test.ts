@@ -3,10 +3,11 @@ import { join } from "node:path";
 import ts from "typescript-5.9";
 import { describe, expect, it } from "vitest";
 import {
+  bearer,
   createApiConnection,
   type ParameterEntry,
 } from "../../templates/runtime/api/index.ts";
-import { resolveCommonSettings } from "../../templates/runtime/core/common-settings.ts";
+import { resolveCommonSettings } from "../../templates/runtime/core/settings.ts";
 import * as runtime from "../../templates/runtime/gateway/index.ts";
 import { repository } from "../support/catalogue-folder.ts";
 import { eventNames, type Heard, hookAll } from "../support/hooks.ts";
@@ -111,6 +112,7 @@ describe("the example", () => {
     const connection = createApiConnection(
       { ...things, schemes: { api_key: { kind: "bearer" } } },
       { server, credentials: { api_key: "key" } },
+      { bearer },
     );
     expect(connection.title).toBe("Things");
   });

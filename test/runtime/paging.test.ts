@@ -8,7 +8,7 @@ import {
   PaginationLoopError,
   ValidationError,
 } from "../../templates/runtime/gateway/index.ts";
-import { linkTo } from "../../templates/runtime/core/link.ts";
+import { linkTo } from "../../templates/runtime/core/header-fields.ts";
 import { fingerprint } from "../../templates/runtime/core/page-rules.ts";
 import {
   bench,

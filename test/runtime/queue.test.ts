@@ -3,7 +3,7 @@ import {
   type CancellationSource,
   createCancellation,
 } from "../../templates/runtime/core/cancellation.ts";
-import { createQueue, type Queue } from "../../templates/runtime/core/queue.ts";
+import { createQueue, type Queue } from "../../templates/runtime/core/root.ts";
 import { errorOf, idle } from "./support.ts";
 
 interface Waiter {

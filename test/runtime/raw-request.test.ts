@@ -120,6 +120,12 @@ describe("a raw request", () => {
     "GET /a\\..\\b",
     "GET /ü",
     "GET /a{b",
+    "GET /{}",
+    "GET /{;id}",
+    "GET /{id*}",
+    "GET /{id=key}",
+    "GET /{%}",
+    "GET /{id}{?page}",
   ])("refuses %j before any I/O", async (operation) => {
     const { call, service } = attempt(operation);
     expect(await errorOf(call)).toBeInstanceOf(ValidationError);

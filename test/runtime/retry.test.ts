@@ -1,8 +1,10 @@
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { RateLimitError } from "../../templates/runtime/gateway/index.ts";
-import { parseHttpDate } from "../../templates/runtime/core/http-date.ts";
-import { retryAfterMs } from "../../templates/runtime/core/retry-after.ts";
+import {
+  parseHttpDate,
+  retryAfterMs,
+} from "../../templates/runtime/core/header-fields.ts";
 import {
   bench,
   errorOf,

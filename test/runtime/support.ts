@@ -10,7 +10,6 @@ import {
   type ListCall,
   type ListOptions,
   lists,
-  type OperationDescriptor,
   type RouteDetails,
   type ScopeLevel,
   type ServiceDescriptor,
@@ -54,7 +53,7 @@ export interface TestClient<
   Level extends ScopeLevel = ScopeLevel,
 > extends Connection<Level> {
   call<T>(
-    entry: RouteDetails | OperationDescriptor,
+    entry: RouteDetails,
     params?: object,
     options?: CallOptions,
   ): ApiCall<T>;
@@ -72,8 +71,7 @@ export function callable<Level extends ScopeLevel>(
   const bound = new WeakMap<RouteDetails, AnyMethod>();
   return {
     ...connection,
-    call(given, params, options) {
-      const entry = given as RouteDetails;
+    call(entry, params, options) {
       const method =
         bound.get(entry) ??
         bindMethods<{ call: AnyMethod }>(connection, { call: entry }).call;

@@ -75,20 +75,54 @@ export const programs = {
   },
 } as const;
 
+/** Copied into the project whose SDK has no runtime of its own. */
+export const sharedPrograms = ["calls", "right", "wrong"] as const;
+
+/** Makes what runs there into JavaScript, and writes what compilers look at. */
+export async function prepareShared(folder: string): Promise<void> {
+  const { "right in Node": rightOnes, wrong } = programs;
+  await writeConfigs(folder, [
+    { ...rightOnes, include: ["right", "calls"] },
+    wrong,
+    emitted(["calls"]),
+  ]);
+  await emit(folder);
+}
+
 /** Writes the programs of the README into a folder with programs and makes those that will run into JavaScript. */
 export async function prepareConsumers(
   folder: string,
   readme: string,
 ): Promise<void> {
   await writeReadmePrograms(folder, readme);
-  const emitted = {
-    config: "tsconfig.emit.json",
-    // Whether they are right is asked elsewhere.
-    compilerOptions: { ...node, noCheck: true },
-    include: [...executed, "tombstones"],
-  };
-  for (const { config, ...text } of [...Object.values(programs), emitted])
+  await writeConfigs(folder, [
+    ...Object.values(programs),
+    emitted([...executed, "tombstones"]),
+  ]);
+  await emit(folder);
+}
+
+interface Config {
+  readonly config: string;
+  readonly compilerOptions: object;
+  readonly include: readonly string[];
+}
+
+function emitted(include: readonly string[]): Config {
+  // Whether they are right is asked elsewhere.
+  const compilerOptions = { ...node, noCheck: true };
+  return { config: "tsconfig.emit.json", compilerOptions, include };
+}
+
+async function writeConfigs(
+  folder: string,
+  configs: readonly Config[],
+): Promise<void> {
+  for (const { config, ...text } of configs)
     await writeFile(join(folder, config), JSON.stringify(text));
+}
+
+async function emit(folder: string): Promise<void> {
   const args = [compilers["TypeScript 7"], "-p", "tsconfig.emit.json"];
   await run(process.execPath, args, { cwd: folder });
 }

@@ -20,13 +20,22 @@ interface PackInput {
   readonly options: readonly string[];
   /** The project to install it in; made if it is not there. */
   readonly project: string;
+  /** Tarballs of what it depends on, installed with it. */
+  readonly dependencies?: readonly string[];
   /** `unpacked` does in a tenth of the time what `npm install` does with a package without dependencies. */
   readonly installation: "npm install" | "unpacked";
 }
 
 /** Generates, builds, packs and installs the SDK as its publisher and its users do. */
 export async function packSdk(input: PackInput): Promise<PackedSdk> {
-  const { folder, spec, options, project, installation } = input;
+  const {
+    folder,
+    spec,
+    options,
+    project,
+    installation,
+    dependencies = [],
+  } = input;
   const source = join(folder, "sdk");
   await mkdir(folder, { recursive: true });
   await run(
@@ -54,13 +63,30 @@ export async function packSdk(input: PackInput): Promise<PackedSdk> {
     files.find((name) => name.endsWith(".tgz")) ?? "",
   );
   if (installation === "unpacked") await unpackIn(project, tarball, source);
-  else await installIn(project, tarball);
-  const [name] = await readdir(join(project, "node_modules/@sdkwright"));
+  else await installIn(project, [...dependencies, tarball]);
+  const installed = await readdir(join(project, "node_modules/@sdkwright"));
+  const name = installed.find((each) => each !== "runtime");
   return {
     source,
     tarball,
     installed: join(project, "node_modules/@sdkwright", name ?? ""),
   };
+}
+
+/** Builds and packs `@sdkwright/runtime`, and puts it where packages that stand in the folder find it. */
+export async function packRuntime(folder: string): Promise<string> {
+  const source = join(folder, "node_modules/@sdkwright/runtime");
+  await run(
+    process.execPath,
+    [join(repository, "scripts/build-runtime.mjs"), source],
+    { cwd: repository },
+  );
+  const stdout = await run(
+    "npm",
+    ["pack", "--loglevel=error", "--pack-destination", folder],
+    { cwd: source },
+  );
+  return join(folder, stdout.trim());
 }
 
 async function createProject(project: string): Promise<void> {
@@ -86,8 +112,11 @@ async function unpackIn(
   await run("tar", args, { cwd: project });
 }
 
-/** Needs no network: the SDK has no dependencies. */
-async function installIn(project: string, tarball: string): Promise<void> {
+/** Needs no network: there are no other dependencies. */
+async function installIn(
+  project: string,
+  tarballs: readonly string[],
+): Promise<void> {
   await createProject(project);
   await run(
     "npm",
@@ -97,7 +126,7 @@ async function installIn(project: string, tarball: string): Promise<void> {
       "--ignore-scripts",
       "--no-audit",
       "--no-fund",
-      tarball,
+      ...tarballs,
     ],
     { cwd: project },
   );

@@ -3,8 +3,12 @@ import { cp, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FoundNode, Runtime } from "./nodes.ts";
 import { repository, tryRun } from "./commands.ts";
-import { prepareConsumers } from "./consumer-programs.ts";
-import { packSdk, type PackedSdk } from "./pack-sdk.ts";
+import {
+  prepareConsumers,
+  prepareShared,
+  sharedPrograms,
+} from "./consumer-programs.ts";
+import { packRuntime, packSdk, type PackedSdk } from "./pack-sdk.ts";
 
 /** Everything that the tests of the package share. */
 export interface SdkProjects {
@@ -13,6 +17,8 @@ export interface SdkProjects {
   /** The program `calls` beside the source of `latest`, for a Node that strips types. */
   readonly sourceProgram: string;
   readonly latest: PackedSdk;
+  /** Generated with `--runtime package`, and installed with that package. */
+  readonly shared: SharedRuntime;
   /** Installed in `consumers/tombstones`. */
   readonly tombstones: PackedSdk;
   /** Installed in `consumers/release-10.29.0`. */
@@ -22,8 +28,14 @@ export interface SdkProjects {
   readonly runtimes: readonly Runtime[];
 }
 
+/** The SDK without a runtime of its own, in a project beside the runtime. */
+export interface SharedRuntime {
+  readonly consumers: string;
+  readonly sdk: PackedSdk;
+}
+
 /**
- * Makes the SDK in three forms, and the programs that use it.
+ * Makes the SDK in four forms, and the programs that use it.
  * @param folder empty; all of it goes there
  */
 export async function createSdkProjects(folder: string): Promise<SdkProjects> {
@@ -55,11 +67,13 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
     pack("first", "release-10.29.0", ["--release", "10.29.0"]),
   ]);
   await prepareConsumers(consumers, join(latest.source, "README.md"));
+  const shared = await createShared(join(folder, "shared"), spec);
   const sourceProgram = await prepareSourceProgram(folder, latest);
   return {
     consumers,
     sourceProgram,
     latest,
+    shared,
     tombstones,
     first,
     node24,
@@ -75,6 +89,30 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
       { name: "Bun", found: bun, args: ["run"] },
     ],
   };
+}
+
+/** The programs of `calls` and those that compilers look at. */
+async function createShared(
+  folder: string,
+  spec: string,
+): Promise<SharedRuntime> {
+  const consumers = join(folder, "consumers");
+  for (const name of sharedPrograms)
+    await cp(join(repository, "test/consumers", name), join(consumers, name), {
+      recursive: true,
+    });
+  // Beside the folder of the SDK, whose build looks for its dependencies upwards.
+  const runtime = await packRuntime(folder);
+  const sdk = await packSdk({
+    folder: join(folder, "packed"),
+    spec,
+    options: ["--runtime", "package"],
+    project: consumers,
+    installation: "npm install",
+    dependencies: [runtime],
+  });
+  await prepareShared(consumers);
+  return { consumers, sdk };
 }
 
 /** Waits for all, also after one has failed: the caller removes the folder that the others still write to. */

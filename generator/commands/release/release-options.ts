@@ -1,3 +1,6 @@
+import type { SdkFormat } from "../../catalogue/output-settings.ts";
+import type { RuntimeForm } from "../../model/service.ts";
+
 /** How `release` was called. */
 export interface ReleaseOptions {
   readonly date?: string;
@@ -9,6 +12,9 @@ export interface ReleaseOptions {
   readonly tables?: readonly string[];
   readonly factsOnly?: true;
   readonly packageVersion?: string;
+  readonly templates?: string;
+  readonly format?: SdkFormat;
+  readonly runtime?: RuntimeForm;
   readonly spec: string;
   readonly out: string;
   readonly changes: string;

@@ -2,6 +2,7 @@ import { dropHidden } from "../../diagnostics/hidden-characters.ts";
 import type { CodeText } from "../../render/code-text.ts";
 import { jsonValue, type JsonValue } from "../../render/json-text.ts";
 import type { SdkFile } from "../emit-input.ts";
+import { runtimeDependencies } from "../sdk/place-runtime.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 
 type Json = CodeText<"json">;
@@ -15,6 +16,8 @@ export interface PackageJsonView {
   readonly license: Json | null;
   /** Subpaths: a bundle with one resource carries one resource. */
   readonly exports: Json;
+  /** Of an SDK without a runtime of its own. */
+  readonly dependencies: Json | null;
 }
 
 /**
@@ -35,9 +38,11 @@ export function packageJsonView(
   context: SdkContext,
   files: readonly SdkFile[],
 ): PackageJsonView {
-  const { model, packageVersion } = context.input;
+  const { model, packageVersion, runtimeForm, generatorVersion } =
+    context.input;
   const { service } = model;
   const { packageLicense: license } = service;
+  const dependencies = runtimeDependencies(runtimeForm, generatorVersion);
   const paths = new Set(files.map(({ path }) => path));
   return {
     name: jsonValue(service.packageName),
@@ -50,6 +55,7 @@ export function packageJsonView(
       "./manifest.json": "./manifest.json",
       "./package.json": "./package.json",
     }),
+    dependencies: dependencies === null ? null : jsonValue(dependencies),
   };
 }
 

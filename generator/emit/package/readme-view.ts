@@ -16,7 +16,7 @@ import {
   exampleView,
   partView,
   subpathOf,
-  type ClientView,
+  type ExampleClientView,
   type ExampleView,
   type PartView,
 } from "./example-view.ts";
@@ -55,7 +55,7 @@ export interface ReadmeView {
   readonly gateway: GatewayReadmeView | null;
   /** What only a service with servers and security schemes has. */
   readonly direct: DirectReadmeView | null;
-  readonly client: ClientView;
+  readonly client: ExampleClientView;
   /** The members of the client: `client.pet`. */
   readonly roots: readonly Markdown[];
   /** A subpath that exports types of parameters. */
@@ -77,8 +77,8 @@ export interface ReadmeView {
   readonly hasUnknownPayloads: boolean;
   /** Whether the client gets access tokens. */
   readonly takesTokens: boolean;
-  /** Whether removed operations are there, as members that do not compile. */
-  readonly hasTombstones: boolean;
+  /** Which removed operations are kept, as members that do not compile; `null` when none is. */
+  readonly tombstones: { readonly areAll: boolean } | null;
 }
 
 /** How many operations can be called. */
@@ -90,7 +90,7 @@ export interface CountsView {
 }
 
 export function readmeView(context: SdkContext): ReadmeView {
-  const { model, release } = context.input;
+  const { model, release, tombstones } = context.input;
   const { service, operations } = model;
   const { access } = service;
   const { call, list, stream } = findExamples(context);
@@ -122,9 +122,7 @@ export function readmeView(context: SdkContext): ReadmeView {
     takesTokens:
       isGateway ||
       access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
-    hasTombstones: [...context.called.keys()].some(
-      ({ state }) => state === "removed",
-    ),
+    tombstones: tombstones === "none" ? null : { areAll: tombstones === "all" },
   };
 }
 

@@ -82,11 +82,6 @@ export function createSdkContext<A extends Access>(
   const reservedNames = [...imported, ...plan.names.all];
   const roots = planRoots(groups, reservedNames);
   const modules = roots.flatMap(modulesOf);
-  const isGateway = model.service.access.kind === "gateway";
-  const runtime = {
-    kind: isGateway ? "gateway" : "api",
-    form: "inline",
-  } as const;
   return {
     input,
     printing: { plan, policy: input.typePolicy },
@@ -108,6 +103,6 @@ export function createSdkContext<A extends Access>(
       invariant(found, `a release at ${release}`);
       return releaseTitle(found);
     },
-    runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`, runtime),
+    runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`),
   };
 }

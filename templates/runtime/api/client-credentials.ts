@@ -2,29 +2,49 @@ import { authenticate } from "../core/authenticate.ts";
 import type { Redactor } from "../core/redact.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
-import type { ClientCredential } from "./credentials.ts";
-import type { ClientCredentials } from "./parts.ts";
+import type { ClientCredential } from "./options.ts";
+import type { CredentialPart } from "./parts.ts";
+import { checkSecret, checkText, readMembers } from "./prove.ts";
+import { parseBaseUrl } from "../core/address.ts";
+import type { Interceptor } from "../core/transport.ts";
 
 /** Where nobody says how long a token lives, a short time does no harm. */
 const LIFETIME_SECONDS = 900;
 
 /** Part for APIs with a scheme of the client credentials grant: asks for tokens, renews them, replays after a 401. */
-export const clientCredentials: ClientCredentials = (
-  root,
-  credential,
-  origin,
-) =>
-  authenticate(
-    createTokenSource(root, {
-      clientSecret: credential.clientSecret,
-      present: (secret) => present(credential, secret, root.redactor),
-      url: credential.tokenUrl,
-      operation: "POST token",
-      origin,
-      lifetimeSeconds: LIFETIME_SECONDS,
-      advice: "tokenUrl, scopes and clientSecret",
-    }),
+export const clientCredentials: CredentialPart = ({ id, credential, root }) => {
+  const name = `credentials.${id}`;
+  const members = readMembers<ClientCredential>(credential);
+  checkText(`${name}.clientId`, members.clientId);
+  const clientSecret = checkSecret(
+    `${name}.clientSecret`,
+    members.clientSecret,
   );
+  const url = checkText(`${name}.tokenUrl`, members.tokenUrl);
+  const { allowInsecureLoopback } = root.settings;
+  parseBaseUrl(url, allowInsecureLoopback, `${name}.tokenUrl`);
+  // The members that have to be there are looked at above.
+  const client = members as unknown as ClientCredential;
+  // A token is for one origin.
+  const made = new Map<string, Interceptor>();
+  return (origin) => {
+    const interceptor =
+      made.get(origin) ??
+      authenticate(
+        createTokenSource(root, {
+          clientSecret,
+          present: (secret) => present(client, secret, root.redactor),
+          url,
+          operation: "POST token",
+          origin,
+          lifetimeSeconds: LIFETIME_SECONDS,
+          advice: "tokenUrl, scopes and clientSecret",
+        }),
+      );
+    made.set(origin, interceptor);
+    return interceptor;
+  };
+};
 
 function present(
   { clientId, scopes = [], fields, sentIn }: ClientCredential,

@@ -1,17 +1,22 @@
-import { resolveCommonSettings } from "../core/common-settings.ts";
-import type { Connection } from "../core/connection.ts";
-import { openOperation, type Place } from "../core/open-operation.ts";
-import type { Operation } from "../core/operation.ts";
-import { ownHeaders } from "../core/request-headers.ts";
+import { resolveCommonSettings } from "../core/settings.ts";
+import {
+  type Connection,
+  openOperation,
+  type Place,
+} from "../core/connection.ts";
+import type { Operation } from "../core/route.ts";
+import { ownHeaders } from "../core/check-options.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
 import type { ApiDescriptor } from "./descriptor.ts";
 import type { ApiConnectionOptions } from "./options.ts";
 import type { ConnectionParts } from "./parts.ts";
-import { readProvers } from "./provers.ts";
-import { chooseRequirement } from "./requirement.ts";
-import { resolveOwnServer, resolveServer } from "./server-address.ts";
+import { readProvers, chooseRequirement } from "./provers.ts";
+import { type BaseUrl, parseBaseUrl } from "../core/address.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
+import { own } from "../core/objects.ts";
 
 /** What generated methods call. It exposes no secret, not even to an inspector. */
 export interface ApiConnection extends Connection {
@@ -76,4 +81,60 @@ function reservedHeaders({ schemes }: ApiDescriptor): ReadonlySet<string> {
   const isSet = kinds.some((kind) => kind !== "other" && kind !== "api-key");
   const isReserved = isSet && !kinds.includes("other");
   return new Set([...ownHeaders, ...(isReserved ? ["authorization"] : [])]);
+}
+
+/**
+ * The address that the caller named: `baseUrl`, or `server` with its variables.
+ * @throws ConfigurationError
+ */
+export function resolveServer(options: ApiConnectionOptions): BaseUrl {
+  const baseUrl = own(options, "baseUrl");
+  const server = own(options, "server");
+  if ((baseUrl === undefined) === (server === undefined)) {
+    throw new ConfigurationError("Give one of the options server and baseUrl");
+  }
+  const text = baseUrl ?? fill(String(server), own(options, "variables") ?? {});
+  return parseBaseUrl(text, own(options, "allowInsecureLoopback") === true);
+}
+
+/**
+ * The address of an operation that has a server of its own.
+ * @throws ConfigurationError
+ */
+export function resolveOwnServer(
+  key: string,
+  options: ApiConnectionOptions,
+  details: ErrorDetails,
+): BaseUrl {
+  const name = `servers[${JSON.stringify(key)}]`;
+  const text = own(own(options, "servers") ?? {}, key);
+  if (text === undefined) {
+    throw new ConfigurationError(
+      `${details.operation} has a server of its own: give its address as the option ${name}`,
+      details,
+    );
+  }
+  const isLoopbackAllowed = own(options, "allowInsecureLoopback") === true;
+  return parseBaseUrl(text, isLoopbackAllowed, `The option ${name}`);
+}
+
+function fill(
+  template: string,
+  variables: Readonly<Record<string, string>>,
+): string {
+  return template.replaceAll(
+    /\{([^{}]+)\}/g,
+    (_whole, name: string, offset: number) => {
+      const value = own(variables, name);
+      // In front of the path, a slash would mean another host.
+      const isInPath = /^[^/]*\/\/[^/]+\//.test(template.slice(0, offset));
+      const shape = isInPath ? /^[\w.~/-]*$/ : /^[\w.~:-]+$/;
+      if (typeof value === "string" && shape.test(value)) return value;
+      throw new ConfigurationError(
+        value === undefined
+          ? `The option server needs variables.${name}`
+          : `variables.${name} cannot be a part of an address`,
+      );
+    },
+  );
 }

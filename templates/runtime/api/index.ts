@@ -3,13 +3,15 @@
  *
  *     createApiConnection(api: ApiDescriptor, options: ApiConnectionOptions, parts?: ConnectionParts): ApiConnection
  *
- * with `{ clientCredentials }` for parts where a scheme of the document is `client-credentials`.
+ * with those of the parts `{ headerKey, queryKey, cookieKey, bearer, basic, clientCredentials }` that the security schemes of
+ * the document ask for.
  */
 export * from "../core/index.ts";
+export { basic } from "./basic-credentials.ts";
 export { clientCredentials } from "./client-credentials.ts";
 export { createApiConnection } from "./connection.ts";
 export type { ApiConnection } from "./connection.ts";
-export type * from "./credentials.ts";
 export type * from "./descriptor.ts";
+export { bearer, cookieKey, headerKey, queryKey } from "./key-credentials.ts";
 export type * from "./options.ts";
 export type { ConnectionParts } from "./parts.ts";

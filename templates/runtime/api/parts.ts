@@ -1,18 +1,35 @@
 import type { Root } from "../core/root.ts";
 import type { Interceptor } from "../core/transport.ts";
-import type { ClientCredential } from "./credentials.ts";
-
-/** Parts of a connection that only some programs need, see `createApiConnection`. */
-export interface ConnectionParts {
-  readonly clientCredentials?: ClientCredentials | undefined;
-}
+import type { Credential } from "./options.ts";
 
 /**
- * Sends requests to an origin with the tokens of a client.
- * @throws ConfigurationError
+ * Parts of a connection, see `createApiConnection`: the kinds of credentials
+ * that the security schemes of the document ask for.
  */
-export type ClientCredentials = (
-  root: Root,
-  credential: ClientCredential,
-  origin: string,
-) => Interceptor;
+export interface ConnectionParts {
+  readonly headerKey?: CredentialPart | undefined;
+  readonly queryKey?: CredentialPart | undefined;
+  readonly cookieKey?: CredentialPart | undefined;
+  readonly basic?: CredentialPart | undefined;
+  readonly bearer?: CredentialPart | undefined;
+  readonly clientCredentials?: CredentialPart | undefined;
+}
+
+/** A credential as the caller gave it, and what it is for. */
+export interface GivenCredential {
+  /** Of the security scheme. */
+  readonly id: string;
+  readonly credential: Credential;
+  /** Where an API key stands: the name of the header, parameter or cookie. */
+  readonly key: string;
+  readonly root: Root;
+}
+
+/** Makes the interceptor that adds a credential to the requests to an origin. */
+export type Prover = (origin: string) => Interceptor;
+
+/**
+ * Takes a credential of one kind.
+ * @throws ConfigurationError naming the member, never its value
+ */
+export type CredentialPart = (given: GivenCredential) => Prover;

@@ -1,32 +1,82 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { Redactor } from "../core/redact.ts";
+import { slots } from "../core/objects.ts";
 import type { HttpRequest, Interceptor } from "../core/transport.ts";
-import type { Given } from "./check-credentials.ts";
-import type { Secret } from "./credentials.ts";
-import { type Proof, toProof } from "./proof.ts";
+import type { Secret } from "./options.ts";
+import type { GivenCredential, Prover } from "./parts.ts";
 
-type Simple = Exclude<Given, { client: unknown }>;
-type Provider = Exclude<Secret, string>;
+/** Adds to a request what proves who calls. */
+export type Proof = (request: HttpRequest) => HttpRequest;
+
+/** @throws ConfigurationError for what is no text, or an empty one */
+export function checkText(name: string, value: unknown): string {
+  if (typeof value === "string" && value !== "") return value;
+  throw new ConfigurationError(`${name} is missing`);
+}
+
+/** @throws ConfigurationError */
+export function checkSecret(name: string, value: unknown): Secret {
+  if (typeof value !== "function") return checkText(name, value);
+  return value as Secret; // what it returns is checked when it is asked
+}
+
+/** The members of a credential that is an object: none of another value, and none that is inherited. */
+export function readMembers<T extends object>(
+  credential: unknown,
+): { readonly [Name in keyof T]?: unknown } {
+  const isObject = typeof credential === "object" && credential !== null;
+  return slots(isObject ? credential : {}) as { [Name in keyof T]?: unknown };
+}
 
 /**
  * Makes the interceptor that adds a credential. A function is asked before each
  * attempt; when the service answers 401 it is asked again, and if it has another
  * secret by then, the request is replayed with that, once in a call: a request
  * refused so was not processed.
- * @throws ConfigurationError for a credential that cannot be sent
+ * @param toProof makes the proof of one secret; throws where it cannot be sent
+ * @throws ConfigurationError
  */
 export function prove(
+  { id, root }: Pick<GivenCredential, "id" | "root">,
+  secret: Secret,
+  toProof: (secret: string) => Proof,
+): Prover {
+  const make = (value: string): Proof => {
+    root.redactor.remember(value);
+    return toProof(value);
+  };
+  const interceptor = createInterceptor(id, secret, make);
+  return () => interceptor;
+}
+
+function createInterceptor(
   id: string,
-  given: Simple,
-  redactor: Redactor,
+  secret: Secret,
+  make: (secret: string) => Proof,
 ): Interceptor {
-  const secret = "basic" in given ? given.basic.password : given.secret;
-  const make = (value: string): Proof => toProof(id, given, value, redactor);
   if (typeof secret === "string") {
     const proof = make(secret);
     return (next) => (request) => next(proof(request));
   }
-  const ask = createAsk(id, secret, make);
+  // The same secret gives the same proof.
+  let last: readonly [secret: string, proof: Proof] | undefined;
+  const ask = async ({
+    progress,
+    cancellation,
+  }: HttpRequest): Promise<Proof> => {
+    progress.phase = "token";
+    const value: unknown = await Promise.resolve()
+      .then(secret)
+      .catch(() => undefined); // its error may hold the secret, so it is no cause
+    cancellation.check();
+    if (typeof value !== "string" || value === "") {
+      throw new ConfigurationError(
+        `The function of credentials.${id} gave no text`,
+        progress,
+      );
+    }
+    if (last?.[0] !== value) last = [value, make(value)];
+    return last[1];
+  };
   return (next) => async (request) => {
     const { progress, isReplayable } = request;
     const first = await ask(request);
@@ -41,26 +91,14 @@ export function prove(
   };
 }
 
-/** Asks the caller's function; the same secret gives the same proof. */
-function createAsk(
-  id: string,
-  provide: Provider,
-  make: (secret: string) => Proof,
-): (request: HttpRequest) => Promise<Proof> {
-  let last: readonly [secret: string, proof: Proof] | undefined;
-  return async ({ progress, cancellation }) => {
-    progress.phase = "token";
-    const value: unknown = await Promise.resolve()
-      .then(provide)
-      .catch(() => undefined); // its error may hold the secret, so it is no cause
-    cancellation.check();
-    if (typeof value !== "string" || value === "") {
-      throw new ConfigurationError(
-        `The function of credentials.${id} gave no text`,
-        progress,
-      );
-    }
-    if (last?.[0] !== value) last = [value, make(value)];
-    return last[1];
-  };
+/** @throws ConfigurationError for a value that cannot be sent */
+export function inHeader(id: string, name: string, value: string): Proof {
+  // Line breaks would end the header.
+  if (!/^[\t\x20-\x7e]*$/.test(value)) {
+    throw new ConfigurationError(`credentials.${id} must be printable ASCII`);
+  }
+  return (request) => ({
+    ...request,
+    headers: { ...request.headers, [name]: value },
+  });
 }

@@ -1,15 +1,11 @@
-import { own } from "../core/own.ts";
+import { ConfigurationError } from "../core/call-errors.ts";
+import type { ApiDescriptor, SchemeEntry } from "./descriptor.ts";
+import { own } from "../core/objects.ts";
+import { requirePart } from "../core/parts.ts";
 import type { Root } from "../core/root.ts";
-import type { Interceptor } from "../core/transport.ts";
-import { checkCredential, type Given } from "./check-credentials.ts";
-import type { ApiDescriptor } from "./descriptor.ts";
+import type { ErrorDetails } from "../core/sdk-error.ts";
 import type { ApiConnectionOptions } from "./options.ts";
-import type { ConnectionParts } from "./parts.ts";
-import { prove } from "./prove.ts";
-import { requirePart } from "../core/require-part.ts";
-
-/** Makes the interceptor that adds a credential to the requests to an origin. */
-export type Prover = (origin: string) => Interceptor;
+import type { ConnectionParts, Prover } from "./parts.ts";
 
 /**
  * The credentials of the caller, by scheme; held in closures only.
@@ -21,39 +17,60 @@ export function readProvers(
   parts: ConnectionParts,
   root: Root,
 ): ReadonlyMap<string, Prover> {
-  const { allowInsecureLoopback } = root.settings;
   const provers = new Map<string, Prover>();
   const credentials = own(options, "credentials") ?? {};
   for (const [id, credential] of Object.entries(credentials)) {
     if (credential === undefined) continue;
     const scheme = own(schemes, id);
-    const given = checkCredential(
-      id,
-      scheme,
-      credential,
-      allowInsecureLoopback,
-    );
-    provers.set(id, toProver(id, given, parts, root));
+    const name = scheme && partOf(scheme);
+    if (!name) {
+      throw new ConfigurationError(
+        `credentials.${id} is for ${scheme ? "a scheme that fetch, or the option headers, has to serve" : "no security scheme of this API"}`,
+      );
+    }
+    const key = scheme.kind === "api-key" ? scheme.name : "";
+    const part = requirePart(parts[name], name);
+    provers.set(id, part({ id, credential, key, root }));
   }
   return provers;
 }
 
-function toProver(
-  id: string,
-  given: Given,
-  { clientCredentials }: ConnectionParts,
-  root: Root,
-): Prover {
-  if (!("client" in given)) {
-    const interceptor = prove(id, given, root.redactor);
-    return () => interceptor;
+function partOf(scheme: SchemeEntry): keyof ConnectionParts | undefined {
+  switch (scheme.kind) {
+    case "api-key":
+      return `${scheme.in}Key`;
+    case "client-credentials":
+      return "clientCredentials";
+    case "other":
+      return undefined;
+    default:
+      return scheme.kind;
   }
-  const part = requirePart(clientCredentials, "clientCredentials");
-  // A token is for one origin.
-  const made = new Map<string, Interceptor>();
-  return (origin) => {
-    const interceptor = made.get(origin) ?? part(root, given.client, origin);
-    made.set(origin, interceptor);
-    return interceptor;
-  };
+}
+
+/**
+ * The schemes that prove who calls: the first alternative whose credentials are
+ * all given. One that asks for none is taken last, or credentials that are given
+ * would not be sent where they are optional.
+ * @throws ConfigurationError naming what would do
+ */
+export function chooseRequirement(
+  { schemes }: ApiDescriptor,
+  alternatives: readonly (readonly string[])[],
+  given: ReadonlySet<string>,
+  details: ErrorDetails,
+): readonly string[] {
+  const isHeld = (id: string): boolean =>
+    given.has(id) || schemes[id]?.kind === "other";
+  const complete = alternatives.filter((each) => each.every(isHeld));
+  const found = complete.find(({ length }) => length > 0) ?? complete[0];
+  if (found) return found.filter((id) => given.has(id));
+  if (alternatives.length === 0) return [];
+  const options = alternatives
+    .map((each) => each.map((id) => `credentials.${id}`).join(" and "))
+    .join(", or ");
+  throw new ConfigurationError(
+    `${details.operation} needs credentials: give ${options}`,
+    details,
+  );
 }

@@ -1,5 +1,5 @@
-import type { ToText } from "./parameter.ts";
-import { isPlainObject } from "./plain-object.ts";
+import type { ToText } from "./parameters.ts";
+import { isPlainObject } from "./objects.ts";
 
 const MAX_DEPTH = 50;
 

@@ -1,7 +1,6 @@
 import { AbortError, TimeoutError } from "./call-errors.ts";
-import { createCancellation, ignore, race } from "./cancellation.ts";
-import type { CommonSettings } from "./common-settings.ts";
-import { onAbort } from "./on-abort.ts";
+import { createCancellation, ignore, race, onAbort } from "./cancellation.ts";
+import type { CommonSettings } from "./settings.ts";
 import { ResponseBodyError, ResponseError } from "./response-errors.ts";
 import type { HttpRequest, OpenBody } from "./transport.ts";
 

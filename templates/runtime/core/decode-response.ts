@@ -1,5 +1,5 @@
 import { requestIdOf } from "./api-error.ts";
-import { mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf } from "./header-fields.ts";
 import {
   ResponseParseError,
   UnexpectedContentTypeError,

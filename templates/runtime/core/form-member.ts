@@ -1,8 +1,8 @@
-import { encodeStrictly } from "./encode.ts";
+import { encodeStrictly } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./request-body.ts";
-import { isPlainObject } from "./plain-object.ts";
-import { writeForm } from "./write-query.ts";
+import { toJson } from "./write-body.ts";
+import { isPlainObject } from "./objects.ts";
+import { writeForm } from "./parameters.ts";
 
 /**
  * Writes a member of a form of which nobody says how: objects are

@@ -1,9 +1,9 @@
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { BodyDetails, ParameterEntry, PartEntry } from "./entries.ts";
 import { writeMember } from "./form-member.ts";
-import { formatOf } from "./media-formats.ts";
+import { formatOf } from "./media-types.ts";
 import { writeMultipart } from "./multipart.ts";
-import { toParameter } from "./parameter.ts";
+import { toParameter } from "./parameters.ts";
 import type { Forms } from "./parts.ts";
 import { styles } from "./styles.ts";
 

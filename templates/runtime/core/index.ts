@@ -23,12 +23,18 @@ export type * from "./common-options.ts";
 export type * from "./compile-errors.ts";
 export type * from "./entries.ts";
 export type { EventFields, EventName, Hooks } from "./events.ts";
-export type { Filter } from "./filter.ts";
+export type { Filter } from "./common-options.ts";
 export { forms } from "./forms.ts";
-export type { JsonArray, JsonObject, JsonValue } from "./json.ts";
-export { lazyMembers } from "./lazy-members.ts";
-export { linkTo } from "./link.ts";
-export type * from "./list-call.ts";
+export type { JsonArray, JsonObject, JsonValue } from "./objects.ts";
+export { lazyMembers } from "./bind-methods.ts";
+export { linkTo } from "./header-fields.ts";
+export type {
+  ItemDecoder,
+  ItemOf,
+  ListCall,
+  ListOptions,
+  PagingDescriptor,
+} from "./paging.ts";
 export { lists } from "./lists.ts";
 export { streams } from "./open-stream.ts";
 export type {
@@ -38,14 +44,13 @@ export type {
   NumberedPages,
   OffsetPages,
   PageShape,
-} from "./page-rules.ts";
+} from "./paging.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
 export type { Problem } from "./problem.ts";
 export * from "./response-errors.ts";
 export { isSdkError, SdkError } from "./sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./sdk-error.ts";
-export type * from "./statuses.ts";
 export type { EventStream, JsonLines, ServerSentEvent } from "./streams.ts";
 export { styles } from "./styles.ts";
 export * from "./token-errors.ts";

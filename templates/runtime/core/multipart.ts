@@ -1,9 +1,9 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./request-body.ts";
+import { toJson } from "./write-body.ts";
 import type { BodyDetails, PartEntry } from "./entries.ts";
-import { formatOf } from "./media-formats.ts";
-import { textOf } from "./parameter.ts";
+import { formatOf } from "./media-types.ts";
+import { textOf } from "./parameters.ts";
 import type { WrittenForm } from "./parts.ts";
 
 /** One part: its content, and what its headers say of it. */

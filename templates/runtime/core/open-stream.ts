@@ -1,4 +1,4 @@
-import { mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf } from "./header-fields.ts";
 import { createBinaryBody } from "./binary-reader.ts";
 import { type ChunkSource, readChunks } from "./chunk-source.ts";
 import { readEvents } from "./event-stream.ts";

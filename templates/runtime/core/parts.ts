@@ -1,11 +1,10 @@
-import type { ListCall, ListOptions } from "./list-call.ts";
-import type { ListSource } from "./list-pages.ts";
-import type { PageShape } from "./page-rules.ts";
+import type { ListCall, ListOptions, ListSource, PageShape } from "./paging.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
 import type { BodyDetails } from "./entries.ts";
-import type { Parameter } from "./parameter.ts";
+import type { Parameter } from "./parameters.ts";
+import { ConfigurationError } from "./call-errors.ts";
 
 /*
  * What only some programs need. Generated code hands it in, so that a bundle has the parts that its operations use.
@@ -64,3 +63,12 @@ export type Streams = (
   request: HttpRequest,
   root: Root,
 ) => unknown;
+
+/**
+ * A part that generated code has to hand in.
+ * @throws ConfigurationError when it did not
+ */
+export function requirePart<T>(part: T | undefined, name: string): T {
+  if (part !== undefined) return part;
+  throw new ConfigurationError(`The part ${name} is missing`);
+}

@@ -4,7 +4,7 @@ import {
   readText,
   unexpectedType,
 } from "./decode-response.ts";
-import { mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf } from "./header-fields.ts";
 import type { ResponseBodyType } from "./common-options.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest } from "./transport.ts";
@@ -14,9 +14,8 @@ import {
   isInRange,
   type MediaFormat,
   parseFormatted,
-} from "./media-formats.ts";
-import type { Streams } from "./parts.ts";
-import { requirePart } from "./require-part.ts";
+} from "./media-types.ts";
+import { type Streams, requirePart } from "./parts.ts";
 
 /** How the successes of an operation are asked for and read. */
 export interface AnswerPlan {

@@ -1,15 +1,14 @@
 import { admit } from "./admit.ts";
 import { toApiError } from "./api-error.ts";
 import type { Answer } from "./api-call.ts";
-import { toSdkError } from "./call.ts";
+import { toSdkError, type PagePosition } from "./sdk-error.ts";
 import { createCancellation } from "./cancellation.ts";
-import { type CallSettings, resolveCallSettings } from "./call-settings.ts";
+import { type CallSettings, resolveCallSettings } from "./settings.ts";
 import type { CallOptions } from "./common-options.ts";
 import { decode, type ReadBody } from "./decode-response.ts";
 import { type Described, refuseDeprecated } from "./deprecation.ts";
-import type { PagePosition } from "./sdk-error.ts";
 import { observe, requestFields } from "./observe.ts";
-import { own } from "./own.ts";
+import { own } from "./objects.ts";
 import { retry } from "./retry.ts";
 import type { Root } from "./root.ts";
 import { totalTimeout } from "./timeouts.ts";

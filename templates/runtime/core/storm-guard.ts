@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { elapsedMs, type Token } from "./token.ts";
 import { TokenError } from "./token-errors.ts";
-import { warn } from "./warn.ts";
+import { warn } from "./events.ts";
 
 const MAX_REFUSALS = 3;
 const WINDOW_MS = 60_000;

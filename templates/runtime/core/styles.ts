@@ -1,14 +1,13 @@
 import { ValidationError } from "./call-errors.ts";
-import { encodeStrictly } from "./encode.ts";
+import { encodeStrictly, expand } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./request-body.ts";
+import { toJson } from "./write-body.ts";
 import { brackets } from "./brackets.ts";
-import { expand } from "./expand.ts";
 import { writeMember } from "./form-member.ts";
-import { formatOf } from "./media-formats.ts";
-import { type Parameter, textOf, type ToText } from "./parameter.ts";
+import { formatOf } from "./media-types.ts";
+import { type Parameter, textOf, type ToText } from "./parameters.ts";
 import type { Styles } from "./parts.ts";
-import { isPlainObject } from "./plain-object.ts";
+import { isPlainObject } from "./objects.ts";
 
 /** Part for parameters that a URI template cannot hold: headers, cookies, other styles, documents as values. */
 export const styles: Styles = (parameter, value, details) => {

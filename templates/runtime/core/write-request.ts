@@ -1,17 +1,16 @@
-import type { BaseUrl } from "./base-url.ts";
+import { type BaseUrl, checkAddress } from "./address.ts";
 import { ValidationError } from "./call-errors.ts";
-import type { CallSettings } from "./call-settings.ts";
-import { checkAddress } from "./check-address.ts";
-import type { PageRequest } from "./list-pages.ts";
-import { own, slots } from "./own.ts";
-import { readHeaders } from "./request-headers.ts";
+import type { CallSettings } from "./settings.ts";
+import type { PageRequest } from "./paging.ts";
+import { own, slots } from "./objects.ts";
+import { readHeaders } from "./check-options.ts";
 import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
-import type { Operation } from "./operation.ts";
+import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
 import { isChosen, writeBody } from "./write-body.ts";
 import { type PathValues, writePath } from "./write-path.ts";
-import { extraQuery, writeForm, writeParameter } from "./write-query.ts";
+import { extraQuery, writeForm, writeParameter } from "./parameters.ts";
 
 /** What a connection makes of the requests to an address. */
 export interface RequestRules {

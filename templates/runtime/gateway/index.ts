@@ -11,7 +11,6 @@ export { createConnection } from "./connection.ts";
 export type { Connection, ConnectionScope } from "./connection.ts";
 export type * from "./descriptors.ts";
 export type * from "./options.ts";
-export { listOperation } from "./list.ts";
 export { requestOperation } from "./raw-request.ts";
 export type {
   KnownOperations,
@@ -19,7 +18,6 @@ export type {
   RawOptions,
   RawParams,
 } from "./raw-request.ts";
-export { removedOperation } from "./tombstones.ts";
 export { verifyConnection } from "./verify.ts";
 export type { Verification, VerificationCheck } from "./verify.ts";
 export { wrongScope } from "./wrong-scope.ts";

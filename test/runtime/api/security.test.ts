@@ -5,10 +5,7 @@ import type {
   ApiDescriptor,
   RouteEntry,
 } from "../../../templates/runtime/api/index.ts";
-import {
-  clientCredentials,
-  createApiConnection,
-} from "../../../templates/runtime/api/index.ts";
+import { createApiConnection } from "../../../templates/runtime/api/index.ts";
 import {
   deferred,
   errorOf,
@@ -17,7 +14,12 @@ import {
   type Seen,
   tokenOf,
 } from "../support.ts";
-import { type Answer, type ApiBench, apiBench } from "../calls/support.ts";
+import {
+  type Answer,
+  type ApiBench,
+  apiBench,
+  credentialParts,
+} from "../calls/support.ts";
 
 const api: ApiDescriptor = {
   title: "Things",
@@ -283,7 +285,7 @@ describe("options", () => {
         credentials: credentials as Credentials,
         ...more,
       },
-      { clientCredentials },
+      credentialParts,
     );
   const client = {
     clientId: "c",

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { formatOf as formatInDocument } from "../../../generator/openapi/content/media-type.ts";
 import type { BinaryBody } from "../../../templates/runtime/api/index.ts";
-import { formatOf } from "../../../templates/runtime/core/media-formats.ts";
+import { formatOf } from "../../../templates/runtime/core/media-types.ts";
 import { errorOf, json } from "../support.ts";
 import { apiBench, chunked } from "./support.ts";
 

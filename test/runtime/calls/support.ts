@@ -5,7 +5,12 @@ import {
   type ApiDescriptor,
   bindMethods,
   type CallOptions,
+  basic,
+  bearer,
   clientCredentials,
+  cookieKey,
+  headerKey,
+  queryKey,
   createApiConnection,
   forms,
   type ListCall,
@@ -76,7 +81,7 @@ export function apiBench(
       },
       ...options,
     },
-    { clientCredentials },
+    credentialParts,
   );
   const bind = <M>(entry: RouteEntry): M =>
     bindMethods<{ call: M }>(
@@ -86,6 +91,16 @@ export function apiBench(
     ).call;
   return { clock, seen, connection, method: bind, list: bind };
 }
+
+/** Every kind of credentials. */
+export const credentialParts = {
+  basic,
+  bearer,
+  clientCredentials,
+  cookieKey,
+  headerKey,
+  queryKey,
+};
 
 /** What stands behind the origin of the address that a call sends. */
 export async function targetOf(

@@ -1,5 +1,6 @@
 import { describe, expectTypeOf, it } from "vitest";
 import type {
+  AnyBody,
   Answer,
   ApiCall,
   ApiError,
@@ -111,5 +112,16 @@ describe("a list", () => {
       expectTypeOf((await list).items).toEqualTypeOf<readonly Basic[]>();
     };
     expectTypeOf(read).toBeFunction();
+  });
+});
+
+describe("a body of which nothing is known", () => {
+  it("is JSON, or what fetch takes", () => {
+    expectTypeOf<{ a: number }>().toExtend<AnyBody>();
+    expectTypeOf<FormData>().toExtend<AnyBody>();
+    expectTypeOf<Uint8Array<ArrayBuffer>>().toExtend<AnyBody>();
+    expectTypeOf<ReturnType<Blob["stream"]>>().toExtend<AnyBody>();
+    expectTypeOf<{ a: () => void }>().not.toExtend<AnyBody>();
+    expectTypeOf<bigint>().not.toExtend<AnyBody>();
   });
 });

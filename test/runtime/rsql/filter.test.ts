@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { beforeEach, describe, expect, it } from "vitest";
-import { filterText } from "../../../templates/runtime/core/filter.ts";
+import { filterText } from "../../../templates/runtime/core/common-options.ts";
 import {
   type CallOptions,
   isSdkError,
@@ -12,7 +12,7 @@ import {
   FilterTooLongError,
   rsql,
 } from "../../../templates/runtime/rsql/index.ts";
-import { writeForm } from "../../../templates/runtime/core/write-query.ts";
+import { writeForm } from "../../../templates/runtime/core/parameters.ts";
 import { filterErrorOf } from "./support.ts";
 
 const details = { operation: "GET /things" };

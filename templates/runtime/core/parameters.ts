@@ -1,0 +1,143 @@
+import { ValidationError } from "./call-errors.ts";
+import { scalarText, encodeStrictly, expand } from "./expand.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
+import { slots, own } from "./objects.ts";
+import type { ParameterEntry } from "./entries.ts";
+import { type CallOptions, type Filter, filterText } from "./common-options.ts";
+import { type Styles, requirePart } from "./parts.ts";
+import type { Route } from "./route.ts";
+
+/** A parameter with everything said. */
+export interface Parameter {
+  /** Property of `params`. */
+  readonly property: string;
+  /** Wire name. */
+  readonly name: string;
+  readonly in: ParameterEntry["in"];
+  readonly style: NonNullable<ParameterEntry["style"]>;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly content: string | undefined;
+}
+
+/** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
+export function toParameter(
+  property: string,
+  written: ParameterEntry,
+): Parameter {
+  const entry = slots(written) as unknown as ParameterEntry; // the same members
+  const inPath = entry.in === "path" || entry.in === "header";
+  const style = entry.style ?? (inPath ? "simple" : "form");
+  return {
+    property,
+    name: entry.name ?? property,
+    in: entry.in,
+    style,
+    explode: entry.explode ?? (style === "form" || style === "deepObject"),
+    allowReserved: entry.allowReserved === true,
+    content: entry.content,
+  };
+}
+
+/** Makes the text of one value; a Date is written as ISO 8601 in UTC. */
+export type ToText = (value: unknown) => string;
+
+/**
+ * Makes the function that writes the values of a parameter.
+ * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
+ */
+export function textOf(
+  property: string,
+  details: ErrorDetails,
+  encode: (text: string) => string,
+): ToText {
+  const refusal = (problem: string): ValidationError =>
+    new ValidationError(property, problem, details);
+  return (value) => {
+    if (!(value instanceof Date)) return encode(scalarText(value, refusal));
+    if (Number.isNaN(+value)) throw refusal("must be a valid date");
+    return encode(value.toISOString());
+  };
+}
+
+/** Parameters by wire name, on an object without prototype. */
+export type ExtraQuery = Readonly<Record<string, unknown>>;
+
+/**
+ * What goes before the parameters of a method: those of the caller's options,
+ * and those that lead to a page.
+ */
+export function extraQuery(
+  options: CallOptions,
+  ofPage: Readonly<Record<string, unknown>> = {},
+): ExtraQuery {
+  return slots({ ...own(options, "query"), ...ofPage });
+}
+
+/** What the caller gave for a query parameter, by its wire name. */
+export function givenInQuery(
+  { parameters }: Route,
+  params: object,
+  options: CallOptions,
+  name: string,
+): unknown {
+  const extra = extraQuery(options);
+  if (Object.hasOwn(extra, name)) return extra[name];
+  const listed = parameters.find((each) => isQuery(each, name));
+  return listed && own(params, listed.property as keyof object);
+}
+
+function isQuery(parameter: Parameter, name: string): boolean {
+  return parameter.in === "query" && parameter.name === name;
+}
+
+/**
+ * Writes a parameter outside of the path: those of the template as they are
+ * written there, others by the part for styles.
+ * @returns undefined for a value that is left out
+ * @throws ValidationError, FilterTooLongError
+ */
+export function writeParameter(
+  parameter: Parameter,
+  value: unknown,
+  styles: Styles | undefined,
+  details: ErrorDetails,
+): string | undefined {
+  const { property, name, style, explode } = parameter;
+  const isPlain =
+    parameter.in === "query" &&
+    style === "form" &&
+    !parameter.allowReserved &&
+    parameter.content === undefined;
+  if (!isPlain) {
+    return requirePart(styles, "styles")(parameter, value, details);
+  }
+  return writeForm(name, value, explode, property, details);
+}
+
+/**
+ * Writes a name and its value as a query has it, style form; a filter is
+ * printed.
+ * @throws ValidationError, FilterTooLongError
+ */
+export function writeForm(
+  name: string,
+  value: unknown,
+  explode: boolean,
+  property: string,
+  details: ErrorDetails,
+): string | undefined {
+  const toText = textOf(property, details, encodeStrictly);
+  const encoded = toText(name);
+  return isFilter(value)
+    ? `${encoded}=${toText(value[filterText](details))}`
+    : expand(value, { style: "form", explode, name: encoded, toText });
+}
+
+function isFilter(value: unknown): value is Filter {
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    Object.hasOwn(value, filterText)
+  );
+}
