@@ -22,6 +22,7 @@ export interface ChangelogView {
   readonly releases: readonly ReleaseView[];
 }
 
+/** What a release changed. */
 export interface ReleaseView {
   readonly title: Markdown;
   /** npm version of its package; `null` where it is the label. */

@@ -7,22 +7,22 @@ import { isBindingName } from "../../render/typescript.ts";
 import type { ModulePlan } from "../sdk/module-plan.ts";
 import {
   directClientView,
-  type DirectClientView,
+  type DirectOptionsView,
 } from "./direct-client-view.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 import type { Example } from "./readme-examples.ts";
 
 /** The client of an example. */
-export interface ClientView {
+export interface ExampleClientView {
   /** Where it is imported from: a string literal. */
   readonly package: Markdown;
   /** One of the two says which options it takes. */
-  readonly gateway: GatewayClientView | null;
-  readonly direct: DirectClientView | null;
+  readonly gateway: GatewayOptionsView | null;
+  readonly direct: DirectOptionsView | null;
 }
 
 /** Options of the client of a gateway. */
-export interface GatewayClientView {
+export interface GatewayOptionsView {
   readonly scope: Markdown;
   /** `null` where the level takes none. */
   readonly region: Markdown | null;
@@ -33,7 +33,7 @@ export interface GatewayClientView {
 }
 
 /** A call of a method, with its client. */
-export interface ExampleView extends ClientView {
+export interface ExampleView extends ExampleClientView {
   /** Whether a document says what the service answers. */
   readonly isDescribed: boolean;
   /** `client.pet.getPetById({ petId: 1 })` */
@@ -58,7 +58,7 @@ export interface PartView extends ExampleView {
 export function clientView(
   { input }: SdkContext,
   example: Example | null,
-): ClientView {
+): ExampleClientView {
   const { packageName, access } = input.model.service;
   const called = example?.called;
   return {
@@ -119,7 +119,7 @@ export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
 function gatewayClientView(
   { host, regions }: GatewayAccess,
   scopes: readonly string[],
-): GatewayClientView {
+): GatewayOptionsView {
   const level = scopeLevels.find((each) => scopes.includes(each)) ?? "tenant";
   const [region = ""] = regions;
   return {

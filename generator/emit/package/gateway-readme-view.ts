@@ -63,6 +63,7 @@ export interface GatewayReadmeView {
   readonly leftOpen: readonly Markdown[];
 }
 
+/** A row of the table of scope levels. */
 export interface LevelView {
   readonly title: Markdown;
   readonly option: Markdown;
@@ -74,6 +75,7 @@ export interface LevelView {
   readonly address: Markdown;
 }
 
+/** What the service says of environments or of tenants. */
 export interface GuideView {
   readonly summary: Markdown;
   readonly rules: readonly Markdown[];

@@ -28,6 +28,7 @@ export interface FirstCallView extends ExampleView {
   readonly result: Markdown;
 }
 
+/** A call of a list. */
 export interface ListExampleView extends ExampleView {
   /** Whether the caller has to say how the list is paged. */
   readonly needsPaging: boolean;

@@ -17,7 +17,7 @@ import {
   exampleView,
   partView,
   subpathOf,
-  type ClientView,
+  type ExampleClientView,
   type ExampleView,
   type PartView,
 } from "./example-view.ts";
@@ -58,7 +58,7 @@ export interface ReadmeView {
   readonly gateway: GatewayReadmeView | null;
   /** What only a service with servers and security schemes has. */
   readonly direct: DirectReadmeView | null;
-  readonly client: ClientView;
+  readonly client: ExampleClientView;
   /** The members of the client: `client.pet`. */
   readonly roots: readonly Markdown[];
   /** A subpath that exports types of parameters. */
