@@ -50,6 +50,7 @@ export {
   type PlannedRelease,
   type ReleaseInput,
 } from "./library/release-plan.ts";
+export type { SdkLook, TemplatesInput } from "./library/sdk-look.ts";
 export { renderReport } from "./library/render-report.ts";
 export { schemaText, type SchemaSubject } from "./commands/schema.ts";
 export type { OutputFile } from "./io/output-plan.ts";

@@ -11,7 +11,7 @@ import { rolldown } from "rolldown";
 
 /*
  * `npm run build`: dist/cli.js and dist/index.js with the chunks that they share and load when they are needed, and the
- * declarations that index.d.ts leads to. Chunks instead of 600 modules, since Node takes about a millisecond to find each; those
+ * declarations that index.d.ts and templates.d.ts lead to. Chunks instead of 600 modules, since Node takes about a millisecond to find each; those
  * of the dependencies stay where npm puts them.
  *
  * Another folder than dist may be named: its parent then has to hold `templates/`, `package.json` and `node_modules/`.
@@ -125,7 +125,9 @@ function writeDeclarations() {
 
 /** The declarations that a user's compiler reads. */
 function reachedDeclarations() {
-  const reached = new Set([join(dist, "index.d.ts")]);
+  const reached = new Set(
+    ["index.d.ts", "templates.d.ts"].map((name) => join(dist, name)),
+  );
   for (const file of reached)
     for (const [, specifier] of readFileSync(file, "utf8").matchAll(
       /(?:\bfrom |\bimport\()"(\.[^"]+)\.ts"/g,

@@ -119,7 +119,7 @@ const doors: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** The edges: they may import everything, and alone touch files, processes, console, clock and environment. */
-const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
+const edges = new Set(["cli", "cli.ts", "index.ts", "templates.ts", "library"]);
 
 /**
  * What commands import of io besides types: names of folders for messages, hashes, and what has no port since it is loaded
@@ -127,6 +127,7 @@ const edges = new Set(["cli", "cli.ts", "index.ts", "library"]);
  */
 const ioFunctions = new Set([
   "generator/io/format-with-prettier.ts",
+  "generator/io/prettier-settings.ts",
   "generator/io/layered-reader.ts",
   "generator/io/memory-reader.ts",
   "generator/io/git-store.ts",

@@ -54,7 +54,7 @@ describe("the build", () => {
       "generator/emulator/create-emulator.ts",
       "generator/changes/apis/compare-apis.ts",
       "generator/emit/plan-sdk.ts",
-      "generator/emit/sdk/plan-direct-sdk.ts",
+      "generator/emit/source-files.ts",
       "generator/report/html/html-report.ts",
       "generator/commands/catalogue/read-catalogue.ts",
     ];

@@ -19,9 +19,9 @@ export function buildDirectService(
   return {
     id: content.service,
     title: content.title,
-    summary: content.summary,
+    summary: content.summary ?? "",
     packageName: content.package.name,
-    packageLicense: content.package.license,
+    packageLicense: content.package.license ?? null,
     ...packageOf(content.package),
     access: { kind: "direct", servers: [], securitySchemes: [], security: [] },
   };
@@ -34,7 +34,7 @@ export function buildService(content: ServiceContent): GatewayService {
     title: content.title,
     summary: content.summary,
     packageName: content.package.name,
-    packageLicense: content.package.license,
+    packageLicense: content.package.license ?? null,
     ...packageOf(content.package),
     access: gatewayAccess(content),
   };

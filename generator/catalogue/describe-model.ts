@@ -3,43 +3,62 @@ import type {
   ApiModel,
   DirectModel,
   GatewayModel,
-  Namespace,
 } from "../model/api-model.ts";
+import { shapeOf } from "../model/catalogued-shape.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
-import type { SecurityScheme, Server } from "../model/operation-shape.ts";
+import { withoutServerPath } from "../model/server-path.ts";
 import type { Access } from "../model/service.ts";
-import { describedPart, withOwnSecurity } from "./described-part.ts";
+import { belowFront, frontOf, type CalledPaths } from "./called-paths.ts";
+import { describedPart } from "./described-part.ts";
 import { describeOperation } from "./describe-operation.ts";
+import {
+  describeService,
+  namespacesOf,
+  withOwnSecurity,
+} from "./describe-service.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 
 /**
  * The model of a catalogue with what its documents say, one of each namespace: the catalogue says which operations
  * there are and how they live, the documents how they are called. Behind a gateway operations stay in the namespaces of
  * the catalogue; others stand under their tags, as in the SDK of a document alone.
+ *
+ * @param paths those of the catalogue unless an SDK is made: see `calledPaths`
  */
 export function describeModel(
   model: DirectModel,
   documents: readonly PinnedDescription[],
+  paths?: CalledPaths,
 ): DirectModel;
 export function describeModel(
   model: GatewayModel,
   documents: readonly PinnedDescription[],
+  paths?: CalledPaths,
 ): GatewayModel;
 export function describeModel(
   model: ApiModel,
   documents: readonly PinnedDescription[],
+  paths?: CalledPaths,
 ): ApiModel;
 export function describeModel(
   model: ApiModel,
   documents: readonly PinnedDescription[],
+  paths: CalledPaths = "catalogue",
 ): ApiModel {
-  const { access } = model.service;
-  const all = documents.map((document) => describedPart(document, model));
+  const all = documents.map((document) =>
+    describedPart(document, model, paths),
+  );
   // What one document has for all its operations, another may have otherwise.
   const parts = all.length > 1 ? all.map(withOwnSecurity) : all;
-  const operations = describeOperations(model, parts);
+  const service = describeService(model.service, parts);
+  const [first] = documents;
+  const front = first && paths === "document" ? frontOf(first) : "";
+  const operations = describeOperations(
+    { ...model, service },
+    { parts, front },
+  );
   return {
-    service: { ...model.service, access: describeAccess(access, parts) },
+    service,
     releases: model.releases,
     namespaces: namespacesOf(model, parts, operations),
     operations: operations.toSorted(
@@ -59,9 +78,15 @@ export function describeModel(
   };
 }
 
+interface Described {
+  readonly parts: readonly DirectModel[];
+  /** What the servers have in front of all paths that are called. */
+  readonly front: string;
+}
+
 function describeOperations(
   { operations, service: { access } }: ApiModel,
-  parts: readonly DirectModel[],
+  { parts, front }: Described,
 ): readonly Operation[] {
   const described = new Map(
     parts.flatMap((part) =>
@@ -72,50 +97,25 @@ function describeOperations(
   return operations.map((operation) => {
     const found = described.get(operation.key);
     return found === undefined
-      ? operation
+      ? undescribed(operation, front, access)
       : describeOperation(operation, found, { access, known });
   });
 }
 
-function describeAccess(access: Access, parts: readonly DirectModel[]): Access {
-  if (access.kind === "gateway") return access;
-  const all = parts.map(({ service }) => service.access);
-  const [only, ...others] = all;
-  return {
-    kind: "direct",
-    servers: distinct<Server>(
-      all.flatMap(({ servers }) => servers),
-      ({ url }) => url,
-    ),
-    securitySchemes: distinct<SecurityScheme>(
-      all.flatMap(({ securitySchemes }) => securitySchemes),
-      ({ id }) => id,
-    ).toSorted((a, b) => compareText(a.id, b.id)),
-    security: others.length === 0 ? (only?.security ?? []) : [],
-  };
-}
-
-/** Those of a gateway are the catalogue's; else those in which operations are, as their tags say. */
-function namespacesOf(
-  { namespaces, service: { access } }: ApiModel,
-  parts: readonly DirectModel[],
-  operations: readonly Operation[],
-): readonly Namespace[] {
-  if (access.kind === "gateway") return namespaces;
-  const used = new Set(operations.map(({ namespace }) => namespace));
-  const known = [...parts.flatMap((part) => part.namespaces), ...namespaces];
-  return distinct(known, ({ id }) => id)
-    .filter(({ id }) => used.has(id))
-    .toSorted((a, b) => compareText(a.id, b.id));
-}
-
-/** The first of each name. */
-function distinct<T>(
-  values: readonly T[],
-  nameOf: (value: T) => string,
-): readonly T[] {
-  const byName = new Map<string, T>();
-  for (const value of values)
-    if (!byName.has(nameOf(value))) byName.set(nameOf(value), value);
-  return [...byName.values()];
+/** As the catalogue has it, below the path of the servers; what does not stand there is called without that path. */
+function undescribed(
+  operation: Operation,
+  front: string,
+  access: Access,
+): Operation {
+  const below = belowFront(operation, front);
+  if (below !== null || access.kind === "gateway") return below ?? operation;
+  const { shape, list } = shapeOf(operation);
+  const servers = withoutServerPath(access.servers, front);
+  const call = {
+    kind: "described",
+    shape: { ...shape, servers },
+    list,
+  } as const;
+  return { ...operation, call };
 }

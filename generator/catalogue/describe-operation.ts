@@ -1,16 +1,8 @@
-import {
-  cataloguedList,
-  cataloguedParameters,
-} from "../model/catalogued-query.ts";
-import { listParameters } from "../model/list-parameters.ts";
 import type { Operation, OperationKey } from "../model/operation.ts";
-import type {
-  CataloguedCall,
-  DescribedCall,
-  OperationCall,
-} from "../model/operation-call.ts";
-import type { OperationShape, Parameter } from "../model/operation-shape.ts";
+import type { OperationCall } from "../model/operation-call.ts";
+import type { OperationShape } from "../model/operation-shape.ts";
 import type { Access, GatewayAccess } from "../model/service.ts";
+import { withConvention } from "./with-convention.ts";
 
 /** What an operation of a document is put into. */
 export interface DescribedPlace {
@@ -76,48 +68,4 @@ function behindGateway(
     security: null,
     servers: null,
   };
-}
-
-/**
- * The list as the document tells it; where it does not, as the catalogue's convention does, with the parameters that
- * the convention names. Programs call parameters what they called them before there was a document.
- */
-function withConvention(
-  { kind, shape, list }: DescribedCall,
-  catalogued: CataloguedCall,
-): DescribedCall {
-  const conventional = cataloguedParameters(catalogued);
-  const parameters = shape.parameters.map((parameter) =>
-    named(parameter, conventional),
-  );
-  const isTold = list !== null || catalogued.list === null;
-  const missing = isTold
-    ? []
-    : conventional.filter(
-        ({ name }) =>
-          isOfConvention(name, catalogued) &&
-          !parameters.some((each) => each.in === "query" && each.name === name),
-      );
-  return {
-    kind,
-    shape: { ...shape, parameters: [...parameters, ...missing] },
-    list: list ?? cataloguedList(catalogued),
-  };
-}
-
-function isOfConvention(name: string, { list }: CataloguedCall): boolean {
-  return (
-    list !== null && listParameters(list).some((each) => each.name === name)
-  );
-}
-
-function named(
-  parameter: Parameter,
-  conventional: readonly Parameter[],
-): Parameter {
-  if (parameter.in !== "query") return parameter;
-  const property = conventional.find(
-    ({ name }) => name === parameter.name,
-  )?.property;
-  return property === undefined ? parameter : { ...parameter, property };
 }

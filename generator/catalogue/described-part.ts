@@ -5,42 +5,51 @@ import type {
 } from "../model/api-description.ts";
 import { buildDescribedModel } from "../model/described-model.ts";
 import { anonymousPath, parsePath } from "../model/operation-path.ts";
-import type { Operation, OperationKey } from "../model/operation.ts";
-import { serverPath, withoutServerPath } from "../model/server-path.ts";
+import type { OperationKey } from "../model/operation.ts";
+import { withoutServerPath } from "../model/server-path.ts";
+import { withWholeKeys, type CalledPaths } from "./called-paths.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
-import { placedBelow } from "./path-key.ts";
+import {
+  placed,
+  placedPath,
+  placementOf,
+  type Placement,
+} from "./placement.ts";
 
-/** A document on its own, with the whole paths of the catalogue. */
+/** A document on its own, with the keys of the catalogue. */
 export function describedPart(
-  { pin, description }: PinnedDescription,
+  document: PinnedDescription,
   { service }: ApiModel,
+  paths: CalledPaths,
 ): DirectModel {
+  const { pin, description } = document;
+  const placement = placementOf(pin, description);
   const { id, packageName, packageLicense } = service;
-  const prefix = pin.pathPrefix ?? serverPath(description);
-  const placed = placedDescription(description, prefix);
   // The release of a part does not matter: facts come from the catalogue.
   const release = { id, label: null };
-  return buildDescribedModel(placed, {
-    id,
-    packageName,
-    packageLicense,
-    release,
-  });
+  const input = { id, packageName, packageLicense, release };
+  if (paths === "catalogue")
+    return buildDescribedModel(
+      placedDescription(description, placement),
+      input,
+    );
+  const own = buildDescribedModel(description, input);
+  return { ...own, operations: withWholeKeys(own.operations, placement) };
 }
 
 function placedDescription(
   description: ApiDescription,
-  prefix: string,
+  placement: Placement,
 ): ApiDescription {
   const keys = new Set(description.operations.map(({ key }) => key));
   return {
     ...description,
-    servers: withoutServerPath(description.servers, prefix),
+    servers: withoutServerPath(description.servers, placement.front),
     operations: description.operations.map((operation) => {
-      const { shape, ...placed } = placeOperation(operation, prefix);
-      const successor = placedSuccessor(shape.life.successor, prefix, keys);
+      const { shape, ...whole } = placeOperation(operation, placement);
+      const successor = placedSuccessor(shape.life.successor, placement, keys);
       return {
-        ...placed,
+        ...whole,
         shape: { ...shape, life: { ...shape.life, successor } },
       };
     }),
@@ -50,40 +59,26 @@ function placedDescription(
 /** `GET /v2/groups` of the same document with its whole path; what names no operation of it stays as it is. */
 function placedSuccessor(
   successor: string | null,
-  prefix: string,
+  placement: Placement,
   keys: ReadonlySet<OperationKey>,
 ): string | null {
   const [method = "", path = ""] = successor?.split(" ", 2) ?? [];
   const key = `${method.toUpperCase()} ${anonymousPath(parsePath(path))}`;
-  return keys.has(key) ? `${method} ${prefix}${path}` : successor;
+  return keys.has(key) ? `${method} ${placedPath(placement, path)}` : successor;
 }
 
 function placeOperation(
   operation: DescribedOperation,
-  prefix: string,
+  placement: Placement,
 ): DescribedOperation {
   const { shape } = operation;
   return {
     ...operation,
-    ...placedBelow(prefix, operation),
+    ...placed(placement, operation),
     shape: {
       ...shape,
-      servers: shape.servers && withoutServerPath(shape.servers, prefix),
+      servers:
+        shape.servers && withoutServerPath(shape.servers, placement.front),
     },
   };
-}
-
-/** The part with what its document says of the credentials of all operations at each of them. */
-export function withOwnSecurity(part: DirectModel): DirectModel {
-  const { access } = part.service;
-  const operations = part.operations.map((operation): Operation => {
-    const { call } = operation;
-    if (call.kind === "catalogued") return operation;
-    const security = call.shape.security ?? access.security;
-    return {
-      ...operation,
-      call: { ...call, shape: { ...call.shape, security } },
-    };
-  });
-  return { ...part, operations };
 }

@@ -1,6 +1,7 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type { BaseAddressKind } from "../model/service.ts";
+import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
 import type { ScopeLevel } from "../model/operation.ts";
@@ -62,6 +63,7 @@ export interface ReleasesContent {
     readonly date?: string;
     readonly summary?: string;
     readonly "package-version"?: string;
+    readonly "package-notes"?: readonly string[];
   }[];
 }
 
@@ -84,6 +86,8 @@ export interface NamespaceContent {
   /** Of every namespace of a gateway, and of no other. */
   readonly scope?: OneOrMore<ScopeLevel>;
   readonly path?: string | null;
+  /** What documents of the namespace have in their paths where the catalogue has `path`. */
+  readonly "path-in-document"?: string;
   readonly list?: string | null;
   readonly endpoints: Dictionary<Dictionary<OperationContent>>;
 }
@@ -136,13 +140,12 @@ interface GuideContent {
   readonly rules: readonly string[];
 }
 
-interface CommonServiceContent {
+interface CommonServiceContent extends OutputContent {
   readonly service: string;
   readonly title: string;
-  readonly summary: string;
   readonly package: {
     readonly name: string;
-    readonly license: string;
+    readonly license?: string;
     readonly version?: string;
     readonly runtime?: "inline" | "package";
   };
@@ -151,10 +154,13 @@ interface CommonServiceContent {
 /** A service that its OpenAPI documents describe. */
 export interface DirectServiceContent extends CommonServiceContent {
   readonly kind: "plain";
+  /** Default: what its only document says. */
+  readonly summary?: string;
 }
 
 export interface ServiceContent extends CommonServiceContent {
   readonly kind?: "gateway";
+  readonly summary: string;
   readonly host: string | null;
   readonly regions: readonly string[];
   readonly "base-addresses": Readonly<

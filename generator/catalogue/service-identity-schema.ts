@@ -1,4 +1,5 @@
 import { closed, text } from "../source/schema-parts.ts";
+import { outputKeys } from "./output-settings.ts";
 
 /** A version as npm writes it. */
 export const versionPattern =
@@ -8,7 +9,7 @@ export const versionPattern =
 export const serviceIdentity: Readonly<Record<string, unknown>> = {
   service: {
     type: "string",
-    pattern: "^[a-z][a-z0-9-]*$",
+    pattern: "^[a-z0-9][a-z0-9-]*$",
     title: "lower-case words joined by hyphens",
   },
   title: text,
@@ -21,7 +22,11 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         title: "an npm package name",
         maxLength: 214,
       },
-      license: text,
+      license: {
+        ...text,
+        title: "an SPDX expression such as Apache-2.0",
+        description: "Without it, package.json names no license.",
+      },
       version: {
         type: "string",
         pattern: `^(?:by-verdict|label|date|${versionPattern})$`,
@@ -35,7 +40,8 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
           "Where the SDK has its runtime: among its own files (default), or in @sdkwright/runtime, which several SDKs share.",
       },
     },
-    ["name", "license"],
+    ["name"],
     "The npm package of the SDK.",
   ),
+  ...outputKeys,
 };

@@ -1,9 +1,10 @@
-import type { Command } from "commander";
+import { Option, type Command } from "commander";
 import type { GenerateOpenapiOptions } from "../commands/generate-openapi.ts";
 import type { GenerateOptions } from "../commands/generate.ts";
 import { runtimeOption } from "./runtime-option.ts";
 import { createPorts } from "./create-ports.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
+import { addLookOptions } from "./look-options.ts";
 import { addOpenapiOptions, optionProblem } from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand, type RunSettings } from "./run-command.ts";
@@ -37,10 +38,7 @@ export function addGenerate(
       "--package-version <policy>",
       "version of the npm package, this time: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",
     )
-    .option(
-      "--tombstones",
-      "keep removed operations as members that do not compile",
-    )
+    .addOption(tombstonesOption())
     .addOption(runtimeOption())
     .option(
       "--check",
@@ -56,7 +54,17 @@ export function addGenerate(
           : await generate(options, session),
       );
     });
+  addLookOptions(command);
   addOpenapiOptions(command);
+}
+
+function tombstonesOption(): Option {
+  return new Option(
+    "--tombstones [which]",
+    "removed operations that stay as members that do not compile: those that the release removed (default), all, or none",
+  )
+    .choices(["last", "all", "none"])
+    .preset("all");
 }
 
 /** Loaded here, as the other is: neither needs what the other loads. */

@@ -1,17 +1,20 @@
 import { readdir, readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { RuntimeFile } from "../emit/emit-input.ts";
-import type { TemplateTexts } from "../render/templates.ts";
+import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
 // The same depth from generator/cli and from dist/cli.
 const root = new URL("../../templates/", import.meta.url);
 
 /** The templates that come with the generator, by path below `templates/`: those of both kinds of SDK. */
-export async function loadTemplates(folder: "sdk"): Promise<TemplateTexts> {
+export async function loadTemplates(folder: "sdk"): Promise<TemplateFiles> {
   const names = await namesIn(folder, ".hbs");
   const texts = await Promise.all(names.map((name) => read(folder, name)));
   return new Map(
-    names.map((name, index) => [`${folder}/${name}`, texts[index] ?? ""]),
+    names.map((name, index) => [
+      `${folder}/${name}`,
+      { file: `templates/${folder}/${name}`, text: texts[index] ?? "" },
+    ]),
   );
 }
 

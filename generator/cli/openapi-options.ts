@@ -48,9 +48,6 @@ function openapiOptions(): readonly Option[] {
       "--names <file>",
       "ledger of public names; made when it is not there",
     ),
-    new Option("--format <formatter>", "prettier: the one of your project")
-      .choices(["oxfmt", "prettier", "none"])
-      .default("oxfmt"),
   ];
 }
 

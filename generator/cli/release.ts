@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
+import { addLookOptions } from "./look-options.ts";
 import { runtimeOption } from "./runtime-option.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { addReleaseFolders, runReleaseDay } from "./run-release-day.ts";
@@ -70,6 +71,7 @@ export function addRelease(
       optimiseLate();
       setExitCode(await release(label, options, session));
     });
+  addLookOptions(command);
   addReleaseFolders(command, "folder of the catalogue; made if need be");
 }
 

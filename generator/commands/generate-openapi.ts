@@ -1,4 +1,5 @@
 import { dirname, relative } from "node:path";
+import type { SdkFormat } from "../catalogue/output-settings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Release } from "../model/release.ts";
@@ -20,8 +21,10 @@ import {
   recordFile,
   settingsHash,
 } from "./generate/generation-record.ts";
+import { emittedFormat, formatPlan } from "./generate/format-plan.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { planSdkFiles } from "./generate/plan-sdk-files.ts";
+import { loadSdkTemplates } from "./generate/sdk-templates.ts";
 import type { Equipment, Ports } from "./ports.ts";
 
 /** How `generate --openapi` was called. */
@@ -35,7 +38,9 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   /** Ledger of public names; made when it is not there. */
   readonly names?: string;
   /** `prettier` is the one of the project that the output stands in. */
-  readonly format: "oxfmt" | "prettier" | "none";
+  readonly format?: SdkFormat;
+  /** Folder with templates that replace ours. */
+  readonly templates?: string;
   /** Where the runtime is; default: `inline`. */
   readonly runtime?: RuntimeForm;
   /** The output is to be compared, and not to be written: then all of it is made. */
@@ -52,15 +57,19 @@ interface LoadedEquipment {
 /** `generate --openapi`: a document -> the package of its SDK, without a catalogue. */
 export async function planGenerateOpenapi(
   options: GenerateOpenapiOptions,
-  { reader, equipment: equipmentPort }: Ports,
+  ports: Ports,
 ): Promise<Checked<CommandPlan>> {
   const { out, openapi } = options;
+  const { reader } = ports;
   const found = collectFindings();
   const side = found.take(await readSideFiles(reader, options));
   if (side === null) return found.failed();
-  const equipment = await loadEquipment(equipmentPort);
-  const settings = hashSettings(options, side, equipment);
+  const equipment = found.take(await loadEquipment(ports, options));
+  if (equipment === null) return found.failed();
+  const look = await formatterSettings(options);
+  const settings = hashSettings(options, { ...side, look }, equipment);
   if (
+    look !== null &&
     canSkip(options) &&
     (await isUpToDate(reader, { directory: out, document: openapi, settings }))
   )
@@ -74,7 +83,7 @@ export async function planGenerateOpenapi(
       opened,
       equipment,
       // What the next run will find.
-      hashSettings(options, { ...side, names }, equipment),
+      hashSettings(options, { ...side, names, look }, equipment),
     ),
   );
   if (plan === null) return found.failed();
@@ -98,9 +107,9 @@ export async function planGenerateOpenapi(
   });
 }
 
-/** Remarks are found by reading, and the configuration of another formatter is no input that we know of. */
-function canSkip({ check, verbose, format }: GenerateOpenapiOptions): boolean {
-  return check !== true && verbose !== true && format !== "prettier";
+/** Remarks are found by reading, and what is compared has to be made. */
+function canSkip({ check, verbose }: GenerateOpenapiOptions): boolean {
+  return check !== true && verbose !== true;
 }
 
 function nothingToDo(out: string): CommandPlan {
@@ -108,23 +117,37 @@ function nothingToDo(out: string): CommandPlan {
   return { writes: [], out: "", notes, outcome: "passed" };
 }
 
-async function loadEquipment({
-  loadTemplates,
-  loadRuntime,
-  loadVersion,
-}: Equipment): Promise<LoadedEquipment> {
-  const [templates, runtime, generatorVersion] = await Promise.all([
-    loadTemplates(),
+async function loadEquipment(
+  ports: Ports,
+  options: GenerateOpenapiOptions,
+): Promise<Checked<LoadedEquipment>> {
+  const { loadRuntime, loadVersion } = ports.equipment;
+  const found = collectFindings();
+  const templates = found.take(
+    await loadSdkTemplates(ports, options.templates ?? null),
+  );
+  if (templates === null) return found.failed();
+  const [runtime, generatorVersion] = await Promise.all([
     loadRuntime(),
     loadVersion(),
   ]);
-  return { templates, runtime, generatorVersion };
+  return found.done({ templates, runtime, generatorVersion });
+}
+
+/** What another formatter goes by, as far as that can be known; `null` where it cannot. */
+async function formatterSettings({
+  format,
+  out,
+}: GenerateOpenapiOptions): Promise<string | null> {
+  if (format !== "prettier") return "";
+  const { prettierSettings } = await import("../io/prettier-settings.ts");
+  return prettierSettings(out);
 }
 
 /** Of everything that decides about the output but the documents. Paths count as seen from the document. */
 function hashSettings(
   options: GenerateOpenapiOptions,
-  side: SideFiles,
+  side: SideFiles & { readonly look: string | null },
   { templates, runtime, generatorVersion }: LoadedEquipment,
 ): string {
   const {
@@ -133,14 +156,18 @@ function hashSettings(
     out: _out,
     check: _check,
     verbose: _verbose,
+    templates: _templates,
+    format = "oxfmt",
     ...others
   } = options;
   return settingsHash([
     generatorVersion,
-    [...templates],
+    [...templates].map(([name, { text }]) => [name, text]),
     runtime,
     root === undefined ? null : relative(dirname(openapi), root),
     others,
+    format,
+    side.look,
     side.overlays,
     side.settings,
     side.names,
@@ -153,7 +180,7 @@ async function planOutput(
   { templates, runtime, generatorVersion }: LoadedEquipment,
   settings: string,
 ): Promise<Checked<OutputPlan>> {
-  const { out, format } = options;
+  const { out, format = "oxfmt" } = options;
   const found = collectFindings();
   const files = found.take(
     await planSdkFiles({
@@ -162,23 +189,21 @@ async function planOutput(
       release: 0,
       packageVersion: describedVersion(description.model.releases),
       history: [],
-      tombstones: "none",
+      tombstones: "last",
       templates,
       runtime,
       runtimeForm: options.runtime ?? "inline",
       generatorVersion,
       documents,
       typePolicy: { enums: options.enums, int64: options.int64 },
-      format: format === "oxfmt" ? "oxfmt" : "none",
+      format: emittedFormat(format),
     }),
   );
   if (files === null) return found.failed();
   const record =
     stored === null ? [] : [recordFile({ settings, documents: stored })];
   const plan = { directory: out, files: [...files, ...record] };
-  if (format !== "prettier") return found.done(plan);
-  const { formatWithPrettier } = await import("../io/format-with-prettier.ts");
-  const formatted = found.take(await formatWithPrettier(plan));
+  const formatted = found.take(await formatPlan(plan, format));
   return formatted === null ? found.failed() : found.done(formatted);
 }
 

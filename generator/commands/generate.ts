@@ -1,7 +1,9 @@
 import { join } from "node:path";
+import type { SdkFormat } from "../catalogue/output-settings.ts";
 import type { RuntimeForm } from "../model/service.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { Tombstones } from "../emit/emit-input.ts";
 import { withSlashes } from "../io/output-folder.ts";
 import { packageVersionForm } from "../diagnostics/codes.ts";
 import { readVersionPolicy } from "../release/version-policy.ts";
@@ -14,6 +16,7 @@ import { requireRelease } from "./catalogue/require-release.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { nameWrites } from "./generate/name-writes.ts";
 import { planVersions } from "./generate/plan-versions.ts";
+import { sdkLook } from "./generate/sdk-look.ts";
 import { planGeneration } from "./generate/plan-generation.ts";
 import type { Ports } from "./ports.ts";
 
@@ -27,8 +30,12 @@ export interface GenerateOptions {
   readonly changes?: string;
   /** Label; default: the newest release. */
   readonly release?: string;
-  /** Keeps removed operations as members that do not compile. */
-  readonly tombstones?: true;
+  /** Removed operations that stay as members that do not compile; default: those that the release removed. */
+  readonly tombstones?: Tombstones;
+  /** Folder with templates that replace ours; default: as the service says. */
+  readonly templates?: string;
+  /** Who formats the SDK; default: as the service says, else `oxfmt`. */
+  readonly format?: SdkFormat;
   /** Where the runtime is, this time; default: as the service says. */
   readonly runtime?: RuntimeForm;
   /** `by-verdict`, `label`, `date`, or a version; default: as the service says. Not remembered: a release records its own. */
@@ -42,7 +49,7 @@ export async function planGenerate(
   options: GenerateOptions,
   { reader, equipment, today }: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { spec, tombstones, check } = options;
+  const { spec, tombstones = "last", check } = options;
   const found = collectFindings();
   const opened = found.take(await requireCatalogue(reader, spec));
   if (opened === null) return found.failed();
@@ -70,14 +77,15 @@ export async function planGenerate(
       files,
       catalogue,
       release,
-      tombstones: tombstones ? "all" : "none",
+      tombstones,
       runtime: options.runtime ?? null,
       out: outFolder(options),
+      ...sdkLook(options, catalogue.output),
       changes,
       history,
       versions,
       readPins: openPinned({ reader, spec, indexes: files.documents }),
-      equipment,
+      ports: { reader, equipment },
     }),
   );
   if (planned === null) return found.failed();

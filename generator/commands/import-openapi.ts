@@ -109,7 +109,7 @@ function notesOf(
     ...(service === null
       ? []
       : [
-          `${spec} is new: correct title, summary and package in ${shown("service.yaml")}.`,
+          `${spec} is new: correct title and package in ${shown("service.yaml")}.`,
         ]),
     ...(opened.placed.place === "newest"
       ? [

@@ -1,6 +1,6 @@
 import type { RuntimeFile } from "../emit/emit-input.ts";
 import type { FileReader } from "../io/file-reader.ts";
-import type { TemplateTexts } from "../render/templates.ts";
+import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 
 /** What a command needs of the world. The command line gives the real one, the library and tests their own. */
 export interface Ports {
@@ -17,7 +17,7 @@ export interface Ports {
 /** What comes with the generator. */
 export interface Equipment {
   /** The templates of SDKs, by path below `templates/`. */
-  readonly loadTemplates: () => Promise<TemplateTexts>;
+  readonly loadTemplates: () => Promise<TemplateFiles>;
   /** All modules of the runtime; a package carries those that it can reach. */
   readonly loadRuntime: () => Promise<readonly RuntimeFile[]>;
   /** The pieces of the page that shows a change report. */

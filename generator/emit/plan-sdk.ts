@@ -34,10 +34,13 @@ export async function planSdk(
   ];
   const mistakes = input.templates.mistakes();
   if (mistakes.length > 0) return { value: null, diagnostics: mistakes };
-  const formatted =
-    input.format === "none" ? rendered : await formatFiles(rendered);
+  const formatted: Checked<readonly SdkFile[]> =
+    input.format === "none"
+      ? { value: rendered, diagnostics: [] }
+      : await formatFiles(rendered);
+  if (formatted.value === null) return formatted;
   // Modules of the runtime are copied byte for byte: they have this format where they stand.
-  const files = [...formatted, ...runtime.modules];
+  const files = [...formatted.value, ...runtime.modules];
   return {
     value: files.toSorted((a, b) => compareText(a.path, b.path)),
     diagnostics: [],

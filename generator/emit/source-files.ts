@@ -18,12 +18,13 @@ import {
   type SdkContext,
 } from "./sdk/sdk-context.ts";
 import { webhooksView } from "./sdk/webhooks-view.ts";
+import { renderSdk, type TemplateViews } from "./template-views.ts";
 
-/** Renders a template of `sdk/` into a file of the code, if there is something to render. */
-type Render = <V>(
+/** Renders a template into a file of the code, if there is something to render. */
+type Render = <Name extends keyof TemplateViews>(
   file: string,
-  template: string,
-  view: (V & Viewable<V>) | null,
+  template: Name,
+  view: (TemplateViews[Name] & Viewable<TemplateViews[Name]>) | null,
 ) => readonly SdkFile[];
 
 /** The code of an SDK but its main module, which exports the runtime too: see `indexFile`. */
@@ -32,11 +33,11 @@ export function sourceFiles(context: SdkContext): readonly SdkFile[] {
   return [
     ...(isGatewayContext(context) ? gatewayFiles(context, render) : []),
     ...(isDirectContext(context) ? directFiles(context, render) : []),
-    ...render("payloads", "payloads", payloadsView(context)),
-    ...render("schemas", "schemas", schemasView(context)),
-    ...render("webhooks", "webhooks", webhooksView(context)),
+    ...render("payloads", "payloads.ts.hbs", payloadsView(context)),
+    ...render("schemas", "schemas.ts.hbs", schemasView(context)),
+    ...render("webhooks", "webhooks.ts.hbs", webhooksView(context)),
     ...context.modules.flatMap((module) =>
-      render(module.file, "module", moduleView(context, module)),
+      render(module.file, "module.ts.hbs", moduleView(context, module)),
     ),
   ];
 }
@@ -48,7 +49,7 @@ function rendererOf({ input }: SdkContext): Render {
       : [
           {
             path: `src/${file}.ts`,
-            text: input.templates.render(`sdk/${template}.ts.hbs`, view),
+            text: renderSdk(input.templates, template, view),
           },
         ];
 }
@@ -58,8 +59,8 @@ function directFiles(
   render: Render,
 ): readonly SdkFile[] {
   return [
-    ...render("client", "client", clientView(context)),
-    ...render("connect", "connect", connectView(context)),
+    ...render("client", "client.ts.hbs", clientView(context)),
+    ...render("connect", "connect.ts.hbs", connectView(context)),
   ];
 }
 
@@ -68,9 +69,13 @@ function gatewayFiles(
   render: Render,
 ): readonly SdkFile[] {
   return [
-    ...render("client", "gateway/client", gatewayClientView(context)),
-    ...render("connect", "gateway/connect", gatewayConnectView(context)),
-    ...render("operations", "gateway/operations", operationsView(context)),
+    ...render("client", "gateway/client.ts.hbs", gatewayClientView(context)),
+    ...render("connect", "gateway/connect.ts.hbs", gatewayConnectView(context)),
+    ...render(
+      "operations",
+      "gateway/operations.ts.hbs",
+      operationsView(context),
+    ),
   ];
 }
 
@@ -89,7 +94,7 @@ export function indexFile(
     names: exports,
   };
   const view = indexView(context, [...own, runtime]);
-  const text = context.input.templates.render("sdk/index.ts.hbs", view);
+  const text = renderSdk(context.input.templates, "index.ts.hbs", view);
   return { path: "src/index.ts", text };
 }
 

@@ -14,6 +14,7 @@ import {
   readBytes,
   readSource,
 } from "./read-input.ts";
+import type { FolderFile, FolderLimits } from "./read-folder.ts";
 import { sha256 } from "./sha256.ts";
 import { hasCode } from "./world-error.ts";
 
@@ -36,6 +37,11 @@ export interface FileReader extends DocumentReader {
   readonly listFolders: (
     directory: string,
   ) => Promise<Checked<readonly string[]>>;
+  /** The texts of a folder and of all below it, sorted by path; see `readFolder` of io. */
+  readonly readFolder: (
+    directory: string,
+    limits: FolderLimits,
+  ) => Promise<Checked<readonly FolderFile[]>>;
   /**
    * What a file was when this reader first read it, or asked for it in vain: `before` of what is written in its place.
    * A file that was not read has no state, and a write that needs one is our mistake.
@@ -72,6 +78,9 @@ export function createFileReader(): FileReader {
     },
     listSourceFiles,
     listFolders,
+    // Loaded when it is called: few commands read a folder whose files they do not know.
+    readFolder: async (directory, limits) =>
+      (await import("./read-folder.ts")).readFolder(directory, limits),
     before: (path) => stateOf(states, resolve(path)),
   };
 }

@@ -49,7 +49,7 @@ export async function formatWithPrettier(
 }
 
 /** The module of the nearest installation. */
-function findPrettier(folders: readonly string[]): string | null {
+export function findPrettier(folders: readonly string[]): string | null {
   for (const folder of folders) {
     try {
       return createRequire(join(folder, "package.json")).resolve("prettier");

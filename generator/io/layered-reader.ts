@@ -22,6 +22,8 @@ export function createLayeredReader(
       (await having(directory)).listSourceFiles(directory, extension),
     listFolders: async (directory) =>
       (await having(directory)).listFolders(directory),
+    readFolder: async (directory, limits) =>
+      (await having(directory)).readFolder(directory, limits),
     readDocuments: async (path, options) =>
       (await having(path)).readDocuments(path, options),
     openDocuments: async (path, root) =>

@@ -1,5 +1,6 @@
 import { posix } from "node:path";
 import { fileNotReadable, folderNotReadable } from "../diagnostics/codes.ts";
+import { collectFindings } from "../diagnostics/findings.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { FileReader } from "./file-reader.ts";
 import { createMemoryDocuments } from "./memory-documents.ts";
@@ -60,6 +61,19 @@ export function createMemoryReader(
         .map((path) => path.slice(0, path.indexOf("/")));
       const sorted = [...new Set(names)].toSorted(compareText);
       return { value: sorted, diagnostics: [] };
+    },
+    readFolder: async (directory) => {
+      const paths = below(directory);
+      if (paths.length === 0)
+        return failed(folderNotReadable(directory, noSuchFile));
+      const found = collectFindings();
+      const files = paths.toSorted(compareText).flatMap((path) => {
+        const shown = posix.join(directory, path);
+        const bytes = find(shown) ?? new Uint8Array();
+        const file = found.take(parseSource(bytes, shown));
+        return file === null ? [] : [{ ...file, path }];
+      });
+      return files.length < paths.length ? found.failed() : found.done(files);
     },
     before: (path): FileState => {
       const bytes = find(path);

@@ -8,6 +8,7 @@ import {
   placeCatalogue,
   placeDocument,
 } from "./place-inputs.ts";
+import { placeLook, type SdkLook } from "./sdk-look.ts";
 
 /** What an SDK is made of. */
 export type GenerateSdkInput =
@@ -17,7 +18,7 @@ export type GenerateSdkInput =
     } & CatalogueSdkOptions);
 
 /** As the options of `sdkwright generate --openapi`. */
-export interface DocumentSdkOptions {
+export interface DocumentSdkOptions extends SdkLook {
   /** Name of the package; default: from the title. */
   readonly package?: string;
   /** Label of the release that the document describes. */
@@ -33,18 +34,16 @@ export interface DocumentSdkOptions {
   readonly names?: string | null;
   /** What is not handled is an error. */
   readonly strict?: true;
-  /** Default: `oxfmt`. */
-  readonly format?: "oxfmt" | "none";
   /** Where the SDK has its runtime. Default: `inline`, among its own files. */
   readonly runtime?: "inline" | "package";
 }
 
 /** As the options of `sdkwright generate`. */
-export interface CatalogueSdkOptions {
+export interface CatalogueSdkOptions extends SdkLook {
   /** Label; default: the newest release. */
   readonly release?: string;
-  /** Keeps removed operations as members that do not compile. */
-  readonly tombstones?: true;
+  /** Removed operations that stay as members that do not compile. Default: `last`, those that the release removed. */
+  readonly tombstones?: "last" | "all" | "none";
   /** Where the SDK has its runtime. Default: as the service says, else `inline`. */
   readonly runtime?: "inline" | "package";
 }
@@ -67,12 +66,13 @@ export async function generateSdk(
   return { value: plan && sdkOf(plan), diagnostics };
 }
 
-const out = "sdk";
 const namesFile = "names.yaml";
 
 async function planDocument({
   document,
   names,
+  templates,
+  format,
   ...options
 }: DocumentSdkOptions & {
   readonly document: DocumentInput;
@@ -82,16 +82,21 @@ async function planDocument({
   const placed = placeDocument(document);
   const ledger: FileTexts =
     typeof names === "string" ? { [namesFile]: names } : {};
-  const reader = createInputReader(placed, { path: namesFile, files: ledger });
+  const look = placeLook({ templates, format });
+  const reader = createInputReader(
+    placed,
+    { path: namesFile, files: ledger },
+    ...look.inputs,
+  );
   return planGenerateOpenapi(
     {
       enums: "closed",
       int64: "number",
-      format: "oxfmt",
       ...options,
+      ...look.options,
       ...(names === undefined ? {} : { names: namesFile }),
       openapi: placed.path,
-      out,
+      out: look.out,
       // An output of earlier runs is none of ours.
       check: true,
     },
@@ -101,15 +106,18 @@ async function planDocument({
 
 async function planCatalogue({
   catalogue,
+  templates,
+  format,
   ...options
 }: CatalogueSdkOptions & {
   readonly catalogue: CatalogueInput;
 }): Promise<Checked<CommandPlan>> {
   const { planGenerate } = await import("../commands/generate.ts");
   const placed = placeCatalogue(catalogue);
+  const look = placeLook({ templates, format });
   return planGenerate(
-    { ...options, spec: placed.path, out },
-    createLibraryPorts(createInputReader(placed)),
+    { ...options, ...look.options, spec: placed.path, out: look.out },
+    createLibraryPorts(createInputReader(placed, ...look.inputs)),
   );
 }
 

@@ -10,8 +10,9 @@ import {
   placeDocument,
   type PlacedInput,
 } from "./place-inputs.ts";
+import { placeLook, type SdkLook } from "./sdk-look.ts";
 
-export interface ReleaseInput {
+export interface ReleaseInput extends SdkLook {
   /** Label of the new release. */
   readonly label: string;
   /** The catalogue as it is before. */
@@ -52,20 +53,24 @@ export async function releasePlan({
   date,
   packageVersion,
   today,
+  templates,
+  format,
 }: ReleaseInput): Promise<Checked<PlannedRelease>> {
   const spec = placeCatalogue(catalogue);
   const placed = Object.entries(documents).map(([namespace, input]) => ({
     namespace,
     ...placeBeside(namespace, placeDocument(input)),
   }));
+  const look = placeLook({ templates, format });
   const ports = createLibraryPorts(
-    createInputReader(spec, ...placed),
+    createInputReader(spec, ...placed, ...look.inputs),
     today ?? null,
   );
   const options = {
     openapi: placed.map(({ namespace, path }) => `${namespace}=${path}`),
     spec: spec.path,
-    out: "sdk",
+    out: look.out,
+    ...look.options,
     changes: "changes",
     ...(date === undefined ? {} : { date }),
     ...(packageVersion === undefined ? {} : { packageVersion }),

@@ -34,6 +34,7 @@ export interface ApiDescription {
   /** `info.version`: many platforms never change it, so it is no release label. */
   readonly version: string;
   readonly description: string | null;
+  /** SPDX expression; `null` where the document names no license for certain. */
   readonly license: string | null;
   readonly servers: readonly Server[];
   readonly securitySchemes: readonly SecurityScheme[];

@@ -3,12 +3,13 @@ import type { ApiDescription } from "./api-description.ts";
 import type { DirectModel, Namespace } from "./api-model.ts";
 import { buildDescribedOperations } from "./described-operations.ts";
 import { namespaceOf } from "./described-path.ts";
+import { serviceTitleOf } from "./service-identity.ts";
 import type { DirectService } from "./service.ts";
 
 export interface DescribedModelInput {
   readonly id: string;
   readonly packageName: string;
-  /** SPDX expression, or `UNLICENSED`; `null` when nobody says. */
+  /** SPDX expression; `null` where none is known. */
   readonly packageLicense: string | null;
   /** The only release of the model. Comes from outside: many platforms never change `info.version`. */
   readonly release: { readonly id: string; readonly label: string | null };
@@ -35,7 +36,7 @@ function buildService(
 ): DirectService {
   return {
     id,
-    title: description.title.trim() === "" ? packageName : description.title,
+    title: serviceTitleOf(description),
     summary: description.description ?? "",
     packageName,
     packageLicense,

@@ -29,8 +29,10 @@ export interface Operation {
   readonly method: HttpMethod;
   /** Id of the namespace in the catalogue. */
   readonly namespace: string;
-  /** The whole path below the base address, as the catalogue writes it: `/pro/v1/classic-ldap/{id}`. */
+  /** The path below the base address of its calls: `/pro/v1/classic-ldap/{id}`. */
   readonly path: string;
+  /** What the base address has in front of `path` and the key has too, `/api/v3` of `https://example.com/api/v3`; left out where keys and calls agree. */
+  readonly front?: string;
   readonly segments: readonly PathSegment[];
   /** `v1`, `v2`, `preview`; `null` when the path has no version segment. */
   readonly version: string | null;

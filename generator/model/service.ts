@@ -73,7 +73,7 @@ export interface Service<A extends Access = Access> {
   readonly title: string;
   readonly summary: string;
   readonly packageName: string;
-  /** SPDX expression, or `UNLICENSED`; `null` when nobody says. */
+  /** SPDX expression; `null` where none is known. */
   readonly packageLicense: string | null;
   /** What says the version of the package, as `service.yaml` has it; without it, `by-verdict`. */
   readonly packageVersion?: string;

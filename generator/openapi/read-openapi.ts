@@ -2,7 +2,7 @@ import { openapiVersion } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { DocumentSet } from "../source/document-set.ts";
-import { checkFields, noteExtension, objectAt, textAt } from "./fields.ts";
+import { checkFields, noteExtension, textAt } from "./fields.ts";
 import { extensionNames, type OpenapiSettings } from "./settings/settings.ts";
 import { createFindings } from "./findings.ts";
 import { findList } from "./lists/find-list.ts";
@@ -11,6 +11,7 @@ import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
 import { locationOf, memberAt, rootPlace, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
+import { readLicense } from "./read-license.ts";
 import { readSecuritySchemes } from "./read-security-schemes.ts";
 import { readSecurity } from "./read-security.ts";
 import { readServers } from "./read-servers.ts";
@@ -143,12 +144,3 @@ const infoFields = new Set([
   "license",
   "version",
 ]);
-
-/** The SPDX expression of 3.1 says more than a name. */
-function readLicense(info: Place, context: ReadContext): string | null {
-  const license = objectAt(info, "license", context);
-  if (license === null) return null;
-  return (
-    textAt(license, "identifier", context) ?? textAt(license, "name", context)
-  );
-}

@@ -2,10 +2,10 @@
 export type Language = "typescript" | "markdown" | "html" | "json";
 
 /**
- * What a printed value is. Of TypeScript: a name, a literal of data, a type, one line of documentation, or any other
- * code. The other languages have one form.
+ * What a printed value is. Of TypeScript: a name, a literal of data, a type, or one line of documentation, and nothing
+ * that declares or does something. The other languages have one form.
  */
-export type Form = "name" | "literal" | "type" | "doc" | "code" | "text";
+export type Form = "name" | "literal" | "type" | "doc" | "text";
 
 type Make = <L extends Language, F extends Form>(
   language: L,

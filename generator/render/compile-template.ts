@@ -9,7 +9,8 @@ import {
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
 import { CodeText, type Language } from "./code-text.ts";
 import { finder, type Frame, type Output } from "./find-value.ts";
-import { parseTemplate, placeOf, type TemplateFile } from "./parse-template.ts";
+import { parseTemplate, placeOf } from "./parse-template.ts";
+import type { TemplateFile } from "./template-file.ts";
 import {
   isComment,
   meet,
@@ -151,7 +152,7 @@ function compileValue(
   }
   const { language } = scope;
   const inComment = language === "typescript" ? isComment(place) : null;
-  const find = finder(path, at);
+  const find = finder(path, at, "mistake");
   const run: Run = (frame, output) => {
     const value = find(frame, output);
     if (value === undefined) return;
@@ -234,7 +235,7 @@ function compileBlock(
   if (make === undefined || path === null || !isPlain)
     return refuse(scope, statement, place);
   const at = placeOf(scope.template, path.loc);
-  const find = path.data ? flagOf(path) : finder(path, at);
+  const find = path.data ? flagOf(path) : finder(path, at, "absent");
   if (find === null) return refuse(scope, statement, place);
   // The body of a list may stand behind itself.
   const bodyStart: Place =
@@ -356,7 +357,7 @@ function compilePartial(
   const at = placeOf(scope.template, statement.loc);
   const part = compileIncluded(scope, name.original, at, place);
   if (view === null) return part;
-  const find = finder(view, at);
+  const find = finder(view, at, "mistake");
   const run: Run = (frame, output) => {
     const value = find(frame, output);
     if (value === undefined) return;

@@ -1,7 +1,7 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
-import { join, printed, type CodeText } from "./code-text.ts";
-import { codeFence, listItem, proseLine, proseLines } from "./doc-lines.ts";
-import { joinCode, noCode, type Code, type TypeText } from "./typescript.ts";
+import { printed, textOf, type CodeText } from "./code-text.ts";
+import { proseLine, proseLines } from "./doc-lines.ts";
+import type { TypeText } from "./typescript.ts";
 
 /**
  * One line of documentation, or a piece of one. In a comment of a template it neither ends the comment nor begins a tag,
@@ -9,15 +9,10 @@ import { joinCode, noCode, type Code, type TypeText } from "./typescript.ts";
  */
 export type Doc = CodeText<"typescript", "doc">;
 
-/**
- * Text of a documentation comment: prose of a catalogue, or markup that we write ourselves. Line breaks in it stay; lines
- * that are too long get more of them.
- */
+/** Text for documentation: prose of a catalogue, or markup that we write ourselves. Line breaks in it stay. */
 export interface DocText {
   readonly text: string;
 }
-
-const lineWidth = 88;
 
 /** Prose from outside, as one line. */
 export function prose(text: string): DocText {
@@ -66,51 +61,41 @@ export function docLines(paragraphs: readonly DocText[]): readonly Doc[] {
     ]);
 }
 
-const noDoc: Doc = printed("typescript", "doc", "");
-
-function docOf(line: string): Doc {
-  return printed("typescript", "doc", neutral(escapeAt(line)));
-}
-
+/** What is said of a member of a type in place. */
 export interface DocComment {
   readonly paragraphs: readonly DocText[];
   readonly tags: readonly { readonly tag: DocTag; readonly text: DocText }[];
 }
 
-export type DocTag = "since" | "beta" | "default" | "deprecated" | "see";
+export type DocTag = "default" | "deprecated";
 
-// Never a comment on one line: there, a text such as "@ts-expect-error" would be an active directive.
-/** A documentation comment; nothing to say gives nothing. */
-export function docComment({ paragraphs, tags }: DocComment): Code {
-  const blocks = [
-    ...paragraphs.map(({ text }) => wrapLines(text)),
-    ...(tags.length === 0
-      ? []
-      : [
-          tags.flatMap(({ tag, text }) =>
-            wrap(`@${tag} ${text.text}`.trimEnd(), ""),
-          ),
-        ]),
-  ].filter((lines) => lines.length > 0);
-  if (blocks.length === 0) return noCode;
-  const lines = blocks.flatMap((block, index) =>
-    index === 0 ? block : ["", ...block],
+/**
+ * A member of a type in place with its documentation, which no template can hold, since types are recursive. Never a comment
+ * on one line: there, a text such as "@ts-expect-error" would be an active directive.
+ */
+export function commented(
+  { paragraphs, tags }: DocComment,
+  member: TypeText,
+): TypeText {
+  const lines = docLines(paragraphs).map((line) => textOf(line, "typescript"));
+  const tagLines = tags.map(({ tag, text }) =>
+    `@${tag} ${textOf(docText(text), "typescript")}`.trimEnd(),
   );
-  const body = lines.map((line) => ` * ${neutral(line)}`.trimEnd()).join("\n");
-  return printed("typescript", "code", `/**\n${body}\n */`);
+  const all = [
+    ...lines,
+    ...(lines.length > 0 && tags.length > 0 ? [""] : []),
+    ...tagLines,
+  ];
+  if (all.length === 0) return member;
+  const body = all.map((line) => ` * ${line}`.trimEnd()).join("\n");
+  const code = textOf(member, "typescript");
+  return printed("typescript", "type", `/**\n${body}\n */\n${code}`);
 }
 
-/** The code with its comment above it; the code alone when there is nothing to say. */
-export function withComment(comment: Code, code: Code): Code {
-  return comment === noCode ? code : joinCode([comment, code], "\n");
-}
+const noDoc: Doc = printed("typescript", "doc", "");
 
-/** A member of a type in place with its documentation, which no template can hold, since types are recursive. */
-export function commented(comment: DocComment, member: TypeText): TypeText {
-  const printedComment = docComment(comment);
-  return printedComment === noCode
-    ? member
-    : join("typescript", "type", [printedComment, member], "\n");
+function docOf(line: string): Doc {
+  return printed("typescript", "doc", neutral(escapeAt(line)));
 }
 
 /** Nothing that ends a comment, and nothing that tools look for in comments too: source maps, ends of scripts. */
@@ -131,42 +116,4 @@ function nameOnly(text: string): string {
   if (!/^[A-Za-z0-9_.]+$/.test(text))
     throw new Error(`Expected dotted names, got ${JSON.stringify(text)}.`);
   return text;
-}
-
-/** Breaks what is too long, but for code and rows of tables. No line begins with a tag. */
-function wrapLines(text: string): readonly string[] {
-  let isCode = false;
-  return text.split("\n").flatMap((line) => {
-    if (line === codeFence) isCode = !isCode;
-    if (isCode || line.startsWith("|")) return [escapeAt(line)];
-    const mark = listItem.exec(line)?.[0] ?? "";
-    return wrap(escapeAt(line), " ".repeat(mark.length));
-  });
-}
-
-/** Breaks between words; links and code spans stay on one line. A broken line never begins with a tag. */
-function wrap(text: string, indent: string): readonly string[] {
-  if (text.length <= lineWidth) return text === "" ? [] : [text];
-  const words = text.match(/\{@link [^}]*\}\S*|`[^`]*`\S*|\S+/g) ?? [];
-  const lines: string[] = [];
-  let line = /^ */.exec(text)?.[0] ?? "";
-  let isEmpty = true;
-  for (const word of words) {
-    if (!isEmpty && line.length + 1 + word.length > lineWidth) {
-      lines.push(line);
-      line = indent + escapeAt(word);
-    } else line += isEmpty ? word : ` ${word}`;
-    isEmpty = false;
-  }
-  return isEmpty ? lines : [...lines, line];
-}
-
-/** One line for the inside of a comment that a template holds. */
-export function docLine(text: string): Doc {
-  return docText({ text: dropHidden(text) });
-}
-
-/** A `//` comment on one line. */
-export function lineComment(text: string): Code {
-  return printed("typescript", "code", `// ${neutral(dropHidden(text))}`);
 }

@@ -23,8 +23,15 @@ export interface Output {
 /** `undefined` when there is none, which has been reported then. */
 export type Find = (frame: Frame, output: Output) => ViewValue | undefined;
 
-/** Finds what a path such as `../operation.method` names. */
-export function finder(path: hbs.AST.PathExpression, at: Location): Find {
+/**
+ * Finds what a path such as `../operation.method` names.
+ * @param within what a field of an absent view is: a mistake, or absent too, where a tag asks for it
+ */
+export function finder(
+  path: hbs.AST.PathExpression,
+  at: Location,
+  within: "mistake" | "absent",
+): Find {
   const { depth, parts } = path;
   const fields: readonly string[] = parts;
   return (frame, output) => {
@@ -35,12 +42,14 @@ export function finder(path: hbs.AST.PathExpression, at: Location): Find {
       return undefined;
     }
     let { value } = from;
+    const isAbsent = () => value === null || value === false;
     for (let index = 0; index < fields.length; index += 1) {
       const field = fields[index] ?? "";
+      if (index > 0 && within === "absent" && isAbsent()) return null;
       const known = isView(value) ? value : null;
       if (known === null || !Object.hasOwn(known, field)) {
         output.report(
-          index > 0 && (value === null || value === false)
+          index > 0 && isAbsent()
             ? templateMissingValue(at, fields.slice(0, index).join("."))
             : templateUnknownField(at, field, known && Object.keys(known)),
         );

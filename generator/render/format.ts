@@ -1,3 +1,11 @@
+import { renderedNotReadable } from "../diagnostics/codes.ts";
+import type {
+  Checked,
+  Diagnostic,
+  Location,
+} from "../diagnostics/diagnostic.ts";
+import { invariant } from "../diagnostics/invariant.ts";
+import { quoteSources } from "../diagnostics/quote-sources.ts";
 import { joinUnions } from "./join-unions.ts";
 
 import type { format as formatText } from "oxfmt";
@@ -11,12 +19,14 @@ export interface FormattableFile {
 /**
  * Gives files the format of prettier's defaults. oxfmt does it: prettier-compatible, native, some thirty times as fast;
  * a test holds its output against prettier itself. Names keep their quotes. Other kinds of files are returned as they are.
+ * A file that is no code is an error with its place.
  */
 export async function formatFiles<File extends FormattableFile>(
   files: readonly File[],
-): Promise<readonly File[]> {
+): Promise<Checked<readonly File[]>> {
   const { format } = await import("oxfmt");
   const formatted: File[] = [];
+  const diagnostics: Diagnostic[] = [];
   let next = 0;
   const formatRest = async (): Promise<void> => {
     for (;;) {
@@ -24,11 +34,13 @@ export async function formatFiles<File extends FormattableFile>(
       next += 1;
       const file = files[index];
       if (file === undefined) return;
-      formatted[index] = await formatFile(file, format);
+      const { value, diagnostics: found } = await formatFile(file, format);
+      diagnostics.push(...found);
+      formatted[index] = value ?? file;
     }
   };
   await Promise.all(Array.from({ length: mostAtOnce }, formatRest));
-  return formatted;
+  return { value: diagnostics.length > 0 ? null : formatted, diagnostics };
 }
 
 /** As fast as all at once: the formatter keeps the memory of as many calls as were under way together. */
@@ -37,8 +49,9 @@ const mostAtOnce = 8;
 async function formatFile<File extends FormattableFile>(
   file: File,
   format: typeof formatText,
-): Promise<File> {
-  if (!/\.(?:ts|json|md)$/.test(file.path)) return file;
+): Promise<Checked<File>> {
+  if (!/\.(?:ts|json|md)$/.test(file.path))
+    return { value: file, diagnostics: [] };
   const { code, errors } = await format(file.path, file.text, {
     printWidth: 80,
     // The code is printed with the quotes it needs; oxfmt drops more of them, around letters that TypeScript does not know yet.
@@ -47,8 +60,31 @@ async function formatFile<File extends FormattableFile>(
   });
   const [error] = errors;
   if (error !== undefined)
-    throw new Error(
-      `Expected ${file.path} to be formattable: ${error.message}`,
-    );
-  return { ...file, text: file.path.endsWith(".ts") ? joinUnions(code) : code };
+    return { value: null, diagnostics: [problemIn(file, error)] };
+  const text = file.path.endsWith(".ts") ? joinUnions(code) : code;
+  return { value: { ...file, text }, diagnostics: [] };
+}
+
+type FormatError = Awaited<ReturnType<typeof formatText>>["errors"][number];
+
+/** The file is not written, so the finding quotes it. */
+function problemIn(
+  { path, text }: FormattableFile,
+  { message, labels }: FormatError,
+): Diagnostic {
+  // The formatter counts bytes.
+  const bytes = new TextEncoder().encode(text).subarray(0, labels[0]?.start);
+  const before = new TextDecoder().decode(bytes).split("\n");
+  const place: Location = {
+    file: path,
+    line: before.length,
+    column: (before.at(-1) ?? "").length + 1,
+    length: 1,
+  };
+  const [problem] = quoteSources(
+    [renderedNotReadable(place, message)],
+    new Map([[path, text]]),
+  );
+  invariant(problem !== undefined, "a finding for a finding");
+  return problem;
 }

@@ -1,12 +1,7 @@
 import Handlebars from "handlebars";
 import { templateSyntax } from "../diagnostics/codes.ts";
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
-
-/** A template as it stands, and the file to name in messages. */
-export interface TemplateFile {
-  readonly file: string;
-  readonly text: string;
-}
+import type { TemplateFile } from "./template-file.ts";
 
 export function parseTemplate({
   file,

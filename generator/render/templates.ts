@@ -2,14 +2,17 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { quoteSources } from "../diagnostics/quote-sources.ts";
 import type { Language } from "./code-text.ts";
 import { compileTemplate, type Run } from "./compile-template.ts";
-import type { TemplateFile } from "./parse-template.ts";
+import type { TemplateFile } from "./template-file.ts";
 import type { ViewValue, Viewable } from "./view.ts";
 import { wrapComments } from "./wrap-comments.ts";
 
-export type { View, ViewValue } from "./view.ts";
+export type { View } from "./view.ts";
 
-/** Template texts by path below `templates/`: `sdk/resource.ts.hbs`. Read by io, rendered here. */
+/** Texts by path below `templates/`: `report/page.css`. Read by io. */
 export type TemplateTexts = ReadonlyMap<string, string>;
+
+/** Templates by path below `templates/`: `sdk/module.ts.hbs`. Read by io, rendered here. */
+export type TemplateFiles = ReadonlyMap<string, TemplateFile>;
 
 export interface Templates {
   /** The text of a file. What a mistake concerns is left out of it. */
@@ -23,19 +26,19 @@ export interface Templates {
  * language, which its name tells: `.ts.hbs`, `.json.hbs`, `.md.hbs` or `.html.hbs`. Partials stand in the folder
  * `partials` of their kind: `sdk/partials/doc.hbs` is `{{> doc}}`.
  */
-export function createTemplates(texts: TemplateTexts): Templates {
+export function createTemplates(files: TemplateFiles): Templates {
   const runs = new Map<string, Run>();
   const found = new Map<string, Diagnostic>();
   const report = (mistake: Diagnostic): void => {
     found.set(JSON.stringify([mistake.location, mistake.code]), mistake);
   };
   const runOf = (name: string): Run => {
-    const text = texts.get(name);
-    if (text === undefined) throw new Error(`Expected a template ${name}.`);
+    const template = files.get(name);
+    if (template === undefined) throw new Error(`Expected a template ${name}.`);
     return compileTemplate({
-      template: { file: fileOf(name), text },
+      template,
       language: languageOf(name),
-      partials: partialsFor(name, texts),
+      partials: partialsFor(name, files),
       report,
     });
   };
@@ -54,27 +57,20 @@ export function createTemplates(texts: TemplateTexts): Templates {
     mistakes: () =>
       quoteSources(
         [...found.values()],
-        new Map([...texts].map(([name, text]) => [fileOf(name), text])),
+        new Map([...files.values()].map(({ file, text }) => [file, text])),
       ),
   };
 }
 
-function fileOf(name: string): string {
-  return `templates/${name}`;
-}
-
 function partialsFor(
   name: string,
-  texts: TemplateTexts,
+  files: TemplateFiles,
 ): ReadonlyMap<string, TemplateFile> {
   const folder = `${name.split("/")[0] ?? ""}/partials/`;
   const partials = new Map<string, TemplateFile>();
-  for (const [path, text] of texts)
+  for (const [path, template] of files)
     if (path.startsWith(folder) && path.endsWith(".hbs"))
-      partials.set(path.slice(folder.length, -".hbs".length), {
-        file: fileOf(path),
-        text,
-      });
+      partials.set(path.slice(folder.length, -".hbs".length), template);
   return partials;
 }
 

@@ -7,8 +7,6 @@ import { CodeText, join, printed, textOf, weave } from "./code-text.ts";
  * name sets a prototype. Comments are printed by `doc-comment.ts`.
  */
 
-export type Code = CodeText<"typescript">;
-
 /** An identifier, a member or the key of a property. */
 export type Name = CodeText<"typescript", "name">;
 
@@ -124,42 +122,31 @@ function isList(data: LiteralData): data is readonly LiteralData[] {
   return Array.isArray(data);
 }
 
+/** What a type is made of. */
+export type TypePiece = Name | Literal | TypeText;
+
 /** A type written by us with names, literals and other types in it. */
 export function typeText(
   parts: TemplateStringsArray,
-  ...pieces: readonly (Name | Literal | TypeText)[]
+  ...pieces: readonly TypePiece[]
 ): TypeText {
   return weave("typescript", "type", parts, pieces);
 }
 
 export function joinTypes(
-  pieces: readonly (Name | Literal | TypeText)[],
+  pieces: readonly TypePiece[],
   separator: string,
 ): TypeText {
   return join("typescript", "type", pieces, separator);
 }
 
-/** Fixed code with printed values in it; the fixed parts are written by us, the values are code already. */
-export function ts(
-  parts: TemplateStringsArray,
-  ...values: readonly Code[]
-): Code {
-  return weave("typescript", "code", parts, values);
-}
-
-export function joinCode(pieces: readonly Code[], separator: string): Code {
-  return join("typescript", "code", pieces, separator);
-}
-
 /** Those of which no equal one stands before them. */
-export function distinctCode<C extends Code>(
-  pieces: readonly C[],
-): readonly C[] {
+export function distinctTypes(
+  pieces: readonly TypePiece[],
+): readonly TypePiece[] {
   const seen = new Set<string>();
   return pieces.filter((piece) => {
     const text = textOf(piece, "typescript");
     return !seen.has(text) && seen.add(text);
   });
 }
-
-export const noCode: Code = printed("typescript", "code", "");

@@ -51,6 +51,5 @@ const kinds: Readonly<Record<CodeText["form"], string>> = {
   literal: "a literal",
   type: "a type",
   doc: "documentation",
-  code: "code",
   text: "text",
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { describeModel } from "../../generator/catalogue/describe-model.ts";
+import type { CalledPaths } from "../../generator/catalogue/called-paths.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import { stateAt } from "../../generator/model/lifecycle.ts";
@@ -40,6 +41,7 @@ function described(
   endpoints: string,
   document: string,
   service = { ...builtIn.service, text: `${builtIn.service.text}${lists}` },
+  paths: CalledPaths = "catalogue",
 ): ApiModel {
   const isDirect = service === directService;
   const head = isDirect ? "" : "scope: tenant\n";
@@ -62,12 +64,13 @@ function described(
     release: 1,
     entry: "api.yaml",
     pathPrefix: "/shop",
+    moved: { inDocument: "", inCatalogue: "" },
     overlays: [],
     files: [],
     origin: { ...origin, length: 1 },
   };
   const { description } = readDocument(document);
-  return describeModel(value.model, [{ pin, description }]);
+  return describeModel(value.model, [{ pin, description }], paths);
 }
 
 function at(model: ApiModel, key: string): Operation {
@@ -224,6 +227,9 @@ paths:
     if (call.kind === "catalogued") throw new Error("Expected a document.");
     return {
       list: call.list,
+      types: call.shape.parameters.map(({ type }) =>
+        type.kind === "string" ? `string ${type.format ?? ""}` : type.kind,
+      ),
       parameters: call.shape.parameters.map(
         ({ name, property = name }) => `${name} as ${property}`,
       ),
@@ -274,6 +280,15 @@ paths:
     });
   });
 
+  it("takes filters where the catalogue knows one and the document a text", () => {
+    const filter = (type: string) =>
+      page(`{ name: filter, in: query, schema: { type: ${type} } }`);
+    expect(listAt("added: r1", filter("string")).types).toEqual([
+      "string rsql",
+    ]);
+    expect(listAt("added: r1", filter("integer")).types).toEqual(["number"]);
+  });
+
   it("is none where neither says so", () => {
     expect(listAt("collection: false", page(size)).list).toBe(null);
   });
@@ -298,4 +313,22 @@ it("a service that is called directly has servers, credentials and tags of its d
     servers: [{ url: "https://other.example" }],
   });
   expect(at(model, "GET /shop/v1/notes").call.kind).toBe("catalogued");
+});
+
+it("calls of a document's own paths have their successors too", () => {
+  const model = described(
+    orders,
+    order.replace("https://api.example/v9", "https://api.example/shop"),
+    directService,
+    "document",
+  );
+  expect(at(model, "GET /shop/v1/orders/{}")).toMatchObject({
+    path: "/v1/orders/{orderId}",
+    front: "/shop",
+    replacement: { key: "GET /shop/v2/orders/{}" },
+  });
+  expect(at(model, "GET /shop/v1/notes")).toMatchObject({
+    path: "/v1/notes",
+    front: "/shop",
+  });
 });

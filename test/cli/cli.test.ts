@@ -99,14 +99,16 @@ describe("generate", () => {
     expect(existsSync(at("reports/10.29.0..later.md"))).toBe(true);
   });
 
-  it("--release gives the SDK as of that release, --tombstones keeps what is gone", async () => {
+  it("--release gives the SDK as of that release, --tombstones keeps what is gone, or not", async () => {
     await run("generate", "--out", "first", "--release", "10.29.0");
     expect(JSON.parse(read("first/package.json"))).toMatchObject({
       version: "10.29.0",
     });
     expect(read("first/src/pro/check-in.ts")).toContain(
-      'key: "GET /pro/v1/check-in"',
+      'ApiCall<ResponseBody<"GET /pro/v1/check-in">>',
     );
+    await run("generate", "--out", "later", "--tombstones", "none");
+    expect(read("later/src/pro/check-in.ts")).not.toContain("RemovedOperation");
     await run("generate", "--out", "later", "--tombstones");
     expect(JSON.parse(read("later/package.json"))).toMatchObject({
       version: "11.0.0-later.0",

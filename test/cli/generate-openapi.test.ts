@@ -159,6 +159,7 @@ describe("generate --openapi", () => {
   it.each([
     ["--openapi a.yaml --spec spec --out sdk", /cannot be used with/],
     ["--openapi a.yaml --tombstones --out sdk", /cannot be used with/],
+    ["--tombstones some", /Allowed choices are last, all, none/],
     ["--openapi openapi.yaml", /--openapi needs --out DIR/],
     ["--package x", /--package needs --openapi FILE/],
     ["--openapi openapi.yaml --out sdk --package ../x", /package name/i],

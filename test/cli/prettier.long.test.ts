@@ -1,33 +1,39 @@
 import { spawnSync } from "node:child_process";
 import {
+  appendFileSync,
   copyFileSync,
-  mkdtempSync,
+  readFileSync,
   rmSync,
   symlinkSync,
   writeFileSync,
 } from "node:fs";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, it, onTestFinished } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { repository } from "../support/catalogue-folder.ts";
+import { temporaryFolder } from "../support/temporary-folder.ts";
 
-it("every file is as the project's prettier wants it, and fresh afterwards", () => {
-  const work = mkdtempSync(join(tmpdir(), "sdkwright-prettier-"));
-  onTestFinished(() => rmSync(work, { recursive: true, force: true }));
+let work: string;
+
+beforeEach(() => {
+  work = temporaryFolder();
   copyFileSync(
     join(repository, "test/cases/openapi/parameters/openapi.yaml"),
     join(work, "openapi.yaml"),
   );
   symlinkSync(join(repository, "node_modules"), join(work, "node_modules"));
-  writeFileSync(
-    join(work, ".prettierrc"),
-    '{ "semi": false, "printWidth": 100 }',
-  );
-  const run = (program: string, ...args: readonly string[]) =>
-    spawnSync(process.execPath, [join(repository, program), ...args], {
-      cwd: work,
-      encoding: "utf8",
-    });
+  configure('{ "semi": false, "printWidth": 100 }');
+});
+
+const configure = (text: string) =>
+  writeFileSync(join(work, ".prettierrc"), text);
+
+const run = (program: string, ...args: readonly string[]) =>
+  spawnSync(process.execPath, [join(repository, program), ...args], {
+    cwd: work,
+    encoding: "utf8",
+  });
+
+it("every file is as the project's prettier wants it, and fresh afterwards", () => {
   const line = "generate --openapi openapi.yaml --out sdk --format prettier";
   const generate = (...more: readonly string[]) =>
     run("dist/cli.js", ...line.split(" "), ...more);
@@ -42,4 +48,33 @@ it("every file is as the project's prettier wants it, and fresh afterwards", () 
   );
   expect(checked.status).toBe(0);
   expect(generate("--check").status).toBe(0);
+});
+
+it("there is something to do when the configuration has changed", () => {
+  const line = "generate --openapi openapi.yaml --out sdk --format prettier";
+  const generate = () => run("dist/cli.js", ...line.split(" "));
+  const nothing = "nothing to do";
+  expect(generate().stderr).not.toContain(nothing);
+  expect(generate().stderr).toContain(nothing);
+  configure('{ "semi": true }');
+  expect(generate().stderr).not.toContain(nothing);
+  expect(generate().stderr).toContain(nothing);
+  writeFileSync(join(work, ".editorconfig"), "[*]\nindent_size = 4\n");
+  expect(generate().stderr).not.toContain(nothing);
+  // What a program says may be different each time.
+  rmSync(join(work, ".prettierrc"));
+  writeFileSync(join(work, "prettier.config.mjs"), "export default {};\n");
+  expect(generate().stderr).not.toContain(nothing);
+  expect(generate().stderr).not.toContain(nothing);
+});
+
+it("formats the SDK of a catalogue, for a release and by a key of the service", () => {
+  const index = () =>
+    readFileSync(join(work, "generated/sdk/src/index.ts"), "utf8");
+  const release = "release 1.0.0 --openapi a=openapi.yaml --format prettier";
+  expect(run("dist/cli.js", ...release.split(" ")).status).toBe(0);
+  expect(index()).not.toContain(";");
+  expect(run("dist/cli.js", "generate", "--check").status).toBe(1);
+  appendFileSync(join(work, "spec/service.yaml"), "format: prettier\n");
+  expect(run("dist/cli.js", "generate", "--check").status).toBe(0);
 });

@@ -1,18 +1,21 @@
 import { describe, expect, it } from "vitest";
 import { proseLines } from "../../generator/render/doc-lines.ts";
 import {
-  docComment,
+  commented,
   proseParagraphs,
 } from "../../generator/render/doc-comment.ts";
 import { textOf } from "../../generator/render/code-text.ts";
+import { typeText } from "../../generator/render/typescript.ts";
+import { wrapComments } from "../../generator/render/wrap-comments.ts";
 import { cpuMs } from "../support/cpu-time.ts";
 
 const long = "word ".repeat(30).trim();
-const comment = (text: string) =>
-  textOf(
-    docComment({ paragraphs: proseParagraphs(text), tags: [] }),
-    "typescript",
-  );
+/** As it stands in a file. */
+const comment = (text: string) => {
+  const said = { paragraphs: proseParagraphs(text), tags: [] };
+  const type = textOf(commented(said, typeText`a: 1;`), "typescript");
+  return wrapComments(type).replace(/\na: 1;$/, "");
+};
 
 describe("the lines of a description", () => {
   it.each([

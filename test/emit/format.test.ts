@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
+import { printDiagnostics } from "../../generator/diagnostics/print.ts";
 import { formatFiles } from "../../generator/render/format.ts";
 
 async function formatted(text: string): Promise<string | undefined> {
-  const [file] = await formatFiles([{ path: "a.ts", text }]);
-  return file?.text;
+  const { value } = await formatFiles([{ path: "a.ts", text }]);
+  return value?.[0]?.text;
 }
 
 it("leaves quotes around letters that are newer than the compiler", async () => {
@@ -19,4 +20,25 @@ it.each([
   const text = await formatted(`export type Union =\n  ${union};\n`);
   const isOneLine = text === `export type Union =\n  ${union};\n`;
   expect(isOneLine ? "one line" : "one alternative a line").toBe(layout);
+});
+
+it("tells where a file is no code", async () => {
+  const checked = await formatFiles([
+    { path: "src/a.ts", text: 'const \u00e9 = "\u4e2d";\nconst b c;\n' },
+    { path: "b.json", text: "{" },
+    { path: "c.ts", text: "const a = 1;\n" },
+  ]);
+  expect(checked.value).toBeNull();
+  expect(printDiagnostics(checked.diagnostics)).toMatchInlineSnapshot(`
+    "b.json:1:2: error: What the templates make of this file is no code: Unexpected token. [rendered-not-readable]
+      1 | {
+        |  ^
+      hint: Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.
+
+    src/a.ts:2:7: error: What the templates make of this file is no code: Missing initializer in const declaration. [rendered-not-readable]
+      2 | const b c;
+        |       ^
+      hint: Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.
+    "
+  `);
 });

@@ -40,9 +40,11 @@ function readOperations(): readonly ManifestEntry[] {
   return Object.values(operations);
 }
 
-/** Every descriptor holds its title as a string. */
+/** Every route begins with the title of its operation, as a string; parameters of the query may follow. */
 function isIn(code: string, { title }: ManifestEntry): boolean {
-  return ['"', "'", "`"].some((quote) => code.includes(quote + title + quote));
+  return ['"', "'", "`"].some((quote) =>
+    [quote, "{?"].some((end) => code.includes(quote + title + end)),
+  );
 }
 
 async function bundle(name: string): Promise<string> {

@@ -55,7 +55,7 @@ describe.each(programs)("$form under $name", ({ node, program }) => {
     expect(received.map(({ line }) => line)).toEqual([
       "POST /auth/token",
       "GET /pro/v1/classic-ldap/a%26b%20%C3%BC%3F%23",
-      "GET /devices/v1/devices?page=2&page-size=50&sort=name%3Aasc&filter=name%3D%3D%22A%26B%22&extra=x&extra=1",
+      "GET /devices/v1/devices?filter=name%3D%3D%22A%26B%22&page=2&page-size=50&sort=name%3Aasc&extra=x&extra=1",
       "POST /pro/v1/volume-purchasing-locations",
       "PUT /pro/v1/cache-settings",
       "GET /pro/v1/parent-app",
@@ -66,7 +66,7 @@ describe.each(programs)("$form under $name", ({ node, program }) => {
       "GET /pro/v1/teacher-app",
       "GET /pro/v1/teacher-app",
       "GET /pro/v1/buildings?page-size=2&sort=name%3Aasc",
-      "GET /pro/v1/buildings?page-size=2&sort=name%3Aasc&page=1",
+      "GET /pro/v1/buildings?page=1&page-size=2&sort=name%3Aasc",
       "GET /pro/v1/buildings",
     ]);
   });

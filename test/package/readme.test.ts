@@ -26,7 +26,7 @@ const outputs = {
   "6-lists.js": "device A\ndevice B\n",
   "7-filters.js": `name=in=("Main office","North, 2nd floor");size=ge=10\n${devices}`,
   "8-payload-types.js": "2\n",
-  "9-one-resource-in-a-bundle.js": devices,
+  "9-one-part-in-a-bundle.js": devices,
 };
 
 it("every block of code in the README is known here", () => {

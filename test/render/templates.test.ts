@@ -25,13 +25,18 @@ function render(
   file = "sdk/a.ts.hbs",
 ): string {
   const templates = createTemplates(
-    new Map([
-      [file, text],
-      ...Object.entries(partials).map(
-        ([partial, content]) =>
-          [`sdk/partials/${partial}.hbs`, content] as const,
-      ),
-    ]),
+    new Map(
+      [
+        [file, text] as const,
+        ...Object.entries(partials).map(
+          ([partial, content]) =>
+            [`sdk/partials/${partial}.hbs`, content] as const,
+        ),
+      ].map(([path, content]) => [
+        path,
+        { file: `templates/${path}`, text: content },
+      ]),
+    ),
   );
   const rendered = templates.render(file, view);
   const mistakes = templates.mistakes();
@@ -83,6 +88,17 @@ describe("a template", () => {
         view,
       ),
     ).toBe("// All pets. None.");
+  });
+
+  it("asks for fields of a view that is absent", () => {
+    expect(
+      render(
+        "{{#if life.since}}a{{else}}b{{/if}}{{#each life.all}}a{{/each}}",
+        {
+          life: null,
+        },
+      ),
+    ).toBe("b");
   });
 
   it("takes a view as a path, and text that is nobody's tag", () => {

@@ -4,33 +4,31 @@ import {
 } from "../../generator/cli/load-templates.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
+import { planSdk } from "../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
-import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
 import {
   readDescription,
   type ReadDescription,
 } from "../../generator/commands/documents/read-description.ts";
+import { createTemplates } from "../../generator/render/templates.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
 
-type Options = Partial<
-  Pick<EmitInput, "format" | "typePolicy" | "packageVersion">
+/** What differs from how the command line would do it. */
+export type PlanOptions = Partial<
+  Pick<EmitInput, "format" | "typePolicy" | "packageVersion" | "templates">
 >;
 
 /** The SDK of documents as the command line would write it, without hashes of their texts. */
 export async function planDocumentSdk(
   documents: DocumentSet,
-  options: Options = {},
+  options: PlanOptions = {},
 ): Promise<readonly SdkFile[]> {
   const { value, diagnostics } = await readDescription({
     documents,
     reading: { strict: false, settings: defaultOpenapiSettings },
-    model: {
-      id: null,
-      packageName: null,
-      packageLicense: "UNLICENSED",
-      release: { id: "1.0.0", label: "1.0.0" },
-    },
+    packageName: null,
+    release: { id: "1.0.0", label: "1.0.0" },
     names: null,
   });
   if (value === null || hasErrors(diagnostics))
@@ -43,16 +41,16 @@ export async function planDocumentSdk(
 /** The SDK of documents that have been read. */
 export async function planDescribed(
   { model, names }: ReadDescription,
-  options: Options = {},
+  options: PlanOptions = {},
 ): Promise<readonly SdkFile[]> {
-  const { value, diagnostics } = await planSdkFiles({
+  const { value, diagnostics } = await planSdk({
     model,
     names,
     release: 0,
     packageVersion: "1.0.0",
     history: [],
     tombstones: "none",
-    templates: await loadTemplates("sdk"),
+    templates: createTemplates(await loadTemplates("sdk")),
     runtime: await loadRuntime(),
     runtimeForm: "inline",
     generatorVersion: "0.0.0",

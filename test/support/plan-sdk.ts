@@ -6,9 +6,10 @@ import {
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { hasErrors } from "../../generator/diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../generator/emit/emit-input.ts";
+import { planSdk } from "../../generator/emit/plan-sdk.ts";
 import { defaultTypePolicy } from "../../generator/emit/types/type-policy.ts";
 import { isGatewayModel } from "../../generator/model/api-model.ts";
-import { planSdkFiles } from "../../generator/commands/generate/plan-sdk-files.ts";
+import { createTemplates } from "../../generator/render/templates.ts";
 import { openHistory } from "../../generator/commands/catalogue/open-history.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import { readPackageVersions } from "../../generator/commands/catalogue/read-package-versions.ts";
@@ -16,7 +17,9 @@ import { readPackageVersions } from "../../generator/commands/catalogue/read-pac
 /** The SDK of a catalogue as the command line would write it, as of the newest release unless said otherwise. */
 export async function planSdkOf(
   files: CatalogueFiles,
-  options: Partial<Pick<EmitInput, "release" | "tombstones">> = {},
+  options: Partial<
+    Pick<EmitInput, "release" | "tombstones" | "templates">
+  > = {},
 ): Promise<readonly SdkFile[]> {
   const { value, diagnostics } = readCatalogue(files);
   if (value === null || hasErrors(diagnostics) || !isGatewayModel(value.model))
@@ -45,7 +48,7 @@ export async function planSdkOf(
   const version = versions.value?.at(-1);
   if (records.value === null || version === undefined)
     throw new Error(JSON.stringify([records, versions]));
-  const planned = await planSdkFiles({
+  const planned = await planSdk({
     model,
     names,
     release,
@@ -57,7 +60,7 @@ export async function planSdkOf(
         packageVersion: versions.value?.[index] ?? "",
       })),
     tombstones: options.tombstones ?? "none",
-    templates: await loadTemplates("sdk"),
+    templates: options.templates ?? createTemplates(await loadTemplates("sdk")),
     runtime: await loadRuntime(),
     runtimeForm: "inline",
     generatorVersion: "0.0.0",

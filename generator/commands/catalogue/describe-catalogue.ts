@@ -1,5 +1,6 @@
-import { describedPart } from "../../catalogue/described-part.ts";
+import { calledPaths } from "../../catalogue/called-paths.ts";
 import { describeModel } from "../../catalogue/describe-model.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
@@ -25,10 +26,11 @@ export function describeCatalogue({
   documents,
   naming,
 }: DescribedCatalogueInput): ReadDescription {
-  const described = describeModel(model, documents);
+  const paths = calledPaths(documents);
+  const described = describeModel(model, documents, paths);
   const named = new Map<OperationKey, Operation>();
   for (const document of naming)
-    for (const operation of describedPart(document, model).operations)
+    for (const operation of describedPart(document, model, paths).operations)
       if (!named.has(operation.key)) named.set(operation.key, operation);
   const { ledger } = assignWishedNames(
     described.operations.map((operation) =>

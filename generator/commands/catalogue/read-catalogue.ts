@@ -2,6 +2,10 @@ import { buildModel } from "../../catalogue/build-model.ts";
 import { buildNames } from "../../catalogue/build-names.ts";
 import { buildAllPins } from "../../catalogue/build-pins.ts";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
+import {
+  buildOutputSettings,
+  type OutputSettings,
+} from "../../catalogue/output-settings.ts";
 import { parseCatalogue } from "../../catalogue/parse-document.ts";
 import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import { checkModel } from "../../checks/check-model.ts";
@@ -27,6 +31,7 @@ export interface ReadCatalogue {
   readonly names: NameLedger;
   /** Names of operations that the ledger of the catalogue did not have yet. */
   readonly newNames: number;
+  readonly output: OutputSettings;
   /** By namespace, oldest release first. */
   readonly documents: readonly PinnedDocument[];
 }
@@ -46,7 +51,8 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
     operations,
     isGatewayModel(model) ? isParameterName : isWireName,
   );
-  const pins = buildAllPins(documents, model);
+  const output = buildOutputSettings(service.document.content);
+  const pins = buildAllPins(documents, namespaces, model.releases);
   const isPartial = hasErrors(parsed.diagnostics);
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,
@@ -62,13 +68,18 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
   ];
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   if (!isGatewayModel(model)) {
-    const known = { model, names: ledger.value, documents: pins.value };
+    const known = {
+      model,
+      names: ledger.value,
+      output,
+      documents: pins.value,
+    };
     return { value: { ...known, newNames: 0 }, diagnostics };
   }
   const assigned = assignNames(model.operations, ledger.value);
   diagnostics.push(...keptDiagnostics(operations, assigned.kept));
   const names = assigned.ledger;
   const newNames = names.size - ledger.value.size;
-  const value = { model, names, newNames, documents: pins.value };
+  const value = { model, names, newNames, output, documents: pins.value };
   return { value, diagnostics };
 }

@@ -91,12 +91,8 @@ async function describe(
   const described = await readDescription({
     documents: prepared.value,
     reading: { strict: strict === true, settings: settings.value },
-    model: {
-      id: null,
-      packageName: options.package ?? null,
-      packageLicense: "UNLICENSED",
-      release: { id: release ?? "unreleased", label: release ?? null },
-    },
+    packageName: options.package ?? null,
+    release: { id: release ?? "unreleased", label: release ?? null },
     names: side.names,
   });
   return {

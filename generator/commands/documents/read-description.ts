@@ -9,10 +9,10 @@ import {
 import { operationsByKey, type DirectModel } from "../../model/api-model.ts";
 import { keptDiagnostics, wishedName } from "../../model/operation-names.ts";
 import type { DescribedModelInput } from "../../model/described-model.ts";
+import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import { isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
-import { slug } from "../../naming/words.ts";
 import type { ReadOptions } from "../../openapi/read-openapi.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -21,11 +21,9 @@ import type { SourceFile } from "../../source/source-file.ts";
 export interface DescriptionInput {
   readonly documents: DocumentSet;
   readonly reading: ReadOptions;
+  readonly release: DescribedModelInput["release"];
   /** What is `null` follows from the title. */
-  readonly model: Omit<DescribedModelInput, "id" | "packageName"> & {
-    readonly id: string | null;
-    readonly packageName: string | null;
-  };
+  readonly packageName: string | null;
   /** The ledger of names; `null` when there is none yet. */
   readonly names: SourceFile | null;
 }
@@ -55,11 +53,12 @@ export async function readDescription(
   const { operations: described, webhooks } = description.value;
   if (described.length + webhooks.length === 0)
     diagnostics.push(openapiNothingDescribed());
-  const named = slug(description.value.title.slice(0, 100)) || "api";
+  const id = packageNameOf(description.value);
   const model = buildDescribedModel(description.value, {
-    ...input.model,
-    id: input.model.id ?? named,
-    packageName: input.model.packageName ?? named,
+    id,
+    packageName: input.packageName ?? id,
+    packageLicense: description.value.license,
+    release: input.release,
   });
   const operations = operationsByKey(model);
   const ledger = buildNames(ledgerFile?.value ?? null, operations, isWireName);

@@ -92,7 +92,9 @@ function countUndescribed(
 ): number {
   const described = new Set(
     naming.flatMap((document) =>
-      describedPart(document, model).operations.map(({ key }) => key),
+      describedPart(document, model, "catalogue").operations.map(
+        ({ key }) => key,
+      ),
     ),
   );
   return model.operations.filter(

@@ -1,4 +1,5 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
+import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import type { SdkFile, Tombstones } from "../../emit/emit-input.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
@@ -6,7 +7,7 @@ import type { NameLedger } from "../../naming/name-ledger.ts";
 import type { ReadCatalogue } from "../catalogue/read-catalogue.ts";
 import type { OpenedHistory } from "../catalogue/open-history.ts";
 import type { ReadPins } from "../catalogue/open-pinned.ts";
-import type { Equipment } from "../ports.ts";
+import type { Ports } from "../ports.ts";
 
 /** A catalogue, and what is to be made of it. */
 export interface Generation {
@@ -17,6 +18,9 @@ export interface Generation {
   /** `null`: as the service says. */
   readonly runtime: RuntimeForm | null;
   readonly out: string;
+  /** Folder with templates of the user, from where the command runs. */
+  readonly templates: string | null;
+  readonly format: SdkFormat;
   readonly changes: ChangesOutput | null;
   /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */
   readonly history: OpenedHistory;
@@ -24,7 +28,7 @@ export interface Generation {
   readonly versions: readonly string[];
   /** The documents that its pins lead to. */
   readonly readPins: ReadPins;
-  readonly equipment: Equipment;
+  readonly ports: Pick<Ports, "reader" | "equipment">;
 }
 
 export interface ChangesOutput {

@@ -8,9 +8,11 @@ import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import { printNames } from "../../catalogue/print-names.ts";
 import { describeGeneration } from "./describe-generation.ts";
+import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
 import { runtimeFormOf } from "./runtime-form.ts";
+import { loadSdkTemplates } from "./sdk-templates.ts";
 import { versionAt } from "./version-at.ts";
 
 export interface PlannedGeneration {
@@ -55,13 +57,17 @@ async function planSdkOf(
   generation: Generation,
   records: ReleaseHistory,
 ): Promise<Checked<PlannedSdk>> {
-  const { equipment, release, tombstones } = generation;
+  const { ports, out, format, release, tombstones } = generation;
+  const { equipment } = ports;
   const found = collectFindings();
   const described = found.take(await describeGeneration(generation));
   if (described === null) return found.failed();
   const { newNames, ...source } = described;
-  const [templates, runtime, generatorVersion] = await Promise.all([
-    equipment.loadTemplates(),
+  const templates = found.take(
+    await loadSdkTemplates(ports, generation.templates),
+  );
+  if (templates === null) return found.failed();
+  const [runtime, generatorVersion] = await Promise.all([
     equipment.loadRuntime(),
     equipment.loadVersion(),
   ]);
@@ -80,12 +86,14 @@ async function planSdkOf(
       runtimeForm: runtimeFormOf(generation),
       generatorVersion,
       typePolicy: defaultTypePolicy,
-      format: "oxfmt",
+      format: emittedFormat(format),
     }),
   );
-  return files === null
+  if (files === null) return found.failed();
+  const plan = found.take(await formatPlan({ directory: out, files }, format));
+  return plan === null
     ? found.failed()
-    : found.done({ files, names: source.names, newNames });
+    : found.done({ files: plan.files, names: source.names, newNames });
 }
 
 async function planChanges(
@@ -103,7 +111,7 @@ async function planChanges(
     callOf: callsIn(names),
     packageName: model.service.packageName,
     packageVersion: versionAt(generation, newest),
-    page: await generation.equipment.loadReportPage(),
+    page: await generation.ports.equipment.loadReportPage(),
     sha256,
   });
   return { kind: "folder", directory, files };

@@ -1,10 +1,10 @@
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { EmitInput, SdkFile } from "../../emit/emit-input.ts";
-import type { TemplateTexts } from "../../render/templates.ts";
+import type { TemplateFiles } from "../../render/templates.ts";
 
 /** Templates as texts: what compiles them is loaded with the emitter. */
 export interface SdkInput extends Omit<EmitInput, "templates"> {
-  readonly templates: TemplateTexts;
+  readonly templates: TemplateFiles;
 }
 
 /** The files of an SDK. Emitter, templates and formatter are loaded here, since other commands do without them. */

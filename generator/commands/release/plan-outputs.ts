@@ -1,3 +1,4 @@
+import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import { writeStopped } from "../../diagnostics/codes.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
@@ -9,6 +10,7 @@ import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import { openPinned } from "../catalogue/open-pinned.ts";
 import type { RuleFiles } from "../catalogue/open-rules.ts";
 import { sourcesPlan, withFiles } from "../catalogue/working-catalogue.ts";
+import { sdkLook } from "../generate/sdk-look.ts";
 import { planGeneration } from "../generate/plan-generation.ts";
 import type { Ports } from "../ports.ts";
 import { compareAll, type ComparedReleases } from "./compare-all.ts";
@@ -21,6 +23,9 @@ export interface OutputsRequest extends RuleFiles {
   readonly changes: string;
   /** See `readVersionPolicy`; without it, what the service says. */
   readonly packageVersion?: string;
+  readonly spec: string;
+  readonly templates?: string;
+  readonly format?: SdkFormat;
   /** Where the runtime is, this time; without it, as the service says. */
   readonly runtime?: RuntimeForm;
 }
@@ -76,9 +81,10 @@ export async function planOutputs(
       planGeneration({
         ...generation,
         versions,
-        tombstones: "none",
+        tombstones: "last",
         runtime: request.runtime ?? null,
         out: request.out,
+        ...sdkLook(request, catalogue.output),
         readPins: openPinned({
           reader,
           spec: work.catalogue.directory,
@@ -86,7 +92,7 @@ export async function planOutputs(
           known: work.described,
           settings: work.settings,
         }),
-        equipment,
+        ports,
       }),
     ),
   );

@@ -1,3 +1,4 @@
+import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 
 /** How `release` was called. */
@@ -11,6 +12,8 @@ export interface ReleaseOptions {
   readonly tables?: readonly string[];
   readonly factsOnly?: true;
   readonly packageVersion?: string;
+  readonly templates?: string;
+  readonly format?: SdkFormat;
   readonly runtime?: RuntimeForm;
   readonly spec: string;
   readonly out: string;

@@ -21,6 +21,27 @@ export function folderNotReadable(path: string, reason: string): Diagnostic {
   );
 }
 
+/** @param most what may be in it: "200 files" */
+export function folderTooLarge(path: string, most: string): Diagnostic {
+  return report(
+    "error",
+    "folder-too-large",
+    null,
+    `The folder ${path} has more than ${most}.`,
+    { hint: "Keep only in it what is meant to be read." },
+  );
+}
+
+export function fileNotPlain(path: string): Diagnostic {
+  return report(
+    "error",
+    "file-not-plain",
+    null,
+    `${path} is neither a file nor a folder; symbolic links are not followed here.`,
+    { hint: "Put a copy of the file in its place." },
+  );
+}
+
 export function fileNotUtf8(path: string): Diagnostic {
   return report("error", "file-not-utf8", null, `${path} is not UTF-8 text.`, {
     hint: "Save it as UTF-8.",

@@ -84,6 +84,44 @@ export function templateWrongValue(
   );
 }
 
+/** @param known paths of the templates that there are */
+export function templateReplacesNothing(
+  file: string,
+  path: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "template-replaces-nothing",
+    { file, line: 1, column: 1, length: 1 },
+    `There is no template ${JSON.stringify(path)} to replace.`,
+    { hint: didYouMean(path, known, `There are: ${list(known)}.`) },
+  );
+}
+
+export function templatesMissing(directory: string): Diagnostic {
+  return report(
+    "error",
+    "templates-missing",
+    null,
+    `The folder ${directory} holds no templates.`,
+    { hint: "Name the folder that holds files such as module.ts.hbs." },
+  );
+}
+
+/** @param at in the file that was rendered, which is not written */
+export function renderedNotReadable(at: Location, problem: string): Diagnostic {
+  return report(
+    "error",
+    "rendered-not-readable",
+    at,
+    `What the templates make of this file is no code: ${problem}.`,
+    {
+      hint: "Look at the templates that you have replaced; if there are none, this is a mistake of the generator: report it.",
+    },
+  );
+}
+
 /** A tag that stands where none may. */
 export function templateWrongPlace(
   at: Location,

@@ -32,6 +32,7 @@ export interface GatewayClientView {
   readonly levels: readonly LevelClientView[];
 }
 
+/** The client of a scope level: `partials/level-client.hbs` declares it, `partials/level-factory.hbs` makes it. */
 export interface LevelClientView {
   readonly level: ScopeLevelView;
   /** `TenantClient` */

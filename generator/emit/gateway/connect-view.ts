@@ -47,6 +47,7 @@ export interface LevelOptionsView {
   readonly refused: readonly RefusedOptionView[];
 }
 
+/** An option of another scope level, which this one does not take. */
 export interface RefusedOptionView {
   readonly name: Name;
   readonly text: Literal;

@@ -23,6 +23,7 @@ export interface KnownOperationsView {
   readonly removed: readonly RemovedOperationView[];
 }
 
+/** An operation that raw requests refuse. */
 export interface RemovedOperationView {
   readonly operation: Literal;
   /** Since when and what to use instead. */

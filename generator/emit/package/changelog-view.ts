@@ -14,7 +14,7 @@ import {
 } from "../../render/markdown.ts";
 import type { ReleaseChanges } from "../emit-input.ts";
 import { callsIn } from "../sdk/operation-text.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** The view of `sdk/package/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
 export interface ChangelogView {
@@ -22,12 +22,15 @@ export interface ChangelogView {
   readonly releases: readonly ReleaseView[];
 }
 
+/** What a release changed. */
 export interface ReleaseView {
   readonly title: Markdown;
   /** npm version of its package; `null` where it is the label. */
   readonly package: Markdown | null;
   readonly date: Markdown | null;
   readonly summary: Markdown | null;
+  /** What somebody has written of the package. */
+  readonly notes: readonly Markdown[];
   readonly sections: readonly {
     /** A head of Keep a Changelog. */
     readonly heading: Markdown;
@@ -56,7 +59,7 @@ export interface RowView {
   readonly accepted: Markdown | null;
 }
 
-export function changelogView(context: PackageContext): ChangelogView {
+export function changelogView(context: SdkContext): ChangelogView {
   const { model, history } = context.input;
   return {
     title: mdText(model.service.title),
@@ -67,26 +70,28 @@ export function changelogView(context: PackageContext): ChangelogView {
 }
 
 function releaseView(
-  context: PackageContext,
+  context: SdkContext,
   { release, packageVersion, told: { sections, besides } }: ReleaseChanges,
 ): ReleaseView {
+  const notes = (release.packageNotes ?? []).map(noteText);
   return {
     title: mdText(releaseTitle(release)),
     // Whoever has the package knows its version, and whoever knows the platform its label.
     package: release.label === packageVersion ? null : mdText(packageVersion),
     date: release.date === null ? null : mdText(release.date),
     summary: release.summary === null ? null : mdText(release.summary),
+    notes,
     sections: sections.map(({ head, changes }) => ({
       heading: mdText(head),
       rows: changes.map((change) => rowView(context, change)),
     })),
     besides:
       besides === 0 ? null : { count: mdNumber(besides), isOne: besides === 1 },
-    isEmpty: sections.length + besides === 0,
+    isEmpty: notes.length + sections.length + besides === 0,
   };
 }
 
-function rowView({ input }: PackageContext, told: ChangelogChange): RowView {
+function rowView({ input }: SdkContext, told: ChangelogChange): RowView {
   const { isBreaking, endpoint, call, place, message, advice, accepted } =
     changelogEntry(told, callsIn(input.names));
   return {
@@ -98,6 +103,17 @@ function rowView({ input }: PackageContext, told: ChangelogChange): RowView {
     advice: advice === null ? null : proseText(advice),
     accepted: accepted === null ? null : mdText(accepted),
   };
+}
+
+/** Code stands in backticks. */
+function noteText(note: string): Markdown {
+  const pieces = note.split(/`([^`]+)`/);
+  return joinMarkdown(
+    pieces.map((piece, index) =>
+      index % 2 === 1 ? mdCode(piece) : spacedText(piece),
+    ),
+    "",
+  );
 }
 
 function proseText(prose: Prose): Markdown {

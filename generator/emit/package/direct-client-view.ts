@@ -9,7 +9,7 @@ import { isLoopback, refusal, usableServers } from "../sdk/servers.ts";
 import { exampleKey } from "./example-value.ts";
 
 /** Options of a client that is called with servers and security schemes, in an example of the README. */
-export interface DirectClientView {
+export interface DirectOptionsView {
   /** An address of the document; `null` where `baseUrl` says another. */
   readonly server: Markdown | null;
   readonly baseUrl: Markdown | null;
@@ -29,7 +29,7 @@ export interface MemberView {
 export function directClientView(
   access: DirectAccess,
   wanted: readonly SecurityRequirement[],
-): DirectClientView {
+): DirectOptionsView {
   const [server] = usableServers(access.servers);
   return {
     server: server === undefined ? null : text(server.url),

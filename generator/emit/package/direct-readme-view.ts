@@ -13,6 +13,7 @@ export interface DirectReadmeView {
   readonly schemes: readonly SchemeLineView[];
 }
 
+/** An address that the document gives. */
 export interface ServerLineView {
   readonly url: Markdown;
   readonly description: Markdown | null;

@@ -1,6 +1,5 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import { scopeLevels } from "../../model/operation.ts";
-import { shapeIn } from "../../model/operation-call.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { mdProgram, type Markdown } from "../../render/markdown.ts";
@@ -8,22 +7,22 @@ import { isBindingName } from "../../render/typescript.ts";
 import type { ModulePlan } from "../sdk/module-plan.ts";
 import {
   directClientView,
-  type DirectClientView,
+  type DirectOptionsView,
 } from "./direct-client-view.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 import type { Example } from "./readme-examples.ts";
 
 /** The client of an example. */
-export interface ClientView {
+export interface ExampleClientView {
   /** Where it is imported from: a string literal. */
   readonly package: Markdown;
   /** One of the two says which options it takes. */
-  readonly gateway: GatewayClientView | null;
-  readonly direct: DirectClientView | null;
+  readonly gateway: GatewayOptionsView | null;
+  readonly direct: DirectOptionsView | null;
 }
 
 /** Options of the client of a gateway. */
-export interface GatewayClientView {
+export interface GatewayOptionsView {
   readonly scope: Markdown;
   /** `null` where the level takes none. */
   readonly region: Markdown | null;
@@ -34,7 +33,9 @@ export interface GatewayClientView {
 }
 
 /** A call of a method, with its client. */
-export interface ExampleView extends ClientView {
+export interface ExampleView extends ExampleClientView {
+  /** Whether a document says what the service answers. */
+  readonly isDescribed: boolean;
   /** `client.pet.getPetById({ petId: 1 })` */
   readonly call: Markdown;
   /** `client.pet.getPetById` */
@@ -55,51 +56,54 @@ export interface PartView extends ExampleView {
 
 /** The client that an example needs, or any. */
 export function clientView(
-  { input }: PackageContext,
+  { input }: SdkContext,
   example: Example | null,
-): ClientView {
+): ExampleClientView {
   const { packageName, access } = input.model.service;
-  const operation = example?.method.operation;
-  const shape = operation && shapeIn(operation);
+  const called = example?.called;
   return {
     package: text(packageName),
     gateway:
       access.kind === "gateway"
-        ? gatewayClientView(access, operation?.scopes ?? [])
+        ? gatewayClientView(access, called?.method.operation.scopes ?? [])
         : null,
     direct:
       access.kind === "direct"
-        ? directClientView(access, shape?.security ?? [])
+        ? directClientView(access, called?.shape.security ?? [])
         : null,
   };
 }
 
+/** @param more members of `params` beside those that the method needs */
 export function exampleView(
-  context: PackageContext,
+  context: SdkContext,
   example: Example,
+  more: readonly string[] = [],
 ): ExampleView {
-  const { callee, params } = example;
+  const { callee } = example;
+  const members = [...example.params, ...more];
+  const params = `{ ${members.join(", ")} }`;
   return {
     ...clientView(context, example),
-    call: mdProgram(`${callee}(${params ?? ""})`),
+    isDescribed: example.called.method.operation.call.kind === "described",
+    call: mdProgram(`${callee}(${members.length === 0 ? "" : params})`),
     callee: mdProgram(callee),
-    params: mdProgram(params ?? "{}"),
+    params: mdProgram(members.length === 0 ? "{}" : params),
   };
 }
 
-export function partView(context: PackageContext, example: Example): PartView {
+export function partView(context: SdkContext, example: Example): PartView {
   const { packageName } = context.input.model.service;
-  const { method, callee, params } = example;
+  const { method } = example.called;
   const place = context.places.get(method.operation.key);
   invariant(place, `a place of ${method.operation.key}`);
   const { factory, group } = place.module;
   // A version says little, and a member that is a reserved word is none for a variable.
   const name = group.path.findLast((part) => !isVersion(part)) ?? "";
   const variable = isBindingName(name) ? name : `${name}_`;
-  const below = callee.slice(["client", ...group.path].join(".").length);
+  const callee = [variable, ...method.path.slice(group.path.length)].join(".");
   return {
-    ...exampleView(context, example),
-    call: mdProgram(`${variable}${below}(${params ?? ""})`),
+    ...exampleView(context, { ...example, callee }),
     module: text(`${packageName}/${subpathOf(place.module)}`),
     connect: text(`${packageName}/connect`),
     factory: mdProgram(factory),
@@ -115,7 +119,7 @@ export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
 function gatewayClientView(
   { host, regions }: GatewayAccess,
   scopes: readonly string[],
-): GatewayClientView {
+): GatewayOptionsView {
   const level = scopeLevels.find((each) => scopes.includes(each)) ?? "tenant";
   const [region = ""] = regions;
   return {

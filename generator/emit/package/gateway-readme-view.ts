@@ -7,7 +7,7 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** What the README says of a gateway: facts of the catalogue, which the template puts into sections. */
 export interface GatewayReadmeView {
@@ -63,6 +63,7 @@ export interface GatewayReadmeView {
   readonly leftOpen: readonly Markdown[];
 }
 
+/** A row of the table of scope levels. */
 export interface LevelView {
   readonly title: Markdown;
   readonly option: Markdown;
@@ -74,13 +75,14 @@ export interface LevelView {
   readonly address: Markdown;
 }
 
+/** What the service says of environments or of tenants. */
 export interface GuideView {
   readonly summary: Markdown;
   readonly rules: readonly Markdown[];
 }
 
 export function gatewayReadmeView(
-  context: PackageContext,
+  context: SdkContext,
   access: GatewayAccess,
 ): GatewayReadmeView {
   const { token, verification } = access;
@@ -172,7 +174,7 @@ function fieldText({ name, value }: TokenField): Markdown {
 function declaredNamespaces({
   input,
   places,
-}: PackageContext): GatewayReadmeView["declared"] {
+}: SdkContext): GatewayReadmeView["declared"] {
   const inUse = new Set(
     [...places.values()]
       .filter(({ method }) => isCallable(method.state))

@@ -1,21 +1,18 @@
 import { eventsUpTo, stateAt } from "../../model/lifecycle.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { Operation } from "../../model/operation.ts";
-import {
-  describedListOf,
-  isList,
-  shapeIn,
-} from "../../model/operation-call.ts";
+import { shapeOf } from "../../model/catalogued-shape.ts";
+import { shapeIn } from "../../model/operation-call.ts";
 import { jsonText, type JsonValue } from "../../render/json-text.ts";
 import { callText, operationTitle } from "../sdk/operation-text.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /**
  * `manifest.json`, for programs: what each operation is called, what it needs and how it lives. Impact analysis reads it,
  * and the hashes tell which documents the SDK is of. Removed operations are listed too, since code that still names them is
  * what such a reader looks for. All keys are there in every SDK, empty where a service has no such thing.
  */
-export function manifestJson(context: PackageContext): string {
+export function manifestJson(context: SdkContext): string {
   const { model, release, generatorVersion, documents } = context.input;
   const { id, label } = model.releases[release] ?? { id: "", label: null };
   const entries = model.operations
@@ -33,16 +30,16 @@ export function manifestJson(context: PackageContext): string {
   });
 }
 
-function entryOf(context: PackageContext, operation: Operation): JsonValue {
+function entryOf(context: SdkContext, operation: Operation): JsonValue {
   const { input, places } = context;
   const shape = shapeIn(operation);
-  const list = describedListOf(operation);
+  const { list } = shapeOf(operation);
   const name = input.names.get(operation.key);
   const parameters = name?.parameters ?? [];
   const place = places.get(operation.key);
   return {
     method: operation.method,
-    path: operation.path,
+    path: `${operation.front ?? ""}${operation.path}`,
     namespace: operation.namespace,
     title: operationTitle({ operation, parameters }),
     operationId: shape?.operationId ?? null,
@@ -56,16 +53,12 @@ function entryOf(context: PackageContext, operation: Operation): JsonValue {
     permissions: operation.permissions,
     security: securityOf(context, operation),
     ...lifeOf(context, operation),
-    collection: isList(operation),
     list: list && listEntry(list),
   };
 }
 
 /** Alternatives, each with the schemes that it takes together. */
-function securityOf(
-  { input }: PackageContext,
-  operation: Operation,
-): JsonValue {
+function securityOf({ input }: SdkContext, operation: Operation): JsonValue {
   const { access } = input.model.service;
   const own = access.kind === "direct" ? access.security : [];
   return (shapeIn(operation)?.security ?? own).map((requirement) =>
@@ -76,7 +69,7 @@ function securityOf(
 }
 
 function lifeOf(
-  context: PackageContext,
+  context: SdkContext,
   operation: Operation,
 ): Readonly<Record<string, JsonValue>> {
   const { model, release } = context.input;
@@ -99,7 +92,7 @@ function lifeOf(
 
 /** What the document says, else the release of a catalogue; a document alone has but one release. */
 function deprecatedSince(
-  { input }: PackageContext,
+  { input }: SdkContext,
   operation: Operation,
 ): string | null {
   const { model, release } = input;
@@ -113,7 +106,7 @@ function deprecatedSince(
 }
 
 function replacementEntry(
-  { input, replacementOf }: PackageContext,
+  { input, replacementOf }: SdkContext,
   operation: Operation,
 ): JsonValue {
   const { replacement: named } = operation;

@@ -1,7 +1,7 @@
 import type { SdkFile } from "../emit-input.ts";
 import { changelogView } from "./changelog-view.ts";
 import { manifestJson } from "./manifest.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 import { packageJsonView } from "./package-json-view.ts";
 import { readmeView } from "./readme-view.ts";
 
@@ -10,11 +10,16 @@ import { readmeView } from "./readme-view.ts";
  * @param sources all files of the code, the runtime's too: what the package offers follows from what there is
  */
 export function packageFiles(
-  context: PackageContext,
+  context: SdkContext,
   sources: readonly SdkFile[],
 ): readonly SdkFile[] {
   const { templates, history } = context.input;
-  const texts: readonly SdkFile[] = [
+  const json = packageJsonView(context, sources);
+  return [
+    {
+      path: "package.json",
+      text: templates.render("sdk/package/package.json.hbs", json),
+    },
     {
       path: "tsconfig.json",
       text: templates.render("sdk/package/tsconfig.json.hbs", {}),
@@ -25,19 +30,13 @@ export function packageFiles(
       text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),
     },
     // A document alone has no history.
-    ...(history.length === 0
-      ? []
-      : [
-          {
-            path: "CHANGELOG.md",
-            text: templates.render(
-              "sdk/package/changelog.md.hbs",
-              changelogView(context),
-            ),
-          },
-        ]),
+    ...(history.length === 0 ? [] : [changelogFile(context)]),
   ];
-  const view = packageJsonView(context, [...sources, ...texts]);
-  const text = templates.render("sdk/package/package.json.hbs", view);
-  return [...texts, { path: "package.json", text }];
+}
+
+function changelogFile(context: SdkContext): SdkFile {
+  const { templates } = context.input;
+  const view = changelogView(context);
+  const text = templates.render("sdk/package/changelog.md.hbs", view);
+  return { path: "CHANGELOG.md", text };
 }

@@ -3,7 +3,7 @@ import type { CodeText } from "../../render/code-text.ts";
 import { jsonValue, type JsonValue } from "../../render/json-text.ts";
 import type { SdkFile } from "../emit-input.ts";
 import { runtimeDependencies } from "../sdk/place-runtime.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 type Json = CodeText<"json">;
 
@@ -18,13 +18,10 @@ export interface PackageJsonView {
   readonly exports: Json;
   /** Of an SDK without a runtime of its own. */
   readonly dependencies: Json | null;
-  /** What is published. */
-  readonly files: Json;
 }
 
 /**
- * Subpaths beside those of operations, with the module that each offers; of a package that lacks the module, none. The
- * first module that is there counts.
+ * Subpaths beside those of operations, with the module that each offers; of a package that lacks the module, none.
  */
 const offered: readonly (readonly [subpath: string, module: string])[] = [
   [".", "index"],
@@ -38,14 +35,14 @@ const offered: readonly (readonly [subpath: string, module: string])[] = [
 
 /** @param files all others of the package: what it offers follows from what there is */
 export function packageJsonView(
-  context: PackageContext,
+  context: SdkContext,
   files: readonly SdkFile[],
 ): PackageJsonView {
   const { model, packageVersion, runtimeForm, generatorVersion } =
     context.input;
   const { service } = model;
+  const { packageLicense: license } = service;
   const dependencies = runtimeDependencies(runtimeForm, generatorVersion);
-  const license: string | null = service.packageLicense;
   const paths = new Set(files.map(({ path }) => path));
   return {
     name: jsonValue(service.packageName),
@@ -59,22 +56,16 @@ export function packageJsonView(
       "./package.json": "./package.json",
     }),
     dependencies: dependencies === null ? null : jsonValue(dependencies),
-    files: jsonValue([
-      ...(paths.has("CHANGELOG.md") ? ["CHANGELOG.md"] : []),
-      "dist",
-      "manifest.json",
-      "src",
-    ]),
   };
 }
 
 function exportsOf(
-  { modules }: PackageContext,
+  { modules }: SdkContext,
   paths: ReadonlySet<string>,
 ): Readonly<Record<string, JsonValue>> {
   const exports: Record<string, JsonValue> = {};
   for (const [subpath, module] of offered)
-    if (paths.has(`src/${module}.ts`)) exports[subpath] ??= built(module);
+    if (paths.has(`src/${module}.ts`)) exports[subpath] = built(module);
   for (const { file } of modules) {
     const [folder = "", member] = file.split("/");
     // `pet.ts`, or `pro/index.ts` with the modules beside it.

@@ -1,19 +1,17 @@
 import { isCallable } from "../../model/lifecycle.ts";
-import { isList, shapeIn } from "../../model/operation-call.ts";
 import type { BodyFormat } from "../../model/operation-shape.ts";
-import { calledMethod } from "../sdk/called-method.ts";
-import { methodsBelow, type SdkMethod } from "../sdk/name-tree.ts";
+import type { CalledMethod } from "../sdk/called-method.ts";
 import { callText } from "../sdk/operation-text.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 import { exampleKey, exampleValue } from "./example-value.ts";
-import type { PackageContext } from "./package-context.ts";
 
 /** A call of a method, as a program writes it. */
 export interface Example {
-  readonly method: SdkMethod;
+  readonly called: CalledMethod;
   /** `client.pet.getPetById` */
   readonly callee: string;
-  /** `{ petId: 1 }`; `null` when the method needs none. */
-  readonly params: string | null;
+  /** Members of `params`: `petId: 1`. */
+  readonly params: readonly string[];
 }
 
 /** Examples for the README; those that no method serves are `null`. */
@@ -24,28 +22,28 @@ export interface Examples {
 }
 
 /** The methods that are called with least effort. */
-export function findExamples(context: PackageContext): Examples {
-  const methods = byEffort(context, allMethods(context));
-  const first = (isWanted: (method: SdkMethod) => boolean) =>
+export function findExamples(context: SdkContext): Examples {
+  const methods = byEffort(context, exampleMethods(context));
+  const first = (isWanted: (called: CalledMethod) => boolean) =>
     firstExample(context, methods.filter(isWanted));
   return {
     call:
-      first((method) => isVerification(context, method)) ??
-      first((method) => isRead(method) && !isListMethod(method)) ??
-      first(isListMethod),
-    list: first(isListMethod),
-    stream: first((method) => receives(method, streamed)),
+      first((called) => isVerification(context, called)) ??
+      first((called) => isRead(called) && called.list === null) ??
+      first(isList),
+    list: first(isList),
+    stream: first((called) => receives(called, streamed)),
   };
 }
 
-/** The example of each namespace of the client that has one. */
-export function examplesByRoot(context: PackageContext): readonly Example[] {
-  const roots = new Map<string, SdkMethod[]>();
-  for (const method of allMethods(context)) {
-    const [name = ""] = method.path;
+/** The example of each member of the client that has one. */
+export function examplesByRoot(context: SdkContext): readonly Example[] {
+  const roots = new Map<string, CalledMethod[]>();
+  for (const called of exampleMethods(context)) {
+    const [name = ""] = called.method.path;
     const root = roots.get(name);
-    if (root) root.push(method);
-    else roots.set(name, [method]);
+    if (root) root.push(called);
+    else roots.set(name, [called]);
   }
   return [...roots.values()].flatMap(
     (methods) => firstExample(context, byEffort(context, methods)) ?? [],
@@ -54,59 +52,58 @@ export function examplesByRoot(context: PackageContext): readonly Example[] {
 
 /** The first of the methods for which a call can be made up. */
 export function firstExample(
-  context: PackageContext,
-  methods: readonly SdkMethod[],
+  context: SdkContext,
+  methods: readonly CalledMethod[],
 ): Example | null {
-  for (const method of methods) {
-    const params = exampleParams(context, method);
+  for (const called of methods) {
+    const params = exampleParams(context, called);
     if (params !== null)
-      return {
-        method,
-        callee: callText(method.path),
-        params: params.length === 0 ? null : `{ ${params.join(", ")} }`,
-      };
+      return { called, callee: callText(called.method.path), params };
   }
   return null;
 }
 
-export function allMethods({ modules }: PackageContext): readonly SdkMethod[] {
-  return (
-    modules
-      .flatMap(({ group }) => methodsBelow(group))
-      .filter(({ state }) => isCallable(state))
-      // Those want an address of their own.
-      .filter(({ operation }) => (shapeIn(operation)?.servers ?? null) === null)
+/** Those that can be called, but for what wants an address of its own. */
+export function exampleMethods({
+  called,
+}: SdkContext): readonly CalledMethod[] {
+  return [...called.values()].filter(
+    ({ method, shape }) => isCallable(method.state) && shape.servers === null,
   );
 }
 
-function isListMethod({ operation }: SdkMethod): boolean {
-  return isList(operation);
+function isList({ list }: CalledMethod): boolean {
+  return list !== null;
 }
 
 /** What has fewest things to fill in and changes nothing, and is not deprecated if possible. */
 function byEffort(
-  context: PackageContext,
-  methods: readonly SdkMethod[],
-): readonly SdkMethod[] {
-  const efforts = new Map(
-    methods.map((method) => [method, effort(context, method)]),
-  );
-  const effortOf = (method: SdkMethod): number => efforts.get(method) ?? 0;
-  return methods.toSorted(
-    (a, b) =>
-      effortOf(a) - effortOf(b) ||
-      callText(a.path).length - callText(b.path).length,
-  );
+  context: SdkContext,
+  methods: readonly CalledMethod[],
+): readonly CalledMethod[] {
+  return methods
+    .map((called) => ({ called, effort: effort(context, called) }))
+    .toSorted(
+      (a, b) =>
+        a.effort - b.effort || textLength(a.called) - textLength(b.called),
+    )
+    .map(({ called }) => called);
 }
 
-function effort(context: PackageContext, method: SdkMethod): number {
-  const { operation, state } = method;
-  const count = requiredCount(method);
+function textLength({ method }: CalledMethod): number {
+  return callText(method.path).length;
+}
+
+function effort(context: SdkContext, called: CalledMethod): number {
+  const { method, shape, properties } = called;
+  const { length: count } = properties.filter(
+    ({ parameter }) => parameter.isRequired,
+  );
   return (
-    (state === "deprecated" ? 10_000 : 0) +
-    (isVerification(context, method) ? 0 : 1_000) +
-    (operation.method === "GET" ? 0 : 100) +
-    (shapeIn(operation)?.body?.isRequired === true ? 20 : 0) +
+    (method.state === "deprecated" ? 10_000 : 0) +
+    (isVerification(context, called) ? 0 : 1_000) +
+    (method.operation.method === "GET" ? 0 : 100) +
+    (shape.body?.isRequired === true ? 20 : 0) +
     // Something with a parameter shows more than nothing at all.
     (count === 1 ? 0 : 1 + count)
   );
@@ -114,8 +111,8 @@ function effort(context: PackageContext, method: SdkMethod): number {
 
 /** Whether the service names the request for trying it. */
 function isVerification(
-  { input }: PackageContext,
-  { operation }: SdkMethod,
+  { input }: SdkContext,
+  { method: { operation } }: CalledMethod,
 ): boolean {
   const { access } = input.model.service;
   return (
@@ -126,23 +123,12 @@ function isVerification(
   );
 }
 
-function requiredCount(method: SdkMethod): number {
-  return shapeIn(method.operation) === null
-    ? method.parameters.length
-    : calledMethod(method).properties.filter(
-        ({ parameter }) => parameter.isRequired,
-      ).length;
-}
-
 /** Members of `params`; `null` where a value cannot be made up. */
 function exampleParams(
-  { input }: PackageContext,
-  method: SdkMethod,
+  { input }: SdkContext,
+  { shape, properties }: CalledMethod,
 ): readonly string[] | null {
-  if (shapeIn(method.operation) === null)
-    return method.parameters.map((name) => `${exampleKey(name)}: "…"`);
   const { schemas } = input.model;
-  const { shape, properties } = calledMethod(method);
   const fields: string[] = [];
   for (const { name, parameter } of properties) {
     if (!parameter.isRequired) continue;
@@ -160,13 +146,15 @@ function exampleParams(
 const streamed: readonly BodyFormat[] = ["events", "json-lines"];
 
 /** Whether an answer is data that need not be read further. */
-function isRead(method: SdkMethod): boolean {
-  return !receives(method, [...streamed, "binary"]);
+function isRead(called: CalledMethod): boolean {
+  return !receives(called, [...streamed, "binary"]);
 }
 
-function receives(method: SdkMethod, formats: readonly BodyFormat[]): boolean {
-  if (shapeIn(method.operation) === null) return false;
-  return calledMethod(method).answers.successes.some(({ contents }) =>
+function receives(
+  { answers }: CalledMethod,
+  formats: readonly BodyFormat[],
+): boolean {
+  return answers.successes.some(({ contents }) =>
     contents.some(({ format }) => formats.includes(format)),
   );
 }

@@ -1,22 +1,12 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import {
-  cataloguedQuery,
-  conventionOf,
-  describedListOf,
-  isList,
-} from "../../model/operation-call.ts";
-import { releaseTitle } from "../../model/release.ts";
-import { isVersion } from "../../naming/versions.ts";
-import {
   mdCode,
   mdNumber,
   mdProgram,
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
-import { calledMethod } from "../sdk/called-method.ts";
-import { operationTitle } from "../sdk/operation-text.ts";
-import type { SdkMethod } from "../sdk/name-tree.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 import {
   directReadmeView,
   type DirectReadmeView,
@@ -26,7 +16,7 @@ import {
   exampleView,
   partView,
   subpathOf,
-  type ClientView,
+  type ExampleClientView,
   type ExampleView,
   type PartView,
 } from "./example-view.ts";
@@ -35,33 +25,38 @@ import {
   type GatewayReadmeView,
 } from "./gateway-readme-view.ts";
 import { introduction } from "./introduction.ts";
-import type { PackageContext } from "./package-context.ts";
 import {
-  allMethods,
-  examplesByRoot,
-  findExamples,
-  firstExample,
-  type Example,
-} from "./readme-examples.ts";
+  filterExampleView,
+  firstCallsView,
+  listExampleView,
+  listsView,
+  payloadExampleView,
+  requestExampleView,
+  type FilterExampleView,
+  type FirstCallView,
+  type ListExampleView,
+  type ListsView,
+  type PayloadExampleView,
+  type RequestExampleView,
+} from "./readme-example-view.ts";
+import { findExamples, type Example } from "./readme-examples.ts";
 
 /** The view of `sdk/package/readme.md.hbs`: its examples are calls of real methods. */
 export interface ReadmeView {
+  /** Of the service. */
   readonly title: Markdown;
   readonly summary: Markdown | null;
-  /** What the SDK is as of; `null` for a document alone. */
+  /** What the SDK of a gateway is as of; that of documents is the same for every label. */
   readonly release: Markdown | null;
-  readonly counts: {
-    readonly operations: Markdown;
-    readonly isOne: boolean;
-    readonly deprecated: Markdown | null;
-  };
+  readonly counts: CountsView;
   /** Name of the package, for a shell. */
   readonly name: Markdown;
-  /** One of the two is there. */
+  /** What only a gateway has; of this and `direct` one is there. */
   readonly gateway: GatewayReadmeView | null;
+  /** What only a service with servers and security schemes has. */
   readonly direct: DirectReadmeView | null;
-  readonly client: ClientView;
-  /** `client.pet` */
+  readonly client: ExampleClientView;
+  /** The members of the client: `client.pet`. */
   readonly roots: readonly Markdown[];
   /** A subpath that exports types of parameters. */
   readonly typesModule: Markdown | null;
@@ -72,109 +67,66 @@ export interface ReadmeView {
   readonly lists: ListsView;
   readonly stream: ExampleView | null;
   readonly filter: FilterExampleView | null;
-  /** A call by method and path, which clients of gateways can make. */
   readonly request: RequestExampleView | null;
-  /** A call whose payload is refined by the caller. */
   readonly payload: PayloadExampleView | null;
+  /** A call by the module of a part alone. */
   readonly part: PartView | null;
-  /** Whether the answers and bodies of some operations are described, and of others are not. */
+  /** Whether documents describe operations. */
   readonly isDescribed: boolean;
+  /** Whether there are operations that no document describes. */
   readonly hasUnknownPayloads: boolean;
   /** Whether the client gets access tokens. */
   readonly takesTokens: boolean;
-  readonly hasTombstones: boolean;
-  readonly hasHistory: boolean;
+  /** Which removed operations are kept, as members that do not compile; `null` when none is. */
+  readonly tombstones: { readonly areAll: boolean } | null;
 }
 
-export interface FirstCallView extends ExampleView {
-  readonly title: Markdown;
-  /** What the example calls the answer. */
-  readonly result: Markdown;
+/** How many operations can be called. */
+export interface CountsView {
+  readonly operations: Markdown;
+  readonly isOne: boolean;
+  /** `null` for none. */
+  readonly deprecated: Markdown | null;
 }
 
-export interface ListExampleView extends ExampleView {
-  /** Whether the caller has to say how the list is paged. */
-  readonly needsPaging: boolean;
-}
-
-export interface ListsView {
-  readonly all: Markdown;
-  /** Of how many it is known how they are paged. */
-  readonly known: Markdown | null;
-  readonly hasUnknown: boolean;
-}
-
-export interface FilterExampleView extends ExampleView {
-  /** On the wire. */
-  readonly parameter: Markdown;
-  readonly module: Markdown;
-  readonly from: Markdown;
-  readonly property: Markdown;
-}
-
-export interface RequestExampleView extends ExampleView {
-  /** `GET /pro/v1/buildings` as a string literal. */
-  readonly operation: Markdown;
-  /** Names of path parameters. */
-  readonly names: readonly Markdown[];
-}
-
-export interface PayloadExampleView extends ExampleView {
-  readonly operation: Markdown;
-  /** The module in which payloads are declared, a string literal. */
-  readonly module: Markdown;
-}
-
-export function readmeView(context: PackageContext): ReadmeView {
-  const { model, release, history, tombstones } = context.input;
-  const { service } = model;
+export function readmeView(context: SdkContext): ReadmeView {
+  const { model, release, tombstones } = context.input;
+  const { service, operations } = model;
   const { access } = service;
   const { call, list, stream } = findExamples(context);
-  const current = history.length === 0 ? undefined : model.releases[release];
-  const show = (example: Example | null) =>
-    example && exampleView(context, example);
+  const isGateway = access.kind === "gateway";
   return {
     title: mdText(service.title),
     summary: introduction(service.summary),
-    release: current === undefined ? null : mdText(releaseTitle(current)),
+    release: isGateway ? mdText(context.releaseTitle(release)) : null,
     counts: countsView(context),
     name: mdProgram(service.packageName),
-    gateway:
-      access.kind === "gateway" ? gatewayReadmeView(context, access) : null,
-    direct: access.kind === "direct" ? directReadmeView(access) : null,
+    gateway: isGateway ? gatewayReadmeView(context, access) : null,
+    direct: isGateway ? null : directReadmeView(access),
     client: clientView(context, call),
-    roots: rootsOf(context),
+    roots: context.roots.map(({ name }) => mdCode(`client.${name}`)),
     typesModule: typesModule(context, call),
-    call: show(call),
-    firstCalls: access.kind === "gateway" ? firstCallsView(context) : [],
-    list: list && {
-      ...exampleView(context, list),
-      needsPaging: hasUnknownPages(list.method),
-    },
+    call: call && exampleView(context, call),
+    firstCalls: isGateway ? firstCallsView(context) : [],
+    list: list && listExampleView(context, list),
     lists: listsView(context),
-    stream: show(stream),
-    filter: filterView(context),
-    request:
-      access.kind === "gateway" && call !== null
-        ? requestView(context, call)
-        : null,
-    payload: call && payloadView(context, call),
+    stream: stream && exampleView(context, stream),
+    filter: filterExampleView(context),
+    request: isGateway && call ? requestExampleView(context, call) : null,
+    payload: call && payloadExampleView(context, call),
     part: call && partView(context, call),
-    isDescribed: model.operations.some(
-      ({ call: { kind } }) => kind === "described",
-    ),
-    hasUnknownPayloads: model.operations.some(
-      ({ call: { kind } }) => kind === "catalogued",
+    isDescribed: operations.some((each) => each.call.kind === "described"),
+    hasUnknownPayloads: operations.some(
+      (each) => each.call.kind === "catalogued",
     ),
     takesTokens:
-      access.kind === "gateway" ||
+      isGateway ||
       access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
-    hasTombstones: tombstones !== "none",
-    hasHistory: history.length > 0,
+    tombstones: tombstones === "none" ? null : { areAll: tombstones === "all" },
   };
 }
 
-function countsView({ places }: PackageContext): ReadmeView["counts"] {
+function countsView({ places }: SdkContext): CountsView {
   const live = [...places.values()].filter(({ method }) =>
     isCallable(method.state),
   );
@@ -186,124 +138,14 @@ function countsView({ places }: PackageContext): ReadmeView["counts"] {
   };
 }
 
-function rootsOf({ modules }: PackageContext): readonly Markdown[] {
-  const names = new Set(modules.map(({ group }) => group.path[0] ?? ""));
-  return [...names].map((name) => mdCode(`client.${name}`));
-}
-
 /** The module of the example, or any. */
 function typesModule(
-  { modules, places, input }: PackageContext,
+  { modules, places, input }: SdkContext,
   example: Example | null,
 ): Markdown | null {
-  const place = example && places.get(example.method.operation.key);
+  const place = example && places.get(example.called.method.operation.key);
   const module = place?.module ?? modules[0];
   if (module === undefined) return null;
   const { packageName } = input.model.service;
   return mdCode(`${packageName}/${subpathOf(module)}`);
-}
-
-function firstCallsView(context: PackageContext): readonly FirstCallView[] {
-  const { namespaces } = context.input.model;
-  return examplesByRoot(context).map((example) => {
-    const id = example.method.operation.namespace;
-    const namespace = namespaces.find((each) => each.id === id);
-    return {
-      ...exampleView(context, example),
-      title: mdText(namespace?.title ?? id),
-      result: mdProgram(resultName(example.method)),
-    };
-  });
-}
-
-/** `buildingsResult` for `client.pro.buildings.v1.list`. */
-function resultName({ path }: SdkMethod): string {
-  const name =
-    path.findLast((part) => !isVersion(part) && !/^(?:list|get)$/.test(part)) ??
-    "";
-  return /^[a-z][A-Za-z0-9]*$/.test(name) && name !== "client"
-    ? `${name}Result`
-    : "result";
-}
-
-function listsView(context: PackageContext): ListsView {
-  const all = allMethods(context).filter(({ operation }) => isList(operation));
-  const unknown = all.filter(hasUnknownPages);
-  return {
-    all: mdNumber(all.length),
-    known:
-      unknown.length === all.length
-        ? null
-        : mdNumber(all.length - unknown.length),
-    hasUnknown: unknown.length > 0,
-  };
-}
-
-function hasUnknownPages({ operation }: SdkMethod): boolean {
-  return (
-    conventionOf(operation) === null && describedListOf(operation) === null
-  );
-}
-
-function filterView(context: PackageContext): FilterExampleView | null {
-  const methods = allMethods(context).filter(
-    (method) => filterOf(method) !== undefined,
-  );
-  const example = firstExample(
-    context,
-    methods.filter(({ parameters }) => parameters.length === 0),
-  );
-  if (example === null) return null;
-  const { packageName } = context.input.model.service;
-  const name = filterOf(example.method)?.name ?? "";
-  return {
-    ...exampleView(context, example),
-    parameter: mdCode(name),
-    module: mdCode(`${packageName}/rsql`),
-    from: mdProgram(JSON.stringify(`${packageName}/rsql`)),
-    property: mdProgram(propertyOf(example.method, name)),
-  };
-}
-
-/** What the caller names a query parameter by. */
-function propertyOf(method: SdkMethod, name: string): string {
-  const found = calledMethod(method).properties.find(
-    ({ parameter }) => parameter.in === "query" && parameter.name === name,
-  );
-  return found?.name ?? name;
-}
-
-function filterOf({ operation }: SdkMethod) {
-  return cataloguedQuery(operation).find(({ type }) => type.kind === "rsql");
-}
-
-function requestView(
-  context: PackageContext,
-  example: Example,
-): RequestExampleView {
-  const { method } = example;
-  return {
-    ...exampleView(context, example),
-    operation: titleText(method),
-    names: method.parameters.map((name) => mdProgram(name)),
-  };
-}
-
-/** `null` where documents tell the payloads. */
-function payloadView(
-  context: PackageContext,
-  example: Example,
-): PayloadExampleView | null {
-  const { method } = example;
-  if (method.operation.call.kind === "described") return null;
-  const { packageName } = context.input.model.service;
-  return {
-    ...exampleView(context, example),
-    operation: titleText(method),
-    module: mdProgram(JSON.stringify(`${packageName}/payloads`)),
-  };
-}
-
-function titleText(method: SdkMethod): Markdown {
-  return mdProgram(JSON.stringify(operationTitle(method)));
 }

@@ -1,18 +1,18 @@
-import {
-  cataloguedQuery,
-  type QueryParameter,
-} from "../../model/operation-call.ts";
-import type { SdkMethod } from "../sdk/name-tree.ts";
-import type { PackageContext } from "./package-context.ts";
+import type { CalledMethod } from "../sdk/called-method.ts";
+import type { RequestProperty } from "../sdk/request-properties.ts";
+import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** Whether a list takes filters, which are made by a module of the runtime that has a subpath of its own. */
-export function takesFilters({ places }: PackageContext): boolean {
-  return [...places.values()].some(
-    ({ method }) => filterOf(method) !== undefined,
-  );
+export function takesFilters({ called }: SdkContext): boolean {
+  return [...called.values()].some((each) => filterOf(each) !== undefined);
 }
 
 /** The query parameter that takes a filter. */
-export function filterOf({ operation }: SdkMethod): QueryParameter | undefined {
-  return cataloguedQuery(operation).find(({ type }) => type.kind === "rsql");
+export function filterOf({
+  properties,
+}: CalledMethod): RequestProperty | undefined {
+  return properties.find(
+    ({ parameter: { in: place, type } }) =>
+      place === "query" && type.kind === "string" && type.format === "rsql",
+  );
 }

@@ -38,10 +38,10 @@ export function answersOf(
 
 /** JSON when it is offered, since then the others only say the same once more. */
 function wantedContents({ contents }: ResponseShape): readonly Content[] {
-  const plain = contents.filter(
+  const usual = contents.filter(
     ({ mediaType }) => mediaType === "application/json",
   );
-  if (plain.length > 0) return plain;
+  if (usual.length > 0) return usual;
   const json = contents.filter(({ format }) => format === "json");
   return json.length > 0 ? json : contents;
 }

@@ -10,6 +10,7 @@ export interface CredentialsView {
   readonly schemes: readonly SchemeView[];
 }
 
+/** A security scheme that a method takes. */
 export interface SchemeView {
   /** What the document calls the scheme, in code style. */
   readonly name: Doc;

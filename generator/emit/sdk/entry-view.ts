@@ -113,7 +113,7 @@ function paramsEntry(properties: readonly RequestProperty[]): LiteralData {
       );
 }
 
-/** A plain value in a header or cookie needs no word. */
+/** What is written as is usual at its place needs no word. */
 function unlessDefault({
   in: place,
   serialisation,

@@ -41,6 +41,7 @@ export interface TableView {
   readonly parts: readonly Name[];
 }
 
+/** A member that another factory makes. */
 export interface ChildFactoryView {
   /** `v1` */
   readonly name: Name;

@@ -1,4 +1,4 @@
-import { docLine, type Doc } from "../../render/doc-comment.ts";
+import { docText, prose, type Doc } from "../../render/doc-comment.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** What the first line of a generated file says it is made of: `partials/header.hbs`. */
@@ -14,10 +14,10 @@ export interface HeaderView {
 export function headerView({ input, releaseTitle }: SdkContext): HeaderView {
   const { access, id, title } = input.model.service;
   return access.kind === "direct"
-    ? { document: docLine(title), catalogue: null, release: null }
+    ? { document: docText(prose(title)), catalogue: null, release: null }
     : {
         document: null,
-        catalogue: docLine(id),
-        release: docLine(releaseTitle(input.release)),
+        catalogue: docText(prose(id)),
+        release: docText(prose(releaseTitle(input.release))),
       };
 }

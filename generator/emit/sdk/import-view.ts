@@ -14,6 +14,7 @@ export interface ImportView {
   readonly from: Literal;
 }
 
+/** A name in an import statement. */
 export interface ImportedName {
   /** A type beside values. */
   readonly type: boolean;

@@ -29,6 +29,7 @@ export interface IndexView {
   readonly preferred: readonly PreferredExport[];
 }
 
+/** A name that two modules export, and which of them counts. */
 export interface PreferredExport {
   /** It can be used in types alone. */
   readonly isType: boolean;

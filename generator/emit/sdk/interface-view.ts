@@ -17,6 +17,7 @@ export interface InterfaceView {
   readonly methods: readonly MethodView[];
 }
 
+/** A group below another one. */
 export interface ChildView {
   /** `v1` */
   readonly name: Name;
@@ -25,6 +26,7 @@ export interface ChildView {
   readonly retired: RetiredView | null;
 }
 
+/** What became of a version that is over. */
 export interface RetiredView {
   /** Some of its operations were removed. */
   readonly removed: boolean;

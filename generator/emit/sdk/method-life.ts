@@ -1,3 +1,4 @@
+import { findRelease } from "../../model/api-model.ts";
 import { eventsUpTo, type LifecycleEventKind } from "../../model/lifecycle.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import type { Operation } from "../../model/operation.ts";
@@ -45,13 +46,15 @@ export function retirementOf(
 ): Retirement | null {
   if (state !== "deprecated" && state !== "removed") return null;
   const shape = shapeIn(operation);
+  const isRemoved = state === "removed";
   const successor = successorOf(context, operation);
   const note = shape?.life.note ?? null;
   return {
     since: shape?.life.since ?? releaseOf(context, operation, "deprecated"),
-    removedIn:
-      state === "removed" ? releaseOf(context, operation, "removed") : null,
-    sunset: shape?.life.sunset ?? operation.sunset?.at ?? null,
+    removedIn: isRemoved ? releaseOf(context, operation, "removed") : null,
+    sunset: isRemoved
+      ? null
+      : (shape?.life.sunset ?? sunsetOf(context, operation)),
     successor,
     isUnreplaced:
       successor === null &&
@@ -60,6 +63,16 @@ export function retirementOf(
       hasHistory(context),
     note,
   };
+}
+
+/** What the catalogue announces: a day, or a release, which need not be listed yet. */
+function sunsetOf(
+  { input, releaseTitle }: LifeContext,
+  { sunset }: Operation,
+): string | null {
+  if (sunset === undefined) return null;
+  const release = findRelease(input.model.releases, sunset.at);
+  return release === null ? sunset.at : releaseTitle(release);
 }
 
 /** Whether the releases say something: a document on its own has but one, which says nothing of what was before. */

@@ -27,12 +27,14 @@ export interface MethodTagsView {
   readonly see: Doc | null;
 }
 
+/** When an operation came. */
 export interface SinceView {
   /** Nobody says when it came: the release is the first of the catalogue, which had it already. */
   readonly beforeAll: boolean;
   readonly release: Doc;
 }
 
+/** Why an operation may change without notice: one of the two. */
 export interface BetaView {
   /** Its version has no number: `preview`, in code style. */
   readonly form: Doc | null;

@@ -51,6 +51,7 @@ export interface MethodView {
   readonly removed: RemovedView | null;
 }
 
+/** A scope level of a method. */
 export interface ScopeView {
   /** What the service calls the level. */
   readonly title: Doc;
@@ -58,6 +59,7 @@ export interface ScopeView {
   readonly header: Doc | null;
 }
 
+/** The parts of a signature. */
 export interface CallView {
   /** `PetGetParams`, or `NoParams` of the runtime. */
   readonly params: TypeText | Name;
@@ -68,6 +70,7 @@ export interface CallView {
   readonly result: TypeText;
 }
 
+/** Why a method cannot be called any more. */
 export interface RemovedView {
   /** Which release removed it and what to use, for the error of the compiler. */
   readonly reason: Literal;

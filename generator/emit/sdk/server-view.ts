@@ -24,6 +24,7 @@ export interface ServerView {
   readonly variables: readonly ServerVariableView[];
 }
 
+/** What fills the braces of an address. */
 export interface ServerVariableView {
   readonly description: Doc | null;
   /** What the document takes when nobody says otherwise, in code style. */

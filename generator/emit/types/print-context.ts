@@ -1,6 +1,6 @@
 import type { SchemaId, TypeExpr } from "../../model/type-expr.ts";
 import {
-  distinctCode,
+  distinctTypes,
   joinTypes,
   typeText,
   type Literal,
@@ -34,7 +34,7 @@ export function one(text: Printed["text"]): Printed {
 }
 
 export function oneOf(members: readonly Printed[]): Printed {
-  const texts = distinctCode(members.map(({ text }) => text));
+  const texts = distinctTypes(members.map(({ text }) => text));
   return texts.length > 1
     ? { text: joinTypes(texts, " | "), binding: "union" }
     : (members[0] ?? one(typeText`never`));

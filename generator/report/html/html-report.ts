@@ -1,3 +1,4 @@
+import { invariant } from "../../diagnostics/invariant.ts";
 import { createTemplates, type TemplateTexts } from "../../render/templates.ts";
 import { htmlJson, htmlOwnCode, htmlText } from "../../render/html.ts";
 import type { ChangeReport } from "../change-report.ts";
@@ -17,7 +18,10 @@ export async function htmlReport(
   const theme = ownText(texts, "report/theme.js");
   const script = joinModules(texts, "report/script/main.js");
   const policy = await contentPolicy(style, [theme, script]);
-  return createTemplates(texts).render("report/page.html.hbs", {
+  const name = "report/page.html.hbs";
+  const template = { file: `templates/${name}`, text: pieceOf(texts, name) };
+  const templates = createTemplates(new Map([[name, template]]));
+  const page = templates.render(name, {
     ...pageView(report),
     policy: htmlText(policy),
     style: htmlOwnCode(style),
@@ -25,13 +29,19 @@ export async function htmlReport(
     script: htmlOwnCode(script),
     data: htmlJson(buildPageData(report)),
   });
+  invariant(templates.mistakes().length === 0, "a page without mistakes");
+  return page;
 }
 
 /** Without the final line break, which a reader of the page would have to count in. */
 function ownText(texts: TemplateTexts, path: string): string {
+  return pieceOf(texts, path).trim();
+}
+
+function pieceOf(texts: TemplateTexts, path: string): string {
   const text = texts.get(path);
-  if (text === undefined) throw new Error(`Expected a piece ${path}.`);
-  return text.trim();
+  invariant(text !== undefined, `a piece ${path}`);
+  return text;
 }
 
 async function contentPolicy(

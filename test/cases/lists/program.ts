@@ -69,6 +69,8 @@ export function wrong(): readonly unknown[] {
     carts.v1.list({ sort: ["a", "b"] }),
     // @ts-expect-error pages come by cursor
     carts.v1.list({ page: 1 }),
+    // @ts-expect-error the convention takes one sort key
+    carts.v1.list({ sort: ["a", "b"] }),
     // @ts-expect-error the convention names no page size
     stocks.v1.list({ pageSize: 1 }),
     // @ts-expect-error how several keys are written is not known

@@ -24,12 +24,15 @@ const environment = createClient({
 const tenant = environment.forTenant("t-1");
 const report: Record<string, JsonValue> = {};
 
-report["get"] = await tenant.pro.classicLdap.v1.get({ id: "a&b ü?#" });
+report["get"] =
+  (await tenant.pro.classicLdap.v1.get({ id: "a&b ü?#" })) ?? null;
 
-report["list"] = await environment.devices.v1.list(
-  { page: 2, pageSize: 50, sort: "name:asc", filter: rsql.eq("name", "A&B") },
-  { query: { extra: ["x", 1] } },
-);
+const filter = rsql.eq("name", "A&B");
+report["list"] =
+  (await environment.devices.v1.list(
+    { page: 2, pageSize: 50, sort: "name:asc", filter },
+    { query: { extra: ["x", 1] } },
+  )) ?? null;
 
 report["create"] =
   (await tenant.pro.volumePurchasingLocations.v1.create({
@@ -42,20 +45,20 @@ report["update without an answer"] = String(
 
 const { data, response } = await tenant.pro.parentApp.v1.get().withResponse();
 report["withResponse"] = {
-  data,
+  data: data ?? null,
   status: response.status,
   requestId: response.headers.get("x-request-id"),
 };
 
 const result = await tenant.pro.parentApp.v1.get().safe();
-report["safe"] = result.ok && result.data;
+report["safe"] = result.ok && (result.data ?? null);
 
 const missing = await tenant.pro.icon.v1.get({ id: 404 }).safe();
 report["missing, safe"] = !missing.ok && describe(missing.error);
 report["missing"] = await failure(tenant.pro.icon.v1.get({ id: 404 }));
 
 const other = tenant.forTenant("t-2");
-report["other tenant"] = await other.pro.parentApp.v1.get();
+report["other tenant"] = (await other.pro.parentApp.v1.get()) ?? null;
 
 const controller = new AbortController();
 const aborted = failure(

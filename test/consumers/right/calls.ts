@@ -36,13 +36,14 @@ for await (const { name } of buildings.items({ ...paging, decode })) {
   console.log(text);
 }
 for await (const page of buildings.pages(paging)) {
-  const body: JsonValue = page;
+  const body: JsonValue | undefined = page;
   console.log(body);
 }
 
 // Parameters and options may come late: an operation without parameters takes an empty object.
 await client.pro.csa.v1.token.get({}, { signal });
-const call: ApiCall<JsonValue> = client.pro.classicLdap.v1.get(
+// Whether an operation answers with a payload, nobody says who has not described it.
+const call: ApiCall<JsonValue | undefined> = client.pro.classicLdap.v1.get(
   { id: 7 },
   {
     signal,
@@ -55,19 +56,18 @@ const call: ApiCall<JsonValue> = client.pro.classicLdap.v1.get(
 );
 const { data, response } = await call.withResponse();
 const status: number = response.status;
-const result: SafeAnswer<JsonValue> = await call.safe();
-const outcome: JsonValue | string = result.ok
+const result: SafeAnswer<JsonValue | undefined> = await call.safe();
+const outcome: JsonValue | undefined = result.ok
   ? result.data
   : result.error.message;
 
-// Of a call that changes something it is not known whether it answers with a payload.
 const created: JsonValue | undefined =
   await client.pro.volumePurchasingLocations.v1.create({
     body: { name: "Main", tags: ["a"], parent: null },
   });
 
 try {
-  await client.pro.icon.v1.get({ id: 1n });
+  await client.pro.icon.v1.get({ id: 1 });
 } catch (error) {
   if (error instanceof NotFoundError) console.log(error.status);
   else if (error instanceof ApiError) console.log(error.problem?.title);

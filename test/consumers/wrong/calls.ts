@@ -38,10 +38,10 @@ await pro.buildings.v1.list({ filter: 'name=="A"' });
 // error: is not assignable to parameter of type
 await client.request("/pro/v1/buildings");
 
-// error: is not assignable to type 'QueryScalar'
+// error: is not assignable to type 'string | number'
 await pro.icon.v1.get({ id: { value: 1 } });
 
-// error: is not assignable to type 'JsonValue
+// error: is not assignable to type 'AnyBody
 await pro.cacheSettings.v1.update({ body: () => "" });
 
 // error: 'id' does not exist in type 'NoParams'

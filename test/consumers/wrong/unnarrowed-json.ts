@@ -11,7 +11,7 @@ interface App {
   readonly name: string;
 }
 
-// error: Type 'JsonValue' is not assignable to type 'App'
+// error: Type 'AnyAnswer' is not assignable to type 'App'
 export const app: App = await pro.parentApp.v1.get();
 
 // error: Object is possibly 'null'

@@ -11,7 +11,10 @@ import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import type { SourceFile } from "../../../generator/source/source-file.ts";
 import type { CorpusDocument } from "../../support/corpus.ts";
 import { documentOf } from "../../support/documents.ts";
-import { planDescribed } from "../../support/plan-document-sdk.ts";
+import {
+  planDescribed,
+  type PlanOptions,
+} from "../../support/plan-document-sdk.ts";
 
 /** A document of the corpus as the command line reads it: with its other files, converted to OpenAPI 3. */
 export async function readCorpusDocument({
@@ -37,21 +40,18 @@ export async function planTextSdk(
 /** The SDK of a document as the command line would write it, without hashes of the text. */
 export async function planDescribedSdk(
   documents: DocumentSet,
+  options: PlanOptions = {},
 ): Promise<readonly SdkFile[]> {
   const described = valueOf(
     await readDescription({
       documents,
       reading: { strict: false, settings: defaultOpenapiSettings },
-      model: {
-        id: "api",
-        packageName: "@example/api",
-        packageLicense: "UNLICENSED",
-        release: { id: "1.0.0", label: null },
-      },
+      packageName: "@example/api",
+      release: { id: "1.0.0", label: null },
       names: null,
     }),
   );
-  return planDescribed(described, { packageVersion: "0.0.0" });
+  return planDescribed(described, { packageVersion: "0.0.0", ...options });
 }
 
 function valueOf<T>({ value, diagnostics }: Checked<T>): T {

@@ -21,12 +21,12 @@ import {
   type Direction,
   type TypePolicy,
 } from "../../../generator/emit/types/type-policy.ts";
-import { docLine } from "../../../generator/render/doc-comment.ts";
+import { docText, prose } from "../../../generator/render/doc-comment.ts";
 import {
   createTemplates,
-  type TemplateTexts,
+  type TemplateFiles,
 } from "../../../generator/render/templates.ts";
-import type { Code } from "../../../generator/render/typescript.ts";
+import type { TypePiece } from "../../../generator/render/typescript.ts";
 import { repository } from "../../support/commands.ts";
 
 export const text: TypeExpr = { kind: "string", format: null };
@@ -151,12 +151,14 @@ function printerOf(
   });
 }
 
-function onOneLine(code: Code): string {
+function onOneLine(code: TypePiece): string {
   return textOf(code).replaceAll(/\s+/g, " ").trim();
 }
 
-export function textOf(code: Code): string {
-  const templates = createTemplates(new Map([["a.ts.hbs", "{{code}}"]]));
+export function textOf(code: TypePiece): string {
+  const templates = createTemplates(
+    new Map([["a.ts.hbs", { file: "a.ts.hbs", text: "{{code}}" }]]),
+  );
   return templates.render("a.ts.hbs", { code });
 }
 
@@ -176,7 +178,11 @@ export function schemasFile(
     policy: { ...defaultTypePolicy, ...policy },
   });
   return templates.render(template, {
-    header: { document: docLine("Test"), catalogue: null, release: null },
+    header: {
+      document: docText(prose("Test")),
+      catalogue: null,
+      release: null,
+    },
     imports: importView(
       "./runtime.ts",
       [...inputs].map((name) => [name, "type"] as const),
@@ -190,11 +196,14 @@ const partials = ["header", "imports", "schema-doc", "type-declaration"].map(
   (name) => `sdk/partials/${name}.hbs`,
 );
 
-function readTemplates(): TemplateTexts {
+function readTemplates(): TemplateFiles {
   return new Map(
     [template, ...partials].map((name) => [
       name,
-      readFileSync(join(repository, "templates", name), "utf8"),
+      {
+        file: name,
+        text: readFileSync(join(repository, "templates", name), "utf8"),
+      },
     ]),
   );
 }

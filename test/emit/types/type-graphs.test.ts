@@ -37,13 +37,13 @@ describe(`any graph of schemas (${seedText})`, () => {
   });
 
   it("is formatted as prettier would", async () => {
-    const files = await formatFiles(
+    const { value: files } = await formatFiles(
       samples.map((schemas, index) => ({
         path: `${index}.ts`,
         text: schemasFile(schemas).replaceAll(unassigned, "x"),
       })),
     );
-    for (const { text } of files)
+    for (const { text } of files ?? [])
       expect(
         await format(text, { parser: "typescript", quoteProps: "preserve" }),
       ).toBe(text);

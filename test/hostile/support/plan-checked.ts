@@ -28,12 +28,8 @@ export async function planChecked(file: SourceFile): Promise<PlannedSdk> {
   const { value, diagnostics: findings } = await readDescription({
     documents: prepared.value,
     reading: { strict: false, settings: defaultOpenapiSettings },
-    model: {
-      id: null,
-      packageName: null,
-      packageLicense: "UNLICENSED",
-      release: { id: "1.0.0", label: "1.0.0" },
-    },
+    packageName: null,
+    release: { id: "1.0.0", label: "1.0.0" },
     names: null,
   });
   for (const each of findings) diagnostics.push(each);

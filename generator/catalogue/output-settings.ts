@@ -1,0 +1,41 @@
+import { text } from "../source/schema-parts.ts";
+
+/** Who lays out the code of an SDK: the formatter that comes with the generator, the prettier of the project, or nobody. */
+export type SdkFormat = "oxfmt" | "prettier" | "none";
+
+export const sdkFormats = ["oxfmt", "prettier", "none"] as const;
+
+/** What `service.yaml` says of the look of the SDK. */
+export interface OutputSettings {
+  /** Folder with templates that replace ours, relative to the catalogue. */
+  readonly templates: string | null;
+  readonly format: SdkFormat;
+}
+
+/** The keys of a `service.yaml`, of whatever kind. */
+export interface OutputContent {
+  readonly templates?: string;
+  readonly format?: SdkFormat;
+}
+
+export const outputKeys: Readonly<Record<string, unknown>> = {
+  templates: {
+    ...text,
+    // Neither from the root nor with the drive of a machine.
+    pattern: String.raw`^(?![/\\])(?![A-Za-z]:)`,
+    title: "a folder relative to this file",
+    description: "Templates that replace those of the generator, one by one.",
+  },
+  format: {
+    enum: sdkFormats,
+    description:
+      "Who formats the SDK: oxfmt (default), the prettier of your project with its configuration, or none.",
+  },
+};
+
+export function buildOutputSettings({
+  templates,
+  format,
+}: OutputContent): OutputSettings {
+  return { templates: templates ?? null, format: format ?? "oxfmt" };
+}

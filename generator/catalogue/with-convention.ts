@@ -1,0 +1,64 @@
+import {
+  cataloguedList,
+  cataloguedParameters,
+} from "../model/catalogued-query.ts";
+import { listParameters } from "../model/list-parameters.ts";
+import type { CataloguedCall, DescribedCall } from "../model/operation-call.ts";
+import type { Parameter } from "../model/operation-shape.ts";
+
+/**
+ * The list as the document tells it; where it does not, as the catalogue's convention does, with the parameters that
+ * the convention names. Programs call parameters what they called them before there was a document, and give filters as
+ * they did.
+ */
+export function withConvention(
+  { kind, shape, list }: DescribedCall,
+  catalogued: CataloguedCall,
+): DescribedCall {
+  const conventional = cataloguedParameters(catalogued);
+  const parameters = shape.parameters.map((parameter) =>
+    named(parameter, conventional),
+  );
+  const isTold = list !== null || catalogued.list === null;
+  const missing = isTold
+    ? []
+    : conventional.filter(
+        ({ name }) =>
+          isOfConvention(name, catalogued) &&
+          !parameters.some((each) => each.in === "query" && each.name === name),
+      );
+  return {
+    kind,
+    shape: { ...shape, parameters: [...parameters, ...missing] },
+    list: list ?? cataloguedList(catalogued),
+  };
+}
+
+function isOfConvention(name: string, { list }: CataloguedCall): boolean {
+  return (
+    list !== null && listParameters(list).some((each) => each.name === name)
+  );
+}
+
+function named(
+  parameter: Parameter,
+  conventional: readonly Parameter[],
+): Parameter {
+  if (parameter.in !== "query") return parameter;
+  const known = conventional.find(({ name }) => name === parameter.name);
+  if (known === undefined) return parameter;
+  const { property } = known;
+  return {
+    ...parameter,
+    ...(property === undefined ? {} : { property }),
+    type: isFilter(known) && isText(parameter) ? known.type : parameter.type,
+  };
+}
+
+function isText({ type }: Parameter): boolean {
+  return type.kind === "string";
+}
+
+function isFilter({ type }: Parameter): boolean {
+  return type.kind === "string" && type.format === "rsql";
+}

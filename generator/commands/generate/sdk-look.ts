@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import type {
+  OutputSettings,
+  SdkFormat,
+} from "../../catalogue/output-settings.ts";
+import type { Generation } from "./generation.ts";
+
+/** What was asked for this time, of a catalogue in a folder. */
+interface LookOptions {
+  readonly spec: string;
+  readonly templates?: string;
+  readonly format?: SdkFormat;
+}
+
+/** Templates and format of an SDK: what was asked for this time, else what the catalogue says. */
+export function sdkLook(
+  options: LookOptions,
+  settings: OutputSettings,
+): Pick<Generation, "templates" | "format"> {
+  const remembered =
+    settings.templates === null ? null : join(options.spec, settings.templates);
+  return {
+    templates: options.templates ?? remembered,
+    format: options.format ?? settings.format,
+  };
+}

@@ -1,0 +1,210 @@
+import { stringify } from "yaml";
+import { describe, expect, it } from "vitest";
+import {
+  builtInSpec,
+  readCatalogueFolder,
+} from "../../support/catalogue-folder.ts";
+import { documentOf } from "../../support/documents.ts";
+import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
+import { planSdkOf } from "../../support/plan-sdk.ts";
+
+/** The text of a module of the SDK of a document with these paths. */
+async function moduleOfDocument(
+  document: object,
+  path = "src/a.ts",
+): Promise<string> {
+  const text = JSON.stringify({
+    openapi: "3.1.0",
+    info: { title: "A", version: "1" },
+    ...document,
+  });
+  const { value } = documentOf({ file: "openapi.json", text });
+  if (value === null) throw new Error("Expected a document.");
+  return textOf(await planDocumentSdk(value), path);
+}
+
+/** The text of a module of the SDK of a catalogue with these endpoints, as of the last of three releases. */
+async function moduleOfCatalogue(endpoints: object): Promise<string> {
+  const { service } = readCatalogueFolder(builtInSpec);
+  const releases = ["1.0.0", "1.1.0", "1.2.0"].map((label) => ({
+    id: label,
+    label,
+  }));
+  const namespace = { namespace: "x", title: "X", scope: "tenant", endpoints };
+  const files = await planSdkOf(
+    {
+      service,
+      releases: { file: "releases.yaml", text: stringify({ releases }) },
+      namespaces: [{ file: "namespaces/x.yaml", text: stringify(namespace) }],
+      names: null,
+      documents: [],
+    },
+    { tombstones: "all" },
+  );
+  return textOf(files, "src/x/things.ts");
+}
+
+function textOf(
+  files: readonly { readonly path: string; readonly text: string }[],
+  path: string,
+): string {
+  const found = files.find((file) => file.path === path);
+  if (found === undefined) throw new Error(`Expected a file ${path}.`);
+  return found.text;
+}
+
+/** The comment above a method, without its frame and line breaks. */
+function docsOf(module: string, method: string): string {
+  const lines = module.split("\n");
+  const end = lines.findIndex((line) =>
+    new RegExp(`^ {2}(?:readonly )?${method}[(:]`).test(line),
+  );
+  const start = lines.lastIndexOf("  /**", end);
+  return lines
+    .slice(start + 1, end - 1)
+    .map((line) => line.replace(/^ +\* ?/, ""))
+    .join(" ");
+}
+
+const noContent = { responses: { 204: { description: "Done." } } };
+
+describe("credentials of a method", () => {
+  const document = {
+    security: [{ key: [] }],
+    components: {
+      securitySchemes: {
+        key: { type: "apiKey", in: "header", name: "X-Key" },
+        token: { type: "http", scheme: "bearer" },
+        oauth: {
+          type: "oauth2",
+          flows: {
+            clientCredentials: {
+              tokenUrl: "https://example.com/token",
+              scopes: { read: "", write: "" },
+            },
+          },
+        },
+      },
+    },
+    paths: {
+      "/common": {
+        get: { tags: ["a"], operationId: "common", ...noContent },
+        put: {
+          tags: ["a"],
+          operationId: "same",
+          security: [{ key: [] }],
+          ...noContent,
+        },
+        post: { tags: ["a"], operationId: "open", security: [], ...noContent },
+        patch: {
+          tags: ["a"],
+          operationId: "several",
+          security: [{ token: [] }, { key: [], oauth: ["write", "read"] }, {}],
+          ...noContent,
+        },
+      },
+    },
+  };
+
+  it("are all alternatives in the order of the document", async () => {
+    const module = await moduleOfDocument(document);
+    expect(docsOf(module, "several")).toBe(
+      "`PATCH /common`  Credentials: `token`; or `key` and `oauth` with `write`, `read`; or none",
+    );
+    expect(docsOf(module, "open")).toBe("`POST /common`  Credentials: none");
+  });
+
+  it("are not told where they are those of the whole API", async () => {
+    const module = await moduleOfDocument(document);
+    expect(docsOf(module, "common")).toBe("`GET /common`");
+    expect(docsOf(module, "same")).toBe("`PUT /common`");
+  });
+});
+
+describe("the life of an operation", () => {
+  const scope = "Scope level: Tenant (context header `X-Tenant-Id`)";
+
+  it("is since when it is there and deprecated, and until when", async () => {
+    const module = await moduleOfCatalogue({
+      "/v1/things": {
+        get: { added: "1.1.0", deprecated: "1.2.0", sunset: "2027-01-31" },
+        put: { "fields-added": ["1.1.0", "1.2.0"], "fields-removed": "1.2.0" },
+      },
+    });
+    expect(docsOf(module, "get")).toBe(
+      `\`GET /x/v1/things\`  ${scope}  @since 1.1.0 @deprecated Since 1.2.0. No replacement is known. May be gone after 2027-01-31.`,
+    );
+    expect(docsOf(module, "update")).toBe(
+      `\`PUT /x/v1/things\`  ${scope}  Fields or query parameters added in 1.1.0, 1.2.0  Fields removed in 1.2.0  @since before 1.0.0`,
+    );
+  });
+
+  it("is which release removed it and what to use", async () => {
+    const module = await moduleOfCatalogue({
+      "/v1/things": { put: { deprecated: "1.1.0", removed: "1.2.0" } },
+      "/v2/things": { put: { added: "1.1.0" } },
+      "/preview/things": { delete: { added: "1.2.0" } },
+    });
+    expect(docsOf(module, "update")).toBe(
+      `\`PUT /x/v1/things\`  ${scope}  @since before 1.0.0 @deprecated Since 1.1.0, removed in 1.2.0: use {@link ThingsV2Api.update | client.x.things.v2.update} (inferred: the same path in a higher version).`,
+    );
+    expect(module).toContain(
+      'readonly update: RemovedOperation<"PUT /x/v1/things was removed in 1.2.0; use client.x.things.v2.update (inferred: the same path in a higher version)">;',
+    );
+    expect(module).toContain(
+      "@beta A `preview` form: it may change without notice.",
+    );
+  });
+});
+
+describe("names of schemas", () => {
+  const schema = { type: "object", properties: { a: { type: "string" } } };
+  const answer = (name: string, wrap: (item: object) => object) => ({
+    responses: {
+      200: {
+        description: "Found.",
+        headers: { Link: { schema: { type: "string" } } },
+        content: {
+          "application/json": {
+            schema: wrap({ $ref: `#/components/schemas/${name}` }),
+          },
+        },
+      },
+    },
+  });
+  const names = ["Connection", "Filter", "ListOptions", "CallOptions"];
+  const components = {
+    schemas: Object.fromEntries(names.map((name) => [name, schema])),
+  };
+  const pages = ["page", "per_page"].map((name) => ({
+    name,
+    in: "query",
+    schema: { type: "integer" },
+  }));
+
+  function pathsOf(wrap: (item: object) => object): object {
+    return Object.fromEntries(
+      names.map((name) => [
+        `/${name}`,
+        { get: { tags: ["a"], parameters: pages, ...answer(name, wrap) } },
+      ]),
+    );
+  }
+
+  it("give way to those that modules of the SDK import, and to no others", async () => {
+    const alone = await moduleOfDocument({
+      components,
+      paths: pathsOf((item) => item),
+    });
+    expect(alone).toMatch(
+      /import type \{\s*CallOptions2,\s*Connection,\s*Filter,\s*ListOptions,?\s*\} from "\.\/schemas\.ts";/,
+    );
+    const lists = await moduleOfDocument({
+      components,
+      paths: pathsOf((items) => ({ type: "array", items })),
+    });
+    expect(lists).toMatch(
+      /import type \{\s*CallOptions2,\s*Connection,\s*Filter,\s*ListOptions2,?\s*\} from "\.\/schemas\.ts";/,
+    );
+  });
+});
