@@ -30,6 +30,7 @@ const files = [
   "test/release/real-labels.test.ts",
   "test/release/one-answer-corpus.test.ts",
   "test/release/both-journeys-corpus.test.ts",
+  "test/release/path-in-document.test.ts",
 ];
 const seed = process.env.SDKWRIGHT_SEED ?? String(Date.now() % 1_000_000);
 process.stderr.write(`SDKWRIGHT_SEED=${seed}\n`);

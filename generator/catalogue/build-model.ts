@@ -9,13 +9,13 @@ import type { Service } from "../model/service.ts";
 import {
   buildOperations,
   inScopeOrder,
-  namespacePath,
   resolveReplacements,
   type BuildContext,
 } from "./build-operations.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
+import { namespacePath } from "./namespace-path.ts";
 import { parseDocument } from "./parse-document.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import type {
@@ -104,7 +104,14 @@ function buildReleases(
   const seen = new Map<string, number>();
   return document.content.releases.map(
     (
-      { id, label, date, summary, "package-version": packageVersion },
+      {
+        id,
+        label,
+        date,
+        summary,
+        "package-version": packageVersion,
+        "package-notes": packageNotes,
+      },
       index,
     ) => {
       for (const name of new Set([id, ...(label === null ? [] : [label])])) {
@@ -129,6 +136,7 @@ function buildReleases(
         date: date ?? null,
         summary: summary ?? null,
         ...(packageVersion === undefined ? {} : { packageVersion }),
+        ...(packageNotes === undefined ? {} : { packageNotes }),
       };
     },
   );

@@ -35,6 +35,7 @@ import type {
   OneOrMore,
   OperationContent,
 } from "./document.ts";
+import { namespacePath } from "./namespace-path.ts";
 import { splitPathKey } from "./path-key.ts";
 
 type NamespaceDocument = Document<NamespaceContent>;
@@ -219,15 +220,6 @@ export function resolveReplacements(
       ? { ...operation, replacement: { ...replacement, key: whole } }
       : operation;
   });
-}
-
-/** Empty where the paths stand alone. */
-export function namespacePath({
-  namespace,
-  path,
-}: Pick<NamespaceContent, "namespace" | "path">): string | null {
-  if (path === undefined) return `/${namespace}`;
-  return path === "/" ? "" : path;
 }
 
 export function inScopeOrder(

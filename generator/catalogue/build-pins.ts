@@ -7,22 +7,35 @@ import {
 } from "../diagnostics/codes.ts";
 import type { Built, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
-import { findRelease, type ApiModel } from "../model/api-model.ts";
+import { findRelease } from "../model/api-model.ts";
 import type { Release } from "../model/release.ts";
 import type { PathStep } from "../source/located-source.ts";
-import type { Document, DocumentsContent, PinnedContent } from "./document.ts";
+import type {
+  Document,
+  DocumentsContent,
+  NamespaceContent,
+  PinnedContent,
+} from "./document.ts";
 import type { PinnedDocument } from "./pinned-document.ts";
+import { movedPaths, unmoved } from "./placement.ts";
 
 /** The documents of all namespaces. */
 export function buildAllPins(
   documents: readonly Document<DocumentsContent>[],
-  { namespaces, releases }: Pick<ApiModel, "namespaces" | "releases">,
+  namespaces: readonly Document<NamespaceContent>[],
+  releases: readonly Release[],
 ): Built<readonly PinnedDocument[]> {
-  const known = new Set(namespaces.map(({ id }) => id));
+  const known = new Map(
+    namespaces.map(({ content }) => [content.namespace, movedPaths(content)]),
+  );
   const built = documents.map((document) => {
     const namespace = namespaceOf(document.file);
-    const pins = buildPins(document, namespace, releases);
-    if (known.has(namespace)) return pins;
+    const moved = known.get(namespace);
+    const pins = buildPins(document, releases, {
+      namespace,
+      moved: moved ?? unmoved,
+    });
+    if (moved !== undefined) return pins;
     const at = document.source.locateKey(["documents"]);
     const orphan = pinnedNamespace(at, namespace);
     return { ...pins, diagnostics: [...pins.diagnostics, orphan] };
@@ -41,8 +54,8 @@ function namespaceOf(file: string): string {
 /** `openapi/<namespace>/documents.yaml` -> its documents, oldest release first. */
 export function buildPins(
   document: Document<DocumentsContent>,
-  namespace: string,
   releases: readonly Release[],
+  { namespace, moved }: Pick<PinnedDocument, "namespace" | "moved">,
 ): Built<readonly PinnedDocument[]> {
   const diagnostics: Diagnostic[] = [];
   const byRelease = new Map<number, PinnedDocument>();
@@ -66,6 +79,7 @@ export function buildPins(
       release,
       entry: content.entry,
       pathPrefix: content["path-prefix"] ?? null,
+      moved,
       overlays: content.overlays ?? [],
       files: filesOf(document, index, content),
       origin: at,

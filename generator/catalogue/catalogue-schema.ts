@@ -91,6 +91,13 @@ const namespaceParts = {
     description:
       "First segments of all paths, / for none; null when the source names the API without a path.",
   },
+  "path-in-document": {
+    type: "string",
+    pattern: "^(/|(/[^/{}?#\\s]+)+)$",
+    title: "a path such as /api, or /",
+    description:
+      "What the OpenAPI documents of the namespace have in front of their paths, their servers included, where it has path; / for nothing. Default: the same as path.",
+  },
   endpoints: {
     type: "object",
     description: "Operations by path (below the namespace) and method.",
@@ -115,6 +122,7 @@ const namespace = closed(
     summary: text,
     scope,
     path: namespaceParts.path,
+    "path-in-document": namespaceParts["path-in-document"],
     list: listReference(
       "Convention of all lists of the namespace, by its name in service.yaml.",
     ),
@@ -130,6 +138,7 @@ const plainNamespace = closed(
     title: text,
     summary: text,
     path: namespaceParts.path,
+    "path-in-document": namespaceParts["path-in-document"],
     endpoints: namespaceParts.endpoints,
   },
   ["namespace", "title", "endpoints"],
@@ -163,6 +172,12 @@ const releases = closed(
             title: "a day such as 2026-11-20",
           },
           summary: text,
+          "package-notes": {
+            ...texts,
+            minItems: 1,
+            description:
+              "What the release changes for users of the package besides the API, such as what another generator does otherwise: sentences, code in backticks.",
+          },
           "package-version": {
             type: "string",
             pattern: `^${versionPattern}$`,

@@ -63,6 +63,7 @@ export interface ReleasesContent {
     readonly date?: string;
     readonly summary?: string;
     readonly "package-version"?: string;
+    readonly "package-notes"?: readonly string[];
   }[];
 }
 
@@ -85,6 +86,8 @@ export interface NamespaceContent {
   /** Of every namespace of a gateway, and of no other. */
   readonly scope?: OneOrMore<ScopeLevel>;
   readonly path?: string | null;
+  /** What documents of the namespace have in their paths where the catalogue has `path`. */
+  readonly "path-in-document"?: string;
   readonly list?: string | null;
   readonly endpoints: Dictionary<Dictionary<OperationContent>>;
 }

@@ -25,18 +25,3 @@ export function endpointKey(method: HttpMethod, pathKey: string): OperationKey {
   const { path, suffix } = splitPathKey(pathKey);
   return `${operationKey(method, parsePath(path))}${suffix}`;
 }
-
-/** An operation below another path: query and fragment of its key stay behind the path. */
-export function placedBelow(
-  prefix: string,
-  operation: {
-    readonly method: HttpMethod;
-    readonly key: OperationKey;
-    readonly path: string;
-  },
-): { readonly key: OperationKey; readonly path: string } {
-  const { method, key } = operation;
-  const { suffix } = splitPathKey(key.slice(method.length + 1));
-  const path = `${prefix}${operation.path}`;
-  return { key: endpointKey(method, `${path}${suffix}`), path };
-}

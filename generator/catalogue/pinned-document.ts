@@ -1,5 +1,6 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { ReleaseIndex } from "../model/release.ts";
+import type { MovedPaths } from "./placement.ts";
 
 /** An OpenAPI document of a namespace as it was fetched, by what its index says. */
 export interface PinnedDocument {
@@ -9,6 +10,8 @@ export interface PinnedDocument {
   readonly entry: string;
   /** What stands in front of the paths of the document; `null` when its servers say it. */
   readonly pathPrefix: string | null;
+  /** What its namespace says of all its documents. */
+  readonly moved: MovedPaths;
   readonly overlays: readonly string[];
   /** Overlays too; sorted by path. */
   readonly files: readonly PinnedFile[];

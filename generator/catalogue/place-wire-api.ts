@@ -10,9 +10,9 @@ import type {
   WireDetails,
   WireOperation,
 } from "../model/wire/wire-api.ts";
-import { placedBelow } from "./path-key.ts";
 import type { PinnedDocument } from "./pinned-document.ts";
-import { serverPath, withoutServerPath } from "../model/server-path.ts";
+import { isMoved, placed, placementOf, type Placement } from "./placement.ts";
+import { withoutServerPath } from "../model/server-path.ts";
 
 /**
  * A pinned document as a side of a comparison, with the whole paths of its catalogue. The catalogue of a gateway says in
@@ -20,16 +20,15 @@ import { serverPath, withoutServerPath } from "../model/server-path.ts";
  */
 export function placeWireApi(
   api: WireApi,
-  { pathPrefix }: Pick<PinnedDocument, "pathPrefix">,
+  pin: Pick<PinnedDocument, "pathPrefix" | "moved">,
   model: ApiModel,
 ): WireApi {
-  const prefix = pathPrefix ?? serverPath(api);
   const known = isGatewayModel(model) ? operationsByKey(model) : nothingKnown;
-  const placed = prefixed(api, prefix);
-  if (known.size === 0) return placed;
+  const whole = placedApi(api, placementOf(pin, api));
+  if (known.size === 0) return whole;
   return {
-    ...placed,
-    operations: placed.operations.map((operation) => {
+    ...whole,
+    operations: whole.operations.map((operation) => {
       const { namespace, scopes } = known.get(operation.key) ?? operation;
       return { ...operation, namespace, scopes };
     }),
@@ -39,7 +38,7 @@ export function placeWireApi(
 /** A document that is pinned, and where its operations are in the catalogue. */
 export function pinnedApi(
   own: WireApi,
-  pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix">,
+  pin: Pick<PinnedDocument, "namespace" | "release" | "pathPrefix" | "moved">,
   model: ApiModel,
 ): PinnedApi {
   const { namespace, release } = pin;
@@ -48,32 +47,33 @@ export function pinnedApi(
 
 const nothingKnown: ReadonlyMap<OperationKey, Operation> = new Map();
 
-/** The same API below another path. */
-export function prefixed(api: WireApi, prefix: string): WireApi {
-  if (prefix === "") return api;
+/** The same API with other paths. */
+export function placedApi(api: WireApi, placement: Placement): WireApi {
+  const { front, moved } = placement;
+  if (front === "" && !isMoved(moved)) return api;
   return {
     ...api,
-    servers: withoutServerPath(api.servers, prefix),
+    servers: withoutServerPath(api.servers, front),
     operations: api.operations.map((operation) =>
-      placeOperation(operation, prefix),
+      placeOperation(operation, placement),
     ),
   };
 }
 
 function placeOperation(
   operation: WireOperation,
-  prefix: string,
+  placement: Placement,
 ): WireOperation {
   const { details } = operation;
   return {
     ...operation,
-    ...placedBelow(prefix, operation),
-    details: details && placeDetails(details, prefix),
+    ...placed(placement, operation),
+    details: details && placeDetails(details, placement),
   };
 }
 
-function placeDetails(details: WireDetails, prefix: string): WireDetails {
+function placeDetails(details: WireDetails, { front }: Placement): WireDetails {
   return details.servers === null
     ? details
-    : { ...details, servers: withoutServerPath(details.servers, prefix) };
+    : { ...details, servers: withoutServerPath(details.servers, front) };
 }

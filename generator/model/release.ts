@@ -9,6 +9,8 @@ export interface Release {
   readonly summary: string | null;
   /** The npm version of its package, where somebody has said it; else the policy of the service says it. */
   readonly packageVersion?: string;
+  /** What it changes for users of the package besides the API; left out where there is nothing to say. */
+  readonly packageNotes?: readonly string[];
 }
 
 /**

@@ -61,13 +61,15 @@ function methodsOfPath(operation: DescribedNameable): readonly string[] {
   const [first = "", ...below] = literals;
   const nouns = sameWords(first, operation.namespace) ? below : literals;
   const action = operation.role === "action" ? nouns.at(-1) : undefined;
-  const verb = action === undefined ? plainVerb(operation) : camelCase(action);
-  const things = action === undefined ? nouns : nouns.slice(0, -1);
-  const plain = `${verb}${joinWords(things)}`;
+  const plain = `${plainVerb(operation)}${joinWords(nouns)}`;
+  const wished =
+    action === undefined
+      ? [plain]
+      : [`${camelCase(action)}${joinWords(nouns.slice(0, -1))}`, plain];
   const parameters = pathParameters(operation);
   return parameters.length === 0
-    ? [plain]
-    : [plain, `${plain}By${joinNames(parameters)}`];
+    ? wished
+    : wished.flatMap((name) => [name, `${name}By${joinNames(parameters)}`]);
 }
 
 function joinWords(texts: readonly string[]): string {

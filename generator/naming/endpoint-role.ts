@@ -1,3 +1,9 @@
+import {
+  beginsWith,
+  doingVerbs,
+  isMeantAsVerb,
+  readingVerbs,
+} from "./verbs.ts";
 import { isPlural, splitWords } from "./words.ts";
 
 /**
@@ -54,42 +60,22 @@ export function endpointRole(facts: EndpointFacts): EndpointRole {
     : "item";
 }
 
-/** The last literal segment is a verb, is not the resource itself, and its path has one method only. */
+/** The last literal segment is a verb or begins with one, is not the resource itself, and its path has one method only. */
 function isAction({
   resourcePath,
   method,
   methodsOfPath,
+  hasItemPath,
 }: EndpointFacts): boolean {
   const index = resourcePath.findLastIndex(({ kind }) => kind === "literal");
   const segment = resourcePath[index];
   if (index < 1 || segment?.kind !== "literal" || methodsOfPath.length > 1)
     return false;
-  const verb = splitWords(segment.text)[0] ?? "";
-  return method === "GET" ? readingVerbs.has(verb) : doingVerbs.has(verb);
+  const words = splitWords(segment.text);
+  if (method === "GET") return beginsWith(readingVerbs, words);
+  return (
+    beginsWith(doingVerbs, words) ||
+    // What has items below it is a thing, whatever it is called: bulk-requests/{id}.
+    (!hasItemPath && isMeantAsVerb(words, method))
+  );
 }
-
-const readingVerbs = new Set([
-  "check",
-  "download",
-  "export",
-  "search",
-  "validate",
-  "verify",
-  "view",
-]);
-
-const doingVerbs = new Set([
-  ...readingVerbs,
-  ..."accept activate add approve archive assign attach cancel clear clone close copy deactivate detach disable".split(
-    " ",
-  ),
-  ..."enable erase execute flush generate import invite lock merge migrate move pause publish reclaim redeploy".split(
-    " ",
-  ),
-  ..."refresh regenerate reject remove renew replace resend reset restart restore resume retry revoke rotate run".split(
-    " ",
-  ),
-  ..."send start stop submit sync synchronize test trigger unassign unlock unpublish upload wipe".split(
-    " ",
-  ),
-]);

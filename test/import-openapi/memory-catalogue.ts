@@ -84,6 +84,7 @@ export function importInto(
       release,
       entry: path,
       pathPrefix,
+      moved: opened.value.moved,
       overlays: [],
       files: [{ path, sha256: hash }],
     },

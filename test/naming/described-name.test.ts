@@ -74,9 +74,26 @@ describe("the name of an operation of a document", () => {
       { tag: "pets", role: "action" },
       "pets.clearToys",
     ],
+    [
+      "POST /pets/{id}/toys/delete-multiple",
+      { tag: "pets", role: "action" },
+      "pets.deleteMultipleToys",
+    ],
     ["GET /", { tag: "default" }, "default.get"],
   ])("%s %o is %s", (line, wish, name) => {
     expect(namesOf([operation(line, wish)])).toEqual([name]);
+  });
+
+  it("keeps what was called otherwise before it was known for a verb, without a remark", () => {
+    const line = "POST /pets/toys/delete-multiple";
+    const path = ["pets", "createToysDeleteMultiple"];
+    const ledger = new Map([[line, { path, parameters: [], aliases: [] }]]);
+    const wish = describedName(
+      operation(line, { tag: "pets", role: "action" }),
+    );
+    const { kept, ledger: names } = assignWishedNames([wish], ledger);
+    expect(names.get(line)?.path).toEqual(path);
+    expect(kept).toEqual([]);
   });
 
   it("falls back to the whole operationId, then to method and path", () => {

@@ -105,6 +105,55 @@ describe("names from method and path", () => {
     expect(Object.values(namesOf([line]))).toEqual([name]);
   });
 
+  it.each([
+    [
+      "POST /pro/v1/buildings/delete-multiple",
+      "pro.buildings.v1.deleteMultiple",
+    ],
+    [
+      "POST /pro/v1/devices/{id}/set-recovery-lock",
+      "pro.devices.v1.setRecoveryLock",
+    ],
+    ["POST /pro/v1/groups/{id}/recalculate", "pro.groups.v1.recalculate"],
+    ["POST /pro/v1/users/bulk", "pro.users.v1.bulk"],
+    ["POST /pro/v1/users/createWithList", "pro.users.v1.createWithList"],
+    ["DELETE /pro/v1/users/{id}/unlink-account", "pro.users.v1.unlinkAccount"],
+    // Alone, the names of methods that follow from HTTP would be taken away from these.
+    ["POST /pro/v1/users/delete", "pro.users.v1.delete.create"],
+    ["PUT /pro/v1/users/bulk", "pro.users.v1.bulk.update"],
+    // What is read, and what is no verb.
+    ["GET /pro/v1/users/delete-multiple", "pro.users.v1.deleteMultiple.get"],
+    ["POST /pro/v1/users/settings", "pro.users.v1.settings.create"],
+    ["POST /pro/v1/delete-multiple", "pro.deleteMultiple.v1.create"],
+  ])("takes what is done for a verb: %s is %s", (line, name) => {
+    expect(Object.values(namesOf([line]))).toEqual([name]);
+  });
+
+  it("takes a verb with more below it, or with several methods, for a thing", () => {
+    expect(
+      namesOf([
+        "POST /pro/v1/users/bulk-requests",
+        "GET /pro/v1/users/bulk-requests/{id}",
+        "POST /pro/v1/users/set-policy",
+        "PUT /pro/v1/users/set-policy",
+      ]),
+    ).toEqual({
+      "POST /pro/v1/users/bulk-requests": "pro.users.v1.bulkRequests.create",
+      "GET /pro/v1/users/bulk-requests/{}": "pro.users.v1.bulkRequests.get",
+      "POST /pro/v1/users/set-policy": "pro.users.v1.setPolicy.create",
+      "PUT /pro/v1/users/set-policy": "pro.users.v1.setPolicy.update",
+    });
+  });
+
+  it("keeps what was called otherwise before it was known for a verb, without a remark", () => {
+    const line = "POST /pro/v1/buildings/delete-multiple";
+    const path = ["pro", "buildings", "v1", "deleteMultiple", "create"];
+    const ledger = new Map([[line, { path, parameters: [], aliases: [] }]]);
+    const assigned = assignNames(operations([line]), ledger);
+    expect(assigned.ledger.get(line)?.path).toEqual(path);
+    expect(assigned.kept).toEqual([]);
+  });
+
   it("takes a path that can be replaced or patched as one thing", () => {
     expect(
       namesOf(["GET /pro/v1/cache-settings", "PUT /pro/v1/cache-settings"]),

@@ -73,6 +73,10 @@ describe("a release", () => {
             !/^openapi\/.*\d\.yaml$/.test(path),
         )
         .map(({ path, text }) => ({ path: `spec/${path}`, text })),
+      ...textsIn(join(folder, "generated", "sdk"))
+        // The rest is what `generate` makes of any catalogue.
+        .filter(({ path }) => path === "CHANGELOG.md")
+        .map(({ path, text }) => ({ path: `sdk/${path}`, text })),
       ...textsIn(join(folder, "generated", "changes"))
         // The reports have tests of their own.
         .filter(({ path }) => !path.includes(".."))

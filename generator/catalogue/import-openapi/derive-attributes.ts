@@ -60,7 +60,7 @@ function attributesOf(
 /** `GET /v2/groups` or an operationId; `null` for what names no operation of the document: then it is prose. */
 function findSuccessor(
   written: string | null,
-  { operations, pathPrefix }: DescribedRelease,
+  { operations, place }: DescribedRelease,
   ids: ReadonlyMap<string, PlacedOperation>,
 ): PlacedOperation | null {
   if (written === null) return null;
@@ -68,7 +68,10 @@ function findSuccessor(
   if (!path.startsWith("/")) return ids.get(written) ?? null;
   const named = httpMethods.find((each) => each === method.toUpperCase());
   if (named === undefined) return null;
-  return operations.get(endpointKey(named, `${pathPrefix}${path}`)) ?? null;
+  const below = place(path);
+  return below === null
+    ? null
+    : (operations.get(endpointKey(named, below)) ?? null);
 }
 
 /** An attribute as text of YAML. */

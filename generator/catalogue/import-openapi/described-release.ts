@@ -12,7 +12,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Access } from "../../model/service.ts";
 import { endpointKey, splitPathKey } from "../path-key.ts";
-import { serverPath } from "../../model/server-path.ts";
+import { placedPath, placementOf } from "../placement.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 
 /** An operation of a document where the catalogue has it. */
@@ -27,8 +27,8 @@ export interface PlacedOperation {
 /** What a document says of one release of a namespace. */
 export interface DescribedRelease {
   readonly release: ReleaseIndex;
-  /** What stands between the path of the namespace and the paths of the document. */
-  readonly pathPrefix: string;
+  /** A path of the document below the namespace; `null` when it stands elsewhere. */
+  readonly place: (path: string) => string | null;
   readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
 }
 
@@ -44,17 +44,24 @@ export function placeOperations(
   namespace: PlacingNamespace,
 ): Built<DescribedRelease> {
   const diagnostics: Diagnostic[] = [];
-  const prefix = pin.pathPrefix ?? serverPath(description);
+  const placement = placementOf(pin, description);
+  const place = (path: string): string | null => {
+    const whole = placedPath(placement, path);
+    return whole.startsWith(`${namespace.path}/`)
+      ? whole.slice(namespace.path.length)
+      : null;
+  };
   const operations = new Map<OperationKey, PlacedOperation>();
   for (const described of description.operations) {
     const { method, key, origin } = described;
     const { suffix } = splitPathKey(key.slice(method.length + 1));
-    const whole = `${prefix}${described.path}`;
-    if (!whole.startsWith(`${namespace.path}/`)) {
+    const below = place(described.path);
+    if (below === null) {
+      const whole = placedPath(placement, described.path);
       diagnostics.push(importOutsideNamespace(origin, whole, namespace.path));
       continue;
     }
-    const path = `${whole.slice(namespace.path.length)}${suffix}`;
+    const path = `${below}${suffix}`;
     const problem = problemOf(path, namespace.kind);
     if (problem !== null) {
       diagnostics.push(importPathForm(origin, path, problem));
@@ -63,9 +70,8 @@ export function placeOperations(
     const placed = endpointKey(method, path);
     operations.set(placed, { key: placed, path, described });
   }
-  const pathPrefix = prefix.slice(namespace.path.length);
   return {
-    value: { release: pin.release, pathPrefix, operations },
+    value: { release: pin.release, place, operations },
     diagnostics,
   };
 }

@@ -3,13 +3,18 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Access } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readReleases } from "../build-model.ts";
-import { namespacePath } from "../build-operations.ts";
 import { buildPins } from "../build-pins.ts";
 import type { DocumentsContent, NamespaceContent } from "../document.ts";
 import { parseDocument, parseService } from "../parse-document.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
-import { serverPath } from "../../model/server-path.ts";
+import { namespacePath } from "../namespace-path.ts";
 import { newNamespace } from "../new-namespace.ts";
+import {
+  movedPaths,
+  placementOf,
+  unmoved,
+  type MovedPaths,
+} from "../placement.ts";
 import { readExistingNamespace } from "../edit-namespace/existing-namespace.ts";
 import { placeOperations, type PlacingNamespace } from "./described-release.ts";
 import { newService } from "./new-service.ts";
@@ -46,6 +51,8 @@ export interface OpenedImport {
   readonly placed: PlacedRelease;
   /** Of the namespace, without the new one. */
   readonly pins: readonly PinnedDocument[];
+  /** What the namespace says of all its documents. */
+  readonly moved: MovedPaths;
 }
 
 /** Reads what has to be known before the documents are read. */
@@ -65,11 +72,18 @@ export function openImport(request: ImportRequest): Checked<OpenedImport> {
   const index =
     files.documents &&
     keep(parseDocument<DocumentsContent>("documents", files.documents));
+  const content = files.namespace && keep(readNamespace(files.namespace, kind));
+  const moved = content === null ? unmoved : movedPaths(content);
   const pins =
-    index === null ? [] : keep(buildPins(index, namespace, placed.releases));
+    index === null
+      ? []
+      : keep(buildPins(index, placed.releases, { namespace, moved }));
   return diagnostics.length > 0
     ? failed(diagnostics)
-    : { value: { request, kind, placed, pins: pins ?? [] }, diagnostics };
+    : {
+        value: { request, kind, placed, pins: pins ?? [], moved },
+        diagnostics,
+      };
 }
 
 function openReleases({
@@ -198,22 +212,26 @@ function openNamespace(
   readonly placing: PlacingNamespace | null;
   readonly diagnostics: readonly Diagnostic[];
 } {
-  const prefix = pin.pathPrefix ?? serverPath(description);
+  const { front } = placementOf(pin, description);
   const { title } = description;
   const file = files.namespace ?? {
     file: `${namespace}.yaml`,
-    text: newNamespace({ kind, namespace, path: prefix, title }),
+    text: newNamespace({ kind, namespace, path: front, title }),
   };
-  const { value: path, diagnostics } = pathOf(file, kind);
+  const { value: content, diagnostics } = readNamespace(file, kind);
+  const path = content && (namespacePath(content) ?? "");
   return { file, placing: path === null ? null : { kind, path }, diagnostics };
 }
 
-function pathOf(file: SourceFile, kind: Access["kind"]): Checked<string> {
+function readNamespace(
+  file: SourceFile,
+  kind: Access["kind"],
+): Checked<NamespaceContent> {
   const form = kind === "direct" ? "plain-namespace" : "namespace";
   const { value, diagnostics } = parseDocument<NamespaceContent>(form, file);
   return value === null || diagnostics.length > 0
     ? failed(diagnostics)
-    : { value: namespacePath(value.content) ?? "", diagnostics };
+    : { value: value.content, diagnostics };
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Checked<never> {

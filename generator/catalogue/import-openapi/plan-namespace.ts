@@ -32,6 +32,7 @@ import {
   type DocumentsChange,
   type OperationChange,
 } from "./operation-change.ts";
+import { findElsewhere } from "./find-elsewhere.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 
 export interface NamespaceRequest {
@@ -65,6 +66,8 @@ export function planNamespace(
   const diagnostics: Diagnostic[] = [];
   const place = (each: PinnedDescription) =>
     placeOperations(each, request.placing);
+  const elsewhere = findElsewhere(request);
+  if (elsewhere !== null) return failed([elsewhere]);
   const placed = request.after.map(place);
   diagnostics.push(...placed.flatMap((each) => each.diagnostics));
   if (hasErrors(diagnostics)) return failed(diagnostics);

@@ -7,6 +7,7 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
+import type { MovedPaths } from "../placement.ts";
 
 /** A document that is to be pinned. */
 export interface NewDocument {
@@ -15,6 +16,7 @@ export interface NewDocument {
   /** As all paths here below `openapi/<namespace>`. */
   readonly entry: string;
   readonly pathPrefix: string | null;
+  readonly moved: MovedPaths;
   readonly overlays: readonly string[];
   readonly files: readonly { readonly path: string; readonly sha256: string }[];
 }

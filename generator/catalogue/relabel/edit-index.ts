@@ -2,6 +2,7 @@ import { relabelTaken } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { buildPins } from "../build-pins.ts";
+import { unmoved } from "../placement.ts";
 import type { DocumentsContent } from "../document.ts";
 import { parseDocument } from "../parse-document.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
@@ -27,7 +28,10 @@ export function editIndex(
   const namespace = file.file.split("/").at(-2) ?? "";
   const parsed = parseDocument<DocumentsContent>("documents", file);
   if (parsed.value === null) return failed(parsed.diagnostics);
-  const pins = buildPins(parsed.value, namespace, relabel.releases).value;
+  const pins = buildPins(parsed.value, relabel.releases, {
+    namespace,
+    moved: unmoved,
+  }).value;
   const pin = pins.find(
     ({ release }) => relabel.releases[release]?.id === relabel.before.id,
   );

@@ -1,5 +1,6 @@
+import { calledPaths } from "../../catalogue/called-paths.ts";
 import { describeModel } from "../../catalogue/describe-model.ts";
-import { calledPaths, describedPart } from "../../catalogue/described-part.ts";
+import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
 import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";

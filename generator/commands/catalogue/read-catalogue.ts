@@ -52,7 +52,7 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
     isGatewayModel(model) ? isParameterName : isWireName,
   );
   const output = buildOutputSettings(service.document.content);
-  const pins = buildAllPins(documents, model);
+  const pins = buildAllPins(documents, namespaces, model.releases);
   const isPartial = hasErrors(parsed.diagnostics);
   const diagnostics: Diagnostic[] = [
     ...parsed.diagnostics,

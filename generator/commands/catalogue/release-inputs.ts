@@ -1,3 +1,4 @@
+import { isMoved } from "../../catalogue/placement.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { ApiModel } from "../../model/api-model.ts";
@@ -50,15 +51,19 @@ export function releaseInputs(
         model.operations
           .filter((operation) => isKnownAt(operation, after))
           .map((operation) => factsUpTo(operation, after)),
-        compared.map(({ namespace, release, pathPrefix, entry, ...pin }) => [
-          namespace,
-          release,
-          pathPrefix,
-          entry,
-          pin.overlays,
-          pin.files.map((file) => [file.path, file.sha256]),
-          settings.get(namespace) ?? null,
-        ]),
+        compared.map(
+          ({ namespace, release, pathPrefix, moved, entry, ...pin }) => [
+            namespace,
+            release,
+            pathPrefix,
+            // Where nothing is moved, records of before are known again.
+            ...(isMoved(moved) ? [moved] : []),
+            entry,
+            pin.overlays,
+            pin.files.map((file) => [file.path, file.sha256]),
+            settings.get(namespace) ?? null,
+          ],
+        ),
       ],
       withoutPlaces,
     ),

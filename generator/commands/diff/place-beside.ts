@@ -1,5 +1,6 @@
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
-import { prefixed } from "../../catalogue/place-wire-api.ts";
+import { placedApi } from "../../catalogue/place-wire-api.ts";
+import { unmoved, type Placement } from "../../catalogue/placement.ts";
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import { serverPath } from "../../model/server-path.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
@@ -18,23 +19,27 @@ export interface PlacedBeside {
 export function placeBeside(
   document: WireApi,
   catalogue: WireApi,
-  { model, documents, prefixes }: Beside,
+  { model, documents, placements }: Beside,
 ): PlacedBeside {
   const known = new Set(catalogue.operations.map(({ key }) => key));
-  const candidates = ["", serverPath(document), ...prefixes];
-  const [best = { prefix: "", api: document }] = [...new Set(candidates)]
-    .map((prefix) => ({ prefix, api: prefixed(document, prefix) }))
-    .map((candidate) => ({
-      ...candidate,
-      met: candidate.api.operations.filter(({ key }) => known.has(key)).length,
+  const candidates = [
+    { front: "", moved: unmoved },
+    { front: serverPath(document), moved: unmoved },
+    ...placements,
+  ];
+  const [api = document] = candidates
+    .map((placement) => placedApi(document, placement))
+    .map((each) => ({
+      each,
+      met: each.operations.filter(({ key }) => known.has(key)).length,
     }))
-    .toSorted((a, b) => b.met - a.met);
-  const { prefix, api } = best;
+    .toSorted((a, b) => b.met - a.met)
+    .map(({ each }) => each);
   const kept = withoutOthers(catalogue, api, model);
   return {
     document: { own: document, api },
     catalogue: {
-      own: prefix === "" ? kept.catalogue : ownOf(kept.catalogue, documents),
+      own: api === document ? kept.catalogue : ownOf(kept.catalogue, documents),
       api: kept.catalogue,
     },
     remarks: kept.remarks,
@@ -45,8 +50,8 @@ interface Beside {
   readonly model: ApiModel;
   /** Those that the release has pinned. */
   readonly documents: readonly PlacedApi[];
-  /** What stands in front of their paths. */
-  readonly prefixes: readonly string[];
+  /** Where such a document would be placed as theirs are. */
+  readonly placements: readonly Placement[];
 }
 
 /** The release as its documents name things, so that changes have the fingerprints of comparing documents. */

@@ -1,3 +1,4 @@
+import { placementOf } from "../../catalogue/placement.ts";
 import { apiAtRelease } from "../../changes/releases/api-at-release.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
@@ -46,11 +47,11 @@ export async function sidesOfRelease(
       other: { own: other.api, api: other.api, side: title },
       remarks: [],
     });
-  const prefixes = pins.flatMap(({ pathPrefix }) => pathPrefix ?? []);
+  const placements = pins.map((pin) => placementOf(pin, other.api));
   const placed = placeBeside(other.api, atRelease, {
     model,
     documents: read.documents,
-    prefixes,
+    placements,
   });
   return found.done({
     release: { ...placed.catalogue, side },

@@ -1,3 +1,4 @@
+import { isMoved } from "../../catalogue/placement.ts";
 import type {
   ImportFiles,
   OpenedImport,
@@ -68,7 +69,7 @@ export async function openDocumentImport(
 
 function prefixOf(
   wanted: PathPrefix,
-  { pins }: Pick<OpenedImport, "pins">,
+  { pins, moved }: Pick<OpenedImport, "pins" | "moved">,
 ): string | null {
   switch (wanted.kind) {
     case "given":
@@ -76,7 +77,7 @@ function prefixOf(
     case "servers":
       return null;
     case "as-before":
-      // A namespace whose documents needed a prefix so far needs it now too.
-      return pins.at(-1)?.pathPrefix ?? null;
+      // A namespace whose documents needed a prefix so far needs it now too, unless it says where they stand.
+      return isMoved(moved) ? null : (pins.at(-1)?.pathPrefix ?? null);
   }
 }

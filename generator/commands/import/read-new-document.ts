@@ -115,7 +115,7 @@ function placePin(
   const { release, releases } = opened.placed;
   const { namespace } = request;
   const planned = planPin(
-    { ...fetched, namespace, release, pathPrefix },
+    { ...fetched, namespace, release, pathPrefix, moved: opened.moved },
     opened.pins,
     releases,
   );

@@ -190,9 +190,43 @@ export function importOutsideNamespace(
     at,
     `${path} is not below the path of the namespace, ${namespace}.`,
     {
-      hint: "Give --path-prefix what stands in front of the paths of this document, or correct the path of the namespace.",
+      hint: "Leave the operation out of the document with an overlay, or correct the path of the namespace.",
     },
   );
+}
+
+/** @param suggested the value of `path-in-document` by which most of its operations are known */
+export function importElsewhere(
+  at: Location,
+  namespace: string,
+  { operations, path, first, suggested }: ElsewhereFacts,
+): Diagnostic {
+  const file = `namespaces/${namespace}.yaml`;
+  const below = path === "" ? "" : ` below ${path}`;
+  return report(
+    "error",
+    "import-elsewhere",
+    at,
+    `The namespace knows none of the ${operations} operations of the document${below}; the first is ${first}.`,
+    {
+      hint:
+        suggested === null
+          ? `Write path-in-document into ${file}: what stands in the paths of the document, those of its servers included, where the namespace has ${path || "/"}; or correct the path of the namespace.`
+          : `Write "path-in-document: ${suggested.path}" into ${file}: then ${suggested.known} of them are known.`,
+    },
+  );
+}
+
+interface ElsewhereFacts {
+  readonly operations: number;
+  /** Of the namespace; empty when its paths stand alone. */
+  readonly path: string;
+  /** The path of the first operation, as it would stand in the catalogue. */
+  readonly first: string;
+  readonly suggested: {
+    readonly path: string;
+    readonly known: number;
+  } | null;
 }
 
 export function importPathForm(

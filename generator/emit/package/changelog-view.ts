@@ -29,6 +29,8 @@ export interface ReleaseView {
   readonly package: Markdown | null;
   readonly date: Markdown | null;
   readonly summary: Markdown | null;
+  /** What somebody has written of the package. */
+  readonly notes: readonly Markdown[];
   readonly sections: readonly {
     /** A head of Keep a Changelog. */
     readonly heading: Markdown;
@@ -71,19 +73,21 @@ function releaseView(
   context: SdkContext,
   { release, packageVersion, told: { sections, besides } }: ReleaseChanges,
 ): ReleaseView {
+  const notes = (release.packageNotes ?? []).map(noteText);
   return {
     title: mdText(releaseTitle(release)),
     // Whoever has the package knows its version, and whoever knows the platform its label.
     package: release.label === packageVersion ? null : mdText(packageVersion),
     date: release.date === null ? null : mdText(release.date),
     summary: release.summary === null ? null : mdText(release.summary),
+    notes,
     sections: sections.map(({ head, changes }) => ({
       heading: mdText(head),
       rows: changes.map((change) => rowView(context, change)),
     })),
     besides:
       besides === 0 ? null : { count: mdNumber(besides), isOne: besides === 1 },
-    isEmpty: sections.length + besides === 0,
+    isEmpty: notes.length + sections.length + besides === 0,
   };
 }
 
@@ -99,6 +103,17 @@ function rowView({ input }: SdkContext, told: ChangelogChange): RowView {
     advice: advice === null ? null : proseText(advice),
     accepted: accepted === null ? null : mdText(accepted),
   };
+}
+
+/** Code stands in backticks. */
+function noteText(note: string): Markdown {
+  const pieces = note.split(/`([^`]+)`/);
+  return joinMarkdown(
+    pieces.map((piece, index) =>
+      index % 2 === 1 ? mdCode(piece) : spacedText(piece),
+    ),
+    "",
+  );
 }
 
 function proseText(prose: Prose): Markdown {

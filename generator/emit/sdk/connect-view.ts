@@ -63,8 +63,9 @@ export function connectView(context: DirectContext): ConnectView {
   return {
     header: headerView(context),
     imports: importView(context.runtimeFrom({ file: "connect" }), [
-      ...parts.map((part) => [part, "value"] as const),
-      ["createApiConnection", "value"],
+      ...[...parts, "createApiConnection"]
+        .toSorted(compareText)
+        .map((name) => [name, "value"] as const),
       ...[
         "ApiConnection",
         "ApiDescriptor",

@@ -6,7 +6,7 @@ import {
   proseParagraphs,
   type Doc,
 } from "../../render/doc-comment.ts";
-import { methodsBelow, type NameGroup } from "./name-tree.ts";
+import type { NameGroup } from "./name-tree.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** What is said of a member of the client, or of a group below one: `partials/group-doc.hbs`. */
@@ -20,20 +20,21 @@ export interface GroupDocView {
 }
 
 export function groupDocView(
-  { input }: SdkContext,
+  { input, roots }: Pick<SdkContext, "input" | "roots">,
   group: NameGroup,
 ): GroupDocView {
-  const [first] = methodsBelow(group);
-  const namespace = input.model.namespaces.find(
-    ({ id }) => first?.operation.namespace === id,
-  );
-  const summary = group.path.length > 1 ? null : (namespace?.summary ?? null);
-  const hasTitle =
-    group.path.length === 1 && input.model.service.access.kind === "gateway";
+  const [name, ...below] = group.path;
+  // Not the methods of the group: an index has none of its own.
+  const root =
+    below.length > 0 ? undefined : roots.find((each) => each.name === name);
+  const id = root?.methods[0]?.operation.namespace;
+  const namespace = input.model.namespaces.find((each) => each.id === id);
+  const summary = namespace?.summary ?? null;
+  const isGateway = input.model.service.access.kind === "gateway";
   return {
     call: docText(codeSpan(`client.${group.path.join(".")}`)),
     title:
-      hasTitle && namespace !== undefined
+      isGateway && namespace !== undefined
         ? docText(prose(namespace.title))
         : null,
     lines: summary === null ? [] : docLines(proseParagraphs(summary)),

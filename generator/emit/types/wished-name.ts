@@ -10,10 +10,14 @@ export function wishedName(name: string): string {
   return /^\d/.test(words) ? `_${words}` : words;
 }
 
-/** With the document in front, for a name that two documents give: `models/common.yaml`, `Pet` -> `CommonPet`. */
+/**
+ * With the document in front, for a name that two documents give: `models/common.yaml`, `Pet` -> `CommonPet`. A file that
+ * is called after a release gives the name of its folder, which the next release has too: `toys/1.2.yaml` -> `ToysPet`.
+ */
 export function nameWithDocument(uri: string, name: string): string {
-  const file = uri.slice(uri.lastIndexOf("/") + 1).replace(/\.[^.]*$/, "");
-  return wishedName(`${file} ${capitalise(name)}`);
+  const segments = uri.replace(/\.[^./]*$/, "").split("/");
+  const words = segments.findLast((segment) => !/^v?\d/i.test(segment));
+  return wishedName(`${words ?? segments.at(-1) ?? ""} ${capitalise(name)}`);
 }
 
 /** By code points, so that the name does not depend on which others there are. */

@@ -1,4 +1,5 @@
 import {
+  existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -13,6 +14,7 @@ import { repository } from "../../support/catalogue-folder.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import { documentOf } from "../../support/documents.ts";
 import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
+import { codeBlocks } from "../../support/readme.ts";
 import { compilerErrors } from "../../support/typescript.ts";
 
 const cases = join(repository, "test", "cases", "openapi");
@@ -32,25 +34,59 @@ const sharedFlags = {
 };
 
 /** Users may compile the source with what they have set, and some of these flags refuse what others want. */
-const flags = {
-  "the flags of the package, and more": {
-    strict: true,
-    declaration: true,
-    erasableSyntaxOnly: true,
-    exactOptionalPropertyTypes: true,
-    isolatedDeclarations: true,
-    isolatedModules: true,
-    noFallthroughCasesInSwitch: true,
-    noImplicitOverride: true,
-    noImplicitReturns: true,
-    noPropertyAccessFromIndexSignature: true,
-    noUncheckedIndexedAccess: true,
-    noUnusedLocals: true,
-    noUnusedParameters: true,
-    verbatimModuleSyntax: true,
+const variants = [
+  {
+    name: "the flags of the package, and more",
+    flags: {
+      strict: true,
+      declaration: true,
+      erasableSyntaxOnly: true,
+      exactOptionalPropertyTypes: true,
+      isolatedDeclarations: true,
+      isolatedModules: true,
+      noFallthroughCasesInSwitch: true,
+      noImplicitOverride: true,
+      noImplicitReturns: true,
+      noPropertyAccessFromIndexSignature: true,
+      noUncheckedIndexedAccess: true,
+      noUnusedLocals: true,
+      noUnusedParameters: true,
+      verbatimModuleSyntax: true,
+    },
+    // Programs of READMEs do not use all that they show.
+    include: ["*/src"],
   },
-  "strict alone": { strict: true },
-} as const;
+  {
+    name: "strict alone",
+    flags: { strict: true },
+    include: ["*/src", "*/readme"],
+  },
+];
+
+/** The programs of a README, in the package itself, which they import by its name. */
+function writeExamples(name: string, readme: string): void {
+  for (const [index, { code }] of codeBlocks(readme, "ts").entries()) {
+    const place = join(folder, name, "readme", `${index}.ts`);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, code);
+  }
+}
+
+/** Where the names of the packages lead, whose folders are called otherwise. */
+function packagePaths(): Readonly<Record<string, readonly string[]>> {
+  const paths: Record<string, readonly string[]> = {};
+  for (const name of readdirSync(folder)) {
+    const file = join(folder, name, "package.json");
+    if (!existsSync(file)) continue;
+    // The file is one that the generator has printed as JSON.
+    const json = JSON.parse(readFileSync(file, "utf8")) as {
+      readonly name: string;
+    };
+    paths[json.name] = [`./${name}/src/index.ts`];
+    paths[`${json.name}/*`] = [`./${name}/src/*.ts`];
+  }
+  return paths;
+}
 
 beforeAll(async () => {
   const documents = new Map([["petstore", petstore]]);
@@ -64,6 +100,7 @@ beforeAll(async () => {
       const place = join(folder, name, path);
       mkdirSync(dirname(place), { recursive: true });
       writeFileSync(place, code);
+      if (path === "README.md") writeExamples(name, code);
     }
   }
 });
@@ -71,16 +108,18 @@ beforeAll(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(compilersOfRun)("%s", (_compiler, tsc) => {
-  it.each(Object.entries(flags))(
-    "compiles SDKs of documents under %s",
-    async (name, options) => {
+  it.each(variants)(
+    "compiles SDKs of documents, and the programs of their READMEs, under $name",
+    async ({ name, flags, include }) => {
       const config = `${name.replaceAll(/\W+/g, "-")}.json`;
+      const compilerOptions = {
+        ...sharedFlags,
+        ...flags,
+        paths: packagePaths(),
+      };
       writeFileSync(
         join(folder, config),
-        JSON.stringify({
-          compilerOptions: { ...sharedFlags, ...options },
-          include: ["*/src"],
-        }),
+        JSON.stringify({ compilerOptions, include }),
       );
       expect(await compilerErrors(tsc, folder, config)).toEqual([]);
     },

@@ -76,6 +76,17 @@ describe("the name of a schema", () => {
     ).toEqual(["APet", "Pet", "CommonPet"]);
   });
 
+  it("tells of the folder of a file that is called after a release", () => {
+    expect(
+      names([
+        ["games/1.2.yaml#/components/schemas/Pet", "Pet"],
+        ["toys/1.2.yaml#/components/schemas/Pet", "Pet"],
+        ["toys/v2/models/shared.yaml#/components/schemas/Pet", "Pet"],
+        ["2026-01-01.yaml#/components/schemas/pet", "pet"],
+      ]),
+    ).toEqual(["Pet", "ToysPet", "SharedPet", "_20260101Pet"]);
+  });
+
   it("is none that something else has", () => {
     expect(names([[idOf("call"), "call"]], ["Call", "Call2"])).toEqual([
       "Call3",

@@ -1,0 +1,78 @@
+import type { HttpMethod, OperationKey } from "../model/operation.ts";
+import type { Server } from "../model/operation-shape.ts";
+import { serverPath } from "../model/server-path.ts";
+import type { NamespaceContent } from "./document.ts";
+import { namespacePath } from "./namespace-path.ts";
+import { endpointKey, splitPathKey } from "./path-key.ts";
+
+/** What the whole paths of documents begin with, and what those of the catalogue begin with instead: `/api` and `/pro`. */
+export interface MovedPaths {
+  readonly inDocument: string;
+  readonly inCatalogue: string;
+}
+
+/** Documents have the paths of the catalogue. */
+export const unmoved: MovedPaths = { inDocument: "", inCatalogue: "" };
+
+/** Where the paths of a document stand in its catalogue. */
+export interface Placement {
+  /** What stands in front of all paths of the document: the path of its servers, or what somebody said. */
+  readonly front: string;
+  readonly moved: MovedPaths;
+}
+
+/** `path-in-document` of a namespace. */
+export function movedPaths(content: NamespaceContent): MovedPaths {
+  const path = content["path-in-document"];
+  return path === undefined
+    ? unmoved
+    : {
+        inDocument: path === "/" ? "" : path,
+        inCatalogue: namespacePath(content) ?? "",
+      };
+}
+
+export function isMoved({ inDocument, inCatalogue }: MovedPaths): boolean {
+  return inDocument !== inCatalogue;
+}
+
+interface PlacedPin {
+  readonly pathPrefix: string | null;
+  readonly moved: MovedPaths;
+}
+
+/** A prefix that was given for one document holds for it as it is. */
+export function placementOf(
+  { pathPrefix, moved }: PlacedPin,
+  described: { readonly servers: readonly Server[] },
+): Placement {
+  return pathPrefix === null
+    ? { front: serverPath(described), moved }
+    : { front: pathPrefix, moved: unmoved };
+}
+
+/** The whole path in the catalogue; one that does not begin as the others do stays as it is. */
+export function placedPath(
+  { front, moved: { inDocument, inCatalogue } }: Placement,
+  path: string,
+): string {
+  const whole = `${front}${path}`;
+  return whole.startsWith(`${inDocument}/`)
+    ? `${inCatalogue}${whole.slice(inDocument.length)}`
+    : whole;
+}
+
+/** An operation where the catalogue has it: query and fragment of its key stay behind the path. */
+export function placed(
+  placement: Placement,
+  operation: {
+    readonly method: HttpMethod;
+    readonly key: OperationKey;
+    readonly path: string;
+  },
+): { readonly key: OperationKey; readonly path: string } {
+  const { method, key } = operation;
+  const { suffix } = splitPathKey(key.slice(method.length + 1));
+  const path = placedPath(placement, operation.path);
+  return { key: endpointKey(method, `${path}${suffix}`), path };
+}
