@@ -6,6 +6,7 @@ import type {
 } from "../model/api-model.ts";
 import { shapeOf } from "../model/catalogued-shape.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
+import type { NamedSchemas } from "../model/type-expr.ts";
 import { withoutServerPath } from "../model/server-path.ts";
 import type { Access } from "../model/service.ts";
 import { belowFront, frontOf, type CalledPaths } from "./called-paths.ts";
@@ -53,8 +54,13 @@ export function describeModel(
   const service = describeService(model.service, parts);
   const [first] = documents;
   const front = first && paths === "document" ? frontOf(first) : "";
+  const schemas: NamedSchemas = new Map(
+    parts
+      .flatMap((part) => [...part.schemas])
+      .toSorted(([a], [b]) => compareText(a, b)),
+  );
   const operations = describeOperations(
-    { ...model, service },
+    { ...model, service, schemas },
     { parts, front },
   );
   return {
@@ -64,11 +70,7 @@ export function describeModel(
     operations: operations.toSorted(
       (a, b) => compareByPath(a, b) || compareText(a.key, b.key),
     ),
-    schemas: new Map(
-      parts
-        .flatMap(({ schemas }) => [...schemas])
-        .toSorted(([a], [b]) => compareText(a, b)),
-    ),
+    schemas,
     webhooks: parts
       .flatMap(({ webhooks }) => webhooks)
       .toSorted(
@@ -78,15 +80,13 @@ export function describeModel(
   };
 }
 
-interface Described {
-  readonly parts: readonly DirectModel[];
-  /** What the servers have in front of all paths that are called. */
-  readonly front: string;
-}
-
+/** `front` is what the servers have in front of all paths that are called. */
 function describeOperations(
-  { operations, service: { access } }: ApiModel,
-  { parts, front }: Described,
+  { operations, schemas, service: { access } }: ApiModel,
+  {
+    parts,
+    front,
+  }: { readonly parts: readonly DirectModel[]; readonly front: string },
 ): readonly Operation[] {
   const described = new Map(
     parts.flatMap((part) =>
@@ -98,7 +98,7 @@ function describeOperations(
     const found = described.get(operation.key);
     return found === undefined
       ? undescribed(operation, front, access)
-      : describeOperation(operation, found, { access, known });
+      : describeOperation(operation, found, { access, schemas, known });
   });
 }
 

@@ -2,11 +2,13 @@ import type { Operation, OperationKey } from "../model/operation.ts";
 import type { OperationCall } from "../model/operation-call.ts";
 import type { OperationShape } from "../model/operation-shape.ts";
 import type { Access, GatewayAccess } from "../model/service.ts";
+import type { NamedSchemas } from "../model/type-expr.ts";
 import { withConvention } from "./with-convention.ts";
 
 /** What an operation of a document is put into. */
 export interface DescribedPlace {
   readonly access: Access;
+  readonly schemas: NamedSchemas;
   /** Keys of all operations of the catalogue. */
   readonly known: ReadonlySet<OperationKey>;
 }
@@ -18,9 +20,10 @@ export interface DescribedPlace {
 export function describeOperation(
   operation: Operation,
   described: Operation,
-  { access, known }: DescribedPlace,
+  place: DescribedPlace,
 ): Operation {
   const { sunset, lifecycle, replacement, permissions, summary } = operation;
+  const { access, known } = place;
   const successor = described.replacement;
   const isKnown = successor !== null && known.has(successor.key);
   return {
@@ -28,7 +31,7 @@ export function describeOperation(
     // Names of parameters in the path are those that the document describes.
     path: described.path,
     segments: described.segments,
-    call: callOf(operation.call, described.call, access),
+    call: callOf(operation.call, described.call, place),
     ...(sunset === undefined ? {} : { sunset }),
     lifecycle,
     replacement: replacement ?? (isKnown ? successor : null),
@@ -41,13 +44,13 @@ export function describeOperation(
 function callOf(
   catalogued: OperationCall,
   described: OperationCall,
-  access: Access,
+  { access, schemas }: DescribedPlace,
 ): OperationCall {
   if (access.kind === "direct" || described.kind === "catalogued")
     return described;
   const call = { ...described, shape: behindGateway(described.shape, access) };
   return catalogued.kind === "catalogued"
-    ? withConvention(call, catalogued)
+    ? withConvention(call, catalogued, schemas)
     : call;
 }
 

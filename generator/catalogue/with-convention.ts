@@ -4,6 +4,8 @@ import {
 } from "../model/catalogued-query.ts";
 import { listParameters } from "../model/list-parameters.ts";
 import type { CataloguedCall, DescribedCall } from "../model/operation-call.ts";
+import { mayHoldItems } from "../model/may-hold-items.ts";
+import type { NamedSchemas } from "../model/type-expr.ts";
 import type { Parameter } from "../model/operation-shape.ts";
 
 /**
@@ -14,11 +16,14 @@ import type { Parameter } from "../model/operation-shape.ts";
 export function withConvention(
   { kind, shape, list }: DescribedCall,
   catalogued: CataloguedCall,
+  schemas: NamedSchemas,
 ): DescribedCall {
   const conventional = cataloguedParameters(catalogued);
   const parameters = shape.parameters.map((parameter) =>
     named(parameter, conventional),
   );
+  // That a path looks like one of a list counts as long as the answer may be one.
+  const mayBeList = catalogued.list !== null || mayHoldItems(shape, schemas);
   const isTold = list !== null || catalogued.list === null;
   const missing = isTold
     ? []
@@ -30,7 +35,7 @@ export function withConvention(
   return {
     kind,
     shape: { ...shape, parameters: [...parameters, ...missing] },
-    list: list ?? cataloguedList(catalogued),
+    list: list ?? (mayBeList ? cataloguedList(catalogued) : null),
   };
 }
 

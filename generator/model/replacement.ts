@@ -26,6 +26,8 @@ export function createReplacementFinder(
   const byResource = new Map<string, Operation[]>();
   for (const operation of operations) {
     byKey.set(operation.key, operation);
+    // Nothing else can be a higher version of something.
+    if ((versionRank(operation.version) ?? 0) === 0) continue;
     const siblings = byResource.get(resourceKey(operation));
     if (siblings) siblings.push(operation);
     else byResource.set(resourceKey(operation), [operation]);

@@ -289,6 +289,38 @@ paths:
     expect(listAt("added: r1", filter("integer")).types).toEqual(["number"]);
   });
 
+  it.each([
+    [
+      "an object without any array",
+      "properties: { on: { type: boolean } }",
+      null,
+    ],
+    [
+      "an object with one",
+      "properties: { rows: { type: array, items: {} } }",
+      "unknown",
+    ],
+    [
+      "one inside of another",
+      "properties: { data: { properties: { rows: { type: array } } } }",
+      "unknown",
+    ],
+    ["an object of which nothing is said", "description: A page.", "unknown"],
+  ])(
+    "looks like one only while the answer may be one: %s",
+    (_name, schema, pages) => {
+      const document = `
+paths:
+  /v1/orders:
+    get:
+      responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Answer" } } } } }
+components: { schemas: { Answer: { type: object, ${schema} } } }
+`;
+      const { list } = listAt("added: r1", document);
+      expect(list?.pages.kind ?? null).toBe(pages);
+    },
+  );
+
   it("is none where neither says so", () => {
     expect(listAt("collection: false", page(size)).list).toBe(null);
   });

@@ -1,33 +1,8 @@
+import type { Content } from "../../model/operation-shape.ts";
 import type { Access } from "../../model/service.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 import type { CalledMethod } from "./called-method.ts";
-import {
-  payloadTypes,
-  runtimeTypes,
-  runtimeValues,
-  type PayloadType,
-  type RuntimeType,
-} from "./type-scope.ts";
-
-/** Types that modules import under their own names if something of the SDK needs them. */
-const needs: Readonly<
-  Partial<
-    Record<
-      RuntimeType | PayloadType,
-      (called: CalledMethod, access: Access["kind"]) => boolean
-    >
-  >
-> = {
-  ApiConnection: (_, access) => access === "direct",
-  Connection: (_, access) => access === "gateway",
-  Filter: ({ properties }) =>
-    properties.some(({ parameter }) => takesFilter(parameter.type)),
-  ItemOf: hasUnknownPayload,
-  ListOptions: ({ list }) => list !== null,
-  RemovedOperation: ({ method }) => method.state === "removed",
-  RequestBody: hasUnknownPayload,
-  ResponseBody: hasUnknownPayload,
-};
+import { payloadTypes, runtimeTypes, runtimeValues } from "./type-scope.ts";
 
 /**
  * The names that modules have for what they import, so that nothing else is called so: a schema keeps its name where no
@@ -37,22 +12,40 @@ export function importedNames(
   methods: readonly CalledMethod[],
   access: Access["kind"],
 ): readonly string[] {
-  const types = [...runtimeTypes, ...payloadTypes].filter((name) => {
-    const isNeeded = needs[name];
-    return (
-      isNeeded === undefined || methods.some((each) => isNeeded(each, access))
-    );
-  });
-  return [...types, ...runtimeValues];
+  const unused = new Set<string>([
+    access === "direct" ? "Connection" : "ApiConnection",
+  ]);
+  if (!methods.some(takesFilters)) unused.add("Filter");
+  if (!methods.some(isList)) unused.add("ListOptions");
+  if (!methods.some(isRemoved)) unused.add("RemovedOperation");
+  if (!methods.some(hasUnknownPayload))
+    for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
+  const types = [...runtimeTypes, ...payloadTypes];
+  return [...types.filter((name) => !unused.has(name)), ...runtimeValues];
+}
+
+function takesFilters({ properties }: CalledMethod): boolean {
+  return properties.some(({ parameter }) => takesFilter(parameter.type));
+}
+
+function isList({ list }: CalledMethod): boolean {
+  return list !== null;
+}
+
+function isRemoved({ method }: CalledMethod): boolean {
+  return method.state === "removed";
 }
 
 /** Whether nobody describes what the operation takes or gives. */
 export function hasUnknownPayload({ shape, answers }: CalledMethod): boolean {
-  const contents = [
-    ...(shape.body?.contents ?? []),
-    ...answers.successes.flatMap((answer) => answer.contents),
-  ];
-  return contents.some(({ format }) => format === "any");
+  return (
+    (shape.body?.contents.some(isUnknown) ?? false) ||
+    answers.successes.some(({ contents }) => contents.some(isUnknown))
+  );
+}
+
+function isUnknown({ format }: Content): boolean {
+  return format === "any";
 }
 
 function takesFilter(type: TypeExpr): boolean {
