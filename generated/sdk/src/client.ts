@@ -16,9 +16,9 @@ import {
   type RawParams,
   type Verification,
   type WrongScope,
-} from "./runtime/gateway/index.ts";
-import { createDevicesClient, type DevicesClient } from "./devices/index.ts";
-import { createProClient, type ProClient } from "./pro/index.ts";
+} from "./runtime/index.ts";
+import { createDevices, type DevicesApi } from "./devices.ts";
+import { createPro, type ProApi } from "./pro/index.ts";
 
 export interface ClientsByScope {
   readonly organization: OrganizationClient;
@@ -32,10 +32,8 @@ export interface ClientsByScope {
 interface CommonMembers {
   /**
    * Calls an operation that the catalogue does not know, with the rules of any other call:
-   * credentials, region, context
-   * header, retries. What it does know keeps its scope level, and what was removed rejects
-   * with `RemovedEndpointError`
-   * unless `allowRemoved`.
+   * credentials, region, context header, retries. What it does know keeps its scope level,
+   * and what was removed rejects with `RemovedEndpointError` unless `allowRemoved`.
    *
    * ```ts
    * await client.request("GET /api/v1/things/{id}", { id: "1", query: { expand: "all" } });
@@ -50,8 +48,7 @@ interface CommonMembers {
   ): ApiCall<T>;
   /**
    * Tries the setup: asks for an access token, then makes the example request of the scope
-   * level, which has to give 200.
-   * The result says in sentences what is wrong.
+   * level, which has to give 200. The result says in sentences what is wrong.
    *
    * @throws AbortError alone
    */
@@ -72,13 +69,13 @@ interface OrganizationMembers extends CommonMembers {}
 
 interface OrganizationOutOfReach {
   /**
-   * @deprecated Out of reach: client.devices is reached at scope level environment, not
-   * organization: create a client with scope environment.
+   * Not reached by this client, which has scope level `organization`: `client.devices` is
+   * reached at `environment`. Create a client of that scope.
    */
   readonly devices: WrongScope<"client.devices is reached at scope level environment, not organization: create a client with scope environment">;
   /**
-   * @deprecated Out of reach: client.pro is reached at scope level tenant, not organization:
-   * create a client with scope tenant.
+   * Not reached by this client, which has scope level `organization`: `client.pro` is
+   * reached at `tenant`. Create a client of that scope.
    */
   readonly pro: WrongScope<"client.pro is reached at scope level tenant, not organization: create a client with scope tenant">;
 }
@@ -93,7 +90,10 @@ export interface EnvironmentClient
   extends EnvironmentMembers, EnvironmentOutOfReach {}
 
 interface EnvironmentMembers extends CommonMembers {
-  readonly devices: DevicesClient;
+  /**
+   * `client.devices`: Device inventory.
+   */
+  readonly devices: DevicesApi;
   /**
    * The product APIs of a tenant in this environment, with the credentials and the token of
    * this client.
@@ -107,8 +107,8 @@ interface EnvironmentMembers extends CommonMembers {
 
 interface EnvironmentOutOfReach {
   /**
-   * @deprecated Out of reach: client.pro is reached at scope level tenant, not environment:
-   * call client.forTenant(tenantId).pro.
+   * Not reached by this client, which has scope level `environment`: `client.pro` is reached
+   * at `tenant`. Call `client.forTenant(tenantId).pro`.
    */
   readonly pro: WrongScope<"client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro">;
 }
@@ -121,7 +121,10 @@ interface EnvironmentOutOfReach {
 export interface TenantClient extends TenantMembers, TenantOutOfReach {}
 
 interface TenantMembers extends CommonMembers {
-  readonly pro: ProClient;
+  /**
+   * `client.pro`: Device-management product API.
+   */
+  readonly pro: ProApi;
   /**
    * The same for another tenant of the integration, with the credentials and the token of
    * this client.
@@ -131,8 +134,8 @@ interface TenantMembers extends CommonMembers {
 
 interface TenantOutOfReach {
   /**
-   * @deprecated Out of reach: client.devices is reached at scope level environment, not
-   * tenant: create a client with scope environment.
+   * Not reached by this client, which has scope level `tenant`: `client.devices` is reached
+   * at `environment`. Create a client of that scope.
    */
   readonly devices: WrongScope<"client.devices is reached at scope level environment, not tenant: create a client with scope environment">;
 }
@@ -192,9 +195,10 @@ function organizationClient(
 function environmentClient(
   connection: Connection<"environment">,
 ): EnvironmentClient {
+  // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<EnvironmentMembers>(
     {
-      devices: () => createDevicesClient(connection),
+      devices: () => createDevices(connection),
       forTenant: () => (tenantId) =>
         tenantClient(connection.forContext("tenant", tenantId)),
       forEnvironment: () => (environmentId) =>
@@ -210,9 +214,10 @@ function environmentClient(
 }
 
 function tenantClient(connection: Connection<"tenant">): TenantClient {
+  // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<TenantMembers>(
     {
-      pro: () => createProClient(connection),
+      pro: () => createPro(connection),
       forTenant: () => (tenantId) =>
         tenantClient(connection.forContext("tenant", tenantId)),
       ...commonMembers(connection, "GET /pro/v1/buildings"),

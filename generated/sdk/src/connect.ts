@@ -7,7 +7,7 @@ import {
   type ConnectionOptions,
   type NotAllowed,
   type ServiceDescriptor,
-} from "./runtime/gateway/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * Region labels.
@@ -82,8 +82,7 @@ export type ClientOptions = OptionsByScope[keyof OptionsByScope];
 
 /**
  * Credentials, address and context of a client, without its methods: what the factories of
- * the subpath modules take.
- * Makes no request and starts no timer.
+ * the subpath modules take. Makes no request and starts no timer.
  *
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */

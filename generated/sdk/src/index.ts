@@ -2,8 +2,7 @@
 
 export * from "./client.ts";
 export * from "./connect.ts";
-export type { CollectionParams } from "./collection.ts";
 export type { Payloads, RequestBody, ResponseBody } from "./payloads.ts";
-export type { DevicesClient } from "./devices/index.ts";
-export type { ProClient } from "./pro/index.ts";
-export * from "./runtime/gateway/index.ts";
+export type { DevicesApi } from "./devices.ts";
+export type { ProApi } from "./pro/index.ts";
+export * from "./runtime/index.ts";

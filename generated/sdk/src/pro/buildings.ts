@@ -2,25 +2,26 @@
 
 import {
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.buildings`
  */
-export interface Buildings {
-  readonly v1: BuildingsV1;
+export interface BuildingsApi {
+  readonly v1: BuildingsV1Api;
 }
 
 /**
  * `client.pro.buildings.v1`
  */
-export interface BuildingsV1 {
+export interface BuildingsV1Api {
   /**
    * `GET /pro/v1/buildings`
    *
@@ -29,28 +30,57 @@ export interface BuildingsV1 {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: BuildingsV1ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/buildings">>;
 }
 
-const buildingsV1List: OperationDescriptor = {
-  key: "GET /pro/v1/buildings",
-  method: "GET",
-  path: "/pro/v1/buildings",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v1/buildings`.
+ */
+export interface BuildingsV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.buildings` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createBuildings(connection: Connection<"tenant">): Buildings {
-  return {
-    v1: {
-      list: (params, options) =>
-        listOperation(connection, buildingsV1List, params, options),
+export function createBuildings(
+  connection: Connection<"tenant">,
+): BuildingsApi {
+  return lazyMembers<BuildingsApi>({
+    v1: () => createBuildingsV1(connection),
+  });
+}
+
+function createBuildingsV1(connection: Connection<"tenant">): BuildingsV1Api {
+  return bindMethods<BuildingsV1Api>(
+    connection,
+    {
+      list: {
+        route: "GET /pro/v1/buildings{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
     },
-  };
+    { lists },
+  );
 }

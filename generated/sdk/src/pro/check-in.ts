@@ -4,30 +4,94 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
   type NoParams,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  type RemovedOperation,
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.checkIn`
  */
-export interface CheckIn {
+export interface CheckInApi {
+  /**
+   * @deprecated All operations below are deprecated or removed.
+   */
+  readonly v1: CheckInV1Api;
   /**
    * @deprecated All operations below are deprecated.
    */
-  readonly v2: CheckInV2;
+  readonly v2: CheckInV2Api;
+}
+
+/**
+ * `client.pro.checkIn.v1`
+ */
+export interface CheckInV1Api {
+  readonly history: CheckInV1HistoryApi;
+  /**
+   * `GET /pro/v1/check-in`
+   *
+   * Scope level: Tenant (context header `X-Tenant-Id`)
+   *
+   * @since before 10.29.0
+   * @deprecated Removed in later (label not known): use
+   * {@link CheckInV2Api.get | client.pro.checkIn.v2.get} (inferred: the same path in a
+   * higher version), itself deprecated since later (label not known).
+   */
+  readonly get: RemovedOperation<"GET /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since later (label not known)">;
+  /**
+   * `PUT /pro/v1/check-in`
+   *
+   * Scope level: Tenant (context header `X-Tenant-Id`)
+   *
+   * @since before 10.29.0
+   * @deprecated Removed in later (label not known): use
+   * {@link CheckInV2Api.update | client.pro.checkIn.v2.update} (inferred: the same path in a
+   * higher version), itself deprecated since later (label not known).
+   */
+  readonly update: RemovedOperation<"PUT /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.update (inferred: the same path in a higher version), itself deprecated since later (label not known)">;
+}
+
+/**
+ * `client.pro.checkIn.v1.history`
+ */
+export interface CheckInV1HistoryApi {
+  /**
+   * `POST /pro/v1/check-in/history`
+   *
+   * Scope level: Tenant (context header `X-Tenant-Id`)
+   *
+   * @since before 10.29.0
+   * @deprecated Removed in later (label not known): use
+   * {@link CheckInV2HistoryApi.create | client.pro.checkIn.v2.history.create} (inferred: the
+   * same path in a higher version), itself deprecated since later (label not known).
+   */
+  readonly create: RemovedOperation<"POST /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.create (inferred: the same path in a higher version), itself deprecated since later (label not known)">;
+  /**
+   * `GET /pro/v1/check-in/history`
+   *
+   * Scope level: Tenant (context header `X-Tenant-Id`)
+   *
+   * @since before 10.29.0
+   * @deprecated Removed in later (label not known): use
+   * {@link CheckInV2HistoryApi.list | client.pro.checkIn.v2.history.list} (inferred: the
+   * same path in a higher version), itself deprecated since later (label not known).
+   */
+  readonly list: RemovedOperation<"GET /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.list (inferred: the same path in a higher version), itself deprecated since later (label not known)">;
 }
 
 /**
  * `client.pro.checkIn.v2`
  */
-export interface CheckInV2 {
-  readonly history: CheckInV2History;
+export interface CheckInV2Api {
+  readonly history: CheckInV2HistoryApi;
   /**
    * `GET /pro/v2/check-in`
    *
@@ -51,13 +115,13 @@ export interface CheckInV2 {
   update(
     params?: CheckInV2UpdateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"PUT /pro/v2/check-in"> | undefined>;
+  ): ApiCall<ResponseBody<"PUT /pro/v2/check-in">>;
 }
 
 /**
  * `client.pro.checkIn.v2.history`
  */
-export interface CheckInV2History {
+export interface CheckInV2HistoryApi {
   /**
    * `POST /pro/v2/check-in/history`
    *
@@ -69,7 +133,7 @@ export interface CheckInV2History {
   create(
     params?: CheckInV2HistoryCreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /pro/v2/check-in/history"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /pro/v2/check-in/history">>;
   /**
    * `GET /pro/v2/check-in/history`
    *
@@ -79,7 +143,7 @@ export interface CheckInV2History {
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
-    params?: CollectionParams,
+    params?: CheckInV2HistoryListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v2/check-in/history">>;
 }
@@ -88,75 +152,139 @@ export interface CheckInV2History {
  * Parameters of `PUT /pro/v2/check-in`.
  */
 export interface CheckInV2UpdateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /pro/v2/check-in">;
+  readonly body?: RequestBody<"PUT /pro/v2/check-in"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /pro/v2/check-in/history`.
  */
 export interface CheckInV2HistoryCreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v2/check-in/history">;
+  readonly body?: RequestBody<"POST /pro/v2/check-in/history"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
-const checkInV2Get: OperationDescriptor = {
-  key: "GET /pro/v2/check-in",
-  method: "GET",
-  path: "/pro/v2/check-in",
-  scopes: ["tenant"],
-  deprecated:
-    "GET /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
-};
-
-const checkInV2Update: OperationDescriptor = {
-  key: "PUT /pro/v2/check-in",
-  method: "PUT",
-  path: "/pro/v2/check-in",
-  scopes: ["tenant"],
-  deprecated:
-    "PUT /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
-};
-
-const checkInV2HistoryCreate: OperationDescriptor = {
-  key: "POST /pro/v2/check-in/history",
-  method: "POST",
-  path: "/pro/v2/check-in/history",
-  scopes: ["tenant"],
-  deprecated:
-    "POST /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
-};
-
-const checkInV2HistoryList: OperationDescriptor = {
-  key: "GET /pro/v2/check-in/history",
-  method: "GET",
-  path: "/pro/v2/check-in/history",
-  scopes: ["tenant"],
-  query: collectionQuery,
-  deprecated:
-    "GET /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
-};
+/**
+ * Parameters of `GET /pro/v2/check-in/history`.
+ */
+export interface CheckInV2HistoryListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.checkIn` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createCheckIn(connection: Connection<"tenant">): CheckIn {
+export function createCheckIn(connection: Connection<"tenant">): CheckInApi {
+  return lazyMembers<CheckInApi>({
+    v1: () => createCheckInV1(connection),
+    v2: () => createCheckInV2(connection),
+  });
+}
+
+function createCheckInV1(connection: Connection<"tenant">): CheckInV1Api {
   return {
-    v2: {
-      history: {
-        create: (params, options) =>
-          connection.call(checkInV2HistoryCreate, params, options),
-        list: (params, options) =>
-          listOperation(connection, checkInV2HistoryList, params, options),
+    ...bindMethods<Omit<CheckInV1Api, "history">>(connection, {
+      get: {
+        route: "GET /pro/v1/check-in",
+        removed:
+          "GET /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.get (inferred: the same path in a higher version), itself deprecated since later (label not known)",
       },
-      get: (params, options) => connection.call(checkInV2Get, params, options),
-      update: (params, options) =>
-        connection.call(checkInV2Update, params, options),
-    },
+      update: {
+        route: "PUT /pro/v1/check-in",
+        removed:
+          "PUT /pro/v1/check-in was removed in later (label not known); use client.pro.checkIn.v2.update (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+      },
+    }),
+    history: createCheckInV1History(connection),
   };
+}
+
+function createCheckInV1History(
+  connection: Connection<"tenant">,
+): CheckInV1HistoryApi {
+  return bindMethods<CheckInV1HistoryApi>(connection, {
+    create: {
+      route: "POST /pro/v1/check-in/history",
+      removed:
+        "POST /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.create (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    },
+    list: {
+      route:
+        "GET /pro/v1/check-in/history{?filter,page,pageSize=page-size,sort}",
+      removed:
+        "GET /pro/v1/check-in/history was removed in later (label not known); use client.pro.checkIn.v2.history.list (inferred: the same path in a higher version), itself deprecated since later (label not known)",
+    },
+  });
+}
+
+function createCheckInV2(connection: Connection<"tenant">): CheckInV2Api {
+  return {
+    ...bindMethods<Omit<CheckInV2Api, "history">>(
+      connection,
+      {
+        get: {
+          route: "GET /pro/v2/check-in",
+          scopes: ["tenant"],
+          accept: ["any"],
+          deprecated:
+            "GET /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
+        },
+        update: {
+          route: "PUT /pro/v2/check-in",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+          deprecated:
+            "PUT /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
+        },
+      },
+      { bodies },
+    ),
+    history: createCheckInV2History(connection),
+  };
+}
+
+function createCheckInV2History(
+  connection: Connection<"tenant">,
+): CheckInV2HistoryApi {
+  return bindMethods<CheckInV2HistoryApi>(
+    connection,
+    {
+      create: {
+        route: "POST /pro/v2/check-in/history",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+        deprecated:
+          "POST /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
+      },
+      list: {
+        route:
+          "GET /pro/v2/check-in/history{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+        deprecated:
+          "GET /pro/v2/check-in/history has been deprecated since later (label not known); no replacement is known",
+      },
+    },
+    { bodies, lists },
+  );
 }

@@ -4,26 +4,28 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.desktopOsManagedSoftwareUpdates`
  */
-export interface DesktopOsManagedSoftwareUpdates {
-  readonly v1: DesktopOsManagedSoftwareUpdatesV1;
+export interface DesktopOsManagedSoftwareUpdatesApi {
+  readonly v1: DesktopOsManagedSoftwareUpdatesV1Api;
 }
 
 /**
  * `client.pro.desktopOsManagedSoftwareUpdates.v1`
  */
-export interface DesktopOsManagedSoftwareUpdatesV1 {
-  readonly availableUpdates: DesktopOsManagedSoftwareUpdatesV1AvailableUpdates;
+export interface DesktopOsManagedSoftwareUpdatesV1Api {
+  readonly availableUpdates: DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi;
   /**
    * `POST /pro/v1/desktop-os-managed-software-updates/send-updates`
    *
@@ -37,15 +39,14 @@ export interface DesktopOsManagedSoftwareUpdatesV1 {
     params?: DesktopOsManagedSoftwareUpdatesV1SendUpdatesParams,
     options?: CallOptions,
   ): ApiCall<
-    | ResponseBody<"POST /pro/v1/desktop-os-managed-software-updates/send-updates">
-    | undefined
+    ResponseBody<"POST /pro/v1/desktop-os-managed-software-updates/send-updates">
   >;
 }
 
 /**
  * `client.pro.desktopOsManagedSoftwareUpdates.v1.availableUpdates`
  */
-export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdates {
+export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi {
   /**
    * `GET /pro/v1/desktop-os-managed-software-updates/available-updates`
    *
@@ -54,7 +55,7 @@ export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdates {
    * @since 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesListParams,
     options?: ListOptions,
   ): ListCall<
     ResponseBody<"GET /pro/v1/desktop-os-managed-software-updates/available-updates">
@@ -65,27 +66,34 @@ export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdates {
  * Parameters of `POST /pro/v1/desktop-os-managed-software-updates/send-updates`.
  */
 export interface DesktopOsManagedSoftwareUpdatesV1SendUpdatesParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v1/desktop-os-managed-software-updates/send-updates">;
+  readonly body?:
+    | RequestBody<"POST /pro/v1/desktop-os-managed-software-updates/send-updates">
+    | undefined;
+  readonly contentType?: string | undefined;
 }
 
-const desktopOsManagedSoftwareUpdatesV1SendUpdates: OperationDescriptor = {
-  key: "POST /pro/v1/desktop-os-managed-software-updates/send-updates",
-  method: "POST",
-  path: "/pro/v1/desktop-os-managed-software-updates/send-updates",
-  scopes: ["tenant"],
-};
-
-const desktopOsManagedSoftwareUpdatesV1AvailableUpdatesList: OperationDescriptor =
-  {
-    key: "GET /pro/v1/desktop-os-managed-software-updates/available-updates",
-    method: "GET",
-    path: "/pro/v1/desktop-os-managed-software-updates/available-updates",
-    scopes: ["tenant"],
-    query: collectionQuery,
-  };
+/**
+ * Parameters of `GET /pro/v1/desktop-os-managed-software-updates/available-updates`.
+ */
+export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.desktopOsManagedSoftwareUpdates` for a connection; a bundle that
@@ -93,24 +101,50 @@ const desktopOsManagedSoftwareUpdatesV1AvailableUpdatesList: OperationDescriptor
  */
 export function createDesktopOsManagedSoftwareUpdates(
   connection: Connection<"tenant">,
-): DesktopOsManagedSoftwareUpdates {
+): DesktopOsManagedSoftwareUpdatesApi {
+  return lazyMembers<DesktopOsManagedSoftwareUpdatesApi>({
+    v1: () => createDesktopOsManagedSoftwareUpdatesV1(connection),
+  });
+}
+
+function createDesktopOsManagedSoftwareUpdatesV1(
+  connection: Connection<"tenant">,
+): DesktopOsManagedSoftwareUpdatesV1Api {
   return {
-    v1: {
-      availableUpdates: {
-        list: (params, options) =>
-          listOperation(
-            connection,
-            desktopOsManagedSoftwareUpdatesV1AvailableUpdatesList,
-            params,
-            options,
-          ),
+    ...bindMethods<
+      Omit<DesktopOsManagedSoftwareUpdatesV1Api, "availableUpdates">
+    >(
+      connection,
+      {
+        sendUpdates: {
+          route:
+            "POST /pro/v1/desktop-os-managed-software-updates/send-updates",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      sendUpdates: (params, options) =>
-        connection.call(
-          desktopOsManagedSoftwareUpdatesV1SendUpdates,
-          params,
-          options,
-        ),
-    },
+      { bodies },
+    ),
+    availableUpdates:
+      createDesktopOsManagedSoftwareUpdatesV1AvailableUpdates(connection),
   };
+}
+
+function createDesktopOsManagedSoftwareUpdatesV1AvailableUpdates(
+  connection: Connection<"tenant">,
+): DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi {
+  return bindMethods<DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi>(
+    connection,
+    {
+      list: {
+        route:
+          "GET /pro/v1/desktop-os-managed-software-updates/available-updates{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
 }

@@ -4,29 +4,30 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
   type NoParams,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.enrollment`
  */
-export interface Enrollment {
-  readonly v2: EnrollmentV2;
+export interface EnrollmentApi {
+  readonly v2: EnrollmentV2Api;
 }
 
 /**
  * `client.pro.enrollment.v2`
  */
-export interface EnrollmentV2 {
-  readonly accessGroups: EnrollmentV2AccessGroups;
-  readonly history: EnrollmentV2History;
+export interface EnrollmentV2Api {
+  readonly accessGroups: EnrollmentV2AccessGroupsApi;
+  readonly history: EnrollmentV2HistoryApi;
   /**
    * `GET /pro/v2/enrollment`
    *
@@ -52,13 +53,13 @@ export interface EnrollmentV2 {
   update(
     params?: EnrollmentV2UpdateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"PUT /pro/v2/enrollment"> | undefined>;
+  ): ApiCall<ResponseBody<"PUT /pro/v2/enrollment">>;
 }
 
 /**
  * `client.pro.enrollment.v2.accessGroups`
  */
-export interface EnrollmentV2AccessGroups {
+export interface EnrollmentV2AccessGroupsApi {
   /**
    * `GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}`
    *
@@ -84,7 +85,7 @@ export interface EnrollmentV2AccessGroups {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: EnrollmentV2AccessGroupsListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v2/enrollment/access-groups">>;
   /**
@@ -100,15 +101,14 @@ export interface EnrollmentV2AccessGroups {
     params: EnrollmentV2AccessGroupsUpdateParams,
     options?: CallOptions,
   ): ApiCall<
-    | ResponseBody<"PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}">
-    | undefined
+    ResponseBody<"PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}">
   >;
 }
 
 /**
  * `client.pro.enrollment.v2.history`
  */
-export interface EnrollmentV2History {
+export interface EnrollmentV2HistoryApi {
   /**
    * `POST /pro/v2/enrollment/history/export`
    *
@@ -119,122 +119,147 @@ export interface EnrollmentV2History {
   export(
     params?: EnrollmentV2HistoryExportParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"POST /pro/v2/enrollment/history/export"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"POST /pro/v2/enrollment/history/export">>;
 }
 
 /**
  * Parameters of `PUT /pro/v2/enrollment`.
  */
 export interface EnrollmentV2UpdateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /pro/v2/enrollment">;
+  readonly body?: RequestBody<"PUT /pro/v2/enrollment"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}`.
  */
 export interface EnrollmentV2AccessGroupsGetParams {
-  readonly serverId: PathValue;
-  readonly groupId: PathValue;
+  readonly serverId: string | number;
+  readonly groupId: string | number;
+}
+
+/**
+ * Parameters of `GET /pro/v2/enrollment/access-groups`.
+ */
+export interface EnrollmentV2AccessGroupsListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
 /**
  * Parameters of `PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}`.
  */
 export interface EnrollmentV2AccessGroupsUpdateParams {
-  readonly serverId: PathValue;
-  readonly groupId: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}">;
+  readonly serverId: string | number;
+  readonly groupId: string | number;
+  readonly body?:
+    | RequestBody<"PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}">
+    | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /pro/v2/enrollment/history/export`.
  */
 export interface EnrollmentV2HistoryExportParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v2/enrollment/history/export">;
+  readonly body?:
+    RequestBody<"POST /pro/v2/enrollment/history/export"> | undefined;
+  readonly contentType?: string | undefined;
 }
-
-const enrollmentV2Get: OperationDescriptor = {
-  key: "GET /pro/v2/enrollment",
-  method: "GET",
-  path: "/pro/v2/enrollment",
-  scopes: ["tenant"],
-};
-
-const enrollmentV2Update: OperationDescriptor = {
-  key: "PUT /pro/v2/enrollment",
-  method: "PUT",
-  path: "/pro/v2/enrollment",
-  scopes: ["tenant"],
-};
-
-const enrollmentV2AccessGroupsGet: OperationDescriptor = {
-  key: "GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-  method: "GET",
-  path: "/pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-  scopes: ["tenant"],
-};
-
-const enrollmentV2AccessGroupsList: OperationDescriptor = {
-  key: "GET /pro/v2/enrollment/access-groups",
-  method: "GET",
-  path: "/pro/v2/enrollment/access-groups",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
-
-const enrollmentV2AccessGroupsUpdate: OperationDescriptor = {
-  key: "PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-  method: "PUT",
-  path: "/pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-  scopes: ["tenant"],
-};
-
-const enrollmentV2HistoryExport: OperationDescriptor = {
-  key: "POST /pro/v2/enrollment/history/export",
-  method: "POST",
-  path: "/pro/v2/enrollment/history/export",
-  scopes: ["tenant"],
-};
 
 /**
  * Makes `client.pro.enrollment` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createEnrollment(connection: Connection<"tenant">): Enrollment {
+export function createEnrollment(
+  connection: Connection<"tenant">,
+): EnrollmentApi {
+  return lazyMembers<EnrollmentApi>({
+    v2: () => createEnrollmentV2(connection),
+  });
+}
+
+function createEnrollmentV2(connection: Connection<"tenant">): EnrollmentV2Api {
   return {
-    v2: {
-      accessGroups: {
-        get: (params, options) =>
-          connection.call(enrollmentV2AccessGroupsGet, params, options),
-        list: (params, options) =>
-          listOperation(
-            connection,
-            enrollmentV2AccessGroupsList,
-            params,
-            options,
-          ),
-        update: (params, options) =>
-          connection.call(enrollmentV2AccessGroupsUpdate, params, options),
+    ...bindMethods<Omit<EnrollmentV2Api, "accessGroups" | "history">>(
+      connection,
+      {
+        get: {
+          route: "GET /pro/v2/enrollment",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        update: {
+          route: "PUT /pro/v2/enrollment",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      history: {
-        export: (params, options) =>
-          connection.call(enrollmentV2HistoryExport, params, options),
-      },
-      get: (params, options) =>
-        connection.call(enrollmentV2Get, params, options),
-      update: (params, options) =>
-        connection.call(enrollmentV2Update, params, options),
-    },
+      { bodies },
+    ),
+    accessGroups: createEnrollmentV2AccessGroups(connection),
+    history: createEnrollmentV2History(connection),
   };
+}
+
+function createEnrollmentV2AccessGroups(
+  connection: Connection<"tenant">,
+): EnrollmentV2AccessGroupsApi {
+  return bindMethods<EnrollmentV2AccessGroupsApi>(
+    connection,
+    {
+      get: {
+        route: "GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      list: {
+        route:
+          "GET /pro/v2/enrollment/access-groups{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+      update: {
+        route: "PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+    },
+    { bodies, lists },
+  );
+}
+
+function createEnrollmentV2History(
+  connection: Connection<"tenant">,
+): EnrollmentV2HistoryApi {
+  return bindMethods<EnrollmentV2HistoryApi>(
+    connection,
+    {
+      export: {
+        route: "POST /pro/v2/enrollment/history/export",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+    },
+    { bodies },
+  );
 }

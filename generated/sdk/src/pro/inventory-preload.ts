@@ -4,26 +4,28 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.inventoryPreload`
  */
-export interface InventoryPreload {
-  readonly v2: InventoryPreloadV2;
+export interface InventoryPreloadApi {
+  readonly v2: InventoryPreloadV2Api;
 }
 
 /**
  * `client.pro.inventoryPreload.v2`
  */
-export interface InventoryPreloadV2 {
-  readonly history: InventoryPreloadV2History;
+export interface InventoryPreloadV2Api {
+  readonly history: InventoryPreloadV2HistoryApi;
   /**
    * `POST /pro/v2/inventory-preload/export`
    *
@@ -36,13 +38,13 @@ export interface InventoryPreloadV2 {
   export(
     params?: InventoryPreloadV2ExportParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /pro/v2/inventory-preload/export"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /pro/v2/inventory-preload/export">>;
 }
 
 /**
  * `client.pro.inventoryPreload.v2.history`
  */
-export interface InventoryPreloadV2History {
+export interface InventoryPreloadV2HistoryApi {
   /**
    * `GET /pro/v2/inventory-preload/history`
    *
@@ -53,7 +55,7 @@ export interface InventoryPreloadV2History {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: InventoryPreloadV2HistoryListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v2/inventory-preload/history">>;
 }
@@ -62,26 +64,33 @@ export interface InventoryPreloadV2History {
  * Parameters of `POST /pro/v2/inventory-preload/export`.
  */
 export interface InventoryPreloadV2ExportParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v2/inventory-preload/export">;
+  readonly body?:
+    RequestBody<"POST /pro/v2/inventory-preload/export"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
-const inventoryPreloadV2Export: OperationDescriptor = {
-  key: "POST /pro/v2/inventory-preload/export",
-  method: "POST",
-  path: "/pro/v2/inventory-preload/export",
-  scopes: ["tenant"],
-};
-
-const inventoryPreloadV2HistoryList: OperationDescriptor = {
-  key: "GET /pro/v2/inventory-preload/history",
-  method: "GET",
-  path: "/pro/v2/inventory-preload/history",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v2/inventory-preload/history`.
+ */
+export interface InventoryPreloadV2HistoryListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.inventoryPreload` for a connection; a bundle that imports this module
@@ -89,20 +98,46 @@ const inventoryPreloadV2HistoryList: OperationDescriptor = {
  */
 export function createInventoryPreload(
   connection: Connection<"tenant">,
-): InventoryPreload {
+): InventoryPreloadApi {
+  return lazyMembers<InventoryPreloadApi>({
+    v2: () => createInventoryPreloadV2(connection),
+  });
+}
+
+function createInventoryPreloadV2(
+  connection: Connection<"tenant">,
+): InventoryPreloadV2Api {
   return {
-    v2: {
-      history: {
-        list: (params, options) =>
-          listOperation(
-            connection,
-            inventoryPreloadV2HistoryList,
-            params,
-            options,
-          ),
+    ...bindMethods<Omit<InventoryPreloadV2Api, "history">>(
+      connection,
+      {
+        export: {
+          route: "POST /pro/v2/inventory-preload/export",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      export: (params, options) =>
-        connection.call(inventoryPreloadV2Export, params, options),
-    },
+      { bodies },
+    ),
+    history: createInventoryPreloadV2History(connection),
   };
+}
+
+function createInventoryPreloadV2History(
+  connection: Connection<"tenant">,
+): InventoryPreloadV2HistoryApi {
+  return bindMethods<InventoryPreloadV2HistoryApi>(
+    connection,
+    {
+      list: {
+        route:
+          "GET /pro/v2/inventory-preload/history{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
 }

@@ -2,34 +2,35 @@
 
 import {
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.ldap`
  */
-export interface Ldap {
-  readonly v1: LdapV1;
+export interface LdapApi {
+  readonly v1: LdapV1Api;
 }
 
 /**
  * `client.pro.ldap.v1`
  */
-export interface LdapV1 {
-  readonly groups: LdapV1Groups;
-  readonly ldapServers: LdapV1LdapServers;
-  readonly servers: LdapV1Servers;
+export interface LdapV1Api {
+  readonly groups: LdapV1GroupsApi;
+  readonly ldapServers: LdapV1LdapServersApi;
+  readonly servers: LdapV1ServersApi;
 }
 
 /**
  * `client.pro.ldap.v1.groups`
  */
-export interface LdapV1Groups {
+export interface LdapV1GroupsApi {
   /**
    * `GET /pro/v1/ldap/groups`
    *
@@ -38,7 +39,7 @@ export interface LdapV1Groups {
    * @since 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: LdapV1GroupsListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/ldap/groups">>;
 }
@@ -46,7 +47,7 @@ export interface LdapV1Groups {
 /**
  * `client.pro.ldap.v1.ldapServers`
  */
-export interface LdapV1LdapServers {
+export interface LdapV1LdapServersApi {
   /**
    * `GET /pro/v1/ldap/ldap-servers`
    *
@@ -55,7 +56,7 @@ export interface LdapV1LdapServers {
    * @since 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: LdapV1LdapServersListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/ldap/ldap-servers">>;
 }
@@ -63,7 +64,7 @@ export interface LdapV1LdapServers {
 /**
  * `client.pro.ldap.v1.servers`
  */
-export interface LdapV1Servers {
+export interface LdapV1ServersApi {
   /**
    * `GET /pro/v1/ldap/servers`
    *
@@ -72,54 +73,144 @@ export interface LdapV1Servers {
    * @since 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: LdapV1ServersListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/ldap/servers">>;
 }
 
-const ldapV1GroupsList: OperationDescriptor = {
-  key: "GET /pro/v1/ldap/groups",
-  method: "GET",
-  path: "/pro/v1/ldap/groups",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v1/ldap/groups`.
+ */
+export interface LdapV1GroupsListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
-const ldapV1LdapServersList: OperationDescriptor = {
-  key: "GET /pro/v1/ldap/ldap-servers",
-  method: "GET",
-  path: "/pro/v1/ldap/ldap-servers",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v1/ldap/ldap-servers`.
+ */
+export interface LdapV1LdapServersListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
-const ldapV1ServersList: OperationDescriptor = {
-  key: "GET /pro/v1/ldap/servers",
-  method: "GET",
-  path: "/pro/v1/ldap/servers",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v1/ldap/servers`.
+ */
+export interface LdapV1ServersListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.ldap` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createLdap(connection: Connection<"tenant">): Ldap {
-  return {
-    v1: {
-      groups: {
-        list: (params, options) =>
-          listOperation(connection, ldapV1GroupsList, params, options),
-      },
-      ldapServers: {
-        list: (params, options) =>
-          listOperation(connection, ldapV1LdapServersList, params, options),
-      },
-      servers: {
-        list: (params, options) =>
-          listOperation(connection, ldapV1ServersList, params, options),
+export function createLdap(connection: Connection<"tenant">): LdapApi {
+  return lazyMembers<LdapApi>({
+    v1: () => createLdapV1(connection),
+  });
+}
+
+function createLdapV1(connection: Connection<"tenant">): LdapV1Api {
+  return lazyMembers<LdapV1Api>({
+    groups: () => createLdapV1Groups(connection),
+    ldapServers: () => createLdapV1LdapServers(connection),
+    servers: () => createLdapV1Servers(connection),
+  });
+}
+
+function createLdapV1Groups(connection: Connection<"tenant">): LdapV1GroupsApi {
+  return bindMethods<LdapV1GroupsApi>(
+    connection,
+    {
+      list: {
+        route: "GET /pro/v1/ldap/groups{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
       },
     },
-  };
+    { lists },
+  );
+}
+
+function createLdapV1LdapServers(
+  connection: Connection<"tenant">,
+): LdapV1LdapServersApi {
+  return bindMethods<LdapV1LdapServersApi>(
+    connection,
+    {
+      list: {
+        route:
+          "GET /pro/v1/ldap/ldap-servers{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
+}
+
+function createLdapV1Servers(
+  connection: Connection<"tenant">,
+): LdapV1ServersApi {
+  return bindMethods<LdapV1ServersApi>(
+    connection,
+    {
+      list: {
+        route: "GET /pro/v1/ldap/servers{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
 }

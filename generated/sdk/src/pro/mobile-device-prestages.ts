@@ -4,26 +4,27 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.mobileDevicePrestages`
  */
-export interface MobileDevicePrestages {
-  readonly v2: MobileDevicePrestagesV2;
+export interface MobileDevicePrestagesApi {
+  readonly v2: MobileDevicePrestagesV2Api;
 }
 
 /**
  * `client.pro.mobileDevicePrestages.v2`
  */
-export interface MobileDevicePrestagesV2 {
+export interface MobileDevicePrestagesV2Api {
   /**
    * `POST /pro/v2/mobile-device-prestages`
    *
@@ -36,7 +37,7 @@ export interface MobileDevicePrestagesV2 {
   create(
     params?: MobileDevicePrestagesV2CreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /pro/v2/mobile-device-prestages"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /pro/v2/mobile-device-prestages">>;
   /**
    * `GET /pro/v2/mobile-device-prestages/{id}`
    *
@@ -60,7 +61,7 @@ export interface MobileDevicePrestagesV2 {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: MobileDevicePrestagesV2ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v2/mobile-device-prestages">>;
   /**
@@ -75,67 +76,57 @@ export interface MobileDevicePrestagesV2 {
   update(
     params: MobileDevicePrestagesV2UpdateParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"PUT /pro/v2/mobile-device-prestages/{id}"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"PUT /pro/v2/mobile-device-prestages/{id}">>;
 }
 
 /**
  * Parameters of `POST /pro/v2/mobile-device-prestages`.
  */
 export interface MobileDevicePrestagesV2CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v2/mobile-device-prestages">;
+  readonly body?:
+    RequestBody<"POST /pro/v2/mobile-device-prestages"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `GET /pro/v2/mobile-device-prestages/{id}`.
  */
 export interface MobileDevicePrestagesV2GetParams {
-  readonly id: PathValue;
+  readonly id: string | number;
+}
+
+/**
+ * Parameters of `GET /pro/v2/mobile-device-prestages`.
+ */
+export interface MobileDevicePrestagesV2ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
 /**
  * Parameters of `PUT /pro/v2/mobile-device-prestages/{id}`.
  */
 export interface MobileDevicePrestagesV2UpdateParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /pro/v2/mobile-device-prestages/{id}">;
+  readonly id: string | number;
+  readonly body?:
+    RequestBody<"PUT /pro/v2/mobile-device-prestages/{id}"> | undefined;
+  readonly contentType?: string | undefined;
 }
-
-const mobileDevicePrestagesV2Create: OperationDescriptor = {
-  key: "POST /pro/v2/mobile-device-prestages",
-  method: "POST",
-  path: "/pro/v2/mobile-device-prestages",
-  scopes: ["tenant"],
-};
-
-const mobileDevicePrestagesV2Get: OperationDescriptor = {
-  key: "GET /pro/v2/mobile-device-prestages/{id}",
-  method: "GET",
-  path: "/pro/v2/mobile-device-prestages/{id}",
-  scopes: ["tenant"],
-};
-
-const mobileDevicePrestagesV2List: OperationDescriptor = {
-  key: "GET /pro/v2/mobile-device-prestages",
-  method: "GET",
-  path: "/pro/v2/mobile-device-prestages",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
-
-const mobileDevicePrestagesV2Update: OperationDescriptor = {
-  key: "PUT /pro/v2/mobile-device-prestages/{id}",
-  method: "PUT",
-  path: "/pro/v2/mobile-device-prestages/{id}",
-  scopes: ["tenant"],
-};
 
 /**
  * Makes `client.pro.mobileDevicePrestages` for a connection; a bundle that imports this
@@ -143,17 +134,43 @@ const mobileDevicePrestagesV2Update: OperationDescriptor = {
  */
 export function createMobileDevicePrestages(
   connection: Connection<"tenant">,
-): MobileDevicePrestages {
-  return {
-    v2: {
-      create: (params, options) =>
-        connection.call(mobileDevicePrestagesV2Create, params, options),
-      get: (params, options) =>
-        connection.call(mobileDevicePrestagesV2Get, params, options),
-      list: (params, options) =>
-        listOperation(connection, mobileDevicePrestagesV2List, params, options),
-      update: (params, options) =>
-        connection.call(mobileDevicePrestagesV2Update, params, options),
+): MobileDevicePrestagesApi {
+  return lazyMembers<MobileDevicePrestagesApi>({
+    v2: () => createMobileDevicePrestagesV2(connection),
+  });
+}
+
+function createMobileDevicePrestagesV2(
+  connection: Connection<"tenant">,
+): MobileDevicePrestagesV2Api {
+  return bindMethods<MobileDevicePrestagesV2Api>(
+    connection,
+    {
+      create: {
+        route: "POST /pro/v2/mobile-device-prestages",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+      get: {
+        route: "GET /pro/v2/mobile-device-prestages/{id}",
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      list: {
+        route:
+          "GET /pro/v2/mobile-device-prestages{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+      update: {
+        route: "PUT /pro/v2/mobile-device-prestages/{id}",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
     },
-  };
+    { bodies, lists },
+  );
 }

@@ -4,27 +4,28 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.notifications`
  */
-export interface Notifications {
-  readonly alerts: NotificationsAlerts;
-  readonly v1: NotificationsV1;
+export interface NotificationsApi {
+  readonly alerts: NotificationsAlertsApi;
+  readonly v1: NotificationsV1Api;
 }
 
 /**
  * `client.pro.notifications.alerts`
  */
-export interface NotificationsAlerts {
+export interface NotificationsAlertsApi {
   /**
    * `DELETE /pro/notifications/alerts/{type}/{id}`
    *
@@ -37,15 +38,13 @@ export interface NotificationsAlerts {
   delete(
     params: NotificationsAlertsDeleteParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"DELETE /pro/notifications/alerts/{type}/{id}"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"DELETE /pro/notifications/alerts/{type}/{id}">>;
 }
 
 /**
  * `client.pro.notifications.v1`
  */
-export interface NotificationsV1 {
+export interface NotificationsV1Api {
   /**
    * `DELETE /pro/v1/notifications/{type}/{id}`
    *
@@ -58,9 +57,7 @@ export interface NotificationsV1 {
   delete(
     params: NotificationsV1DeleteParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"DELETE /pro/v1/notifications/{type}/{id}"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"DELETE /pro/v1/notifications/{type}/{id}">>;
   /**
    * `GET /pro/v1/notifications`
    *
@@ -71,7 +68,7 @@ export interface NotificationsV1 {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: NotificationsV1ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/notifications">>;
 }
@@ -80,39 +77,40 @@ export interface NotificationsV1 {
  * Parameters of `DELETE /pro/notifications/alerts/{type}/{id}`.
  */
 export interface NotificationsAlertsDeleteParams {
-  readonly type: PathValue;
-  readonly id: PathValue;
+  readonly type: string | number;
+  readonly id: string | number;
 }
 
 /**
  * Parameters of `DELETE /pro/v1/notifications/{type}/{id}`.
  */
 export interface NotificationsV1DeleteParams {
-  readonly type: PathValue;
-  readonly id: PathValue;
+  readonly type: string | number;
+  readonly id: string | number;
 }
 
-const notificationsAlertsDelete: OperationDescriptor = {
-  key: "DELETE /pro/notifications/alerts/{type}/{id}",
-  method: "DELETE",
-  path: "/pro/notifications/alerts/{type}/{id}",
-  scopes: ["tenant"],
-};
-
-const notificationsV1Delete: OperationDescriptor = {
-  key: "DELETE /pro/v1/notifications/{type}/{id}",
-  method: "DELETE",
-  path: "/pro/v1/notifications/{type}/{id}",
-  scopes: ["tenant"],
-};
-
-const notificationsV1List: OperationDescriptor = {
-  key: "GET /pro/v1/notifications",
-  method: "GET",
-  path: "/pro/v1/notifications",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v1/notifications`.
+ */
+export interface NotificationsV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.notifications` for a connection; a bundle that imports this module
@@ -120,17 +118,48 @@ const notificationsV1List: OperationDescriptor = {
  */
 export function createNotifications(
   connection: Connection<"tenant">,
-): Notifications {
-  return {
-    alerts: {
-      delete: (params, options) =>
-        connection.call(notificationsAlertsDelete, params, options),
+): NotificationsApi {
+  return lazyMembers<NotificationsApi>({
+    alerts: () => createNotificationsAlerts(connection),
+    v1: () => createNotificationsV1(connection),
+  });
+}
+
+function createNotificationsAlerts(
+  connection: Connection<"tenant">,
+): NotificationsAlertsApi {
+  return bindMethods<NotificationsAlertsApi>(
+    connection,
+    {
+      delete: {
+        route: "DELETE /pro/notifications/alerts/{type}/{id}",
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
     },
-    v1: {
-      delete: (params, options) =>
-        connection.call(notificationsV1Delete, params, options),
-      list: (params, options) =>
-        listOperation(connection, notificationsV1List, params, options),
+    { bodies },
+  );
+}
+
+function createNotificationsV1(
+  connection: Connection<"tenant">,
+): NotificationsV1Api {
+  return bindMethods<NotificationsV1Api>(
+    connection,
+    {
+      delete: {
+        route: "DELETE /pro/v1/notifications/{type}/{id}",
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+      list: {
+        route:
+          "GET /pro/v1/notifications{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
     },
-  };
+    { bodies, lists },
+  );
 }

@@ -4,27 +4,29 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
   type NoParams,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.parentApp`
  */
-export interface ParentApp {
-  readonly v1: ParentAppV1;
+export interface ParentAppApi {
+  readonly v1: ParentAppV1Api;
 }
 
 /**
  * `client.pro.parentApp.v1`
  */
-export interface ParentAppV1 {
-  readonly history: ParentAppV1History;
+export interface ParentAppV1Api {
+  readonly history: ParentAppV1HistoryApi;
   /**
    * `GET /pro/v1/parent-app`
    *
@@ -50,13 +52,13 @@ export interface ParentAppV1 {
   update(
     params?: ParentAppV1UpdateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"PUT /pro/v1/parent-app"> | undefined>;
+  ): ApiCall<ResponseBody<"PUT /pro/v1/parent-app">>;
 }
 
 /**
  * `client.pro.parentApp.v1.history`
  */
-export interface ParentAppV1History {
+export interface ParentAppV1HistoryApi {
   /**
    * `GET /pro/v1/parent-app/history`
    *
@@ -67,7 +69,7 @@ export interface ParentAppV1History {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: ParentAppV1HistoryListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/parent-app/history">>;
 }
@@ -76,49 +78,82 @@ export interface ParentAppV1History {
  * Parameters of `PUT /pro/v1/parent-app`.
  */
 export interface ParentAppV1UpdateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /pro/v1/parent-app">;
+  readonly body?: RequestBody<"PUT /pro/v1/parent-app"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
-const parentAppV1Get: OperationDescriptor = {
-  key: "GET /pro/v1/parent-app",
-  method: "GET",
-  path: "/pro/v1/parent-app",
-  scopes: ["tenant"],
-};
-
-const parentAppV1Update: OperationDescriptor = {
-  key: "PUT /pro/v1/parent-app",
-  method: "PUT",
-  path: "/pro/v1/parent-app",
-  scopes: ["tenant"],
-};
-
-const parentAppV1HistoryList: OperationDescriptor = {
-  key: "GET /pro/v1/parent-app/history",
-  method: "GET",
-  path: "/pro/v1/parent-app/history",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /pro/v1/parent-app/history`.
+ */
+export interface ParentAppV1HistoryListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.parentApp` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createParentApp(connection: Connection<"tenant">): ParentApp {
+export function createParentApp(
+  connection: Connection<"tenant">,
+): ParentAppApi {
+  return lazyMembers<ParentAppApi>({
+    v1: () => createParentAppV1(connection),
+  });
+}
+
+function createParentAppV1(connection: Connection<"tenant">): ParentAppV1Api {
   return {
-    v1: {
-      history: {
-        list: (params, options) =>
-          listOperation(connection, parentAppV1HistoryList, params, options),
+    ...bindMethods<Omit<ParentAppV1Api, "history">>(
+      connection,
+      {
+        get: {
+          route: "GET /pro/v1/parent-app",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        update: {
+          route: "PUT /pro/v1/parent-app",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      get: (params, options) =>
-        connection.call(parentAppV1Get, params, options),
-      update: (params, options) =>
-        connection.call(parentAppV1Update, params, options),
-    },
+      { bodies },
+    ),
+    history: createParentAppV1History(connection),
   };
+}
+
+function createParentAppV1History(
+  connection: Connection<"tenant">,
+): ParentAppV1HistoryApi {
+  return bindMethods<ParentAppV1HistoryApi>(
+    connection,
+    {
+      list: {
+        route:
+          "GET /pro/v1/parent-app/history{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
 }

@@ -4,41 +4,42 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.remoteAdministrationConfigurations`
  */
-export interface RemoteAdministrationConfigurations {
-  readonly preview: RemoteAdministrationConfigurationsPreview;
+export interface RemoteAdministrationConfigurationsApi {
+  readonly preview: RemoteAdministrationConfigurationsPreviewApi;
 }
 
 /**
  * `client.pro.remoteAdministrationConfigurations.preview`
  */
-export interface RemoteAdministrationConfigurationsPreview {
-  readonly remoteTool: RemoteAdministrationConfigurationsPreviewRemoteTool;
+export interface RemoteAdministrationConfigurationsPreviewApi {
+  readonly remoteTool: RemoteAdministrationConfigurationsPreviewRemoteToolApi;
 }
 
 /**
  * `client.pro.remoteAdministrationConfigurations.preview.remoteTool`
  */
-export interface RemoteAdministrationConfigurationsPreviewRemoteTool {
-  readonly sessions: RemoteAdministrationConfigurationsPreviewRemoteToolSessions;
+export interface RemoteAdministrationConfigurationsPreviewRemoteToolApi {
+  readonly sessions: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi;
 }
 
 /**
  * `client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions`
  */
-export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessions {
-  readonly status: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus;
+export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi {
+  readonly status: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi;
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}`
    *
@@ -85,15 +86,14 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessions {
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotificationParams,
     options?: CallOptions,
   ): ApiCall<
-    | ResponseBody<"POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification">
-    | undefined
+    ResponseBody<"POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification">
   >;
 }
 
 /**
  * `client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions.status`
  */
-export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus {
+export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi {
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status`
    *
@@ -117,16 +117,33 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
  * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}`.
  */
 export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsGetParams {
-  readonly id: PathValue;
-  readonly sessionId: PathValue;
+  readonly id: string | number;
+  readonly sessionId: string | number;
 }
 
 /**
  * Parameters of
  * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions`.
  */
-export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsListParams extends CollectionParams {
-  readonly id: PathValue;
+export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsListParams {
+  readonly id: string | number;
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
 /**
@@ -134,12 +151,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsList
  * `POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification`.
  */
 export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotificationParams {
-  readonly id: PathValue;
-  readonly sessionId: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification">;
+  readonly id: string | number;
+  readonly sessionId: string | number;
+  readonly body?:
+    | RequestBody<"POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification">
+    | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
@@ -147,42 +164,9 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsRese
  * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status`.
  */
 export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGetParams {
-  readonly id: PathValue;
-  readonly sessionId: PathValue;
+  readonly id: string | number;
+  readonly sessionId: string | number;
 }
-
-const remoteAdministrationConfigurationsPreviewRemoteToolSessionsGet: OperationDescriptor =
-  {
-    key: "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
-    method: "GET",
-    path: "/pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
-    scopes: ["tenant"],
-  };
-
-const remoteAdministrationConfigurationsPreviewRemoteToolSessionsList: OperationDescriptor =
-  {
-    key: "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions",
-    method: "GET",
-    path: "/pro/preview/remote-administration-configurations/remote-tool/{id}/sessions",
-    scopes: ["tenant"],
-    query: collectionQuery,
-  };
-
-const remoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotification: OperationDescriptor =
-  {
-    key: "POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
-    method: "POST",
-    path: "/pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
-    scopes: ["tenant"],
-  };
-
-const remoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGet: OperationDescriptor =
-  {
-    key: "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status",
-    method: "GET",
-    path: "/pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status",
-    scopes: ["tenant"],
-  };
 
 /**
  * Makes `client.pro.remoteAdministrationConfigurations` for a connection; a bundle that
@@ -190,40 +174,86 @@ const remoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGet: Oper
  */
 export function createRemoteAdministrationConfigurations(
   connection: Connection<"tenant">,
-): RemoteAdministrationConfigurations {
+): RemoteAdministrationConfigurationsApi {
+  return lazyMembers<RemoteAdministrationConfigurationsApi>({
+    preview: () => createRemoteAdministrationConfigurationsPreview(connection),
+  });
+}
+
+function createRemoteAdministrationConfigurationsPreview(
+  connection: Connection<"tenant">,
+): RemoteAdministrationConfigurationsPreviewApi {
+  return lazyMembers<RemoteAdministrationConfigurationsPreviewApi>({
+    remoteTool: () =>
+      createRemoteAdministrationConfigurationsPreviewRemoteTool(connection),
+  });
+}
+
+function createRemoteAdministrationConfigurationsPreviewRemoteTool(
+  connection: Connection<"tenant">,
+): RemoteAdministrationConfigurationsPreviewRemoteToolApi {
+  return lazyMembers<RemoteAdministrationConfigurationsPreviewRemoteToolApi>({
+    sessions: () =>
+      createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
+        connection,
+      ),
+  });
+}
+
+function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
+  connection: Connection<"tenant">,
+): RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi {
   return {
-    preview: {
-      remoteTool: {
-        sessions: {
-          status: {
-            get: (params, options) =>
-              connection.call(
-                remoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGet,
-                params,
-                options,
-              ),
-          },
-          get: (params, options) =>
-            connection.call(
-              remoteAdministrationConfigurationsPreviewRemoteToolSessionsGet,
-              params,
-              options,
-            ),
-          list: (params, options) =>
-            listOperation(
-              connection,
-              remoteAdministrationConfigurationsPreviewRemoteToolSessionsList,
-              params,
-              options,
-            ),
-          resendNotification: (params, options) =>
-            connection.call(
-              remoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotification,
-              params,
-              options,
-            ),
+    ...bindMethods<
+      Omit<
+        RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi,
+        "status"
+      >
+    >(
+      connection,
+      {
+        get: {
+          route:
+            "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        list: {
+          route:
+            "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions{?filter,page,pageSize=page-size,sort}",
+          scopes: ["tenant"],
+          accept: ["any"],
+          paging: "unknown",
+        },
+        resendNotification: {
+          route:
+            "POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
         },
       },
-    },
+      { bodies, lists },
+    ),
+    status:
+      createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus(
+        connection,
+      ),
   };
+}
+
+function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus(
+  connection: Connection<"tenant">,
+): RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi {
+  return bindMethods<RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi>(
+    connection,
+    {
+      get: {
+        route:
+          "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status",
+        scopes: ["tenant"],
+        accept: ["any"],
+      },
+    },
+  );
 }

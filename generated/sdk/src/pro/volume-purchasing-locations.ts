@@ -4,27 +4,28 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.volumePurchasingLocations`
  */
-export interface VolumePurchasingLocations {
-  readonly v1: VolumePurchasingLocationsV1;
+export interface VolumePurchasingLocationsApi {
+  readonly v1: VolumePurchasingLocationsV1Api;
 }
 
 /**
  * `client.pro.volumePurchasingLocations.v1`
  */
-export interface VolumePurchasingLocationsV1 {
-  readonly history: VolumePurchasingLocationsV1History;
+export interface VolumePurchasingLocationsV1Api {
+  readonly history: VolumePurchasingLocationsV1HistoryApi;
   /**
    * `POST /pro/v1/volume-purchasing-locations`
    *
@@ -37,9 +38,7 @@ export interface VolumePurchasingLocationsV1 {
   create(
     params?: VolumePurchasingLocationsV1CreateParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"POST /pro/v1/volume-purchasing-locations"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"POST /pro/v1/volume-purchasing-locations">>;
   /**
    * `DELETE /pro/v1/volume-purchasing-locations/{id}`
    *
@@ -52,9 +51,7 @@ export interface VolumePurchasingLocationsV1 {
   delete(
     params: VolumePurchasingLocationsV1DeleteParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"DELETE /pro/v1/volume-purchasing-locations/{id}"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"DELETE /pro/v1/volume-purchasing-locations/{id}">>;
   /**
    * `GET /pro/v1/volume-purchasing-locations/{id}`
    *
@@ -78,7 +75,7 @@ export interface VolumePurchasingLocationsV1 {
    * @since before 10.29.0
    */
   list(
-    params?: CollectionParams,
+    params?: VolumePurchasingLocationsV1ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/volume-purchasing-locations">>;
   /**
@@ -93,9 +90,7 @@ export interface VolumePurchasingLocationsV1 {
   patch(
     params: VolumePurchasingLocationsV1PatchParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"PATCH /pro/v1/volume-purchasing-locations/{id}"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"PATCH /pro/v1/volume-purchasing-locations/{id}">>;
   /**
    * `POST /pro/v1/volume-purchasing-locations/{id}/reclaim`
    *
@@ -109,8 +104,7 @@ export interface VolumePurchasingLocationsV1 {
     params: VolumePurchasingLocationsV1ReclaimParams,
     options?: CallOptions,
   ): ApiCall<
-    | ResponseBody<"POST /pro/v1/volume-purchasing-locations/{id}/reclaim">
-    | undefined
+    ResponseBody<"POST /pro/v1/volume-purchasing-locations/{id}/reclaim">
   >;
   /**
    * `POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses`
@@ -125,15 +119,14 @@ export interface VolumePurchasingLocationsV1 {
     params: VolumePurchasingLocationsV1RevokeLicensesParams,
     options?: CallOptions,
   ): ApiCall<
-    | ResponseBody<"POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses">
-    | undefined
+    ResponseBody<"POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses">
   >;
 }
 
 /**
  * `client.pro.volumePurchasingLocations.v1.history`
  */
-export interface VolumePurchasingLocationsV1History {
+export interface VolumePurchasingLocationsV1HistoryApi {
   /**
    * `GET /pro/v1/volume-purchasing-locations/{id}/history`
    *
@@ -155,123 +148,103 @@ export interface VolumePurchasingLocationsV1History {
  * Parameters of `POST /pro/v1/volume-purchasing-locations`.
  */
 export interface VolumePurchasingLocationsV1CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v1/volume-purchasing-locations">;
+  readonly body?:
+    RequestBody<"POST /pro/v1/volume-purchasing-locations"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `DELETE /pro/v1/volume-purchasing-locations/{id}`.
  */
 export interface VolumePurchasingLocationsV1DeleteParams {
-  readonly id: PathValue;
+  readonly id: string | number;
 }
 
 /**
  * Parameters of `GET /pro/v1/volume-purchasing-locations/{id}`.
  */
 export interface VolumePurchasingLocationsV1GetParams {
-  readonly id: PathValue;
+  readonly id: string | number;
+}
+
+/**
+ * Parameters of `GET /pro/v1/volume-purchasing-locations`.
+ */
+export interface VolumePurchasingLocationsV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
 /**
  * Parameters of `PATCH /pro/v1/volume-purchasing-locations/{id}`.
  */
 export interface VolumePurchasingLocationsV1PatchParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PATCH /pro/v1/volume-purchasing-locations/{id}">;
+  readonly id: string | number;
+  readonly body?:
+    RequestBody<"PATCH /pro/v1/volume-purchasing-locations/{id}"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /pro/v1/volume-purchasing-locations/{id}/reclaim`.
  */
 export interface VolumePurchasingLocationsV1ReclaimParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v1/volume-purchasing-locations/{id}/reclaim">;
+  readonly id: string | number;
+  readonly body?:
+    | RequestBody<"POST /pro/v1/volume-purchasing-locations/{id}/reclaim">
+    | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses`.
  */
 export interface VolumePurchasingLocationsV1RevokeLicensesParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses">;
+  readonly id: string | number;
+  readonly body?:
+    | RequestBody<"POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses">
+    | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `GET /pro/v1/volume-purchasing-locations/{id}/history`.
  */
-export interface VolumePurchasingLocationsV1HistoryListParams extends CollectionParams {
-  readonly id: PathValue;
+export interface VolumePurchasingLocationsV1HistoryListParams {
+  readonly id: string | number;
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
-
-const volumePurchasingLocationsV1Create: OperationDescriptor = {
-  key: "POST /pro/v1/volume-purchasing-locations",
-  method: "POST",
-  path: "/pro/v1/volume-purchasing-locations",
-  scopes: ["tenant"],
-};
-
-const volumePurchasingLocationsV1Delete: OperationDescriptor = {
-  key: "DELETE /pro/v1/volume-purchasing-locations/{id}",
-  method: "DELETE",
-  path: "/pro/v1/volume-purchasing-locations/{id}",
-  scopes: ["tenant"],
-};
-
-const volumePurchasingLocationsV1Get: OperationDescriptor = {
-  key: "GET /pro/v1/volume-purchasing-locations/{id}",
-  method: "GET",
-  path: "/pro/v1/volume-purchasing-locations/{id}",
-  scopes: ["tenant"],
-};
-
-const volumePurchasingLocationsV1List: OperationDescriptor = {
-  key: "GET /pro/v1/volume-purchasing-locations",
-  method: "GET",
-  path: "/pro/v1/volume-purchasing-locations",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
-
-const volumePurchasingLocationsV1Patch: OperationDescriptor = {
-  key: "PATCH /pro/v1/volume-purchasing-locations/{id}",
-  method: "PATCH",
-  path: "/pro/v1/volume-purchasing-locations/{id}",
-  scopes: ["tenant"],
-};
-
-const volumePurchasingLocationsV1Reclaim: OperationDescriptor = {
-  key: "POST /pro/v1/volume-purchasing-locations/{id}/reclaim",
-  method: "POST",
-  path: "/pro/v1/volume-purchasing-locations/{id}/reclaim",
-  scopes: ["tenant"],
-};
-
-const volumePurchasingLocationsV1RevokeLicenses: OperationDescriptor = {
-  key: "POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
-  method: "POST",
-  path: "/pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
-  scopes: ["tenant"],
-};
-
-const volumePurchasingLocationsV1HistoryList: OperationDescriptor = {
-  key: "GET /pro/v1/volume-purchasing-locations/{id}/history",
-  method: "GET",
-  path: "/pro/v1/volume-purchasing-locations/{id}/history",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
 
 /**
  * Makes `client.pro.volumePurchasingLocations` for a connection; a bundle that imports
@@ -279,41 +252,82 @@ const volumePurchasingLocationsV1HistoryList: OperationDescriptor = {
  */
 export function createVolumePurchasingLocations(
   connection: Connection<"tenant">,
-): VolumePurchasingLocations {
+): VolumePurchasingLocationsApi {
+  return lazyMembers<VolumePurchasingLocationsApi>({
+    v1: () => createVolumePurchasingLocationsV1(connection),
+  });
+}
+
+function createVolumePurchasingLocationsV1(
+  connection: Connection<"tenant">,
+): VolumePurchasingLocationsV1Api {
   return {
-    v1: {
-      history: {
-        list: (params, options) =>
-          listOperation(
-            connection,
-            volumePurchasingLocationsV1HistoryList,
-            params,
-            options,
-          ),
+    ...bindMethods<Omit<VolumePurchasingLocationsV1Api, "history">>(
+      connection,
+      {
+        create: {
+          route: "POST /pro/v1/volume-purchasing-locations",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
+        delete: {
+          route: "DELETE /pro/v1/volume-purchasing-locations/{id}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        get: {
+          route: "GET /pro/v1/volume-purchasing-locations/{id}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        list: {
+          route:
+            "GET /pro/v1/volume-purchasing-locations{?filter,page,pageSize=page-size,sort}",
+          scopes: ["tenant"],
+          accept: ["any"],
+          paging: "unknown",
+        },
+        patch: {
+          route: "PATCH /pro/v1/volume-purchasing-locations/{id}",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
+        reclaim: {
+          route: "POST /pro/v1/volume-purchasing-locations/{id}/reclaim",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
+        revokeLicenses: {
+          route:
+            "POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      create: (params, options) =>
-        connection.call(volumePurchasingLocationsV1Create, params, options),
-      delete: (params, options) =>
-        connection.call(volumePurchasingLocationsV1Delete, params, options),
-      get: (params, options) =>
-        connection.call(volumePurchasingLocationsV1Get, params, options),
-      list: (params, options) =>
-        listOperation(
-          connection,
-          volumePurchasingLocationsV1List,
-          params,
-          options,
-        ),
-      patch: (params, options) =>
-        connection.call(volumePurchasingLocationsV1Patch, params, options),
-      reclaim: (params, options) =>
-        connection.call(volumePurchasingLocationsV1Reclaim, params, options),
-      revokeLicenses: (params, options) =>
-        connection.call(
-          volumePurchasingLocationsV1RevokeLicenses,
-          params,
-          options,
-        ),
-    },
+      { bodies, lists },
+    ),
+    history: createVolumePurchasingLocationsV1History(connection),
   };
+}
+
+function createVolumePurchasingLocationsV1History(
+  connection: Connection<"tenant">,
+): VolumePurchasingLocationsV1HistoryApi {
+  return bindMethods<VolumePurchasingLocationsV1HistoryApi>(
+    connection,
+    {
+      list: {
+        route:
+          "GET /pro/v1/volume-purchasing-locations/{id}/history{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
 }

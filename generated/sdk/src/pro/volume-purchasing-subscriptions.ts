@@ -4,29 +4,30 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.volumePurchasingSubscriptions`
  */
-export interface VolumePurchasingSubscriptions {
+export interface VolumePurchasingSubscriptionsApi {
   /**
    * @deprecated All operations below are deprecated.
    */
-  readonly v1: VolumePurchasingSubscriptionsV1;
+  readonly v1: VolumePurchasingSubscriptionsV1Api;
 }
 
 /**
  * `client.pro.volumePurchasingSubscriptions.v1`
  */
-export interface VolumePurchasingSubscriptionsV1 {
+export interface VolumePurchasingSubscriptionsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-subscriptions`
    *
@@ -38,9 +39,7 @@ export interface VolumePurchasingSubscriptionsV1 {
   create(
     params?: VolumePurchasingSubscriptionsV1CreateParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"POST /pro/v1/volume-purchasing-subscriptions"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"POST /pro/v1/volume-purchasing-subscriptions">>;
   /**
    * `DELETE /pro/v1/volume-purchasing-subscriptions/{id}`
    *
@@ -53,8 +52,7 @@ export interface VolumePurchasingSubscriptionsV1 {
     params: VolumePurchasingSubscriptionsV1DeleteParams,
     options?: CallOptions,
   ): ApiCall<
-    | ResponseBody<"DELETE /pro/v1/volume-purchasing-subscriptions/{id}">
-    | undefined
+    ResponseBody<"DELETE /pro/v1/volume-purchasing-subscriptions/{id}">
   >;
   /**
    * `GET /pro/v1/volume-purchasing-subscriptions/{id}`
@@ -77,7 +75,7 @@ export interface VolumePurchasingSubscriptionsV1 {
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
-    params?: CollectionParams,
+    params?: VolumePurchasingSubscriptionsV1ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/v1/volume-purchasing-subscriptions">>;
   /**
@@ -91,91 +89,64 @@ export interface VolumePurchasingSubscriptionsV1 {
   update(
     params: VolumePurchasingSubscriptionsV1UpdateParams,
     options?: CallOptions,
-  ): ApiCall<
-    ResponseBody<"PUT /pro/v1/volume-purchasing-subscriptions/{id}"> | undefined
-  >;
+  ): ApiCall<ResponseBody<"PUT /pro/v1/volume-purchasing-subscriptions/{id}">>;
 }
 
 /**
  * Parameters of `POST /pro/v1/volume-purchasing-subscriptions`.
  */
 export interface VolumePurchasingSubscriptionsV1CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /pro/v1/volume-purchasing-subscriptions">;
+  readonly body?:
+    RequestBody<"POST /pro/v1/volume-purchasing-subscriptions"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `DELETE /pro/v1/volume-purchasing-subscriptions/{id}`.
  */
 export interface VolumePurchasingSubscriptionsV1DeleteParams {
-  readonly id: PathValue;
+  readonly id: string | number;
 }
 
 /**
  * Parameters of `GET /pro/v1/volume-purchasing-subscriptions/{id}`.
  */
 export interface VolumePurchasingSubscriptionsV1GetParams {
-  readonly id: PathValue;
+  readonly id: string | number;
+}
+
+/**
+ * Parameters of `GET /pro/v1/volume-purchasing-subscriptions`.
+ */
+export interface VolumePurchasingSubscriptionsV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
 /**
  * Parameters of `PUT /pro/v1/volume-purchasing-subscriptions/{id}`.
  */
 export interface VolumePurchasingSubscriptionsV1UpdateParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /pro/v1/volume-purchasing-subscriptions/{id}">;
+  readonly id: string | number;
+  readonly body?:
+    RequestBody<"PUT /pro/v1/volume-purchasing-subscriptions/{id}"> | undefined;
+  readonly contentType?: string | undefined;
 }
-
-const volumePurchasingSubscriptionsV1Create: OperationDescriptor = {
-  key: "POST /pro/v1/volume-purchasing-subscriptions",
-  method: "POST",
-  path: "/pro/v1/volume-purchasing-subscriptions",
-  scopes: ["tenant"],
-  deprecated:
-    "POST /pro/v1/volume-purchasing-subscriptions has been deprecated since later (label not known); no replacement is known",
-};
-
-const volumePurchasingSubscriptionsV1Delete: OperationDescriptor = {
-  key: "DELETE /pro/v1/volume-purchasing-subscriptions/{id}",
-  method: "DELETE",
-  path: "/pro/v1/volume-purchasing-subscriptions/{id}",
-  scopes: ["tenant"],
-  deprecated:
-    "DELETE /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
-};
-
-const volumePurchasingSubscriptionsV1Get: OperationDescriptor = {
-  key: "GET /pro/v1/volume-purchasing-subscriptions/{id}",
-  method: "GET",
-  path: "/pro/v1/volume-purchasing-subscriptions/{id}",
-  scopes: ["tenant"],
-  deprecated:
-    "GET /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
-};
-
-const volumePurchasingSubscriptionsV1List: OperationDescriptor = {
-  key: "GET /pro/v1/volume-purchasing-subscriptions",
-  method: "GET",
-  path: "/pro/v1/volume-purchasing-subscriptions",
-  scopes: ["tenant"],
-  query: collectionQuery,
-  deprecated:
-    "GET /pro/v1/volume-purchasing-subscriptions has been deprecated since later (label not known); no replacement is known",
-};
-
-const volumePurchasingSubscriptionsV1Update: OperationDescriptor = {
-  key: "PUT /pro/v1/volume-purchasing-subscriptions/{id}",
-  method: "PUT",
-  path: "/pro/v1/volume-purchasing-subscriptions/{id}",
-  scopes: ["tenant"],
-  deprecated:
-    "PUT /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
-};
 
 /**
  * Makes `client.pro.volumePurchasingSubscriptions` for a connection; a bundle that imports
@@ -183,24 +154,58 @@ const volumePurchasingSubscriptionsV1Update: OperationDescriptor = {
  */
 export function createVolumePurchasingSubscriptions(
   connection: Connection<"tenant">,
-): VolumePurchasingSubscriptions {
-  return {
-    v1: {
-      create: (params, options) =>
-        connection.call(volumePurchasingSubscriptionsV1Create, params, options),
-      delete: (params, options) =>
-        connection.call(volumePurchasingSubscriptionsV1Delete, params, options),
-      get: (params, options) =>
-        connection.call(volumePurchasingSubscriptionsV1Get, params, options),
-      list: (params, options) =>
-        listOperation(
-          connection,
-          volumePurchasingSubscriptionsV1List,
-          params,
-          options,
-        ),
-      update: (params, options) =>
-        connection.call(volumePurchasingSubscriptionsV1Update, params, options),
+): VolumePurchasingSubscriptionsApi {
+  return lazyMembers<VolumePurchasingSubscriptionsApi>({
+    v1: () => createVolumePurchasingSubscriptionsV1(connection),
+  });
+}
+
+function createVolumePurchasingSubscriptionsV1(
+  connection: Connection<"tenant">,
+): VolumePurchasingSubscriptionsV1Api {
+  return bindMethods<VolumePurchasingSubscriptionsV1Api>(
+    connection,
+    {
+      create: {
+        route: "POST /pro/v1/volume-purchasing-subscriptions",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+        deprecated:
+          "POST /pro/v1/volume-purchasing-subscriptions has been deprecated since later (label not known); no replacement is known",
+      },
+      delete: {
+        route: "DELETE /pro/v1/volume-purchasing-subscriptions/{id}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        deprecated:
+          "DELETE /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+      },
+      get: {
+        route: "GET /pro/v1/volume-purchasing-subscriptions/{id}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        deprecated:
+          "GET /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+      },
+      list: {
+        route:
+          "GET /pro/v1/volume-purchasing-subscriptions{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+        deprecated:
+          "GET /pro/v1/volume-purchasing-subscriptions has been deprecated since later (label not known); no replacement is known",
+      },
+      update: {
+        route: "PUT /pro/v1/volume-purchasing-subscriptions/{id}",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+        deprecated:
+          "PUT /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+      },
     },
-  };
+    { bodies, lists },
+  );
 }

@@ -4,26 +4,26 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { ResponseBody } from "../payloads.ts";
 
 /**
  * `client.pro.vpp`
  */
-export interface Vpp {
-  readonly subscriptions: VppSubscriptions;
+export interface VppApi {
+  readonly subscriptions: VppSubscriptionsApi;
 }
 
 /**
  * `client.pro.vpp.subscriptions`
  */
-export interface VppSubscriptions {
+export interface VppSubscriptionsApi {
   /**
    * `GET /pro/vpp/subscriptions/{id}`
    *
@@ -45,7 +45,7 @@ export interface VppSubscriptions {
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
-    params?: CollectionParams,
+    params?: VppSubscriptionsListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /pro/vpp/subscriptions">>;
 }
@@ -54,39 +54,65 @@ export interface VppSubscriptions {
  * Parameters of `GET /pro/vpp/subscriptions/{id}`.
  */
 export interface VppSubscriptionsGetParams {
-  readonly id: PathValue;
+  readonly id: string | number;
 }
 
-const vppSubscriptionsGet: OperationDescriptor = {
-  key: "GET /pro/vpp/subscriptions/{id}",
-  method: "GET",
-  path: "/pro/vpp/subscriptions/{id}",
-  scopes: ["tenant"],
-  deprecated:
-    "GET /pro/vpp/subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
-};
-
-const vppSubscriptionsList: OperationDescriptor = {
-  key: "GET /pro/vpp/subscriptions",
-  method: "GET",
-  path: "/pro/vpp/subscriptions",
-  scopes: ["tenant"],
-  query: collectionQuery,
-  deprecated:
-    "GET /pro/vpp/subscriptions has been deprecated since later (label not known); no replacement is known",
-};
+/**
+ * Parameters of `GET /pro/vpp/subscriptions`.
+ */
+export interface VppSubscriptionsListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.pro.vpp` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createVpp(connection: Connection<"tenant">): Vpp {
-  return {
-    subscriptions: {
-      get: (params, options) =>
-        connection.call(vppSubscriptionsGet, params, options),
-      list: (params, options) =>
-        listOperation(connection, vppSubscriptionsList, params, options),
+export function createVpp(connection: Connection<"tenant">): VppApi {
+  return lazyMembers<VppApi>({
+    subscriptions: () => createVppSubscriptions(connection),
+  });
+}
+
+function createVppSubscriptions(
+  connection: Connection<"tenant">,
+): VppSubscriptionsApi {
+  return bindMethods<VppSubscriptionsApi>(
+    connection,
+    {
+      get: {
+        route: "GET /pro/vpp/subscriptions/{id}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        deprecated:
+          "GET /pro/vpp/subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
+      },
+      list: {
+        route:
+          "GET /pro/vpp/subscriptions{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+        deprecated:
+          "GET /pro/vpp/subscriptions has been deprecated since later (label not known); no replacement is known",
+      },
     },
-  };
+    { lists },
+  );
 }

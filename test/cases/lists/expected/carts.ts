@@ -9,6 +9,7 @@ import {
   type ListCall,
   type ListOptions,
   bindMethods,
+  bodies,
   lazyMembers,
   lists,
 } from "../runtime/index.ts";
@@ -117,6 +118,6 @@ function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
         },
       },
     },
-    { lists },
+    { bodies, lists },
   );
 }

@@ -1,9 +1,8 @@
+import type { Queue, RateGate } from "./limits.ts";
 import { sleep } from "./clock.ts";
-import type { CommonSettings } from "./common-settings.ts";
+import type { CommonSettings } from "./settings.ts";
 import type { EventName } from "./events.ts";
 import { requestFields } from "./observe.ts";
-import type { Queue } from "./queue.ts";
-import type { RateGate } from "./rate-gate.ts";
 import type { HttpRequest, Interceptor } from "./transport.ts";
 
 /** What holds calls up before they are sent. */

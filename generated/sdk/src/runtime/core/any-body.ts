@@ -1,4 +1,4 @@
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "./objects.ts";
 
 /**
  * A body of which nothing is known. Forms, blobs, buffers, streams and

@@ -14,9 +14,8 @@ import {
   UnprocessableError,
   UnsupportedMediaError,
 } from "./api-errors.ts";
-import { mediaTypeOf } from "./media-type.ts";
+import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
 import { readErrorBody } from "./problem.ts";
-import { retryAfterMs } from "./retry-after.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
 const classes: Readonly<Record<number, typeof ApiError>> = {

@@ -1,5 +1,5 @@
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "./objects.ts";
 import type { Problem } from "./problem.ts";
 
 /** What is kept of a failure response. */
@@ -14,34 +14,40 @@ export interface ApiErrorDetails extends ErrorDetails {
   readonly ambiguous: boolean;
 }
 
+// In one place, since each member would be named three times otherwise.
+const kept = [
+  "status",
+  "problem",
+  "vendor",
+  "body",
+  "headers",
+  "bodyText",
+  "retryAfterMs",
+  "ambiguous",
+] as const satisfies readonly (keyof ApiErrorDetails)[];
+
 /** The service refused the call with a status that is not 2xx. */
 export class ApiError extends SdkError {
-  readonly status: number;
+  declare readonly status: number;
   /** The body as a problem document (RFC 9457), if it is one. */
-  readonly problem: Problem | undefined;
+  declare readonly problem: Problem | undefined;
   /** The body as JSON of any other shape. */
-  readonly vendor: JsonValue | undefined;
+  declare readonly vendor: JsonValue | undefined;
   /** The body, whatever its shape: parsed where it is JSON, else as `bodyText`. */
-  readonly body: unknown;
+  declare readonly body: unknown;
   /** Only headers known to be harmless, names in lower case. */
-  readonly headers: Readonly<Record<string, string>>;
+  declare readonly headers: Readonly<Record<string, string>>;
   /** The first 4,096 characters of the body, without secrets. */
-  readonly bodyText: string;
+  declare readonly bodyText: string;
   /** Milliseconds that the service asks to wait, from `Retry-After`. */
-  readonly retryAfterMs: number | undefined;
+  declare readonly retryAfterMs: number | undefined;
   /** A DELETE gave 404 after an attempt that may itself have deleted. */
-  readonly ambiguous: boolean;
+  declare readonly ambiguous: boolean;
 
   constructor(message: string, details: ApiErrorDetails) {
     super(message, details);
-    this.status = details.status;
-    this.problem = details.problem;
-    this.vendor = details.vendor;
-    this.body = details.body;
-    this.headers = details.headers;
-    this.bodyText = details.bodyText;
-    this.retryAfterMs = details.retryAfterMs;
-    this.ambiguous = details.ambiguous;
+    const own: Record<string, unknown> = this as object as typeof own;
+    for (const name of kept) own[name] = details[name];
   }
   override get name(): string {
     return "ApiError";

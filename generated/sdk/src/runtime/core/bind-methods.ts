@@ -1,14 +1,13 @@
-import type { ApiCall } from "./api-call.ts";
+import type { ApiCall, Answer, SafeAnswer } from "./api-call.ts";
 import { RemovedEndpointError } from "./call-errors.ts";
-import { createApiCall } from "./call.ts";
+import { ignore } from "./cancellation.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { Connection, Send } from "./connection.ts";
 import type { RouteEntry } from "./entries.ts";
-import type { ListSource } from "./list-pages.ts";
-import { type Operation, toOperation } from "./operation.ts";
-import type { MethodParts } from "./parts.ts";
-import { requirePart } from "./require-part.ts";
-import { givenInQuery } from "./write-query.ts";
+import type { ListSource } from "./paging.ts";
+import { type Operation, toOperation } from "./route.ts";
+import { type MethodParts, requirePart } from "./parts.ts";
+import { givenInQuery } from "./parameters.ts";
 
 /** What methods are made of: an entry for each, and no other. */
 export type MethodTable<T> = { readonly [Name in keyof T]: RouteEntry };
@@ -69,7 +68,66 @@ function toSource(
 ): ListSource<unknown> {
   return {
     details: { operation: key },
-    given: (parameter) => givenInQuery(route, params, options, parameter),
+    given: (parameter) =>
+      givenInQuery(route.parameters, params, options, parameter),
     send: (page) => send({ params, options, page }),
   };
+}
+
+/**
+ * An object whose members are made at first use and then kept, so that a
+ * client with hundreds of members costs nothing until they are needed.
+ * It has no prototype: no `then` (awaiting it is harmless), no `toJSON`.
+ * @param members makers of the enumerable members
+ * @param hidden members that are not listed and throw when read
+ */
+export function lazyMembers<T extends object>(
+  members: { readonly [K in keyof T]: () => T[K] },
+  hidden: Readonly<Record<string, () => never>> = {},
+): T {
+  const target: T = Object.create(null);
+  for (const name of Object.keys(members) as (keyof T)[]) {
+    Object.defineProperty(target, name, {
+      configurable: true,
+      enumerable: true,
+      get: () => keep(target, name, members[name]()),
+    });
+  }
+  for (const [name, get] of Object.entries(hidden)) {
+    Object.defineProperty(target, name, { get });
+  }
+  return target;
+}
+
+function keep<T extends object, K extends keyof T>(
+  target: T,
+  name: K,
+  value: T[K],
+): T[K] {
+  Object.defineProperty(target, name, {
+    configurable: false,
+    enumerable: true,
+    value,
+  });
+  return value;
+}
+
+/** Makes the call object of a running exchange. */
+export function createApiCall<T>(exchange: Promise<Answer<T>>): ApiCall<T> {
+  const data = exchange.then((settled) => settled.data);
+  return Object.assign(data, {
+    withResponse() {
+      // Who asks for another form looks at failures there; without a form
+      // asked for, an unhandled failure is reported as for any promise.
+      data.catch(ignore);
+      return exchange.then((settled) => settled);
+    },
+    safe() {
+      data.catch(ignore);
+      return exchange.then(
+        (settled): SafeAnswer<T> => ({ ok: true, ...settled }),
+        (thrown): SafeAnswer<T> => ({ ok: false, error: thrown }),
+      );
+    },
+  });
 }

@@ -1,6 +1,6 @@
 import type { Clock } from "./clock.ts";
 import type { Hooks } from "./events.ts";
-import type { Filter } from "./filter.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
 
 /** A single value of a query parameter. */
 export type QueryScalar = string | number | boolean | bigint;
@@ -118,3 +118,22 @@ export interface NoParams {
 }
 
 declare const noParams: unique symbol;
+
+/**
+ * Names the method that prints a filter. A request finds it without the code
+ * in `rsql/`, so that only programs with filters carry that. Symbol.for, so
+ * that two copies of the runtime in one program agree.
+ */
+export const filterText: unique symbol = Symbol.for("sdkwright.filter");
+
+/**
+ * A filter that `rsql` made; plain text is none, so that no text reaches the
+ * service unquoted by oversight. It never changes, and has the method as its
+ * own property: nothing inherited makes another object a filter.
+ */
+export interface Filter {
+  /** @throws FilterTooLongError */
+  readonly [filterText]: (details: ErrorDetails) => string;
+  /** The RSQL text, of any length. */
+  toString(): string;
+}

@@ -1,7 +1,14 @@
 import type { Answer } from "./api-call.ts";
 import type { CallOptions } from "./common-options.ts";
-import type { PageRequest } from "./list-pages.ts";
-import type { Operation } from "./operation.ts";
+import type { PageRequest } from "./paging.ts";
+import type { Operation } from "./route.ts";
+import { toSdkError } from "./sdk-error.ts";
+import { own } from "./objects.ts";
+import type { Redactor } from "./redact.ts";
+import type { Root } from "./root.ts";
+import { runCall } from "./run-call.ts";
+import type { Transport } from "./transport.ts";
+import { type RequestRules, writeRequest } from "./write-request.ts";
 
 /** What methods are bound to: where a service is, and who calls. */
 export interface Connection {
@@ -17,4 +24,56 @@ export interface CallRequest {
   readonly params: object;
   readonly options: CallOptions;
   readonly page?: PageRequest | undefined;
+}
+
+/** Where the calls of an operation go, and through what. */
+export interface Place {
+  readonly rules: RequestRules;
+  readonly transport: Transport;
+}
+
+/**
+ * Makes what sends the calls of an operation.
+ * @param findPlace asked at the first call, and again if it throws: its error is
+ *   the failure of the call
+ */
+export function openOperation(
+  root: Root,
+  operation: Operation,
+  findPlace: () => Place,
+): Send {
+  let place: Place | undefined;
+  return async <T>(call: CallRequest) => {
+    try {
+      place ??= findPlace();
+    } catch (thrown) {
+      throw toSdkError(thrown, { operation: operation.key });
+    }
+    const { params, options } = call;
+    const { rules, transport } = place;
+    const page = own(call, "page");
+    return runCall<T>(root, {
+      operation,
+      options,
+      position: page && own(page, "position"),
+      stop: page && own(page, "stop"),
+      transport,
+      write: (settings, progress) => {
+        rememberSecrets(settings.headers, root.redactor);
+        const source = { rules, params, options, page, settings, progress };
+        return writeRequest(operation, source);
+      },
+    });
+  };
+}
+
+/** Headers of the caller that are secrets whatever the service says; it may repeat them without their scheme. */
+function rememberSecrets(
+  { authorization, cookie }: Readonly<Record<string, string>>,
+  redactor: Redactor,
+): void {
+  if (authorization !== undefined) {
+    redactor.remember(authorization.slice(authorization.indexOf(" ") + 1));
+  }
+  if (cookie !== undefined) redactor.remember(cookie);
 }

@@ -1,10 +1,9 @@
 import { ConfigurationError } from "./call-errors.ts";
-import type { CommonSettings } from "./common-settings.ts";
-import { parseHttpDate } from "./http-date.ts";
+import type { CommonSettings } from "./settings.ts";
+import { parseHttpDate } from "./header-fields.ts";
 import { type Observable, requestFields } from "./observe.ts";
-import { own } from "./own.ts";
-import { runHook } from "./run-hook.ts";
-import { warn } from "./warn.ts";
+import { own } from "./objects.ts";
+import { runHook, warn } from "./events.ts";
 
 /** What of an operation is known beside what a response says of it. */
 export interface Described {

@@ -1,4 +1,4 @@
-import type { PageShape } from "./page-rules.ts";
+import type { PageShape } from "./paging.ts";
 
 /*
  * What generated code tells the runtime of the operations of a service. It is written to be small: most operations are

@@ -1,5 +1,5 @@
-import { own } from "./own.ts";
-import { runHook } from "./run-hook.ts";
+import { own } from "./objects.ts";
+import { ignore } from "./cancellation.ts";
 
 /** What the client tells its hooks; with `sdkwright:` in front, the names of the diagnostics channels. */
 export type EventName =
@@ -77,4 +77,30 @@ export function createEmit(hooks: Hooks = {}): Emit {
     );
   };
   return emit;
+}
+
+/**
+ * Runs code of the user that must not fail the call: neither now nor, where it
+ * is asynchronous after all, later.
+ */
+export function runHook(
+  hook: () => unknown,
+  onFailure: () => void = ignore,
+): void {
+  try {
+    const result = hook();
+    if (result instanceof Promise) result.catch(onFailure);
+  } catch {
+    onFailure();
+  }
+}
+
+interface WarningProcess {
+  readonly emitWarning?: (text: string, type: string, code: string) => void;
+}
+
+/** Warns whoever runs the program, where the platform has a way to: Node, Deno, Bun. */
+export function warn(text: string, type: string, code: string): void {
+  const { process } = globalThis as { readonly process?: WarningProcess };
+  process?.emitWarning?.(text, type, code);
 }

@@ -1,5 +1,6 @@
-import { isPlainObject } from "./plain-object.ts";
-import type { ToText } from "./parameter.ts";
+import { isPlainObject } from "./objects.ts";
+import { ValidationError } from "./call-errors.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
 
 /** A style that URI templates have. */
 export type TemplateStyle = "simple" | "label" | "matrix" | "form";
@@ -63,4 +64,57 @@ export function expand(
       ? members.map(([key, text]) => pair(key, text)).join(joint)
       : own(members.flat().join(",")))
   );
+}
+
+/** Percent-encodes everything but the unreserved characters of RFC 3986. */
+export function encodeStrictly(text: string): string {
+  return encodeURIComponent(text).replaceAll(
+    /[!'()*]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  );
+}
+
+/**
+ * The text of a path or query value. A lone surrogate has no UTF-8 form, so it
+ * cannot be sent.
+ * @param refusal makes the error of a value that cannot be sent
+ */
+export function scalarText(
+  value: unknown,
+  refusal: (problem: string) => Error,
+): string {
+  switch (typeof value) {
+    case "string":
+      if (!/\p{Surrogate}/u.test(value)) return value;
+      throw refusal("must not have a lone surrogate");
+    case "number":
+      if (Number.isFinite(value)) return String(value);
+      throw refusal("must be a finite number");
+    case "boolean":
+    case "bigint":
+      return String(value);
+    default:
+      throw refusal("must be a string, number, boolean or bigint");
+  }
+}
+
+/** Makes the text of one value; a Date is written as ISO 8601 in UTC. */
+export type ToText = (value: unknown) => string;
+
+/**
+ * Makes the function that writes the values of a parameter.
+ * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
+ */
+export function textOf(
+  property: string,
+  details: ErrorDetails,
+  encode: (text: string) => string,
+): ToText {
+  const refusal = (problem: string): ValidationError =>
+    new ValidationError(property, problem, details);
+  return (value) => {
+    if (!(value instanceof Date)) return encode(scalarText(value, refusal));
+    if (Number.isNaN(+value)) throw refusal("must be a valid date");
+    return encode(value.toISOString());
+  };
 }

@@ -1,6 +1,6 @@
 import { RedirectError } from "./call-errors.ts";
 import type { Cancellation } from "./cancellation.ts";
-import type { CommonSettings } from "./common-settings.ts";
+import type { CommonSettings } from "./settings.ts";
 import { isSdkError } from "./sdk-error.ts";
 import { toNetworkError } from "./network-error.ts";
 import { discardBody, join, readBody } from "./read-body.ts";

@@ -1,29 +1,12 @@
 import type { Answer, ApiCall } from "./api-call.ts";
-import { createApiCall } from "./call.ts";
+import { createApiCall } from "./bind-methods.ts";
 import { ignore } from "./cancellation.ts";
 import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
-import { queryOfLink } from "./link.ts";
-import type { PageRules, PageShape } from "./page-rules.ts";
+import { queryOfLink } from "./header-fields.ts";
+import type { PageRules } from "./page-rules.ts";
+import type { ListSource, PageRequest, PageShape } from "./paging.ts";
 import { type Page, paginate } from "./paginate.ts";
 import { PaginationError } from "./pagination-errors.ts";
-
-/** Where the pages of a list come from. */
-export interface ListSource<T> {
-  readonly details: ErrorDetails;
-  /** What the caller gave for a parameter. */
-  readonly given: (parameter: string) => unknown;
-  readonly send: (request: PageRequest) => Promise<Answer<T>>;
-}
-
-/** What sets the request of one page apart. */
-export interface PageRequest {
-  readonly position?: PagePosition | undefined;
-  readonly stop: AbortSignal;
-  /** Parameters that lead to the page. */
-  readonly query?: Readonly<Record<string, string | number>> | undefined;
-  /** Writes the whole query; gets the address without. */
-  readonly search?: ((address: string) => string) | undefined;
-}
 
 /** A list whose first page is on its way. */
 export interface StartedList<T> {

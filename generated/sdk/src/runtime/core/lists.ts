@@ -1,8 +1,6 @@
-import type { JsonValue } from "./json.ts";
-import type { ListOptions, PagingDescriptor } from "./list-call.ts";
+import { type JsonValue, own } from "./objects.ts";
+import type { ListOptions, PagingDescriptor, PageShape } from "./paging.ts";
 import { startList } from "./list-pages.ts";
-import { own } from "./own.ts";
-import type { PageShape } from "./page-rules.ts";
 import type { Lists } from "./parts.ts";
 
 /** Part for lists: their calls are a `ListCall`. */

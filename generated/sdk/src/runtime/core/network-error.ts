@@ -1,5 +1,5 @@
 import { NetworkError } from "./call-errors.ts";
-import { own } from "./own.ts";
+import { own } from "./objects.ts";
 import type { HttpRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.

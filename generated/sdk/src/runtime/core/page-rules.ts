@@ -1,60 +1,6 @@
-import { isJsonObject, type JsonValue } from "./json.ts";
-import { linkTo } from "./link.ts";
-
-/** Names that lead from the page body to a value; empty for the body itself. */
-export type MemberPath = readonly string[];
-
-/**
- * How the pages of a list look. The service does not show its envelopes and
- * they differ between APIs, so nothing is assumed.
- */
-export type PageShape = NumberedPages | OffsetPages | CursorPages | LinkedPages;
-
-interface Envelope {
-  /** Where the array of items is. */
-  readonly items: MemberPath;
-  /** Where the number of all items is, if the envelope has it. */
-  readonly total?: MemberPath | undefined;
-  /** Pages after which paging ends with an error. Default 10,000. */
-  readonly maxPages?: number | undefined;
-}
-
-/** Pages by number. */
-export interface NumberedPages extends Envelope {
-  /** Number of the first page: 0 or 1. */
-  readonly firstPage: number;
-  /** Wire name of the page parameter. Default `page`. */
-  readonly pageParameter?: string | undefined;
-  /** A value that is absent, null, false or empty on the last page. */
-  readonly next?: MemberPath | undefined;
-}
-
-/** Pages by the number of items before them. */
-export interface OffsetPages extends Envelope {
-  /** Wire name of the parameter that says how many items to skip. */
-  readonly offsetParameter: string;
-  /** A value that is absent, null, false or empty on the last page. */
-  readonly next?: MemberPath | undefined;
-}
-
-/** Pages by a cursor that the page before gives. */
-export interface CursorPages extends Envelope {
-  /** Wire name of the parameter that the cursor is sent as. */
-  readonly cursorParameter: string;
-  /**
-   * Where the cursor is, or an address that has it in its query (nothing else of
-   * that is used): absent, null, false or empty on the last page.
-   */
-  readonly next: MemberPath;
-}
-
-/**
- * Pages by the header `Link` with `rel=next` (RFC 8288). Only its query is
- * used, and only when it leads to the same origin and path.
- */
-export interface LinkedPages extends Envelope {
-  readonly next: "link";
-}
+import { isJsonObject, type JsonValue } from "./objects.ts";
+import type { Envelope, MemberPath } from "./paging.ts";
+import { linkTo } from "./header-fields.ts";
 
 /** The same as one shape, for reading. */
 export interface PageRules extends Envelope {

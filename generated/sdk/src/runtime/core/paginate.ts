@@ -1,6 +1,6 @@
 import type { Answer } from "./api-call.ts";
 import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
-import type { JsonValue } from "./json.ts";
+import type { JsonValue } from "./objects.ts";
 import {
   fingerprint,
   type PageContent,

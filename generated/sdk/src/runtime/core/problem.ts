@@ -1,5 +1,4 @@
-import { isJsonObject, type JsonValue } from "./json.ts";
-import { own } from "./own.ts";
+import { isJsonObject, type JsonValue, own } from "./objects.ts";
 
 /** A problem document (RFC 9457). Members of a wrong type are absent. */
 export interface Problem {
@@ -22,8 +21,14 @@ export interface ErrorBody {
   readonly summary: string;
 }
 
-const textMembers = ["type", "title", "detail", "instance"] as const;
-const members = new Set<string>([...textMembers, "status"]);
+/** The type of each member, as `typeof` says it. */
+const members: ReadonlyMap<string, string> = new Map([
+  ["type", "string"],
+  ["title", "string"],
+  ["status", "number"],
+  ["detail", "string"],
+  ["instance", "string"],
+]);
 
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
@@ -36,13 +41,16 @@ export function readErrorBody(
   redact: (text: string) => string,
 ): ErrorBody {
   const body = parseRedacted(text, redact);
-  if (!isJsonObject(body)) {
-    return { problem: undefined, vendor: body, body, summary: "" };
-  }
-  const summary = sum(body);
-  return mediaType === "application/problem+json" || looksLikeProblem(body)
-    ? { problem: toProblem(body), vendor: undefined, body, summary }
-    : { problem: undefined, vendor: body, body, summary };
+  const isObject = isJsonObject(body);
+  const isProblem =
+    isObject &&
+    (mediaType === "application/problem+json" || looksLikeProblem(body));
+  return {
+    problem: isProblem ? toProblem(body) : undefined,
+    vendor: isProblem ? undefined : body,
+    body,
+    summary: isObject ? sum(body) : "",
+  };
 }
 
 function parseRedacted(
@@ -71,17 +79,15 @@ function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {
 }
 
 function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
-  const problem: Record<string, unknown> = {};
-  for (const name of textMembers) {
-    const value = textOf(body, name);
-    if (value !== undefined) problem[name] = value;
-  }
-  const status = own(body, "status");
-  if (typeof status === "number") problem["status"] = status;
-  problem["extensions"] = Object.fromEntries(
-    Object.entries(body).filter(([name]) => !members.has(name)),
-  );
-  return problem as unknown as Problem; // filled with exactly these members above
+  const entries = Object.entries(body);
+  return {
+    ...Object.fromEntries(
+      entries.filter(([name, value]) => typeof value === members.get(name)),
+    ),
+    extensions: Object.fromEntries(
+      entries.filter(([name]) => !members.has(name)),
+    ),
+  };
 }
 
 /** `errors[0]` is a common envelope; its code and text stand in for missing ones. */

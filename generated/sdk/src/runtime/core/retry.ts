@@ -1,8 +1,8 @@
 import { sleep } from "./clock.ts";
-import type { CommonSettings } from "./common-settings.ts";
+import type { CommonSettings } from "./settings.ts";
 import { codeOf, outcomeFields, requestFields } from "./observe.ts";
-import { retryAfterMs } from "./retry-after.ts";
-import type { RetryBudget } from "./retry-budget.ts";
+import { retryAfterMs } from "./header-fields.ts";
+import type { RetryBudget } from "./root.ts";
 import {
   decideRetry,
   type FailureError,

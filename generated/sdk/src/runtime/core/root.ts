@@ -1,10 +1,15 @@
-import type { CommonSettings } from "./common-settings.ts";
+import {
+  createQueue,
+  type Queue,
+  createRateGate,
+  type RateGate,
+} from "./limits.ts";
+import type { CommonSettings } from "./settings.ts";
 import {
   createDeprecationNotice,
   type NoteDeprecation,
 } from "./deprecation.ts";
 import { createFetchTransport } from "./fetch-transport.ts";
-import { createLane, type Lane } from "./lane.ts";
 import { createRedactor, type Redactor } from "./redact.ts";
 import type { Transport } from "./transport.ts";
 
@@ -33,6 +38,49 @@ export function createRoot(settings: CommonSettings): Root {
       const lane = lanes.get(origin) ?? createLane(settings);
       lanes.set(origin, lane);
       return lane;
+    },
+  };
+}
+
+/** What the calls to one origin share, whatever their context. */
+export interface Lane {
+  readonly queue: Queue;
+  readonly gate: RateGate;
+  readonly budget: RetryBudget;
+}
+
+/** Makes the lane of an origin; no timer. */
+export function createLane(settings: CommonSettings): Lane {
+  const { clock, maxConcurrency, maxRetryAfterMs } = settings;
+  return {
+    // One socket is kept for the token request: those who hold slots wait for it.
+    queue: createQueue(Math.max(1, maxConcurrency - 1)),
+    gate: createRateGate(clock, maxRetryAfterMs),
+    budget: createRetryBudget(),
+  };
+}
+
+/** Limits how many retries a service that keeps failing gets on top of its load. */
+export interface RetryBudget {
+  /** Pays for a retry; false, and nothing is paid, when too little is left. */
+  take(cost: number): boolean;
+  /** Pays back after a success; the budget never grows above its start. */
+  give(amount: number): void;
+}
+
+const CAPACITY = 100;
+
+/** Makes a full budget: 100, enough for 20 retries at 5 each. */
+export function createRetryBudget(): RetryBudget {
+  let left = CAPACITY;
+  return {
+    take(cost) {
+      if (cost > left) return false;
+      left -= cost;
+      return true;
+    },
+    give(amount) {
+      left = Math.min(CAPACITY, left + amount);
     },
   };
 }

@@ -1,5 +1,16 @@
-import type { ParameterEntry, RouteEntry } from "./entries.ts";
-import { type Parameter, toParameter } from "./parameter.ts";
+import type { ParameterEntry, RouteEntry, RouteDetails } from "./entries.ts";
+import {
+  type Parameter,
+  type AnswerPlan,
+  type BodyWriter,
+  type MethodParts,
+  requirePart,
+} from "./parts.ts";
+import { toParameter } from "./parameters.ts";
+import type { Described } from "./deprecation.ts";
+import { slots } from "./objects.ts";
+import type { PageShape } from "./paging.ts";
+import { jsonAnswer } from "./decode-response.ts";
 
 /** A route with its template taken apart. */
 export interface Route {
@@ -95,4 +106,66 @@ function readName(text: string): {
     .split("=")
     .map(decodeURIComponent);
   return { property, name, explode };
+}
+
+/** An entry of generated code with everything said. */
+export interface Operation extends Described {
+  readonly route: Route;
+  /** None for methods without bodies. */
+  readonly bodies: BodyWriter | undefined;
+  readonly answer: AnswerPlan;
+  readonly security: readonly (readonly string[])[] | undefined;
+  readonly server: string | undefined;
+  readonly scopes: readonly string[] | undefined;
+  readonly paging: PageShape | "unknown" | undefined;
+  readonly removed: string | undefined;
+  readonly isIdempotent: boolean;
+  readonly parts: MethodParts;
+}
+
+/** Reads an entry; done once for a method, at its first call. */
+export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
+  const details = readEntry(entry);
+  const route = parseRoute(details);
+  return {
+    key: route.key,
+    deprecated: details.deprecated,
+    route,
+    bodies: writerOf(details, route, parts),
+    answer: planOf(details, parts),
+    security: details.security,
+    server: details.server,
+    scopes: details.scopes,
+    paging: details.paging,
+    removed: details.removed,
+    isIdempotent: details.idempotent === true,
+    parts,
+  };
+}
+
+/** An entry that inherits nothing: a polluted prototype must not add to what generated code says. */
+function readEntry(entry: RouteEntry): RouteDetails {
+  const details = typeof entry === "string" ? { route: entry } : entry;
+  return slots(details) as unknown as RouteDetails; // the same members
+}
+
+function writerOf(
+  { body, removed }: RouteDetails,
+  { method }: Route,
+  { bodies, forms }: MethodParts,
+): BodyWriter | undefined {
+  const isBodiless = method === "GET" || method === "HEAD";
+  return isBodiless || removed !== undefined
+    ? undefined
+    : requirePart(bodies, "bodies")(body, forms);
+}
+
+function planOf(
+  { accept, removed }: RouteDetails,
+  { formats, streams }: MethodParts,
+): AnswerPlan {
+  const isAny = accept?.[0] === "any";
+  return accept === undefined || isAny || removed !== undefined
+    ? jsonAnswer(isAny)
+    : requirePart(formats, "formats")(accept, streams);
 }

@@ -90,3 +90,14 @@ function codeOf(name: string): string {
   const words = name.replace(/Error$/, "").replaceAll(/\B[A-Z]/g, "-$&");
   return words.toLowerCase();
 }
+
+/** Turns anything thrown into one of the family. */
+export function toSdkError(thrown: unknown, details: ErrorDetails): SdkError {
+  if (isSdkError(thrown)) return thrown;
+  // Not kept as cause: nobody knows what a stranger's error holds.
+  const name = thrown instanceof Error ? thrown.name : typeof thrown;
+  return new SdkError(`${details.operation}: unexpected ${name}`, {
+    ...details,
+    code: "unexpected",
+  });
+}

@@ -2,7 +2,7 @@ import type { Clock } from "./clock.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { elapsedMs, type Token } from "./token.ts";
 import { TokenError } from "./token-errors.ts";
-import { warn } from "./warn.ts";
+import { warn } from "./events.ts";
 
 const MAX_REFUSALS = 3;
 const WINDOW_MS = 60_000;
@@ -47,7 +47,7 @@ export function createStormGuard(
         now - (refusedAtMs[MAX_REFUSALS - 1] ?? -Infinity) <= WINDOW_MS;
       if (isStorm) {
         closedUntilMs = now + PAUSE_MS;
-        if (!hasWarned) warn(text, "Warning", "GATEWAY_TOKENS");
+        if (!hasWarned) warn(text, "Warning", "SDK_TOKENS");
         hasWarned = true;
       }
       return isStorm;

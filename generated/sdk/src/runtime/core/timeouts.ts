@@ -4,10 +4,10 @@ import {
   type CancellationSource,
   createCancellation,
   race,
+  onAbort,
 } from "./cancellation.ts";
 import type { Clock } from "./clock.ts";
-import type { CommonSettings } from "./common-settings.ts";
-import { onAbort } from "./on-abort.ts";
+import type { CommonSettings } from "./settings.ts";
 import type { CallProgress, HttpRequest } from "./transport.ts";
 
 /** What ends a call from outside. */

@@ -1,8 +1,7 @@
 import { ApiError } from "./api-errors.ts";
 import { RedirectError } from "./call-errors.ts";
 import { type ErrorDetails, SdkError } from "./sdk-error.ts";
-import { isJsonObject } from "./json.ts";
-import { own } from "./own.ts";
+import { isJsonObject, own } from "./objects.ts";
 import { ResponseError } from "./response-errors.ts";
 
 /**

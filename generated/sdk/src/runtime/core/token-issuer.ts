@@ -1,8 +1,7 @@
 import { toApiError } from "./api-error.ts";
-import { toSdkError } from "./call.ts";
+import { toSdkError, type SdkError } from "./sdk-error.ts";
 import { createCancellation, ignore } from "./cancellation.ts";
-import type { CommonSettings } from "./common-settings.ts";
-import type { SdkError } from "./sdk-error.ts";
+import type { CommonSettings } from "./settings.ts";
 import { observe } from "./observe.ts";
 import type { Redactor } from "./redact.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";

@@ -1,7 +1,7 @@
 import { ApiError } from "./api-errors.ts";
 import { type Cancellation, race } from "./cancellation.ts";
 import { sleep } from "./clock.ts";
-import type { CommonSettings } from "./common-settings.ts";
+import type { CommonSettings } from "./settings.ts";
 import type { EventName } from "./events.ts";
 import { type SdkError, isSdkError } from "./sdk-error.ts";
 import { createStormGuard } from "./storm-guard.ts";

@@ -1,5 +1,4 @@
-import { isJsonObject } from "./json.ts";
-import { slots } from "./own.ts";
+import { isJsonObject, slots } from "./objects.ts";
 import { ResponseError } from "./response-errors.ts";
 import type { Token } from "./token.ts";
 import type { CallProgress } from "./transport.ts";

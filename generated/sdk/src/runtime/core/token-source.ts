@@ -1,6 +1,5 @@
 import { retry } from "./retry.ts";
-import { createRetryBudget } from "./retry-budget.ts";
-import type { Root } from "./root.ts";
+import { createRetryBudget, type Root } from "./root.ts";
 import { createTokenIssuer, type TokenGrant } from "./token-issuer.ts";
 import { createTokenManager, type TokenManager } from "./token-manager.ts";
 

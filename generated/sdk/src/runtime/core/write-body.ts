@@ -1,36 +1,38 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import {
-  checkMethod,
-  isOneWay,
-  isSentAsIs,
-  type PreparedBody,
-  toJson,
-} from "./request-body.ts";
 import type { BodyDetails, RouteDetails } from "./entries.ts";
 import {
   formatOf,
   isInRange,
   type MediaFormat,
   parseFormatted,
-} from "./media-formats.ts";
-import type { Forms } from "./parts.ts";
-import { requirePart } from "./require-part.ts";
-
-/** What the caller gave. */
-export interface BodySource {
-  readonly method: string;
-  readonly body: unknown;
-  /** The media type that the caller chose, if so. */
-  readonly contentType: unknown;
-}
+} from "./media-types.ts";
+import {
+  type Bodies,
+  type BodySource,
+  type Forms,
+  type PreparedBody,
+  requirePart,
+} from "./parts.ts";
+import type { RequestBody } from "./transport.ts";
 
 const fallback = "application/octet-stream";
 // RFC 6838 section 4.2; it also keeps line breaks out of the header.
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
+/** Part for bodies. What `fetch` takes for a body is sent as it is, whatever the media type. */
+export const bodies: Bodies = (entry, forms) => {
+  const entries = readEntries(entry);
+  return {
+    isChosen:
+      entries.length > 1 ||
+      entries.some(({ type }) => type === "any" || type.includes("*")),
+    write: (source, details) => writeBody(source, entries, forms, details),
+  };
+};
+
 /** The media types that a body may have, the default first. */
-export function bodyEntries(
+function readEntries(
   body: RouteDetails["body"] = "application/json",
 ): readonly BodyDetails[] {
   const entries: readonly (string | BodyDetails)[] = [body].flat();
@@ -43,26 +45,12 @@ export function bodyEntries(
   );
 }
 
-/** Whether a caller may choose the media type. */
-export function isChosen(entries: readonly BodyDetails[]): boolean {
-  return (
-    entries.length > 1 ||
-    entries.some(({ type }) => type === "any" || type.includes("*"))
-  );
-}
-
-/**
- * Writes a body once, so that every attempt sends the same bytes. What `fetch`
- * takes for a body is sent as it is, whatever the media type.
- * @throws ValidationError
- */
-export function writeBody(
-  { method, body, contentType }: BodySource,
+function writeBody(
+  { body, contentType }: BodySource,
   entries: readonly BodyDetails[],
   forms: Forms | undefined,
   details: ErrorDetails,
 ): PreparedBody {
-  checkMethod(method, body, details);
   const entry = choose(entries, contentType, details);
   if (body === undefined) {
     return { body, contentType: undefined, isReplayable: true };
@@ -118,4 +106,35 @@ function typeOf(
   if (typeof contentType === "string") return contentType;
   if (format === "any") return undefined;
   return (body instanceof Blob && body.type) || fallback;
+}
+
+/**
+ * What can be sent once only: form data, too, may hold files that change or can
+ * be read only once.
+ */
+function isOneWay(value: unknown): value is FormData | ReadableStream {
+  return value instanceof ReadableStream || value instanceof FormData;
+}
+
+/** What fetch sends as it is, any number of times. */
+function isSentAsIs(value: unknown): value is RequestBody {
+  return (
+    value instanceof Blob ||
+    value instanceof URLSearchParams ||
+    value instanceof ArrayBuffer ||
+    ArrayBuffer.isView(value)
+  );
+}
+
+/** @throws ValidationError when the value has no JSON */
+export function toJson(value: unknown, details: ErrorDetails): string {
+  // undefined for functions and symbols, which the library's types leave out
+  let text: string | undefined;
+  try {
+    text = JSON.stringify(value);
+  } catch {
+    // The cause is left out: its message may repeat parts of the body.
+  }
+  if (text !== undefined) return text;
+  throw new ValidationError("body", "cannot be written as JSON", details);
 }

@@ -1,12 +1,13 @@
 import { ValidationError } from "./call-errors.ts";
-import { encodeStrictly } from "./encode.ts";
+import {
+  encodeStrictly,
+  expand,
+  type TemplateStyle,
+  textOf,
+} from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { own } from "./own.ts";
-import { isPlainObject } from "./plain-object.ts";
-import { expand, type TemplateStyle } from "./expand.ts";
-import { type Parameter, textOf } from "./parameter.ts";
-import type { Styles } from "./parts.ts";
-import { requirePart } from "./require-part.ts";
+import { own, isPlainObject } from "./objects.ts";
+import { type Parameter, type Styles, requirePart } from "./parts.ts";
 import type { Route } from "./route.ts";
 
 // A slash of a value is %2F, which some servers decode before they look at the

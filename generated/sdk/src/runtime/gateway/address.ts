@@ -1,4 +1,4 @@
-import { type BaseUrl, parseBaseUrl } from "../core/base-url.ts";
+import { type BaseUrl, parseBaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
 import type { ScopeLevel, ServiceDescriptor } from "./descriptors.ts";
 

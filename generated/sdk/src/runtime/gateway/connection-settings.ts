@@ -2,14 +2,14 @@ import { ConfigurationError } from "../core/call-errors.ts";
 import {
   type CommonSettings,
   resolveCommonSettings,
-} from "../core/common-settings.ts";
+} from "../core/settings.ts";
 import type {
   ConnectionOptions,
   Credentials,
   IntegrationOptions,
 } from "./options.ts";
-import { own } from "../core/own.ts";
-import { ownHeaders } from "../core/request-headers.ts";
+import { own } from "../core/objects.ts";
+import { ownHeaders } from "../core/check-options.ts";
 
 /** The options of a connection with every default in place. */
 export interface ConnectionSettings extends CommonSettings {

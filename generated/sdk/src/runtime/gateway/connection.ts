@@ -1,28 +1,18 @@
 import { resolveAddress } from "./address.ts";
-import type { Answer, ApiCall } from "../core/api-call.ts";
 import { authenticate } from "../core/authenticate.ts";
-import type { BaseUrl } from "../core/base-url.ts";
-import { createApiCall } from "../core/call.ts";
+import type { BaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { CallOptions } from "../core/common-options.ts";
-import type { Connection as AnyConnection, Send } from "../core/connection.ts";
-import { openOperation } from "../core/open-operation.ts";
-import type { Operation } from "../core/operation.ts";
+import {
+  type Connection as AnyConnection,
+  type Send,
+  openOperation,
+} from "../core/connection.ts";
+import type { Operation } from "../core/route.ts";
 import { callTransport } from "../core/run-call.ts";
-import type { Transport } from "../core/transport.ts";
+import type { Interceptor, Transport } from "../core/transport.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
 import { checkContextId } from "./context-id.ts";
-import type {
-  OperationDescriptor,
-  ScopeLevel,
-  ServiceDescriptor,
-} from "./descriptors.ts";
-import {
-  type Context,
-  contextTransport,
-  type Exchange,
-  exchange,
-} from "./exchange.ts";
+import type { ScopeLevel, ServiceDescriptor } from "./descriptors.ts";
 import { createGatewayRoot, type GatewayRoot } from "./gateway-root.ts";
 import type { ConnectionOptions } from "./options.ts";
 import { checkScope } from "./scope.ts";
@@ -42,14 +32,6 @@ export interface Connection<
   readonly scope: Level;
   /** @param innermost answers in place of the network */
   open(operation: Operation, innermost?: Transport): Send;
-  /** @param params path and query parameters by property, payload under `body` */
-  call<T>(
-    operation: OperationDescriptor,
-    params?: object,
-    options?: CallOptions,
-  ): ApiCall<T>;
-  /** For the functions of the runtime: what `call` and `listOperation` are made of. */
-  send<T>(call: Exchange): Promise<Answer<T>>;
   /**
    * The same credentials and tokens for another context.
    * @throws ValidationError for an ID that is not acceptable
@@ -85,17 +67,11 @@ function connect<Level extends ScopeLevel>(
     level,
   });
   const headers = contextHeaders(root.service, level, contextId);
-  const place = { root, level, base, headers };
-  const context: Context = { ...place, transport: contextTransport(place) };
+  const addToken = authenticate(root.tokensFor(base));
+  const caller = { root, level, base, headers, addToken };
   return {
     scope: level,
-    open: (operation, innermost) => open(place, operation, innermost),
-    call: <T>(
-      operation: OperationDescriptor,
-      params: object = {},
-      options: CallOptions = {},
-    ) => createApiCall(exchange<T>(context, { operation, params, options })),
-    send: (call) => exchange(context, call),
+    open: (operation, innermost) => open(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
   };
 }
@@ -106,10 +82,11 @@ interface Caller {
   readonly level: ScopeLevel;
   readonly base: BaseUrl;
   readonly headers: Readonly<Record<string, string>>;
+  readonly addToken: Interceptor;
 }
 
 function open(
-  { root, level, base, headers }: Caller,
+  { root, level, base, headers, addToken }: Caller,
   operation: Operation,
   innermost?: Transport,
 ): Send {
@@ -123,7 +100,7 @@ function open(
           root,
           origin: base.origin,
           context: JSON.stringify(headers),
-          authenticate: authenticate(root.tokensFor(base)),
+          authenticate: addToken,
           read: operation.answer.read(root),
         },
         innermost,

@@ -1,4 +1,4 @@
-import type { BaseUrl } from "../core/base-url.ts";
+import type { BaseUrl } from "../core/address.ts";
 import type { ConnectionSettings } from "./connection-settings.ts";
 import type { ServiceDescriptor } from "./descriptors.ts";
 import { createIntegrationNotice } from "./integration-notice.ts";

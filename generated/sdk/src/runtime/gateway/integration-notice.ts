@@ -2,9 +2,8 @@ import { ConfigurationError } from "../core/call-errors.ts";
 import { ignore } from "../core/cancellation.ts";
 import type { Clock } from "../core/clock.ts";
 import type { IntegrationOptions } from "./options.ts";
-import { own } from "../core/own.ts";
-import { runHook } from "../core/run-hook.ts";
-import { warn } from "../core/warn.ts";
+import { own } from "../core/objects.ts";
+import { runHook, warn } from "../core/events.ts";
 
 const NOTICE_MS = 14 * 86_400_000;
 

@@ -1,10 +1,11 @@
+import { bodies } from "../core/write-body.ts";
 import type { Answer, ApiCall } from "../core/api-call.ts";
-import { createApiCall } from "../core/call.ts";
+import { createApiCall } from "../core/bind-methods.ts";
 import { RemovedEndpointError, ValidationError } from "../core/call-errors.ts";
 import type { Connection } from "./connection.ts";
 import type { CallOptions, QueryValue } from "../core/common-options.ts";
-import { type Operation, toOperation } from "../core/operation.ts";
-import { own, slots } from "../core/own.ts";
+import { type Operation, toOperation } from "../core/route.ts";
+import { own, slots } from "../core/objects.ts";
 import { writePath } from "../core/write-path.ts";
 import type { ScopeLevel } from "./descriptors.ts";
 
@@ -96,7 +97,7 @@ function describe(
   }
   const raw = toOperation(
     { route: key, body: "any", accept: ["any"], scopes: [connection.scope] },
-    {},
+    { bodies },
   );
   const path = writePath(raw.route, {
     params,

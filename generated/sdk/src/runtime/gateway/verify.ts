@@ -3,7 +3,7 @@ import type { Connection } from "./connection.ts";
 import { explainFailure } from "./explain-failure.ts";
 import { SdkError } from "../core/sdk-error.ts";
 import type { CallOptions } from "../core/common-options.ts";
-import { type Operation, toOperation } from "../core/operation.ts";
+import { type Operation, toOperation } from "../core/route.ts";
 import type { Transport } from "../core/transport.ts";
 
 /** What `verify` found: the checks in order, up to the first that failed. */

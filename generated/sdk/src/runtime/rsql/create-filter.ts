@@ -1,5 +1,5 @@
-import { encodeStrictly } from "../core/encode.ts";
-import { type Filter, filterText } from "../core/filter.ts";
+import { encodeStrictly } from "../core/expand.ts";
+import { type Filter, filterText } from "../core/common-options.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
 import { FilterError, FilterTooLongError } from "./errors.ts";
 import { printNode } from "./print.ts";

@@ -1,4 +1,4 @@
-export type { Filter } from "../core/filter.ts";
+export type { Filter } from "../core/common-options.ts";
 export type { FilterBuilder, FilterFields, TextSelector } from "./builder.ts";
 export { chunkIn } from "./chunk-in.ts";
 export { FilterError, FilterTooLongError } from "./errors.ts";

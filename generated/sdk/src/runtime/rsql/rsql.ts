@@ -1,4 +1,4 @@
-import type { Filter } from "../core/filter.ts";
+import type { Filter } from "../core/common-options.ts";
 import { builder, type FilterBuilder, type FilterFields } from "./builder.ts";
 import { createFilter, treeOf } from "./create-filter.ts";
 import { FilterError } from "./errors.ts";

@@ -16,9 +16,9 @@ import {
   type RawParams,
   type Verification,
   type WrongScope,
-} from "./runtime/gateway/index.ts";
-import { createAuditClient, type AuditClient } from "./audit/index.ts";
-import { createShopClient, type ShopClient } from "./shop/index.ts";
+} from "./runtime/index.ts";
+import { createAudit, type AuditApi } from "./audit.ts";
+import { createShop, type ShopApi } from "./shop/index.ts";
 
 export interface ClientsByScope {
   readonly organization: OrganizationClient;
@@ -32,10 +32,8 @@ export interface ClientsByScope {
 interface CommonMembers {
   /**
    * Calls an operation that the catalogue does not know, with the rules of any other call:
-   * credentials, region, context
-   * header, retries. What it does know keeps its scope level, and what was removed rejects
-   * with `RemovedEndpointError`
-   * unless `allowRemoved`.
+   * credentials, region, context header, retries. What it does know keeps its scope level,
+   * and what was removed rejects with `RemovedEndpointError` unless `allowRemoved`.
    *
    * ```ts
    * await client.request("GET /api/v1/things/{id}", { id: "1", query: { expand: "all" } });
@@ -50,8 +48,7 @@ interface CommonMembers {
   ): ApiCall<T>;
   /**
    * Tries the setup: asks for an access token, then makes the example request of the scope
-   * level, which has to give 200.
-   * The result says in sentences what is wrong.
+   * level, which has to give 200. The result says in sentences what is wrong.
    *
    * @throws AbortError alone
    */
@@ -69,13 +66,16 @@ export interface OrganizationClient
   extends OrganizationMembers, OrganizationOutOfReach {}
 
 interface OrganizationMembers extends CommonMembers {
-  readonly audit: AuditClient;
+  /**
+   * `client.audit`: Audit.
+   */
+  readonly audit: AuditApi;
 }
 
 interface OrganizationOutOfReach {
   /**
-   * @deprecated Out of reach: client.shop is reached at scope level tenant, not
-   * organization: create a client with scope tenant.
+   * Not reached by this client, which has scope level `organization`: `client.shop` is
+   * reached at `tenant`. Create a client of that scope.
    */
   readonly shop: WrongScope<"client.shop is reached at scope level tenant, not organization: create a client with scope tenant">;
 }
@@ -90,7 +90,10 @@ export interface EnvironmentClient
   extends EnvironmentMembers, EnvironmentOutOfReach {}
 
 interface EnvironmentMembers extends CommonMembers {
-  readonly audit: AuditClient;
+  /**
+   * `client.audit`: Audit.
+   */
+  readonly audit: AuditApi;
   /**
    * The product APIs of a tenant in this environment, with the credentials and the token of
    * this client.
@@ -104,8 +107,8 @@ interface EnvironmentMembers extends CommonMembers {
 
 interface EnvironmentOutOfReach {
   /**
-   * @deprecated Out of reach: client.shop is reached at scope level tenant, not environment:
-   * call client.forTenant(tenantId).shop.
+   * Not reached by this client, which has scope level `environment`: `client.shop` is
+   * reached at `tenant`. Call `client.forTenant(tenantId).shop`.
    */
   readonly shop: WrongScope<"client.shop is reached at scope level tenant, not environment: call client.forTenant(tenantId).shop">;
 }
@@ -118,7 +121,12 @@ interface EnvironmentOutOfReach {
 export interface TenantClient extends TenantMembers, TenantOutOfReach {}
 
 interface TenantMembers extends CommonMembers {
-  readonly shop: ShopClient;
+  /**
+   * `client.shop`: Shop.
+   *
+   * Orders and what is done with them.
+   */
+  readonly shop: ShopApi;
   /**
    * The same for another tenant of the integration, with the credentials and the token of
    * this client.
@@ -128,8 +136,8 @@ interface TenantMembers extends CommonMembers {
 
 interface TenantOutOfReach {
   /**
-   * @deprecated Out of reach: client.audit is reached at scope level organization or
-   * environment, not tenant: create a client with scope organization or environment.
+   * Not reached by this client, which has scope level `tenant`: `client.audit` is reached at
+   * `organization` or `environment`. Create a client of that scope.
    */
   readonly audit: WrongScope<"client.audit is reached at scope level organization or environment, not tenant: create a client with scope organization or environment">;
 }
@@ -173,7 +181,7 @@ function organizationClient(
   // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<OrganizationMembers>(
     {
-      audit: () => createAuditClient(connection),
+      audit: () => createAudit(connection),
       ...commonMembers(connection, null),
     },
     {
@@ -187,9 +195,10 @@ function organizationClient(
 function environmentClient(
   connection: Connection<"environment">,
 ): EnvironmentClient {
+  // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<EnvironmentMembers>(
     {
-      audit: () => createAuditClient(connection),
+      audit: () => createAudit(connection),
       forTenant: () => (tenantId) =>
         tenantClient(connection.forContext("tenant", tenantId)),
       forEnvironment: () => (environmentId) =>
@@ -205,9 +214,10 @@ function environmentClient(
 }
 
 function tenantClient(connection: Connection<"tenant">): TenantClient {
+  // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<TenantMembers>(
     {
-      shop: () => createShopClient(connection),
+      shop: () => createShop(connection),
       forTenant: () => (tenantId) =>
         tenantClient(connection.forContext("tenant", tenantId)),
       ...commonMembers(connection, null),

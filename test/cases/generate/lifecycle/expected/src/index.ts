@@ -2,8 +2,7 @@
 
 export * from "./client.ts";
 export * from "./connect.ts";
-export type { CollectionParams } from "./collection.ts";
 export type { Payloads, RequestBody, ResponseBody } from "./payloads.ts";
-export type { AuditClient } from "./audit/index.ts";
-export type { ShopClient } from "./shop/index.ts";
-export * from "./runtime/gateway/index.ts";
+export type { AuditApi } from "./audit.ts";
+export type { ShopApi } from "./shop/index.ts";
+export * from "./runtime/index.ts";

@@ -9,13 +9,16 @@ import {
   type EventStream,
   type JsonLines,
   type ListCall,
+  type ListOptions,
   type NoParams,
   bindMethods,
+  bodies,
+  formats,
   forms,
   lists,
   streams,
   styles,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 import type { Fault, Thing, ThingInput } from "./schemas.ts";
 
 /**
@@ -56,7 +59,7 @@ export interface ThingsApi {
    */
   list(
     params?: ThingsListParams,
-    options?: CallOptions,
+    options?: ListOptions<Thing>,
   ): ListCall<Thing[], Thing, { 404: Fault; default: ThingsListErrorDefault }>;
   /**
    * `PUT /things/{id}/file`
@@ -169,6 +172,6 @@ export function createThings(connection: ApiConnection): ThingsApi {
         accept: ["text/plain"],
       },
     },
-    { forms, lists, streams, styles },
+    { bodies, formats, forms, lists, streams, styles },
   );
 }

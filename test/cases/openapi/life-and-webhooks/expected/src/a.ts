@@ -6,7 +6,7 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 import type { BApi } from "./b.ts";
 
 /**
@@ -24,8 +24,8 @@ export interface AApi {
    *
    * `GET /old`
    *
-   * @deprecated Since 2026-01-31. May be gone after 2027-01-31. Use
-   * {@link BApi.new_ | client.b.new_}.
+   * @deprecated Since 2026-01-31: use {@link BApi.new_ | client.b.new_}. May be gone after
+   * 2027-01-31.
    */
   old(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }
@@ -40,7 +40,7 @@ export function createA(connection: ApiConnection): AApi {
     old: {
       route: "GET /old",
       deprecated:
-        "GET /old is deprecated since 2026-01-31; may be gone after 2027-01-31; use client.b.new_",
+        "GET /old has been deprecated since 2026-01-31; may be gone after 2027-01-31; use client.b.new_",
     },
   });
 }

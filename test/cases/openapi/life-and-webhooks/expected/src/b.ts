@@ -6,7 +6,8 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
-} from "./runtime/api/index.ts";
+  bodies,
+} from "./runtime/index.ts";
 
 /**
  * `client.b`
@@ -30,8 +31,9 @@ export interface BApi {
  * nothing else.
  */
 export function createB(connection: ApiConnection): BApi {
-  return bindMethods<BApi>(connection, {
-    new_: "GET /new",
-    subscribe: "POST /new",
-  });
+  return bindMethods<BApi>(
+    connection,
+    { new_: "GET /new", subscribe: "POST /new" },
+    { bodies },
+  );
 }

@@ -6,4 +6,4 @@ export type * from "./schemas.ts";
 export type * from "./webhooks.ts";
 export type { AApi } from "./a.ts";
 export type { BApi } from "./b.ts";
-export * from "./runtime/api/index.ts";
+export * from "./runtime/index.ts";

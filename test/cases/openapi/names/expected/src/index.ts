@@ -5,6 +5,6 @@ export * from "./connect.ts";
 export type * from "./schemas.ts";
 export type { PetStoreApi } from "./pet-store.ts";
 export type { ToysApi } from "./toys.ts";
-export * from "./runtime/api/index.ts";
-export { ApiError } from "./runtime/api/index.ts";
+export * from "./runtime/index.ts";
+export { ApiError } from "./runtime/index.ts";
 export type { Client } from "./client.ts";

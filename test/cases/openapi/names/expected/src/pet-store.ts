@@ -6,7 +6,8 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
-} from "./runtime/api/index.ts";
+  bodies,
+} from "./runtime/index.ts";
 
 /**
  * `client.petStore`
@@ -69,11 +70,20 @@ export interface PetStoreV1_Params {
  */
 export function createPetStore(connection: ApiConnection): PetStoreApi {
   return {
-    ...bindMethods<Omit<PetStoreApi, "v1" | "v2">>(connection, {
-      constructor_: "DELETE /pets/{id}",
-      v1_: "GET /pets/{id}",
-    }),
-    v1: bindMethods<PetStoreV1Api>(connection, { list: "GET /v1/pets" }),
-    v2: bindMethods<PetStoreV2Api>(connection, { list: "GET /v2/pets" }),
+    ...bindMethods<Omit<PetStoreApi, "v1" | "v2">>(
+      connection,
+      { constructor_: "DELETE /pets/{id}", v1_: "GET /pets/{id}" },
+      { bodies },
+    ),
+    v1: createPetStoreV1(connection),
+    v2: createPetStoreV2(connection),
   };
+}
+
+function createPetStoreV1(connection: ApiConnection): PetStoreV1Api {
+  return bindMethods<PetStoreV1Api>(connection, { list: "GET /v1/pets" });
+}
+
+function createPetStoreV2(connection: ApiConnection): PetStoreV2Api {
+  return bindMethods<PetStoreV2Api>(connection, { list: "GET /v2/pets" });
 }

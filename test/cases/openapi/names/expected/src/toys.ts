@@ -6,7 +6,8 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
-} from "./runtime/api/index.ts";
+  bodies,
+} from "./runtime/index.ts";
 import type { ApiCall2, ApiError, Client } from "./schemas.ts";
 
 /**
@@ -45,8 +46,9 @@ export interface ToysUpdatePartsParams {
  * nothing else.
  */
 export function createToys(connection: ApiConnection): ToysApi {
-  return bindMethods<ToysApi>(connection, {
-    list: "GET /toys",
-    updateParts: "PUT /toys/{id}/parts/{part-id}",
-  });
+  return bindMethods<ToysApi>(
+    connection,
+    { list: "GET /toys", updateParts: "PUT /toys/{id}/parts/{part-id}" },
+    { bodies },
+  );
 }

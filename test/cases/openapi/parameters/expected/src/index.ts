@@ -3,4 +3,4 @@
 export * from "./client.ts";
 export * from "./connect.ts";
 export type { ThingsApi } from "./things.ts";
-export * from "./runtime/api/index.ts";
+export * from "./runtime/index.ts";

@@ -6,7 +6,7 @@ import {
   type CallOptions,
   bindMethods,
   styles,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * `client.things`
@@ -77,11 +77,10 @@ export function createThings(connection: ApiConnection): ThingsApi {
     connection,
     {
       all: {
-        route: "GET /all/{base}...{head}{;matrix}{list}",
+        route:
+          "GET /all/{base}...{head}{;matrix}{list}{?baseQuery=base,bodyQuery=body}",
         params: {
           list: { in: "path", content: "application/json" },
-          baseQuery: { in: "query", name: "base" },
-          bodyQuery: { in: "query", name: "body" },
           deep: { in: "query", style: "deepObject", explode: true },
           piped: { in: "query", style: "pipeDelimited", explode: false },
           reserved: {

@@ -6,7 +6,7 @@ import {
   type CallOptions,
   type NoParams,
   bindMethods,
-} from "./runtime/api/index.ts";
+} from "./runtime/index.ts";
 
 /**
  * `client.a`
@@ -15,15 +15,19 @@ export interface AApi {
   /**
    * `GET /common`
    *
-   * Credentials: `key` and `oauth` with `read`
+   * Credentials: `key` and `oauth` with `read`; or none
    */
   common(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
   /**
    * `GET /open`
+   *
+   * Credentials: none
    */
   open(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
   /**
    * `GET /own`
+   *
+   * Credentials: `login`
    */
   own(params?: NoParams, options?: CallOptions): ApiCall<undefined>;
 }

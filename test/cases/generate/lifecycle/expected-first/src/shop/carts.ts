@@ -4,29 +4,31 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.shop.carts`
  */
-export interface Carts {
+export interface CartsApi {
   /**
    * @deprecated All operations below are deprecated.
    */
-  readonly preview: CartsPreview;
-  readonly v1: CartsV1;
+  readonly preview: CartsPreviewApi;
+  readonly v1: CartsV1Api;
 }
 
 /**
  * `client.shop.carts.preview`
  */
-export interface CartsPreview {
+export interface CartsPreviewApi {
   /**
    * `POST /shop/preview/carts/merge`
    *
@@ -39,13 +41,13 @@ export interface CartsPreview {
   merge(
     params?: CartsPreviewMergeParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/preview/carts/merge"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/preview/carts/merge">>;
 }
 
 /**
  * `client.shop.carts.v1`
  */
-export interface CartsV1 {
+export interface CartsV1Api {
   /**
    * `POST /shop/v1/carts`
    *
@@ -56,7 +58,7 @@ export interface CartsV1 {
   create(
     params?: CartsV1CreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/carts"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/carts">>;
   /**
    * `GET /shop/v1/carts`
    *
@@ -65,7 +67,7 @@ export interface CartsV1 {
    * @since before 1.0.0
    */
   list(
-    params?: CollectionParams,
+    params?: CartsV1ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /shop/v1/carts">>;
 }
@@ -74,61 +76,86 @@ export interface CartsV1 {
  * Parameters of `POST /shop/preview/carts/merge`.
  */
 export interface CartsPreviewMergeParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/preview/carts/merge">;
+  readonly body?: RequestBody<"POST /shop/preview/carts/merge"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /shop/v1/carts`.
  */
 export interface CartsV1CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/carts">;
+  readonly body?: RequestBody<"POST /shop/v1/carts"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
-const cartsPreviewMerge: OperationDescriptor = {
-  key: "POST /shop/preview/carts/merge",
-  method: "POST",
-  path: "/shop/preview/carts/merge",
-  scopes: ["tenant"],
-  deprecated:
-    "POST /shop/preview/carts/merge has been deprecated since 1.0.0; no replacement is known",
-};
-
-const cartsV1Create: OperationDescriptor = {
-  key: "POST /shop/v1/carts",
-  method: "POST",
-  path: "/shop/v1/carts",
-  scopes: ["tenant"],
-};
-
-const cartsV1List: OperationDescriptor = {
-  key: "GET /shop/v1/carts",
-  method: "GET",
-  path: "/shop/v1/carts",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /shop/v1/carts`.
+ */
+export interface CartsV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.shop.carts` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createCarts(connection: Connection<"tenant">): Carts {
-  return {
-    preview: {
-      merge: (params, options) =>
-        connection.call(cartsPreviewMerge, params, options),
+export function createCarts(connection: Connection<"tenant">): CartsApi {
+  return lazyMembers<CartsApi>({
+    preview: () => createCartsPreview(connection),
+    v1: () => createCartsV1(connection),
+  });
+}
+
+function createCartsPreview(connection: Connection<"tenant">): CartsPreviewApi {
+  return bindMethods<CartsPreviewApi>(
+    connection,
+    {
+      merge: {
+        route: "POST /shop/preview/carts/merge",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+        deprecated:
+          "POST /shop/preview/carts/merge has been deprecated since 1.0.0; no replacement is known",
+      },
     },
-    v1: {
-      create: (params, options) =>
-        connection.call(cartsV1Create, params, options),
-      list: (params, options) =>
-        listOperation(connection, cartsV1List, params, options),
+    { bodies },
+  );
+}
+
+function createCartsV1(connection: Connection<"tenant">): CartsV1Api {
+  return bindMethods<CartsV1Api>(
+    connection,
+    {
+      create: {
+        route: "POST /shop/v1/carts",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+      list: {
+        route: "GET /shop/v1/carts{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
     },
-  };
+    { bodies, lists },
+  );
 }

@@ -4,27 +4,28 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
-  listOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
 
 /**
  * `client.shop.orders`
  */
-export interface Orders {
-  readonly v1: OrdersV1;
+export interface OrdersApi {
+  readonly v1: OrdersV1Api;
 }
 
 /**
  * `client.shop.orders.v1`
  */
-export interface OrdersV1 {
-  readonly notes: OrdersV1Notes;
+export interface OrdersV1Api {
+  readonly notes: OrdersV1NotesApi;
   /**
    * `POST /shop/v1/orders/{id}/cancel`
    *
@@ -35,7 +36,7 @@ export interface OrdersV1 {
   cancel(
     params: OrdersV1CancelParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{id}/cancel"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{id}/cancel">>;
   /**
    * `POST /shop/v1/orders`
    *
@@ -46,19 +47,19 @@ export interface OrdersV1 {
   create(
     params?: OrdersV1CreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/orders"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/orders">>;
   /**
    * `DELETE /shop/v1/orders/{orderId}`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
    * @since before 1.0.0
-   * @deprecated Renamed: use {@link OrdersV1.remove | client.shop.orders.v1.remove}.
+   * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
    */
   delete(
     params: OrdersV1DeleteParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}"> | undefined>;
+  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">>;
   /**
    * One order.
    *
@@ -82,7 +83,7 @@ export interface OrdersV1 {
    * @since before 1.0.0
    */
   list(
-    params?: CollectionParams,
+    params?: OrdersV1ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /shop/v1/orders">>;
   /**
@@ -95,7 +96,7 @@ export interface OrdersV1 {
   remove(
     params: OrdersV1RemoveParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}"> | undefined>;
+  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">>;
   /**
    * `PUT /shop/v1/orders/{id}`
    *
@@ -106,13 +107,13 @@ export interface OrdersV1 {
   update(
     params: OrdersV1UpdateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"PUT /shop/v1/orders/{id}"> | undefined>;
+  ): ApiCall<ResponseBody<"PUT /shop/v1/orders/{id}">>;
 }
 
 /**
  * `client.shop.orders.v1.notes`
  */
-export interface OrdersV1Notes {
+export interface OrdersV1NotesApi {
   /**
    * `POST /shop/v1/orders/{page}/notes`
    *
@@ -123,7 +124,7 @@ export interface OrdersV1Notes {
   create(
     params: OrdersV1NotesCreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{page}/notes"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{page}/notes">>;
   /**
    * `GET /shop/v1/orders/{page}/notes`
    *
@@ -141,174 +142,187 @@ export interface OrdersV1Notes {
  * Parameters of `POST /shop/v1/orders/{id}/cancel`.
  */
 export interface OrdersV1CancelParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/orders/{id}/cancel">;
+  readonly id: string | number;
+  readonly body?: RequestBody<"POST /shop/v1/orders/{id}/cancel"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /shop/v1/orders`.
  */
 export interface OrdersV1CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/orders">;
+  readonly body?: RequestBody<"POST /shop/v1/orders"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `DELETE /shop/v1/orders/{orderId}`.
  */
 export interface OrdersV1DeleteParams {
-  readonly orderId: PathValue;
+  readonly orderId: string | number;
 }
 
 /**
  * Parameters of `GET /shop/v1/orders/{id}`.
  */
 export interface OrdersV1GetParams {
-  readonly id: PathValue;
+  readonly id: string | number;
+}
+
+/**
+ * Parameters of `GET /shop/v1/orders`.
+ */
+export interface OrdersV1ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
 /**
  * Parameters of `DELETE /shop/v1/orders/{orderId}`.
  */
 export interface OrdersV1RemoveParams {
-  readonly orderId: PathValue;
+  readonly orderId: string | number;
 }
 
 /**
  * Parameters of `PUT /shop/v1/orders/{id}`.
  */
 export interface OrdersV1UpdateParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /shop/v1/orders/{id}">;
+  readonly id: string | number;
+  readonly body?: RequestBody<"PUT /shop/v1/orders/{id}"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /shop/v1/orders/{page}/notes`.
  */
 export interface OrdersV1NotesCreateParams {
-  readonly page: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/orders/{page}/notes">;
+  readonly page: string | number;
+  readonly body?: RequestBody<"POST /shop/v1/orders/{page}/notes"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `GET /shop/v1/orders/{page}/notes`.
  */
-export interface OrdersV1NotesListParams extends Omit<
-  CollectionParams,
-  "page"
-> {
-  readonly page: PathValue;
-  readonly pageQuery?: number;
+export interface OrdersV1NotesListParams {
+  readonly page: string | number;
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly pageQuery?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
-
-const ordersV1Cancel: OperationDescriptor = {
-  key: "POST /shop/v1/orders/{id}/cancel",
-  method: "POST",
-  path: "/shop/v1/orders/{id}/cancel",
-  scopes: ["tenant"],
-  idempotent: true,
-};
-
-const ordersV1Create: OperationDescriptor = {
-  key: "POST /shop/v1/orders",
-  method: "POST",
-  path: "/shop/v1/orders",
-  scopes: ["tenant"],
-};
-
-const ordersV1Delete: OperationDescriptor = {
-  key: "DELETE /shop/v1/orders/{orderId}",
-  method: "DELETE",
-  path: "/shop/v1/orders/{orderId}",
-  scopes: ["tenant"],
-};
-
-const ordersV1Get: OperationDescriptor = {
-  key: "GET /shop/v1/orders/{id}",
-  method: "GET",
-  path: "/shop/v1/orders/{id}",
-  scopes: ["tenant"],
-};
-
-const ordersV1List: OperationDescriptor = {
-  key: "GET /shop/v1/orders",
-  method: "GET",
-  path: "/shop/v1/orders",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
-
-const ordersV1Remove: OperationDescriptor = {
-  key: "DELETE /shop/v1/orders/{orderId}",
-  method: "DELETE",
-  path: "/shop/v1/orders/{orderId}",
-  scopes: ["tenant"],
-};
-
-const ordersV1Update: OperationDescriptor = {
-  key: "PUT /shop/v1/orders/{id}",
-  method: "PUT",
-  path: "/shop/v1/orders/{id}",
-  scopes: ["tenant"],
-};
-
-const ordersV1NotesCreate: OperationDescriptor = {
-  key: "POST /shop/v1/orders/{page}/notes",
-  method: "POST",
-  path: "/shop/v1/orders/{page}/notes",
-  scopes: ["tenant"],
-};
-
-const ordersV1NotesList: OperationDescriptor = {
-  key: "GET /shop/v1/orders/{page}/notes",
-  method: "GET",
-  path: "/shop/v1/orders/{page}/notes",
-  scopes: ["tenant"],
-  query: {
-    pageQuery: "page",
-    pageSize: "page-size",
-    sort: "sort",
-    filter: "filter",
-  },
-};
 
 /**
  * Makes `client.shop.orders` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createOrders(connection: Connection<"tenant">): Orders {
+export function createOrders(connection: Connection<"tenant">): OrdersApi {
+  return lazyMembers<OrdersApi>({
+    v1: () => createOrdersV1(connection),
+  });
+}
+
+function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
   return {
-    v1: {
-      notes: {
-        create: (params, options) =>
-          connection.call(ordersV1NotesCreate, params, options),
-        list: (params, options) =>
-          listOperation(connection, ordersV1NotesList, params, options),
+    ...bindMethods<Omit<OrdersV1Api, "notes">>(
+      connection,
+      {
+        cancel: {
+          route: "POST /shop/v1/orders/{id}/cancel",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+          idempotent: true,
+        },
+        create: {
+          route: "POST /shop/v1/orders",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
+        delete: {
+          route: "DELETE /shop/v1/orders/{orderId}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        get: {
+          route: "GET /shop/v1/orders/{id}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        list: {
+          route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort}",
+          scopes: ["tenant"],
+          accept: ["any"],
+          paging: "unknown",
+        },
+        remove: {
+          route: "DELETE /shop/v1/orders/{orderId}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        update: {
+          route: "PUT /shop/v1/orders/{id}",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      cancel: (params, options) =>
-        connection.call(ordersV1Cancel, params, options),
-      create: (params, options) =>
-        connection.call(ordersV1Create, params, options),
-      delete: (params, options) =>
-        connection.call(ordersV1Delete, params, options),
-      get: (params, options) => connection.call(ordersV1Get, params, options),
-      list: (params, options) =>
-        listOperation(connection, ordersV1List, params, options),
-      remove: (params, options) =>
-        connection.call(ordersV1Remove, params, options),
-      update: (params, options) =>
-        connection.call(ordersV1Update, params, options),
-    },
+      { bodies, lists },
+    ),
+    notes: createOrdersV1Notes(connection),
   };
+}
+
+function createOrdersV1Notes(
+  connection: Connection<"tenant">,
+): OrdersV1NotesApi {
+  return bindMethods<OrdersV1NotesApi>(
+    connection,
+    {
+      create: {
+        route: "POST /shop/v1/orders/{page}/notes",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+      list: {
+        route:
+          "GET /shop/v1/orders/{page}/notes{?filter,pageQuery=page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { bodies, lists },
+  );
 }

@@ -4,35 +4,35 @@ import {
   type ApiCall,
   type CallOptions,
   type Connection,
+  type Filter,
   type ListCall,
   type ListOptions,
-  type OperationDescriptor,
-  type PathValue,
   type RemovedOperation,
-  listOperation,
-  removedOperation,
-} from "../runtime/gateway/index.ts";
-import { type CollectionParams, collectionQuery } from "../collection.ts";
+  bindMethods,
+  bodies,
+  lazyMembers,
+  lists,
+} from "../runtime/index.ts";
 import type { RequestBody, ResponseBody } from "../payloads.ts";
-import type { CartsV1 } from "./carts.ts";
+import type { CartsV1Api } from "./carts.ts";
 
 /**
  * `client.shop.orders`
  */
-export interface Orders {
-  readonly v1: OrdersV1;
+export interface OrdersApi {
+  readonly v1: OrdersV1Api;
   /**
    * @deprecated All operations below are deprecated.
    */
-  readonly v2: OrdersV2;
-  readonly v3: OrdersV3;
+  readonly v2: OrdersV2Api;
+  readonly v3: OrdersV3Api;
 }
 
 /**
  * `client.shop.orders.v1`
  */
-export interface OrdersV1 {
-  readonly notes: OrdersV1Notes;
+export interface OrdersV1Api {
+  readonly notes: OrdersV1NotesApi;
   /**
    * `POST /shop/v1/orders/{id}/cancel`
    *
@@ -43,31 +43,31 @@ export interface OrdersV1 {
   cancel(
     params: OrdersV1CancelParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{id}/cancel"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{id}/cancel">>;
   /**
    * `POST /shop/v1/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
    * @since before 1.0.0
-   * @deprecated Since 1.1.0: use {@link CartsV1.create | client.shop.carts.v1.create}.
+   * @deprecated Since 1.1.0: use {@link CartsV1Api.create | client.shop.carts.v1.create}.
    */
   create(
     params?: OrdersV1CreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/orders"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/orders">>;
   /**
    * `DELETE /shop/v1/orders/{orderId}`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
    * @since before 1.0.0
-   * @deprecated Renamed: use {@link OrdersV1.remove | client.shop.orders.v1.remove}.
+   * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
    */
   delete(
     params: OrdersV1DeleteParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}"> | undefined>;
+  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">>;
   /**
    * One order.
    *
@@ -90,8 +90,8 @@ export interface OrdersV1 {
    *
    * @since before 1.0.0
    * @deprecated Removed in next (label not known): use
-   * {@link OrdersV3.list | client.shop.orders.v3.list} (inferred: the same path in a higher
-   * version).
+   * {@link OrdersV3Api.list | client.shop.orders.v3.list} (inferred: the same path in a
+   * higher version).
    */
   readonly list: RemovedOperation<"GET /shop/v1/orders was removed in next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)">;
   /**
@@ -104,7 +104,7 @@ export interface OrdersV1 {
   remove(
     params: OrdersV1RemoveParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}"> | undefined>;
+  ): ApiCall<ResponseBody<"DELETE /shop/v1/orders/{orderId}">>;
   /**
    * `PUT /shop/v1/orders/{id}`
    *
@@ -117,13 +117,13 @@ export interface OrdersV1 {
   update(
     params: OrdersV1UpdateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"PUT /shop/v1/orders/{id}"> | undefined>;
+  ): ApiCall<ResponseBody<"PUT /shop/v1/orders/{id}">>;
 }
 
 /**
  * `client.shop.orders.v1.notes`
  */
-export interface OrdersV1Notes {
+export interface OrdersV1NotesApi {
   /**
    * `POST /shop/v1/orders/{page}/notes`
    *
@@ -134,7 +134,7 @@ export interface OrdersV1Notes {
   create(
     params: OrdersV1NotesCreateParams,
     options?: CallOptions,
-  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{page}/notes"> | undefined>;
+  ): ApiCall<ResponseBody<"POST /shop/v1/orders/{page}/notes">>;
   /**
    * `GET /shop/v1/orders/{page}/notes`
    *
@@ -151,7 +151,7 @@ export interface OrdersV1Notes {
 /**
  * `client.shop.orders.v2`
  */
-export interface OrdersV2 {
+export interface OrdersV2Api {
   /**
    * `GET /shop/v2/orders`
    *
@@ -159,11 +159,11 @@ export interface OrdersV2 {
    *
    * @since 1.1.0
    * @deprecated Since next (label not known): use
-   * {@link OrdersV3.list | client.shop.orders.v3.list} (inferred: the same path in a higher
-   * version).
+   * {@link OrdersV3Api.list | client.shop.orders.v3.list} (inferred: the same path in a
+   * higher version).
    */
   list(
-    params?: CollectionParams,
+    params?: OrdersV2ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /shop/v2/orders">>;
 }
@@ -171,7 +171,7 @@ export interface OrdersV2 {
 /**
  * `client.shop.orders.v3`
  */
-export interface OrdersV3 {
+export interface OrdersV3Api {
   /**
    * `GET /shop/v3/orders`
    *
@@ -182,7 +182,7 @@ export interface OrdersV3 {
    * @since 1.1.0
    */
   list(
-    params?: CollectionParams,
+    params?: OrdersV3ListParams,
     options?: ListOptions,
   ): ListCall<ResponseBody<"GET /shop/v3/orders">>;
 }
@@ -191,196 +191,245 @@ export interface OrdersV3 {
  * Parameters of `POST /shop/v1/orders/{id}/cancel`.
  */
 export interface OrdersV1CancelParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/orders/{id}/cancel">;
+  readonly id: string | number;
+  readonly body?: RequestBody<"POST /shop/v1/orders/{id}/cancel"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /shop/v1/orders`.
  */
 export interface OrdersV1CreateParams {
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/orders">;
+  readonly body?: RequestBody<"POST /shop/v1/orders"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `DELETE /shop/v1/orders/{orderId}`.
  */
 export interface OrdersV1DeleteParams {
-  readonly orderId: PathValue;
+  readonly orderId: string | number;
 }
 
 /**
  * Parameters of `GET /shop/v1/orders/{id}`.
  */
 export interface OrdersV1GetParams {
-  readonly id: PathValue;
+  readonly id: string | number;
 }
 
 /**
  * Parameters of `DELETE /shop/v1/orders/{orderId}`.
  */
 export interface OrdersV1RemoveParams {
-  readonly orderId: PathValue;
+  readonly orderId: string | number;
 }
 
 /**
  * Parameters of `PUT /shop/v1/orders/{id}`.
  */
 export interface OrdersV1UpdateParams {
-  readonly id: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"PUT /shop/v1/orders/{id}">;
+  readonly id: string | number;
+  readonly body?: RequestBody<"PUT /shop/v1/orders/{id}"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `POST /shop/v1/orders/{page}/notes`.
  */
 export interface OrdersV1NotesCreateParams {
-  readonly page: PathValue;
-  /**
-   * JSON payload.
-   */
-  readonly body?: RequestBody<"POST /shop/v1/orders/{page}/notes">;
+  readonly page: string | number;
+  readonly body?: RequestBody<"POST /shop/v1/orders/{page}/notes"> | undefined;
+  readonly contentType?: string | undefined;
 }
 
 /**
  * Parameters of `GET /shop/v1/orders/{page}/notes`.
  */
-export interface OrdersV1NotesListParams extends Omit<
-  CollectionParams,
-  "page"
-> {
-  readonly page: PathValue;
-  readonly pageQuery?: number;
+export interface OrdersV1NotesListParams {
+  readonly page: string | number;
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly pageQuery?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
 }
 
-const ordersV1Cancel: OperationDescriptor = {
-  key: "POST /shop/v1/orders/{id}/cancel",
-  method: "POST",
-  path: "/shop/v1/orders/{id}/cancel",
-  scopes: ["tenant"],
-  idempotent: true,
-};
+/**
+ * Parameters of `GET /shop/v2/orders`.
+ */
+export interface OrdersV2ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
-const ordersV1Create: OperationDescriptor = {
-  key: "POST /shop/v1/orders",
-  method: "POST",
-  path: "/shop/v1/orders",
-  scopes: ["tenant"],
-  deprecated:
-    "POST /shop/v1/orders has been deprecated since 1.1.0; use client.shop.carts.v1.create",
-};
-
-const ordersV1Delete: OperationDescriptor = {
-  key: "DELETE /shop/v1/orders/{orderId}",
-  method: "DELETE",
-  path: "/shop/v1/orders/{orderId}",
-  scopes: ["tenant"],
-};
-
-const ordersV1Get: OperationDescriptor = {
-  key: "GET /shop/v1/orders/{id}",
-  method: "GET",
-  path: "/shop/v1/orders/{id}",
-  scopes: ["tenant"],
-};
-
-const ordersV1Remove: OperationDescriptor = {
-  key: "DELETE /shop/v1/orders/{orderId}",
-  method: "DELETE",
-  path: "/shop/v1/orders/{orderId}",
-  scopes: ["tenant"],
-};
-
-const ordersV1Update: OperationDescriptor = {
-  key: "PUT /shop/v1/orders/{id}",
-  method: "PUT",
-  path: "/shop/v1/orders/{id}",
-  scopes: ["tenant"],
-};
-
-const ordersV1NotesCreate: OperationDescriptor = {
-  key: "POST /shop/v1/orders/{page}/notes",
-  method: "POST",
-  path: "/shop/v1/orders/{page}/notes",
-  scopes: ["tenant"],
-};
-
-const ordersV1NotesList: OperationDescriptor = {
-  key: "GET /shop/v1/orders/{page}/notes",
-  method: "GET",
-  path: "/shop/v1/orders/{page}/notes",
-  scopes: ["tenant"],
-  query: {
-    pageQuery: "page",
-    pageSize: "page-size",
-    sort: "sort",
-    filter: "filter",
-  },
-};
-
-const ordersV2List: OperationDescriptor = {
-  key: "GET /shop/v2/orders",
-  method: "GET",
-  path: "/shop/v2/orders",
-  scopes: ["tenant"],
-  query: collectionQuery,
-  deprecated:
-    "GET /shop/v2/orders has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
-};
-
-const ordersV3List: OperationDescriptor = {
-  key: "GET /shop/v3/orders",
-  method: "GET",
-  path: "/shop/v3/orders",
-  scopes: ["tenant"],
-  query: collectionQuery,
-};
+/**
+ * Parameters of `GET /shop/v3/orders`.
+ */
+export interface OrdersV3ListParams {
+  /**
+   * RSQL filter expression. The specification does not show the name of this parameter
+   * itself.
+   */
+  readonly filter?: Filter | undefined;
+  /**
+   * Selects the page.
+   */
+  readonly page?: number | undefined;
+  /**
+   * Sets the page size.
+   */
+  readonly pageSize?: number | undefined;
+  /**
+   * Sets ordering.
+   */
+  readonly sort?: string | undefined;
+}
 
 /**
  * Makes `client.shop.orders` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createOrders(connection: Connection<"tenant">): Orders {
+export function createOrders(connection: Connection<"tenant">): OrdersApi {
+  return lazyMembers<OrdersApi>({
+    v1: () => createOrdersV1(connection),
+    v2: () => createOrdersV2(connection),
+    v3: () => createOrdersV3(connection),
+  });
+}
+
+function createOrdersV1(connection: Connection<"tenant">): OrdersV1Api {
   return {
-    v1: {
-      notes: {
-        create: (params, options) =>
-          connection.call(ordersV1NotesCreate, params, options),
-        list: (params, options) =>
-          listOperation(connection, ordersV1NotesList, params, options),
+    ...bindMethods<Omit<OrdersV1Api, "notes">>(
+      connection,
+      {
+        cancel: {
+          route: "POST /shop/v1/orders/{id}/cancel",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+          idempotent: true,
+        },
+        create: {
+          route: "POST /shop/v1/orders",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+          deprecated:
+            "POST /shop/v1/orders has been deprecated since 1.1.0; use client.shop.carts.v1.create",
+        },
+        delete: {
+          route: "DELETE /shop/v1/orders/{orderId}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        get: {
+          route: "GET /shop/v1/orders/{id}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        list: {
+          route: "GET /shop/v1/orders{?filter,page,pageSize=page-size,sort}",
+          removed:
+            "GET /shop/v1/orders was removed in next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
+        },
+        remove: {
+          route: "DELETE /shop/v1/orders/{orderId}",
+          scopes: ["tenant"],
+          accept: ["any"],
+        },
+        update: {
+          route: "PUT /shop/v1/orders/{id}",
+          scopes: ["tenant"],
+          body: "any",
+          accept: ["any"],
+        },
       },
-      cancel: (params, options) =>
-        connection.call(ordersV1Cancel, params, options),
-      create: (params, options) =>
-        connection.call(ordersV1Create, params, options),
-      delete: (params, options) =>
-        connection.call(ordersV1Delete, params, options),
-      get: (params, options) => connection.call(ordersV1Get, params, options),
-      list: removedOperation(
-        "GET /shop/v1/orders",
-        "GET /shop/v1/orders was removed in next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
-      ),
-      remove: (params, options) =>
-        connection.call(ordersV1Remove, params, options),
-      update: (params, options) =>
-        connection.call(ordersV1Update, params, options),
-    },
-    v2: {
-      list: (params, options) =>
-        listOperation(connection, ordersV2List, params, options),
-    },
-    v3: {
-      list: (params, options) =>
-        listOperation(connection, ordersV3List, params, options),
-    },
+      { bodies },
+    ),
+    notes: createOrdersV1Notes(connection),
   };
+}
+
+function createOrdersV1Notes(
+  connection: Connection<"tenant">,
+): OrdersV1NotesApi {
+  return bindMethods<OrdersV1NotesApi>(
+    connection,
+    {
+      create: {
+        route: "POST /shop/v1/orders/{page}/notes",
+        scopes: ["tenant"],
+        body: "any",
+        accept: ["any"],
+      },
+      list: {
+        route:
+          "GET /shop/v1/orders/{page}/notes{?filter,pageQuery=page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { bodies, lists },
+  );
+}
+
+function createOrdersV2(connection: Connection<"tenant">): OrdersV2Api {
+  return bindMethods<OrdersV2Api>(
+    connection,
+    {
+      list: {
+        route: "GET /shop/v2/orders{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+        deprecated:
+          "GET /shop/v2/orders has been deprecated since next (label not known); use client.shop.orders.v3.list (inferred: the same path in a higher version)",
+      },
+    },
+    { lists },
+  );
+}
+
+function createOrdersV3(connection: Connection<"tenant">): OrdersV3Api {
+  return bindMethods<OrdersV3Api>(
+    connection,
+    {
+      list: {
+        route: "GET /shop/v3/orders{?filter,page,pageSize=page-size,sort}",
+        scopes: ["tenant"],
+        accept: ["any"],
+        paging: "unknown",
+      },
+    },
+    { lists },
+  );
 }

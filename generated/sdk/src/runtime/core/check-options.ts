@@ -1,5 +1,53 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
+import type { DeprecationMode, ResponseBodyType } from "./common-options.ts";
+
+/** Largest delay that timers keep; more would fire at once. */
+const MAX_TIMEOUT_MS = 2_147_483_647;
+
+/**
+ * Checks a number by the unit that its name ends in: milliseconds have to be a
+ * delay that timers keep, anything else a count.
+ * @throws ValidationError
+ */
+export function checkNumber(
+  name: string,
+  value: unknown,
+  details: ErrorDetails = {},
+): void {
+  if (name.endsWith("Ms")) {
+    const isDelay =
+      typeof value === "number" && value > 0 && value <= MAX_TIMEOUT_MS;
+    if (isDelay) return;
+    const problem = `must be milliseconds above 0, at most ${MAX_TIMEOUT_MS}`;
+    throw new ValidationError(name, problem, details);
+  }
+  if (Number.isSafeInteger(value) && (value as number) >= 0) return; // an integer is a number
+  throw new ValidationError(name, "must be a whole number, 0 or more", details);
+}
+
+const choices: {
+  readonly responseType: readonly ResponseBodyType[];
+  readonly deprecations: readonly DeprecationMode[];
+} = {
+  responseType: ["json", "lenient-json", "text"],
+  deprecations: ["warn", "throw", "silent"],
+};
+
+/**
+ * Checks an option that is one of a few words.
+ * @throws ValidationError naming them
+ */
+export function checkChoice(
+  name: keyof typeof choices,
+  value: string,
+  details: ErrorDetails = {},
+): void {
+  const known: readonly string[] = choices[name];
+  if (known.includes(value)) return;
+  const problem = `must be one of ${known.join(", ")}`;
+  throw new ValidationError(name, problem, details);
+}
 
 /** Headers that the runtime or the platform alone sets, whatever the service. */
 export const ownHeaders: readonly string[] = [

@@ -1,13 +1,28 @@
-import type { CallOptions } from "./common-options.ts";
-import { encodeStrictly } from "./encode.ts";
-import { expand } from "./expand.ts";
-import { type Filter, filterText } from "./filter.ts";
-import { own, slots } from "./own.ts";
-import { type Parameter, textOf } from "./parameter.ts";
-import type { Styles } from "./parts.ts";
-import { requirePart } from "./require-part.ts";
-import type { Route } from "./route.ts";
+import { encodeStrictly, expand, textOf } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
+import { slots, own } from "./objects.ts";
+import type { ParameterEntry } from "./entries.ts";
+import { type CallOptions, type Filter, filterText } from "./common-options.ts";
+import { type Parameter, type Styles, requirePart } from "./parts.ts";
+
+/** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
+export function toParameter(
+  property: string,
+  written: ParameterEntry,
+): Parameter {
+  const entry = slots(written) as unknown as ParameterEntry; // the same members
+  const inPath = entry.in === "path" || entry.in === "header";
+  const style = entry.style ?? (inPath ? "simple" : "form");
+  return {
+    property,
+    name: entry.name ?? property,
+    in: entry.in,
+    style,
+    explode: entry.explode ?? (style === "form" || style === "deepObject"),
+    allowReserved: entry.allowReserved === true,
+    content: entry.content,
+  };
+}
 
 /** Parameters by wire name, on an object without prototype. */
 export type ExtraQuery = Readonly<Record<string, unknown>>;
@@ -25,7 +40,7 @@ export function extraQuery(
 
 /** What the caller gave for a query parameter, by its wire name. */
 export function givenInQuery(
-  { parameters }: Route,
+  parameters: readonly Parameter[],
   params: object,
   options: CallOptions,
   name: string,

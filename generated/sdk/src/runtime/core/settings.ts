@@ -1,14 +1,14 @@
-import { checkChoice } from "./choice-options.ts";
+import { checkChoice, checkNumber, readHeaders } from "./check-options.ts";
 import { type Clock, systemClock } from "./clock.ts";
 import type {
   CommonOptions,
   DeprecationMode,
   ResponseBodyType,
+  CallOptions,
 } from "./common-options.ts";
 import { createEmit, type Emit } from "./events.ts";
-import { checkNumber } from "./number-options.ts";
-import { own } from "./own.ts";
-import { readHeaders } from "./request-headers.ts";
+import { own } from "./objects.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
 
 /** The options that every connection has, with every default in place. */
 export interface CommonSettings {
@@ -82,4 +82,55 @@ export function resolveCommonSettings(
   checkChoice("responseType", settings.responseType);
   checkChoice("deprecations", settings.deprecations);
   return settings;
+}
+
+/** The options of a call with every default in place. */
+export interface CallSettings {
+  readonly signal: AbortSignal | undefined;
+  readonly timeoutMs: number;
+  readonly maxRetries: number;
+  /** Names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly responseType: ResponseBodyType;
+}
+
+/**
+ * Joins the options of a call with those of its connection.
+ * @throws ValidationError
+ */
+export function resolveCallSettings(
+  options: CallOptions,
+  connection: CommonSettings,
+  details: ErrorDetails,
+): CallSettings {
+  const timeoutMs = own(options, "timeoutMs") ?? connection.timeoutMs;
+  const maxRetries = own(options, "maxRetries") ?? connection.maxRetries;
+  checkNumber("timeoutMs", timeoutMs, details);
+  checkNumber("maxRetries", maxRetries, details);
+  const responseType = own(options, "responseType") ?? connection.responseType;
+  checkChoice("responseType", responseType, details);
+  return {
+    signal: own(options, "signal"),
+    timeoutMs,
+    maxRetries,
+    headers: joinHeaders(options, connection, details),
+    responseType,
+  };
+}
+
+function joinHeaders(
+  options: CallOptions,
+  connection: CommonSettings,
+  details: ErrorDetails,
+): Readonly<Record<string, string>> {
+  const given = own(options, "headers");
+  const key = own(options, "idempotencyKey");
+  if (given === undefined && key === undefined) return connection.headers;
+  const headers =
+    key === undefined ? given : { ...given, "idempotency-key": key };
+  const { reservedHeaders } = connection;
+  return {
+    ...connection.headers,
+    ...readHeaders(headers ?? {}, reservedHeaders, details),
+  };
 }

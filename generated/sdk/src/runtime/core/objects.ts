@@ -1,0 +1,39 @@
+/**
+ * Reads a property only when the object itself has it. Options and parameters
+ * come from outside, and a polluted Object.prototype must not add to them.
+ */
+export function own<T extends object, K extends keyof T>(
+  source: T,
+  name: K,
+): T[K] | undefined {
+  return Object.hasOwn(source, name) ? source[name] : undefined;
+}
+
+/** The same properties on an object without prototype. */
+export function slots(source: object): Readonly<Record<string, unknown>> {
+  return Object.assign(Object.create(null), source);
+}
+
+/** Whether a value is an object whose members are its meaning: no array, no Date, nothing of the platform. */
+export function isPlainObject(
+  value: unknown,
+): value is Readonly<Record<string, unknown>> {
+  return Object.prototype.toString.call(value) === "[object Object]";
+}
+
+/** Any JSON value: the type of payloads whose shape the source does not give. */
+export type JsonValue =
+  string | number | boolean | null | JsonObject | JsonArray;
+
+/** A JSON object. Names such as `__proto__` are own keys like any other. */
+export interface JsonObject {
+  readonly [name: string]: JsonValue;
+}
+
+/** A JSON array. */
+export type JsonArray = readonly JsonValue[];
+
+/** Whether a value is an object with names, so neither null nor an array. */
+export function isJsonObject(value: unknown): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

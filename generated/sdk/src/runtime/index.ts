@@ -1,0 +1,54 @@
+export type * from "./core/any-body.ts";
+export type * from "./core/api-call.ts";
+export * from "./core/api-errors.ts";
+export { bindMethods } from "./core/bind-methods.ts";
+export type { MethodTable } from "./core/bind-methods.ts";
+export * from "./core/call-errors.ts";
+export { systemClock } from "./core/clock.ts";
+export type { Clock } from "./core/clock.ts";
+export type * from "./core/common-options.ts";
+export type * from "./core/compile-errors.ts";
+export type * from "./core/entries.ts";
+export type { EventFields, EventName, Hooks } from "./core/events.ts";
+export type { Filter } from "./core/common-options.ts";
+export type { JsonArray, JsonObject, JsonValue } from "./core/objects.ts";
+export { lazyMembers } from "./core/bind-methods.ts";
+export { linkTo } from "./core/header-fields.ts";
+export type {
+  ItemDecoder,
+  ItemOf,
+  ListCall,
+  ListOptions,
+  PagingDescriptor,
+} from "./core/paging.ts";
+export { lists } from "./core/lists.ts";
+export type {
+  CursorPages,
+  LinkedPages,
+  MemberPath,
+  NumberedPages,
+  OffsetPages,
+  PageShape,
+} from "./core/paging.ts";
+export * from "./core/pagination-errors.ts";
+export type { MethodParts } from "./core/parts.ts";
+export type { Problem } from "./core/problem.ts";
+export * from "./core/response-errors.ts";
+export { isSdkError, SdkError } from "./core/sdk-error.ts";
+export type { Attempt, ErrorDetails, PagePosition } from "./core/sdk-error.ts";
+export { bodies } from "./core/write-body.ts";
+export * from "./core/token-errors.ts";
+export { createConnection } from "./gateway/connection.ts";
+export type { Connection, ConnectionScope } from "./gateway/connection.ts";
+export type * from "./gateway/descriptors.ts";
+export type * from "./gateway/options.ts";
+export { requestOperation } from "./gateway/raw-request.ts";
+export type {
+  KnownOperations,
+  RawOperation,
+  RawOptions,
+  RawParams,
+} from "./gateway/raw-request.ts";
+export { verifyConnection } from "./gateway/verify.ts";
+export type { Verification, VerificationCheck } from "./gateway/verify.ts";
+export { wrongScope } from "./gateway/wrong-scope.ts";
