@@ -58,11 +58,6 @@ export function shapeIn({ call }: Called): OperationShape | null {
   return call.kind === "described" ? call.shape : null;
 }
 
-/** How the pages of a described list follow each other; `null` for what no document tells. */
-export function describedListOf({ call }: Called): DescribedList | null {
-  return call.kind === "described" ? call.list : null;
-}
-
 /** The query parameters that the catalogue's conventions give; a document tells its own in the shape. */
 export function cataloguedQuery({ call }: Called): readonly QueryParameter[] {
   return call.kind === "catalogued" ? call.query : [];

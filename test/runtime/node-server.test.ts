@@ -22,6 +22,8 @@ import {
 import {
   type BinaryBody,
   bindMethods,
+  bodies,
+  formats,
   createApiConnection,
   type EventStream,
   forms,
@@ -205,7 +207,7 @@ async function methodOf(
     allowInsecureLoopback: true,
   });
   const table = { call: entry };
-  const parts = { streams, forms };
+  const parts = { bodies, formats, streams, forms };
   return bindMethods<{ call: AnyMethod }>(connection, table, parts).call;
 }
 

@@ -3,7 +3,10 @@ import {
   type CancellationSource,
   createCancellation,
 } from "../../templates/runtime/core/cancellation.ts";
-import { createQueue, type Queue } from "../../templates/runtime/core/root.ts";
+import {
+  createQueue,
+  type Queue,
+} from "../../templates/runtime/core/limits.ts";
 import { errorOf, idle } from "./support.ts";
 
 interface Waiter {

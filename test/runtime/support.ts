@@ -1,6 +1,8 @@
 import {
   type ApiCall,
   bindMethods,
+  bodies,
+  formats,
   type CallOptions,
   type Clock,
   type Connection,
@@ -74,13 +76,17 @@ export function callable<Level extends ScopeLevel>(
     call(entry, params, options) {
       const method =
         bound.get(entry) ??
-        bindMethods<{ call: AnyMethod }>(connection, { call: entry }).call;
+        bindMethods<{ call: AnyMethod }>(connection, { call: entry }, parts)
+          .call;
       bound.set(entry, method);
       return method(params, options);
     },
     forContext: (level, id) => callable(connection.forContext(level, id)),
   };
 }
+
+/** What entries of these tests need. */
+const parts = { bodies, formats };
 
 /** Calls an operation as a list, whose pages are unknown where the entry does not say how they look. */
 export function callList<T, Item = JsonValue>(
@@ -93,7 +99,7 @@ export function callList<T, Item = JsonValue>(
     list(params: object, options: ListOptions<Item>): ListCall<T, Item>;
   }
   const list = { paging: "unknown", ...entry } as const;
-  return bindMethods<Methods>(client, { list }, { lists }).list(
+  return bindMethods<Methods>(client, { list }, { ...parts, lists }).list(
     params,
     options,
   );

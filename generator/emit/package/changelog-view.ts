@@ -41,7 +41,10 @@ export interface ReleaseView {
     readonly count: Markdown;
     readonly isOne: boolean;
   } | null;
+  /** Whether there is nothing else to tell. */
   readonly isEmpty: boolean;
+  /** Whether no release of the catalogue comes before it. */
+  readonly isFirst: boolean;
 }
 
 /** A change, in the words of the change reports, with the call of the SDK. */
@@ -87,6 +90,7 @@ function releaseView(
     })),
     besides:
       besides === 0 ? null : { count: mdNumber(besides), isOne: besides === 1 },
+    isFirst: context.input.history[0]?.release === release,
     isEmpty: notes.length + sections.length + besides === 0,
   };
 }

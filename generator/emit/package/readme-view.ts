@@ -6,6 +6,7 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
+import { runtimePackage } from "../sdk/place-runtime.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 import {
   directReadmeView,
@@ -51,6 +52,8 @@ export interface ReadmeView {
   readonly counts: CountsView;
   /** Name of the package, for a shell. */
   readonly name: Markdown;
+  /** The package that has the runtime; `null` where the SDK carries it. */
+  readonly runtimePackage: Markdown | null;
   /** What only a gateway has; of this and `direct` one is there. */
   readonly gateway: GatewayReadmeView | null;
   /** What only a service with servers and security schemes has. */
@@ -90,7 +93,7 @@ export interface CountsView {
 }
 
 export function readmeView(context: SdkContext): ReadmeView {
-  const { model, release, tombstones } = context.input;
+  const { model, release, tombstones, runtimeForm } = context.input;
   const { service, operations } = model;
   const { access } = service;
   const { call, list, stream } = findExamples(context);
@@ -101,6 +104,7 @@ export function readmeView(context: SdkContext): ReadmeView {
     release: isGateway ? mdText(context.releaseTitle(release)) : null,
     counts: countsView(context),
     name: mdProgram(service.packageName),
+    runtimePackage: runtimeForm === "inline" ? null : mdCode(runtimePackage),
     gateway: isGateway ? gatewayReadmeView(context, access) : null,
     direct: isGateway ? null : directReadmeView(access),
     client: clientView(context, call),

@@ -1,3 +1,4 @@
+import { acceptEntry } from "./accept-entry.ts";
 import type {
   OperationShape,
   SecurityRequirement,
@@ -10,13 +11,7 @@ import {
   type LiteralData,
   type Name,
 } from "../../render/typescript.ts";
-import type { Answer, Answers } from "./answers.ts";
-import {
-  bodyEntry,
-  formattedType,
-  serialisationEntry,
-  type EntryData,
-} from "./body-entry.ts";
+import { bodyEntry, serialisationEntry, type EntryData } from "./body-entry.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { deprecationReason, removalReason } from "./method-life.ts";
 import { pagingEntry } from "./paging-entry.ts";
@@ -129,19 +124,6 @@ function unlessDefault({
     serialisation.explode === (place !== "header") &&
     !serialisation.allowReserved;
   return isDefault ? {} : serialisationEntry(serialisation);
-}
-
-function acceptEntry({ successes }: Answers): LiteralData {
-  const types = new Set(
-    successes.flatMap(({ contents }) => contents.map(formattedType)),
-  );
-  const isDefault = types.size === 1 && types.has("application/json");
-  // Where no body can come, it does not matter which one is asked for.
-  return isDefault || successes.every(hasNoBody) ? null : [...types];
-}
-
-function hasNoBody({ status }: Answer): boolean {
-  return status === "204" || status === "205";
 }
 
 function securityEntry(

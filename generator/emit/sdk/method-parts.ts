@@ -1,9 +1,17 @@
 import type { BodyFormat } from "../../model/operation-shape.ts";
 import type { CalledMethod } from "./called-method.ts";
+import { acceptEntry } from "./accept-entry.ts";
 import { isInTemplate } from "./uri-template.ts";
 
-/** Parts of the runtime that only some operations need, see `templates/runtime/api/index.ts`. */
-export const methodParts = ["forms", "lists", "streams", "styles"] as const;
+/** Parts of the runtime that only some operations need, see `templates/runtime/core/index.ts`. */
+export const methodParts = [
+  "bodies",
+  "formats",
+  "forms",
+  "lists",
+  "streams",
+  "styles",
+] as const;
 
 export type MethodPart = (typeof methodParts)[number];
 
@@ -15,6 +23,12 @@ export function needsPart(
   const sent = shape.body?.contents ?? [];
   const received = answers.successes.flatMap(({ contents }) => contents);
   switch (part) {
+    case "bodies":
+      return !bodiless.has(method.operation.method);
+    case "formats": {
+      const accept = acceptEntry(answers);
+      return accept !== null && accept[0] !== "any";
+    }
     case "lists":
       return list !== null;
     case "styles":
@@ -29,6 +43,8 @@ export function needsPart(
   }
 }
 
+/** `fetch` sends no body with them. */
+const bodiless: ReadonlySet<string> = new Set(["GET", "HEAD"]);
 const formFormats: ReadonlySet<BodyFormat> = new Set(["form", "multipart"]);
 const streamFormats: ReadonlySet<BodyFormat> = new Set([
   "binary",

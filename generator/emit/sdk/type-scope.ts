@@ -64,6 +64,8 @@ export const runtimeTypes = [
 
 export const runtimeValues = [
   "bindMethods",
+  "bodies",
+  "formats",
   "forms",
   "lazyMembers",
   "lists",

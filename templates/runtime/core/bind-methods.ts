@@ -68,7 +68,8 @@ function toSource(
 ): ListSource<unknown> {
   return {
     details: { operation: key },
-    given: (parameter) => givenInQuery(route, params, options, parameter),
+    given: (parameter) =>
+      givenInQuery(route.parameters, params, options, parameter),
     send: (page) => send({ params, options, page }),
   };
 }

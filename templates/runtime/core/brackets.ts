@@ -1,4 +1,4 @@
-import type { ToText } from "./parameters.ts";
+import type { ToText } from "./expand.ts";
 import { isPlainObject } from "./objects.ts";
 
 const MAX_DEPTH = 50;

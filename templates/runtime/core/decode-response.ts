@@ -1,16 +1,12 @@
 import { requestIdOf } from "./api-error.ts";
-import { mediaTypeOf } from "./header-fields.ts";
+import { isJsonType, mediaTypeOf } from "./header-fields.ts";
+import type { AnswerPlan, ReadBody } from "./parts.ts";
 import {
   ResponseParseError,
   UnexpectedContentTypeError,
 } from "./response-errors.ts";
+import type { ResponseBodyType } from "./common-options.ts";
 import type { HttpRequest, HttpResponse, Interceptor } from "./transport.ts";
-
-/** Makes data of the body of a success. */
-export type ReadBody = (
-  response: HttpResponse,
-  request: HttpRequest,
-) => unknown;
 
 const decoder = new TextDecoder();
 // Fatal: bytes that are no UTF-8 must not become other text in silence.
@@ -73,5 +69,34 @@ export function unexpectedType(
     redact(mediaTypeOf(headers)),
     { expected, bodyText: redact(text).slice(0, 200) },
     { ...progress, requestId, status },
+  );
+}
+
+/** Successes are JSON; those of which nobody says anything are as well. */
+export function jsonAnswer(isAny: boolean): AnswerPlan {
+  const json = "application/json";
+  return {
+    accept: (responseType) => (isAny && responseType === "text" ? "*/*" : json),
+    isStreamed: () => false,
+    read: (root) => (response, request) => {
+      const { responseType } = request;
+      const { redact } = root.redactor;
+      if (responseType === "text") return readText(response);
+      const mediaType = mediaTypeOf(response.headers);
+      if (isJsonType(mediaType) || isLenient(mediaType, responseType)) {
+        return readJson(response, request, redact);
+      }
+      throw unexpectedType(json, response, request, redact);
+    },
+  };
+}
+
+/** Whether JSON is taken for JSON although it is announced as text, or not at all. */
+export function isLenient(
+  mediaType: string,
+  responseType: ResponseBodyType | undefined,
+): boolean {
+  return (
+    responseType === "lenient-json" && /^(?:text\/plain)?$/.test(mediaType)
   );
 }

@@ -1,5 +1,6 @@
 import { isPlainObject } from "./objects.ts";
-import type { ToText } from "./parameters.ts";
+import { ValidationError } from "./call-errors.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
 
 /** A style that URI templates have. */
 export type TemplateStyle = "simple" | "label" | "matrix" | "form";
@@ -95,4 +96,25 @@ export function scalarText(
     default:
       throw refusal("must be a string, number, boolean or bigint");
   }
+}
+
+/** Makes the text of one value; a Date is written as ISO 8601 in UTC. */
+export type ToText = (value: unknown) => string;
+
+/**
+ * Makes the function that writes the values of a parameter.
+ * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
+ */
+export function textOf(
+  property: string,
+  details: ErrorDetails,
+  encode: (text: string) => string,
+): ToText {
+  const refusal = (problem: string): ValidationError =>
+    new ValidationError(property, problem, details);
+  return (value) => {
+    if (!(value instanceof Date)) return encode(scalarText(value, refusal));
+    if (Number.isNaN(+value)) throw refusal("must be a valid date");
+    return encode(value.toISOString());
+  };
 }

@@ -101,3 +101,10 @@ export function mediaTypeOf(headers: Headers): string {
   const [type = ""] = (headers.get("content-type") ?? "").split(";");
   return type.trim().toLowerCase();
 }
+
+/** Whether the name of a media type says that it is one JSON text. */
+export function isJsonType(mediaType: string): boolean {
+  return /^application\/json$|^text\/(?:x-)?json$|^(?!application\/stream\+).*\+json$|\/json\+/.test(
+    mediaType,
+  );
+}

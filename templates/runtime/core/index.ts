@@ -4,7 +4,10 @@
  *     bindMethods<T>(connection: Connection, table: Record<keyof T, RouteEntry>, parts?: MethodParts): T
  *     lazyMembers<T>({ pet: () => createPet(connection), ... }): T
  *
- * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { lists, styles, forms, streams })` with
+ * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, formats, lists, styles, forms,
+ * streams })` with
+ *     bodies   when the method of an entry is none of GET and HEAD
+ *     formats  when one has `accept`, other than `any`
  *     lists    when an entry of the table has `paging`
  *     styles   when one has `params`
  *     forms    when a body is application/x-www-form-urlencoded or multipart
@@ -25,6 +28,7 @@ export type * from "./entries.ts";
 export type { EventFields, EventName, Hooks } from "./events.ts";
 export type { Filter } from "./common-options.ts";
 export { forms } from "./forms.ts";
+export { formats } from "./read-answer.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./objects.ts";
 export { lazyMembers } from "./bind-methods.ts";
 export { linkTo } from "./header-fields.ts";
@@ -53,4 +57,5 @@ export { isSdkError, SdkError } from "./sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./sdk-error.ts";
 export type { EventStream, JsonLines, ServerSentEvent } from "./streams.ts";
 export { styles } from "./styles.ts";
+export { bodies } from "./write-body.ts";
 export * from "./token-errors.ts";

@@ -1,3 +1,4 @@
+import { isJsonType } from "./header-fields.ts";
 import type { FormattedType } from "./entries.ts";
 
 /** Which way a body is written and read; `any` where nothing is known of it. */
@@ -18,7 +19,6 @@ export interface MediaFormat {
 }
 
 const formats: readonly (readonly [RegExp, BodyFormat])[] = [
-  [/^application\/json$|^text\/(?:x-)?json$|\+json$|\/json\+/, "json"],
   [/^application\/x-www-form-urlencoded$/, "form"],
   [/^multipart\//, "multipart"],
   [
@@ -37,10 +37,10 @@ const streamed: readonly (readonly [RegExp, BodyFormat])[] = [
 
 /** The format of a media type, as far as its name tells; `binary` where it does not. */
 export function formatOf(mediaType: string): BodyFormat {
-  const known = [...streamed, ...formats].find(([form]) =>
-    form.test(mediaType),
-  );
-  return known?.[1] ?? "binary";
+  const find = (table: typeof formats): BodyFormat | undefined =>
+    table.find(([form]) => form.test(mediaType))?.[1];
+  const json = isJsonType(mediaType) ? "json" : undefined;
+  return find(streamed) ?? json ?? find(formats) ?? "binary";
 }
 
 /** Reads a media type that may have its format in front, or `any`. */

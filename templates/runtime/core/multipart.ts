@@ -3,7 +3,7 @@ import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./write-body.ts";
 import type { BodyDetails, PartEntry } from "./entries.ts";
 import { formatOf } from "./media-types.ts";
-import { textOf } from "./parameters.ts";
+import { textOf } from "./expand.ts";
 import type { WrittenForm } from "./parts.ts";
 
 /** One part: its content, and what its headers say of it. */

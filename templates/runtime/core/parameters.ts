@@ -1,24 +1,9 @@
-import { ValidationError } from "./call-errors.ts";
-import { scalarText, encodeStrictly, expand } from "./expand.ts";
+import { encodeStrictly, expand, textOf } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { slots, own } from "./objects.ts";
 import type { ParameterEntry } from "./entries.ts";
 import { type CallOptions, type Filter, filterText } from "./common-options.ts";
-import { type Styles, requirePart } from "./parts.ts";
-import type { Route } from "./route.ts";
-
-/** A parameter with everything said. */
-export interface Parameter {
-  /** Property of `params`. */
-  readonly property: string;
-  /** Wire name. */
-  readonly name: string;
-  readonly in: ParameterEntry["in"];
-  readonly style: NonNullable<ParameterEntry["style"]>;
-  readonly explode: boolean;
-  readonly allowReserved: boolean;
-  readonly content: string | undefined;
-}
+import { type Parameter, type Styles, requirePart } from "./parts.ts";
 
 /** Fills in what an entry leaves to its defaults (OpenAPI 3.1, Parameter Object). */
 export function toParameter(
@@ -39,27 +24,6 @@ export function toParameter(
   };
 }
 
-/** Makes the text of one value; a Date is written as ISO 8601 in UTC. */
-export type ToText = (value: unknown) => string;
-
-/**
- * Makes the function that writes the values of a parameter.
- * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
- */
-export function textOf(
-  property: string,
-  details: ErrorDetails,
-  encode: (text: string) => string,
-): ToText {
-  const refusal = (problem: string): ValidationError =>
-    new ValidationError(property, problem, details);
-  return (value) => {
-    if (!(value instanceof Date)) return encode(scalarText(value, refusal));
-    if (Number.isNaN(+value)) throw refusal("must be a valid date");
-    return encode(value.toISOString());
-  };
-}
-
 /** Parameters by wire name, on an object without prototype. */
 export type ExtraQuery = Readonly<Record<string, unknown>>;
 
@@ -76,7 +40,7 @@ export function extraQuery(
 
 /** What the caller gave for a query parameter, by its wire name. */
 export function givenInQuery(
-  { parameters }: Route,
+  parameters: readonly Parameter[],
   params: object,
   options: CallOptions,
   name: string,

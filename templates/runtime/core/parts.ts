@@ -1,9 +1,9 @@
 import type { ListCall, ListOptions, ListSource, PageShape } from "./paging.ts";
+import type { ResponseBodyType } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
-import type { BodyDetails } from "./entries.ts";
-import type { Parameter } from "./parameters.ts";
+import type { BodyDetails, ParameterEntry, RouteDetails } from "./entries.ts";
 import { ConfigurationError } from "./call-errors.ts";
 
 /*
@@ -12,6 +12,8 @@ import { ConfigurationError } from "./call-errors.ts";
 
 /** Parts of methods, see `bindMethods`. */
 export interface MethodParts {
+  readonly bodies?: Bodies | undefined;
+  readonly formats?: Formats | undefined;
   readonly lists?: Lists | undefined;
   readonly styles?: Styles | undefined;
   readonly forms?: Forms | undefined;
@@ -29,6 +31,19 @@ export type Lists = <T>(
   options: ListOptions<unknown>,
 ) => ListCall<T, unknown>;
 
+/** A parameter with everything said. */
+export interface Parameter {
+  /** Property of `params`. */
+  readonly property: string;
+  /** Wire name. */
+  readonly name: string;
+  readonly in: ParameterEntry["in"];
+  readonly style: NonNullable<ParameterEntry["style"]>;
+  readonly explode: boolean;
+  readonly allowReserved: boolean;
+  readonly content: string | undefined;
+}
+
 /**
  * Writes a parameter that a URI template cannot hold, as its place wants it.
  * @returns undefined for a value that is left out
@@ -39,6 +54,58 @@ export type Styles = (
   value: unknown,
   details: ErrorDetails,
 ) => string | undefined;
+
+/** What the caller gave for a body. */
+export interface BodySource {
+  readonly body: unknown;
+  /** The media type that the caller chose, if so. */
+  readonly contentType: unknown;
+}
+
+/** A body as it is sent. */
+export interface PreparedBody {
+  readonly body: RequestBody | undefined;
+  /** Undefined when the platform sets it, as for form data. */
+  readonly contentType: string | undefined;
+  readonly isReplayable: boolean;
+}
+
+/** Writes the bodies of an operation. */
+export interface BodyWriter {
+  /** Whether a caller may choose the media type. */
+  readonly isChosen: boolean;
+  /**
+   * Writes a body once, so that every attempt sends the same bytes.
+   * @throws ValidationError
+   */
+  readonly write: (source: BodySource, details: ErrorDetails) => PreparedBody;
+}
+
+/** Reads what an entry says of bodies. */
+export type Bodies = (
+  entry: RouteDetails["body"],
+  forms: Forms | undefined,
+) => BodyWriter;
+
+/** How the successes of an operation are asked for and read. */
+export interface AnswerPlan {
+  /** The header `Accept`. */
+  readonly accept: (responseType: ResponseBodyType) => string;
+  readonly isStreamed: (response: Response) => boolean;
+  readonly read: (root: Root) => ReadBody;
+}
+
+/** Makes data of the body of a success. */
+export type ReadBody = (
+  response: HttpResponse,
+  request: HttpRequest,
+) => unknown;
+
+/** Plans how to read what arrives, by the media types that successes are documented with. */
+export type Formats = (
+  accept: readonly string[],
+  streams: Streams | undefined,
+) => AnswerPlan;
 
 /** A body with the media type that it is sent as. */
 export interface WrittenForm {

@@ -1,12 +1,10 @@
 import {
-  type ReadBody,
+  isLenient,
   readJson,
   readText,
   unexpectedType,
 } from "./decode-response.ts";
 import { mediaTypeOf } from "./header-fields.ts";
-import type { ResponseBodyType } from "./common-options.ts";
-import type { Root } from "./root.ts";
 import type { HttpRequest } from "./transport.ts";
 import {
   type BodyFormat,
@@ -15,17 +13,7 @@ import {
   type MediaFormat,
   parseFormatted,
 } from "./media-types.ts";
-import { type Streams, requirePart } from "./parts.ts";
-
-/** How the successes of an operation are asked for and read. */
-export interface AnswerPlan {
-  /** The header `Accept`. */
-  readonly accept: (responseType: ResponseBodyType) => string;
-  readonly isStreamed: (response: Response) => boolean;
-  readonly read: (root: Root) => ReadBody;
-}
-
-const json = "application/json";
+import { type Formats, requirePart, type Streams } from "./parts.ts";
 
 type StreamFormat = Parameters<Streams>[0];
 
@@ -36,17 +24,12 @@ const streamFormats: ReadonlySet<BodyFormat> = new Set<StreamFormat>([
   "json-lines",
 ]);
 
-/** Plans how to read what arrives, by the media types that successes are documented with. */
-export function planAnswer(
-  accept: readonly string[] = [json],
-  streams: Streams | undefined,
-): AnswerPlan {
-  const isAny = accept[0] === "any";
-  const accepted = (isAny ? [json] : accept).map(parseFormatted);
+/** Part for answers that are not JSON alone. */
+export const formats: Formats = (accept, streams) => {
+  const accepted = accept.map(parseFormatted);
   const types = accepted.map(({ type }) => type).join(", ");
   return {
-    accept: (responseType) =>
-      isAny && responseType === "text" ? "*/*" : types || "*/*",
+    accept: () => types || "*/*",
     isStreamed: ({ headers }) => {
       const format = arriving(mediaTypeOf(headers), accepted);
       return format !== undefined && streamFormats.has(format);
@@ -78,7 +61,7 @@ export function planAnswer(
       }
     },
   };
-}
+};
 
 /**
  * How to read a body of a media type: as is documented, or as another that
@@ -105,8 +88,7 @@ function lenient(
   { responseType }: HttpRequest,
 ): BodyFormat | undefined {
   const isJson =
-    responseType === "lenient-json" &&
-    /^(?:text\/plain)?$/.test(mediaType) &&
+    isLenient(mediaType, responseType) &&
     accepted.some(({ format }) => format === "json");
   return isJson ? "json" : undefined;
 }

@@ -1,16 +1,16 @@
-import type {
-  ParameterEntry,
-  RouteEntry,
-  BodyDetails,
-  RouteDetails,
-} from "./entries.ts";
-import { type Parameter, toParameter } from "./parameters.ts";
+import type { ParameterEntry, RouteEntry, RouteDetails } from "./entries.ts";
+import {
+  type Parameter,
+  type AnswerPlan,
+  type BodyWriter,
+  type MethodParts,
+  requirePart,
+} from "./parts.ts";
+import { toParameter } from "./parameters.ts";
 import type { Described } from "./deprecation.ts";
 import { slots } from "./objects.ts";
 import type { PageShape } from "./paging.ts";
-import type { MethodParts } from "./parts.ts";
-import { type AnswerPlan, planAnswer } from "./read-answer.ts";
-import { bodyEntries } from "./write-body.ts";
+import { jsonAnswer } from "./decode-response.ts";
 
 /** A route with its template taken apart. */
 export interface Route {
@@ -111,7 +111,8 @@ function readName(text: string): {
 /** An entry of generated code with everything said. */
 export interface Operation extends Described {
   readonly route: Route;
-  readonly bodies: readonly BodyDetails[];
+  /** None for methods without bodies. */
+  readonly bodies: BodyWriter | undefined;
   readonly answer: AnswerPlan;
   readonly security: readonly (readonly string[])[] | undefined;
   readonly server: string | undefined;
@@ -130,8 +131,8 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
     key: route.key,
     deprecated: details.deprecated,
     route,
-    bodies: bodyEntries(details.body),
-    answer: planAnswer(details.accept, parts.streams),
+    bodies: writerOf(details, route, parts),
+    answer: planOf(details, parts),
     security: details.security,
     server: details.server,
     scopes: details.scopes,
@@ -146,4 +147,25 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
 function readEntry(entry: RouteEntry): RouteDetails {
   const details = typeof entry === "string" ? { route: entry } : entry;
   return slots(details) as unknown as RouteDetails; // the same members
+}
+
+function writerOf(
+  { body, removed }: RouteDetails,
+  { method }: Route,
+  { bodies, forms }: MethodParts,
+): BodyWriter | undefined {
+  const isBodiless = method === "GET" || method === "HEAD";
+  return isBodiless || removed !== undefined
+    ? undefined
+    : requirePart(bodies, "bodies")(body, forms);
+}
+
+function planOf(
+  { accept, removed }: RouteDetails,
+  { formats, streams }: MethodParts,
+): AnswerPlan {
+  const isAny = accept?.[0] === "any";
+  return accept === undefined || isAny || removed !== undefined
+    ? jsonAnswer(isAny)
+    : requirePart(formats, "formats")(accept, streams);
 }

@@ -1,12 +1,11 @@
 import { ValidationError } from "./call-errors.ts";
-import { encodeStrictly, expand } from "./expand.ts";
+import { encodeStrictly, expand, textOf, type ToText } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { toJson } from "./write-body.ts";
 import { brackets } from "./brackets.ts";
 import { writeMember } from "./form-member.ts";
 import { formatOf } from "./media-types.ts";
-import { type Parameter, textOf, type ToText } from "./parameters.ts";
-import type { Styles } from "./parts.ts";
+import type { Parameter, Styles } from "./parts.ts";
 import { isPlainObject } from "./objects.ts";
 
 /** Part for parameters that a URI template cannot hold: headers, cookies, other styles, documents as values. */

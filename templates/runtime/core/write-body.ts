@@ -7,23 +7,32 @@ import {
   type MediaFormat,
   parseFormatted,
 } from "./media-types.ts";
-import { type Forms, requirePart } from "./parts.ts";
+import {
+  type Bodies,
+  type BodySource,
+  type Forms,
+  type PreparedBody,
+  requirePart,
+} from "./parts.ts";
 import type { RequestBody } from "./transport.ts";
-
-/** What the caller gave. */
-export interface BodySource {
-  readonly method: string;
-  readonly body: unknown;
-  /** The media type that the caller chose, if so. */
-  readonly contentType: unknown;
-}
 
 const fallback = "application/octet-stream";
 // RFC 6838 section 4.2; it also keeps line breaks out of the header.
 const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
 
+/** Part for bodies. What `fetch` takes for a body is sent as it is, whatever the media type. */
+export const bodies: Bodies = (entry, forms) => {
+  const entries = readEntries(entry);
+  return {
+    isChosen:
+      entries.length > 1 ||
+      entries.some(({ type }) => type === "any" || type.includes("*")),
+    write: (source, details) => writeBody(source, entries, forms, details),
+  };
+};
+
 /** The media types that a body may have, the default first. */
-export function bodyEntries(
+function readEntries(
   body: RouteDetails["body"] = "application/json",
 ): readonly BodyDetails[] {
   const entries: readonly (string | BodyDetails)[] = [body].flat();
@@ -36,26 +45,12 @@ export function bodyEntries(
   );
 }
 
-/** Whether a caller may choose the media type. */
-export function isChosen(entries: readonly BodyDetails[]): boolean {
-  return (
-    entries.length > 1 ||
-    entries.some(({ type }) => type === "any" || type.includes("*"))
-  );
-}
-
-/**
- * Writes a body once, so that every attempt sends the same bytes. What `fetch`
- * takes for a body is sent as it is, whatever the media type.
- * @throws ValidationError
- */
-export function writeBody(
-  { method, body, contentType }: BodySource,
+function writeBody(
+  { body, contentType }: BodySource,
   entries: readonly BodyDetails[],
   forms: Forms | undefined,
   details: ErrorDetails,
 ): PreparedBody {
-  checkMethod(method, body, details);
   const entry = choose(entries, contentType, details);
   if (body === undefined) {
     return { body, contentType: undefined, isReplayable: true };
@@ -113,34 +108,16 @@ function typeOf(
   return (body instanceof Blob && body.type) || fallback;
 }
 
-/** A body as it is sent. */
-export interface PreparedBody {
-  readonly body: RequestBody | undefined;
-  /** Undefined when the platform sets it, as for form data. */
-  readonly contentType: string | undefined;
-  readonly isReplayable: boolean;
-}
-
-/** @throws ValidationError when the method has no body */
-export function checkMethod(
-  method: string,
-  value: unknown,
-  details: ErrorDetails,
-): void {
-  if (value === undefined || !(method === "GET" || method === "HEAD")) return;
-  throw new ValidationError("body", `cannot be sent with ${method}`, details);
-}
-
 /**
  * What can be sent once only: form data, too, may hold files that change or can
  * be read only once.
  */
-export function isOneWay(value: unknown): value is FormData | ReadableStream {
+function isOneWay(value: unknown): value is FormData | ReadableStream {
   return value instanceof ReadableStream || value instanceof FormData;
 }
 
 /** What fetch sends as it is, any number of times. */
-export function isSentAsIs(value: unknown): value is RequestBody {
+function isSentAsIs(value: unknown): value is RequestBody {
   return (
     value instanceof Blob ||
     value instanceof URLSearchParams ||

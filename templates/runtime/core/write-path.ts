@@ -1,9 +1,13 @@
 import { ValidationError } from "./call-errors.ts";
-import { encodeStrictly, expand, type TemplateStyle } from "./expand.ts";
+import {
+  encodeStrictly,
+  expand,
+  type TemplateStyle,
+  textOf,
+} from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import { own, isPlainObject } from "./objects.ts";
-import { type Parameter, textOf } from "./parameters.ts";
-import { type Styles, requirePart } from "./parts.ts";
+import { type Parameter, type Styles, requirePart } from "./parts.ts";
 import type { Route } from "./route.ts";
 
 // A slash of a value is %2F, which some servers decode before they look at the

@@ -8,7 +8,7 @@ import type { Message } from "./run-call.ts";
 import type { CallProgress } from "./transport.ts";
 import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
-import { isChosen, writeBody } from "./write-body.ts";
+import type { PreparedBody } from "./parts.ts";
 import { type PathValues, writePath } from "./write-path.ts";
 import { extraQuery, writeForm, writeParameter } from "./parameters.ts";
 
@@ -56,12 +56,10 @@ export function writeRequest(
   checkProperties(operation, params, progress);
   const given = (name: string): unknown =>
     route.properties.has(name) ? undefined : params[name];
-  const { body, contentType, isReplayable } = writeBody(
-    { method, body: given("body"), contentType: given("contentType") },
-    bodies,
-    parts.forms,
-    progress,
-  );
+  const said = { body: given("body"), contentType: given("contentType") };
+  const { body, contentType, isReplayable } = bodies
+    ? bodies.write(said, progress)
+    : noBody(method, said.body, progress);
   const { query, headers, cookies } = writeParameters(
     operation,
     params,
@@ -110,7 +108,7 @@ function checkProperties(
       value === undefined ||
       properties.has(name) ||
       name === "body" ||
-      (name === "contentType" && isChosen(bodies));
+      (name === "contentType" && bodies?.isChosen);
     if (isKnown) continue;
     const problem =
       "is no parameter of the operation; options.query takes unlisted ones";
@@ -157,4 +155,16 @@ function writeParameters(
 function joinQuery(pairs: readonly string[]): string {
   const text = pairs.filter((pair) => pair !== "").join("&");
   return text === "" ? "" : `?${text}`;
+}
+
+/** @throws ValidationError when there is one after all */
+function noBody(
+  method: string,
+  body: unknown,
+  progress: CallProgress,
+): PreparedBody {
+  if (body === undefined) {
+    return { body, contentType: undefined, isReplayable: true };
+  }
+  throw new ValidationError("body", `cannot be sent with ${method}`, progress);
 }

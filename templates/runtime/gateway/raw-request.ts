@@ -1,3 +1,4 @@
+import { bodies } from "../core/write-body.ts";
 import type { Answer, ApiCall } from "../core/api-call.ts";
 import { createApiCall } from "../core/bind-methods.ts";
 import { RemovedEndpointError, ValidationError } from "../core/call-errors.ts";
@@ -96,7 +97,7 @@ function describe(
   }
   const raw = toOperation(
     { route: key, body: "any", accept: ["any"], scopes: [connection.scope] },
-    {},
+    { bodies },
   );
   const path = writePath(raw.route, {
     params,

@@ -14,7 +14,8 @@ await pro.buildings.v1.create({ body: {} });
 // error: Property 'v3' does not exist on type 'CheckInApi'
 await pro.checkIn.v3.get();
 
-// error: Property 'v1' does not exist on type 'CheckInApi'
+// error: This expression is not callable
+// error: GET /pro/v1/check-in was removed in later
 await pro.checkIn.v1.get();
 
 // error: Expected 1-2 arguments, but got 0

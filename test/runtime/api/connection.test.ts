@@ -2,6 +2,8 @@ import { describe, expect, it } from "vitest";
 import {
   type ApiConnectionOptions,
   bindMethods,
+  bodies,
+  formats,
   createApiConnection,
   type RouteEntry,
 } from "../../../templates/runtime/api/index.ts";
@@ -156,6 +158,8 @@ describe("a connection", () => {
     ],
     ["forms", { route: "POST /a", body: "multipart/form-data" }, { body: {} }],
     ["streams", { route: "GET /a", accept: ["image/png"] }, {}],
+    ["bodies", { route: "POST /a" }, {}],
+    ["formats", { route: "GET /a", accept: ["text/plain"] }, {}],
   ])("says which part is missing: %s", async (part, entry, params) => {
     const connection = createApiConnection(things, {
       baseUrl: "https://a.example",
@@ -165,8 +169,10 @@ describe("a connection", () => {
     const { call } = bindMethods<{ call(params: object): Promise<unknown> }>(
       connection,
       { call: entry },
+      { bodies, formats, [part]: undefined },
     );
-    expect(await errorOf(call(params))).toMatchObject({
+    const called = Promise.resolve().then(() => call(params));
+    expect(await errorOf(called)).toMatchObject({
       name: "ConfigurationError",
       message: `The part ${part} is missing`,
     });

@@ -4,6 +4,8 @@ import {
   type ApiConnectionOptions,
   type ApiDescriptor,
   bindMethods,
+  bodies,
+  formats,
   type CallOptions,
   basic,
   bearer,
@@ -87,7 +89,7 @@ export function apiBench(
     bindMethods<{ call: M }>(
       connection,
       { call: entry },
-      { lists, styles, forms, streams },
+      { bodies, formats, lists, styles, forms, streams },
     ).call;
   return { clock, seen, connection, method: bind, list: bind };
 }
