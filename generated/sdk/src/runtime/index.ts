@@ -6,30 +6,44 @@ export type { MethodTable } from "./core/bind-methods.ts";
 export * from "./core/call-errors.ts";
 export { systemClock } from "./core/clock.ts";
 export type { Clock } from "./core/clock.ts";
-export type * from "./core/common-options.ts";
-export type * from "./core/compile-errors.ts";
-export type * from "./core/entries.ts";
-export type { EventFields, EventName, Hooks } from "./core/events.ts";
-export type { Filter } from "./core/common-options.ts";
-export type { JsonArray, JsonObject, JsonValue } from "./core/objects.ts";
-export { lazyMembers } from "./core/bind-methods.ts";
-export { linkTo } from "./core/header-fields.ts";
 export type {
+  CallOptions,
+  CommonOptions,
+  DeprecationInfo,
+  DeprecationMode,
+  Filter,
+  NoParams,
+  PathValue,
+  QueryScalar,
+  QueryValue,
+  ResponseBodyType,
+} from "./core/common-options.ts";
+export type * from "./core/compile-errors.ts";
+export type {
+  BodyDetails,
+  BodyEntry,
+  CursorPages,
+  FormattedType,
   ItemDecoder,
   ItemOf,
+  LinkedPages,
   ListCall,
   ListOptions,
-  PagingDescriptor,
-} from "./core/paging.ts";
-export { lists } from "./core/lists.ts";
-export type {
-  CursorPages,
-  LinkedPages,
   MemberPath,
   NumberedPages,
   OffsetPages,
   PageShape,
-} from "./core/paging.ts";
+  PagingDescriptor,
+  ParameterEntry,
+  PartEntry,
+  RouteDetails,
+  RouteEntry,
+} from "./core/entries.ts";
+export type { EventFields, EventName, Hooks } from "./core/events.ts";
+export type { JsonArray, JsonObject, JsonValue } from "./core/objects.ts";
+export { lazyMembers } from "./core/bind-methods.ts";
+export { linkTo } from "./core/header-fields.ts";
+export { lists } from "./core/lists.ts";
 export * from "./core/pagination-errors.ts";
 export type { MethodParts } from "./core/parts.ts";
 export type { Problem } from "./core/problem.ts";
