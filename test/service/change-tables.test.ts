@@ -81,7 +81,7 @@ it.for(titled(deprecatedEndpoints))(
       expect(told).toMatchObject([
         {
           operation: title,
-          catalogue: expect.stringContaining(
+          stated: expect.stringContaining(
             `${title} has been deprecated since later`,
           ) as string,
           link: expect.stringContaining('rel="deprecation"') as string,
