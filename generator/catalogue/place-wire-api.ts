@@ -16,7 +16,8 @@ import { withoutServerPath } from "../model/server-path.ts";
 
 /**
  * A pinned document as a side of a comparison, with the whole paths of its catalogue. The catalogue of a gateway says in
- * which namespace and at which levels an operation is. A plain one without a path in front leaves the document as it is.
+ * which namespace and at which levels an operation is. One of a service that is called directly leaves the document as
+ * it is where no path stands in front.
  */
 export function placeWireApi(
   api: WireApi,

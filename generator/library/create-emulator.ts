@@ -21,7 +21,7 @@ export type EmulatorInput = EmulatorSource & {
 
 type EmulatorSource =
   | { readonly document: DocumentInput }
-  /** A plain catalogue is emulated as its newest document describes it. */
+  /** A catalogue without a gateway is emulated as its newest document describes it. */
   | { readonly catalogue: CatalogueInput };
 
 /**

@@ -365,7 +365,7 @@ describe("rename", () => {
     expect(read("spec/names.yaml")).toContain("aliases:");
     await run("generate", "--out", "sdk");
     expect(read("sdk/src/pro/icon.ts")).toMatch(
-      /@deprecated Renamed: use \{@link IconV1\.upload \| client\.pro\.icon\.v1\.upload\}\.\n\s*\*\/\n\s*create\(/,
+      /@deprecated Renamed: use \{@link IconV1Api\.upload \| client\.pro\.icon\.v1\.upload\}\.\n\s*\*\/\n\s*create\(/,
     );
     const { code, err } = await run(
       "rename",

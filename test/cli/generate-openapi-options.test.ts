@@ -157,7 +157,7 @@ describe("--settings", () => {
     expect((await generate("--settings", "settings.yaml")).code).toBe(0);
     expect(read("src/pets.ts")).toContain("ListCall<");
     expect(read("src/pets.ts")).toMatch(
-      /@deprecated May be gone after 2027-01-01\. Use[\s*]+\{@link PetsApi\.listPets/,
+      /@deprecated Use \{@link PetsApi\.listPets[^}]*\}\. May be gone after[\s*]+2027-01-01\./,
     );
     await generate();
     expect(read("src/pets.ts")).not.toContain("2027-01-01");

@@ -63,7 +63,10 @@ describe("--templates", () => {
 
   it("tells all that is wrong, and writes nothing", async () => {
     write("look/indx.ts.hbs", "");
-    write("look/index.ts.hbs", "a\n{{hedder}}{{#each members}}{{typ}}{{/each}}");
+    write(
+      "look/index.ts.hbs",
+      "a\n{{hedder}}{{#each members}}{{typ}}{{/each}}",
+    );
     const { code, err } = await generate("--templates", "look");
     expect(code).toBe(3);
     expect(err).toContain("look/indx.ts.hbs:1:1: error: There is no template");

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { FaultAction } from "../../generator/emulator/emulator.ts";
-import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
-import { sleep } from "../../templates/runtime/core/clock.ts";
+import {
+  createCancellation,
+  sleep,
+} from "../../templates/runtime/core/clock.ts";
 import {
   AuthenticationError,
   InvalidClientError,

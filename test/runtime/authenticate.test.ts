@@ -5,7 +5,7 @@ import {
   PermissionDeniedError,
 } from "../../templates/runtime/gateway/index.ts";
 import { authenticate } from "../../templates/runtime/core/authenticate.ts";
-import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
+import { createCancellation } from "../../templates/runtime/core/clock.ts";
 import type { Token } from "../../templates/runtime/core/token.ts";
 import type {
   HttpRequest,

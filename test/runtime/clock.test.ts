@@ -1,6 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
-import { sleep, systemClock } from "../../templates/runtime/core/clock.ts";
+import {
+  createCancellation,
+  sleep,
+  systemClock,
+} from "../../templates/runtime/core/clock.ts";
 import { errorOf } from "./support.ts";
 
 beforeEach(() => {

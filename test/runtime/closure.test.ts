@@ -19,8 +19,11 @@ function closureOf(entry: string): ReadonlySet<string> {
   return found;
 }
 
-/** The minified code of a program that imports these from the runtime of a described API, and uses them. */
-async function bundle(names: string): Promise<string> {
+/** The minified code of a program that imports these from the runtime of an API, or of a gateway, and uses them. */
+async function bundle(
+  names: string,
+  kind: "api" | "gateway" = "api",
+): Promise<string> {
   const entry = "\0program";
   const build = await rolldown({
     input: entry,
@@ -31,7 +34,7 @@ async function bundle(names: string): Promise<string> {
         resolveId: (id) => (id === entry ? id : null),
         load: (id) =>
           id === entry
-            ? `import { ${names} } from ${JSON.stringify(join(folder, "api/index.ts"))};\nconsole.log(${names});`
+            ? `import { ${names} } from ${JSON.stringify(join(folder, kind, "index.ts"))};\nconsole.log(${names});`
             : null,
       },
     ],
@@ -71,9 +74,21 @@ describe("the modules of the runtime", () => {
       expect(one.includes(mark), part).toBe(false);
       expect((await bundle(part)).includes(mark), part).toBe(true);
     }
-    const packed = gzipSync(one, { level: 9 }).length;
-    process.stdout.write(
-      `Minified runtime of a described API, no part: ${one.length} bytes, ${packed} gzip.\n`,
-    );
   });
+
+  it.each([
+    ["api", "createApiConnection, bindMethods, headerKey", 36_000, 14_200],
+    ["gateway", "createConnection, bindMethods", 42_000, 16_200],
+  ] as const)(
+    "of %s are no more in the bundle of one call than they were",
+    async (kind, names, most, mostPacked) => {
+      const code = await bundle(names, kind);
+      const packed = gzipSync(code, { level: 9 }).length;
+      process.stdout.write(
+        `Minified runtime of kind ${kind} for one call: ${code.length} bytes, ${packed} gzip.\n`,
+      );
+      expect(code.length).toBeLessThan(most);
+      expect(packed).toBeLessThan(mostPacked);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   type CancellationSource,
   createCancellation,
-} from "../../templates/runtime/core/cancellation.ts";
+} from "../../templates/runtime/core/clock.ts";
 import {
   createQueue,
   type Queue,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRedactor } from "../../templates/runtime/core/redact.ts";
+import { createRedactor } from "../../templates/runtime/core/root.ts";
 import {
   bench,
   brokenBody,

@@ -3,7 +3,7 @@ import { TimeoutError } from "../../templates/runtime/core/call-errors.ts";
 import {
   type CancellationSource,
   createCancellation,
-} from "../../templates/runtime/core/cancellation.ts";
+} from "../../templates/runtime/core/clock.ts";
 import {
   ApiError,
   type EventFields,

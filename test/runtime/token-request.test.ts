@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { createCancellation } from "../../templates/runtime/core/cancellation.ts";
-import { sleep } from "../../templates/runtime/core/clock.ts";
+import {
+  createCancellation,
+  sleep,
+} from "../../templates/runtime/core/clock.ts";
 import {
   InvalidClientError,
   NetworkError,

@@ -9,7 +9,7 @@ import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
 
-/** A plain catalogue, and the documents that its SDK is made of. */
+/** The catalogue of a service that is called directly, and the documents that its SDK is made of. */
 export interface DescribedCatalogueInput {
   readonly catalogue: ReadCatalogue;
   readonly model: DirectModel;

@@ -27,7 +27,7 @@ import type { NameLedger } from "../../naming/name-ledger.ts";
 /** A catalogue that has passed every check, and the names of all its operations. */
 export interface ReadCatalogue {
   readonly model: ApiModel;
-  /** Of a plain service those of the ledger alone: the others follow from the documents. */
+  /** Of a service that is called directly those of the ledger alone: the others follow from the documents. */
   readonly names: NameLedger;
   /** Names of operations that the ledger of the catalogue did not have yet. */
   readonly newNames: number;

@@ -1,7 +1,6 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { BasicCredential } from "./options.ts";
-import type { CredentialPart } from "./parts.ts";
-import { checkSecret, inHeader, prove, readMembers } from "./prove.ts";
+import type { BasicCredential, CredentialPart } from "./options.ts";
+import { checkSecret, inHeader, prove, readMembers } from "./credentials.ts";
 
 /** Part for user and password of HTTP Basic (RFC 7617). */
 export const basic: CredentialPart = (given) => {

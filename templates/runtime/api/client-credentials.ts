@@ -1,10 +1,9 @@
 import { authenticate } from "../core/authenticate.ts";
-import type { Redactor } from "../core/redact.ts";
+import type { Redactor } from "../core/root.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
-import type { ClientCredential } from "./options.ts";
-import type { CredentialPart } from "./parts.ts";
-import { checkSecret, checkText, readMembers } from "./prove.ts";
+import type { ClientCredential, CredentialPart } from "./options.ts";
+import { checkSecret, checkText, readMembers } from "./credentials.ts";
 import { parseBaseUrl } from "../core/address.ts";
 import type { Interceptor } from "../core/transport.ts";
 

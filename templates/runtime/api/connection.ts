@@ -9,9 +9,11 @@ import { ownHeaders } from "../core/check-options.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
-import type { ApiDescriptor } from "./descriptor.ts";
-import type { ApiConnectionOptions } from "./options.ts";
-import type { ConnectionParts } from "./parts.ts";
+import type {
+  ApiDescriptor,
+  ConnectionParts,
+  ApiConnectionOptions,
+} from "./options.ts";
 import { readProvers, chooseRequirement } from "./provers.ts";
 import { type BaseUrl, parseBaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";

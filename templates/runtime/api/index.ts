@@ -11,7 +11,16 @@ export { basic } from "./basic-credentials.ts";
 export { clientCredentials } from "./client-credentials.ts";
 export { createApiConnection } from "./connection.ts";
 export type { ApiConnection } from "./connection.ts";
-export type * from "./descriptor.ts";
-export { bearer, cookieKey, headerKey, queryKey } from "./key-credentials.ts";
-export type * from "./options.ts";
-export type { ConnectionParts } from "./parts.ts";
+export { bearer, cookieKey, headerKey, queryKey } from "./credentials.ts";
+export type {
+  ApiConnectionOptions,
+  ApiDescriptor,
+  ApiKeyCredential,
+  BasicCredential,
+  BearerCredential,
+  ClientCredential,
+  ConnectionParts,
+  Credential,
+  SchemeEntry,
+  Secret,
+} from "./options.ts";

@@ -1,4 +1,6 @@
 import type { CommonOptions } from "../core/common-options.ts";
+import type { Root } from "../core/root.ts";
+import type { Interceptor } from "../core/transport.ts";
 
 /**
  * Options of a client of a described API; those that every client has are in `CommonOptions`. Only own properties are
@@ -56,3 +58,62 @@ export interface ClientCredential {
 }
 
 export type Credential = Secret | BasicCredential | ClientCredential;
+
+/** A way to prove who calls. */
+export type SchemeEntry =
+  | {
+      readonly kind: "api-key";
+      readonly in: "query" | "header" | "cookie";
+      readonly name: string;
+    }
+  | { readonly kind: "basic" }
+  | { readonly kind: "bearer" }
+  | { readonly kind: "client-credentials" }
+  /** Left to `fetch` and to headers of the caller. */
+  | { readonly kind: "other" };
+
+/** An API as the document describes it. */
+export interface ApiDescriptor {
+  readonly title: string;
+  /** By id, as the document calls them. */
+  readonly schemes: Readonly<Record<string, SchemeEntry>>;
+  /** Alternatives for operations that name none. */
+  readonly security: readonly (readonly string[])[];
+  /**
+   * Keys of operations' own servers, for messages; where they are is for the caller to say. Never an address: those in
+   * documents are not trusted with credentials.
+   */
+  readonly servers?: readonly string[];
+}
+
+/**
+ * Parts of a connection, see `createApiConnection`: the kinds of credentials
+ * that the security schemes of the document ask for.
+ */
+export interface ConnectionParts {
+  readonly headerKey?: CredentialPart | undefined;
+  readonly queryKey?: CredentialPart | undefined;
+  readonly cookieKey?: CredentialPart | undefined;
+  readonly basic?: CredentialPart | undefined;
+  readonly bearer?: CredentialPart | undefined;
+  readonly clientCredentials?: CredentialPart | undefined;
+}
+
+/** A credential as the caller gave it, and what it is for. */
+export interface GivenCredential {
+  /** Of the security scheme. */
+  readonly id: string;
+  readonly credential: Credential;
+  /** Where an API key stands: the name of the header, parameter or cookie. */
+  readonly key: string;
+  readonly root: Root;
+}
+
+/** Makes the interceptor that adds a credential to the requests to an origin. */
+export type Prover = (origin: string) => Interceptor;
+
+/**
+ * Takes a credential of one kind.
+ * @throws ConfigurationError naming the member, never its value
+ */
+export type CredentialPart = (given: GivenCredential) => Prover;

@@ -1,11 +1,15 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { ApiDescriptor, SchemeEntry } from "./descriptor.ts";
+import type {
+  ApiDescriptor,
+  SchemeEntry,
+  ConnectionParts,
+  Prover,
+  ApiConnectionOptions,
+} from "./options.ts";
 import { own } from "../core/objects.ts";
 import { requirePart } from "../core/parts.ts";
 import type { Root } from "../core/root.ts";
 import type { ErrorDetails } from "../core/sdk-error.ts";
-import type { ApiConnectionOptions } from "./options.ts";
-import type { ConnectionParts, Prover } from "./parts.ts";
 
 /**
  * The credentials of the caller, by scheme; held in closures only.

@@ -1,4 +1,4 @@
-import { join } from "./read-body.ts";
+import { join } from "./fetch-transport.ts";
 import { ResponseTooLargeError } from "./response-errors.ts";
 import type { BinaryBody } from "./binary-body.ts";
 import type { ChunkSource } from "./chunk-source.ts";

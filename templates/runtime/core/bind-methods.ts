@@ -1,10 +1,9 @@
 import type { ApiCall, Answer, SafeAnswer } from "./api-call.ts";
 import { RemovedEndpointError } from "./call-errors.ts";
-import { ignore } from "./cancellation.ts";
+import { ignore } from "./clock.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { Connection, Send } from "./connection.ts";
-import type { RouteEntry } from "./entries.ts";
-import type { ListSource } from "./paging.ts";
+import type { RouteEntry, ListSource } from "./entries.ts";
 import { type Operation, toOperation } from "./route.ts";
 import { type MethodParts, requirePart } from "./parts.ts";
 import { givenInQuery } from "./parameters.ts";

@@ -1,5 +1,5 @@
 import { AbortError, TimeoutError } from "./call-errors.ts";
-import { createCancellation, ignore, race, onAbort } from "./cancellation.ts";
+import { createCancellation, ignore, race, onAbort } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import { ResponseBodyError, ResponseError } from "./response-errors.ts";
 import type { HttpRequest, OpenBody } from "./transport.ts";

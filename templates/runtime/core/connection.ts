@@ -1,11 +1,10 @@
 import type { Answer } from "./api-call.ts";
 import type { CallOptions } from "./common-options.ts";
-import type { PageRequest } from "./paging.ts";
+import type { PageRequest } from "./entries.ts";
 import type { Operation } from "./route.ts";
 import { toSdkError } from "./sdk-error.ts";
 import { own } from "./objects.ts";
-import type { Redactor } from "./redact.ts";
-import type { Root } from "./root.ts";
+import type { Redactor, Root } from "./root.ts";
 import { runCall } from "./run-call.ts";
 import type { Transport } from "./transport.ts";
 import { type RequestRules, writeRequest } from "./write-request.ts";

@@ -1,5 +1,5 @@
 import { own } from "./objects.ts";
-import { ignore } from "./cancellation.ts";
+import { ignore } from "./clock.ts";
 
 /** What the client tells its hooks; with `sdkwright:` in front, the names of the diagnostics channels. */
 export type EventName =

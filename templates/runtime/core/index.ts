@@ -22,33 +22,47 @@ export type { MethodTable } from "./bind-methods.ts";
 export * from "./call-errors.ts";
 export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
-export type * from "./common-options.ts";
+export type {
+  CallOptions,
+  CommonOptions,
+  DeprecationInfo,
+  DeprecationMode,
+  Filter,
+  NoParams,
+  PathValue,
+  QueryScalar,
+  QueryValue,
+  ResponseBodyType,
+} from "./common-options.ts";
 export type * from "./compile-errors.ts";
-export type * from "./entries.ts";
+export type {
+  BodyDetails,
+  BodyEntry,
+  CursorPages,
+  FormattedType,
+  ItemDecoder,
+  ItemOf,
+  LinkedPages,
+  ListCall,
+  ListOptions,
+  MemberPath,
+  NumberedPages,
+  OffsetPages,
+  PageShape,
+  PagingDescriptor,
+  ParameterEntry,
+  PartEntry,
+  RouteDetails,
+  RouteEntry,
+} from "./entries.ts";
 export type { EventFields, EventName, Hooks } from "./events.ts";
-export type { Filter } from "./common-options.ts";
 export { forms } from "./forms.ts";
 export { formats } from "./read-answer.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./objects.ts";
 export { lazyMembers } from "./bind-methods.ts";
 export { linkTo } from "./header-fields.ts";
-export type {
-  ItemDecoder,
-  ItemOf,
-  ListCall,
-  ListOptions,
-  PagingDescriptor,
-} from "./paging.ts";
 export { lists } from "./lists.ts";
 export { streams } from "./open-stream.ts";
-export type {
-  CursorPages,
-  LinkedPages,
-  MemberPath,
-  NumberedPages,
-  OffsetPages,
-  PageShape,
-} from "./paging.ts";
 export * from "./pagination-errors.ts";
 export type { MethodParts } from "./parts.ts";
 export type { Problem } from "./problem.ts";

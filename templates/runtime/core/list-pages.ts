@@ -1,10 +1,10 @@
 import type { Answer, ApiCall } from "./api-call.ts";
 import { createApiCall } from "./bind-methods.ts";
-import { ignore } from "./cancellation.ts";
+import { ignore } from "./clock.ts";
 import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
 import { queryOfLink } from "./header-fields.ts";
 import type { PageRules } from "./page-rules.ts";
-import type { ListSource, PageRequest, PageShape } from "./paging.ts";
+import type { ListSource, PageRequest, PageShape } from "./entries.ts";
 import { type Page, paginate } from "./paginate.ts";
 import { PaginationError } from "./pagination-errors.ts";
 

@@ -1,5 +1,5 @@
 import { type JsonValue, own } from "./objects.ts";
-import type { ListOptions, PagingDescriptor, PageShape } from "./paging.ts";
+import type { ListOptions, PagingDescriptor, PageShape } from "./entries.ts";
 import { startList } from "./list-pages.ts";
 import type { Lists } from "./parts.ts";
 

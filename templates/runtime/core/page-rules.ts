@@ -1,5 +1,5 @@
 import { isJsonObject, type JsonValue } from "./objects.ts";
-import type { Envelope, MemberPath } from "./paging.ts";
+import type { Envelope, MemberPath } from "./entries.ts";
 import { linkTo } from "./header-fields.ts";
 
 /** The same as one shape, for reading. */

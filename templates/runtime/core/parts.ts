@@ -1,9 +1,16 @@
-import type { ListCall, ListOptions, ListSource, PageShape } from "./paging.ts";
+import type {
+  ListCall,
+  ListOptions,
+  ListSource,
+  PageShape,
+  BodyDetails,
+  ParameterEntry,
+  RouteDetails,
+} from "./entries.ts";
 import type { ResponseBodyType } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
-import type { BodyDetails, ParameterEntry, RouteDetails } from "./entries.ts";
 import { ConfigurationError } from "./call-errors.ts";
 
 /*

@@ -1,4 +1,9 @@
-import type { ParameterEntry, RouteEntry, RouteDetails } from "./entries.ts";
+import type {
+  ParameterEntry,
+  RouteEntry,
+  RouteDetails,
+  PageShape,
+} from "./entries.ts";
 import {
   type Parameter,
   type AnswerPlan,
@@ -9,7 +14,6 @@ import {
 import { toParameter } from "./parameters.ts";
 import type { Described } from "./deprecation.ts";
 import { slots } from "./objects.ts";
-import type { PageShape } from "./paging.ts";
 import { jsonAnswer } from "./decode-response.ts";
 
 /** A route with its template taken apart. */

@@ -1,8 +1,8 @@
-import { admit } from "./admit.ts";
+import { admit } from "./limits.ts";
 import { toApiError } from "./api-error.ts";
 import type { Answer } from "./api-call.ts";
 import { toSdkError, type PagePosition } from "./sdk-error.ts";
-import { createCancellation } from "./cancellation.ts";
+import { createCancellation } from "./clock.ts";
 import { type CallSettings, resolveCallSettings } from "./settings.ts";
 import type { CallOptions } from "./common-options.ts";
 import { decode } from "./decode-response.ts";

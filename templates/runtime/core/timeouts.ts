@@ -5,8 +5,8 @@ import {
   createCancellation,
   race,
   onAbort,
-} from "./cancellation.ts";
-import type { Clock } from "./clock.ts";
+  type Clock,
+} from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import type { CallProgress, HttpRequest } from "./transport.ts";
 

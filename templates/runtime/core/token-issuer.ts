@@ -1,9 +1,9 @@
 import { toApiError } from "./api-error.ts";
 import { toSdkError, type SdkError } from "./sdk-error.ts";
-import { createCancellation, ignore } from "./cancellation.ts";
+import { createCancellation, ignore } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import { observe } from "./observe.ts";
-import type { Redactor } from "./redact.ts";
+import type { Redactor } from "./root.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";
 import { isRefusal, TokenError } from "./token-errors.ts";
 import { readTokenResponse } from "./token-response.ts";

@@ -1,6 +1,5 @@
 import { ApiError } from "./api-errors.ts";
-import { type Cancellation, race } from "./cancellation.ts";
-import { sleep } from "./clock.ts";
+import { type Cancellation, race, sleep } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import type { EventName } from "./events.ts";
 import { type SdkError, isSdkError } from "./sdk-error.ts";

@@ -1,4 +1,4 @@
-import type { CancellationSource } from "./cancellation.ts";
+import type { CancellationSource } from "./clock.ts";
 import type { TimeoutPhase } from "./call-errors.ts";
 import type { Attempt, PagePosition } from "./sdk-error.ts";
 import type { ResponseBodyType } from "./common-options.ts";

@@ -1,7 +1,7 @@
 import { type BaseUrl, checkAddress } from "./address.ts";
 import { ValidationError } from "./call-errors.ts";
 import type { CallSettings } from "./settings.ts";
-import type { PageRequest } from "./paging.ts";
+import type { PageRequest } from "./entries.ts";
 import { own, slots } from "./objects.ts";
 import { readHeaders } from "./check-options.ts";
 import type { Message } from "./run-call.ts";
@@ -9,8 +9,13 @@ import type { CallProgress } from "./transport.ts";
 import type { Operation } from "./route.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { PreparedBody } from "./parts.ts";
-import { type PathValues, writePath } from "./write-path.ts";
-import { extraQuery, writeForm, writeParameter } from "./parameters.ts";
+import {
+  type PathValues,
+  writePath,
+  extraQuery,
+  writeForm,
+  writeParameter,
+} from "./parameters.ts";
 
 /** What a connection makes of the requests to an address. */
 export interface RequestRules {
@@ -67,7 +72,7 @@ export function writeRequest(
   );
   const { styles } = parts;
   const values = rules.pathValues;
-  const pathText = writePath(route, {
+  const pathText = writePath(route.path, {
     params,
     values,
     styles,

@@ -1,6 +1,5 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import { ignore } from "../core/cancellation.ts";
-import type { Clock } from "../core/clock.ts";
+import { ignore, type Clock } from "../core/clock.ts";
 import type { IntegrationOptions } from "./options.ts";
 import { own } from "../core/objects.ts";
 import { runHook, warn } from "../core/events.ts";

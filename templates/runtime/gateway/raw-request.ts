@@ -6,7 +6,7 @@ import type { Connection } from "./connection.ts";
 import type { CallOptions, QueryValue } from "../core/common-options.ts";
 import { type Operation, toOperation } from "../core/route.ts";
 import { own, slots } from "../core/objects.ts";
-import { writePath } from "../core/write-path.ts";
+import { writePath } from "../core/parameters.ts";
 import type { ScopeLevel } from "./descriptors.ts";
 
 /** A method and a path with `{name}` for parameters: `GET /pro/v1/things/{id}`. */
@@ -99,7 +99,7 @@ function describe(
     { route: key, body: "any", accept: ["any"], scopes: [connection.scope] },
     { bodies },
   );
-  const path = writePath(raw.route, {
+  const path = writePath(raw.route.path, {
     params,
     values: "one-segment",
     styles: undefined,

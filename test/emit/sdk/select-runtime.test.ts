@@ -4,6 +4,8 @@ import {
   selectRuntime,
   type RuntimeSelection,
 } from "../../../generator/emit/sdk/select-runtime.ts";
+import { documentOf } from "../../support/documents.ts";
+import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
 import type { RuntimeFile } from "../../../generator/emit/emit-input.ts";
 
 /** A runtime in small: what it holds shows the rule. */
@@ -189,3 +191,33 @@ describe("of the real runtime", () => {
     },
   );
 });
+
+it("an API with a key and one operation carries 40 files of the runtime at most", async () => {
+  const { value, diagnostics } = documentOf({
+    file: "openapi.yaml",
+    text: oneOperation,
+  });
+  if (value === null) throw new Error(JSON.stringify(diagnostics));
+  const files = await planDocumentSdk(value);
+  const runtime = files.filter(({ path }) => path.startsWith("src/runtime/"));
+  expect(runtime.length).toBeLessThanOrEqual(40);
+  // Nothing of it takes a token, reads a stream, or turns pages.
+  const text = runtime.map((file) => file.text).join("");
+  for (const mark of ["client_credentials", "multipart/", "same page came"])
+    expect(text, mark).not.toContain(mark);
+});
+
+const oneOperation = `
+openapi: 3.1.0
+info: { title: Things, version: 1.0.0 }
+servers: [{ url: https://api.example.com }]
+security: [{ key: [] }]
+paths:
+  /things/{id}:
+    get:
+      operationId: getThing
+      parameters: [{ name: id, in: path, required: true, schema: { type: string } }]
+      responses:
+        "200": { description: ok, content: { application/json: { schema: { type: object } } } }
+components: { securitySchemes: { key: { type: apiKey, in: header, name: x-api-key } } }
+`;
