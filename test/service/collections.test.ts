@@ -36,7 +36,7 @@ it("Collection endpoints row 3: sort sets the order", async () => {
     results: [{ name: "Ulm" }, { name: "Trier" }],
   });
   expect(service.calls()).toMatchObject([
-    { target: "/eu/devices/v1/devices?sort=name%3Adesc&page-size=2" },
+    { target: "/eu/devices/v1/devices?page-size=2&sort=name%3Adesc" },
   ]);
 });
 

@@ -115,7 +115,7 @@ function importedFrom(files: readonly RuntimeFile[]): Imported {
   const found = files
     .filter(({ path }) => path.endsWith(".ts"))
     .flatMap(({ path, text }) =>
-      [...text.matchAll(importStatement)].map(
+      [...headOf(text).matchAll(importStatement)].map(
         ([, what = "", specifier = ""]) => ({
           what,
           module: resolveModule(path, specifier),
@@ -131,6 +131,13 @@ function importedFrom(files: readonly RuntimeFile[]): Imported {
       .map(({ module }) => module.slice(folder.length)),
     isWhole: ofIndex.some(({ what }) => what.startsWith("*")),
   };
+}
+
+/** What there is up to the last mention of the runtime: of megabytes of methods the first lines. */
+function headOf(text: string): string {
+  const last = text.lastIndexOf("/runtime/");
+  const end = text.indexOf("\n", last);
+  return end === -1 ? text : text.slice(0, end);
 }
 
 /** `{ type A, b as c }` names A and b. */
