@@ -1,5 +1,6 @@
 import { spawnSync } from "node:child_process";
 import {
+  chmodSync,
   existsSync,
   readdirSync,
   readFileSync,
@@ -28,6 +29,8 @@ const chunks = await bundle();
 checkPlaces(chunks);
 writeDeclarations();
 removeUnreached(reachedDeclarations());
+// npm sets this when it links the command, and not again after another build.
+chmodSync(join(dist, "cli.js"), 0o755);
 
 async function bundle() {
   const needsPackage = createPackageFinder();

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { describe, expect, it } from "vitest";
 
@@ -43,6 +43,10 @@ function modulesOf(code: string): readonly string[] {
 }
 
 describe("the build", () => {
+  it("makes a command that can be started, after npm has linked it too", () => {
+    expect(statSync(join(dist, "cli.js")).mode & 0o111).toBe(0o111);
+  });
+
   it("starts without what only some commands need", () => {
     const loaded = [...loadedBy("cli.js")].filter(
       (name) => !name.endsWith(".js") && !name.startsWith("node:"),
