@@ -7,7 +7,7 @@ import type { WishedName } from "../naming/natural-name.ts";
 import { shapeIn } from "./operation-call.ts";
 import type { Operation, OperationKey } from "./operation.ts";
 
-/** What an operation of a described API would be called today. */
+/** What a described operation would be called today. */
 export function wishedName(operation: Operation): WishedName {
   const operationId = shapeIn(operation)?.operationId ?? null;
   return describedName({ ...operation, operationId });
