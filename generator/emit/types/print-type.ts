@@ -74,12 +74,23 @@ function printBinary(context: PrintContext): Printed {
 
 /**
  * Of a query parameter: a text in RSQL is a filter of the runtime, which quotes the values in it. In a body such a text is
- * one, since only queries are written by what filters are made for.
+ * one, since only queries are written by what filters are made for. A list may be one that nobody changes.
  */
 export function printQuery(type: TypeExpr, context: PrintContext): Printed {
-  return type.kind === "string" && type.format === "rsql"
-    ? inputType(context, "Filter")
-    : context.print(type);
+  switch (type.kind) {
+    case "string":
+      return type.format === "rsql"
+        ? inputType(context, "Filter")
+        : context.print(type);
+    case "array":
+      return one(typeText`readonly ${operand(context.print(type.items))}[]`);
+    case "union":
+      return type.members.some(({ kind }) => kind === "unknown")
+        ? context.print(type)
+        : oneOf(type.members.map((member) => printQuery(member, context)));
+    default:
+      return context.print(type);
+  }
 }
 
 function inputType({ onRuntimeType }: PrintContext, name: InputType): Printed {

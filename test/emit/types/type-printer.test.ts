@@ -180,7 +180,14 @@ describe("a query parameter", () => {
   it("in RSQL is a filter of the runtime", () => {
     expect(printedQuery(rsql)).toEqual(["Filter", "Filter"]);
     expect(printedQuery(text)).toEqual(["string"]);
-    expect(printedQuery(arrayOf(rsql))).toEqual(["string[]"]);
+    expect(printedQuery(arrayOf(rsql))).toEqual(["readonly string[]"]);
+  });
+
+  it("takes a list that nobody changes, alone and beside a text", () => {
+    expect(printedQuery(arrayOf(text))).toEqual(["readonly string[]"]);
+    expect(
+      printedQuery({ kind: "union", members: [text, arrayOf(text)] }),
+    ).toEqual(["string | readonly string[]"]);
   });
 
   it("alone is: a body in RSQL is a text", () => {

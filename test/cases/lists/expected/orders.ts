@@ -99,7 +99,7 @@ export interface OrdersV1ListParams {
   /**
    * Sets ordering.
    */
-  readonly sort?: string | string[] | undefined;
+  readonly sort?: string | readonly string[] | undefined;
 }
 
 /**
@@ -126,7 +126,7 @@ export interface OrdersV1NotesLinesListParams {
   /**
    * Sets ordering.
    */
-  readonly sortQuery?: string | string[] | undefined;
+  readonly sortQuery?: string | readonly string[] | undefined;
 }
 
 /**

@@ -43,7 +43,7 @@ export interface ThingsAllParams {
         a?: string;
       }
     | undefined;
-  readonly piped?: number[] | undefined;
+  readonly piped?: readonly number[] | undefined;
   readonly reserved?: string | undefined;
   readonly "X-Trace"?: string | undefined;
   readonly session?: string | undefined;
@@ -65,7 +65,7 @@ export interface ThingsPlainParams {
   /**
    * Any of them.
    */
-  readonly labels?: string[] | undefined;
+  readonly labels?: readonly string[] | undefined;
 }
 
 /**
