@@ -1,48 +1,33 @@
 import {
   templateMissingValue,
   templateRecursion,
-  templateSyntax,
   templateUnknownPartial,
   templateWrongPlace,
   templateWrongValue,
 } from "../diagnostics/codes.ts";
-import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
-import { CodeText, type Language } from "./code-text.ts";
-import { finder, type Frame, type Output } from "./find-value.ts";
+import type { Location } from "../diagnostics/diagnostic.ts";
+import { finder } from "./find-value.ts";
+import { compileValue, endsWithStar } from "./insert-value.ts";
 import { parseTemplate, placeOf } from "./parse-template.ts";
-import type { TemplateFile } from "./template-file.ts";
+import { blocks, flagOf } from "./run-block.ts";
 import {
-  isComment,
+  nothing,
+  pathOf,
+  refuse,
+  within,
+  type CompileInput,
+  type Part,
+  type Run,
+  type Scope,
+} from "./template-part.ts";
+import {
   meet,
   placeAfter,
   samePlace,
   start,
   type Place,
 } from "./template-place.ts";
-import { isList, isPresent, isView, kindOf, type ViewValue } from "./view.ts";
-
-/** Adds to an output what a part of a template makes of a value. */
-export type Run = (frame: Frame, output: Output) => void;
-
-export interface CompileInput {
-  readonly template: TemplateFile;
-  readonly language: Language;
-  readonly partials: ReadonlyMap<string, TemplateFile>;
-  readonly report: (mistake: Diagnostic) => void;
-}
-
-/** What stands around a node: its file, and the partials that it is in. */
-interface Scope extends CompileInput {
-  readonly inside: readonly string[];
-  /** Partials by name and place, so that each is compiled once. */
-  readonly compiled: Map<string, Part>;
-}
-
-/** A part of a template, and where it leaves off. */
-interface Part {
-  readonly run: Run;
-  readonly end: Place;
-}
+import { isView, kindOf } from "./view.ts";
 
 /** Templates insert, loop and leave out, nothing else. A mistake is reported and left out. */
 export function compileTemplate(input: CompileInput): Run {
@@ -55,8 +40,6 @@ function compileFile(scope: Scope, place: Place): Part {
   for (const mistake of diagnostics) scope.report(mistake);
   return value === null ? nothing(place) : compileProgram(scope, value, place);
 }
-
-const nothing = (end: Place): Part => ({ run: () => undefined, end });
 
 function compileProgram(
   scope: Scope,
@@ -108,13 +91,6 @@ function compileStatement(
   }
 }
 
-function refuse(scope: Scope, { loc }: hbs.AST.Node, place: Place): Part {
-  scope.report(
-    templateSyntax(placeOf(scope.template, loc), "This tag is not known."),
-  );
-  return nothing(place);
-}
-
 function compileText({ language }: Scope, text: string, place: Place): Part {
   if (text === "") return nothing(place);
   const end = language === "typescript" ? placeAfter(place, text) : place;
@@ -127,95 +103,6 @@ function compileText({ language }: Scope, text: string, place: Place): Part {
     output.pieces.push(text);
   };
   return { run, end };
-}
-
-function compileValue(
-  scope: Scope,
-  statement: hbs.AST.MustacheStatement,
-  place: Place,
-): Part {
-  const path = pathOf(statement.path);
-  const isPlain =
-    statement.params.length === 0 &&
-    (statement.hash as hbs.AST.Hash | undefined) === undefined &&
-    statement.escaped;
-  if (path === null || path.data || !isPlain)
-    return refuse(scope, statement, place);
-  const at = placeOf(scope.template, statement.loc);
-  const end: Place = { ...place, before: "other" };
-  if (scope.language === "typescript") {
-    const mistake = misplaced(at, place);
-    if (mistake !== null) {
-      scope.report(mistake);
-      return nothing(end);
-    }
-  }
-  const { language } = scope;
-  const inComment = language === "typescript" ? isComment(place) : null;
-  const find = finder(path, at, "mistake");
-  const run: Run = (frame, output) => {
-    const value = find(frame, output);
-    if (value === undefined) return;
-    const text = CodeText.read(value, language);
-    const isDoc = text !== null && (value as CodeText).form === "doc";
-    if (text === null || (inComment !== null && isDoc !== inComment)) {
-      output.report(wrongValue(at, path.original, value, inComment));
-    } else if (text !== "") {
-      if (isDoc && text.startsWith("/") && endsWithStar(output))
-        output.pieces.push("\\");
-      output.pieces.push(text);
-    }
-  };
-  return { run, end };
-}
-
-/** A value and what stands beside it must not end a comment together. */
-function endsWithStar({ pieces }: Output): boolean {
-  return pieces.at(-1)?.endsWith("*") === true;
-}
-
-function misplaced(at: Location, { kind, before }: Place): Diagnostic | null {
-  if (kind === "string" || kind === "backticks")
-    return templateWrongPlace(
-      at,
-      "A value stands within quotes.",
-      "Leave the quotes out: a literal brings its own.",
-    );
-  if (before === "opening")
-    return templateWrongPlace(
-      at,
-      "A value stands directly behind the sign that opens a comment.",
-      "Put a blank between the two.",
-    );
-  return kind === "code" && before === "slash"
-    ? templateWrongPlace(
-        at,
-        "A value stands directly behind a slash, so that the two could open a comment.",
-        "Put a blank between the two.",
-      )
-    : null;
-}
-
-function wrongValue(
-  at: Location,
-  field: string,
-  value: ViewValue,
-  inComment: boolean | null,
-): Diagnostic {
-  if (value === null) return templateMissingValue(at, field);
-  return templateWrongValue(at, field, kindOf(value), advice(value, inComment));
-}
-
-function advice(value: ViewValue, inComment: boolean | null): string {
-  if (typeof value === "boolean") return "Ask for it with {{#if}}.";
-  if (isList(value)) return "Go through it with {{#each}}.";
-  if (isView(value))
-    return `Take one of its fields: ${Object.keys(value).toSorted().join(", ")}.`;
-  return inComment === true
-    ? "In comments stands documentation alone."
-    : inComment === false
-      ? "Documentation stands in comments alone."
-      : "It is printed for another kind of file.";
 }
 
 function compileBlock(
@@ -259,85 +146,6 @@ function compileBlock(
   return { run: make({ at, path, find, body, otherwise }), end };
 }
 
-/** `@first` and `@last`. */
-function flagOf({ parts }: hbs.AST.PathExpression) {
-  switch (parts.join(".")) {
-    case "first":
-      return ({ isFirst }: Frame): boolean => isFirst;
-    case "last":
-      return ({ isLast }: Frame): boolean => isLast;
-    default:
-      return null;
-  }
-}
-
-interface Block {
-  readonly at: Location;
-  readonly path: hbs.AST.PathExpression;
-  readonly find: (frame: Frame, output: Output) => ViewValue | undefined;
-  readonly body: Part;
-  readonly otherwise: Part;
-}
-
-const blocks: ReadonlyMap<string, (block: Block) => Run> = new Map([
-  ["if", runIf],
-  [
-    "unless",
-    (block) =>
-      runIf({ ...block, body: block.otherwise, otherwise: block.body }),
-  ],
-  ["each", runEach],
-  ["with", runWith],
-]);
-
-function runIf({ find, body, otherwise }: Block): Run {
-  return (frame, output) => {
-    const value = find(frame, output);
-    if (value === undefined) return;
-    (isPresent(value) ? body : otherwise).run(frame, output);
-  };
-}
-
-function runEach({ at, path, find, body, otherwise }: Block): Run {
-  return (frame, output) => {
-    const value = find(frame, output);
-    if (value === undefined) return;
-    if (!isPresent(value)) otherwise.run(frame, output);
-    else if (!isList(value))
-      output.report(
-        templateWrongValue(at, path.original, kindOf(value), "It is no list."),
-      );
-    else
-      for (let index = 0; index < value.length; index += 1)
-        body.run(
-          {
-            value: value[index] ?? null,
-            above: frame,
-            isFirst: index === 0,
-            isLast: index === value.length - 1,
-          },
-          output,
-        );
-  };
-}
-
-function runWith({ at, path, find, body, otherwise }: Block): Run {
-  return (frame, output) => {
-    const value = find(frame, output);
-    if (value === undefined) return;
-    if (!isPresent(value)) otherwise.run(frame, output);
-    else if (typeof value === "boolean" || isList(value))
-      output.report(
-        templateWrongValue(at, path.original, kindOf(value), "It is no view."),
-      );
-    else body.run(inner(value, frame), output);
-  };
-}
-
-function inner(value: ViewValue, above: Frame): Frame {
-  return { value, above, isFirst: false, isLast: false };
-}
-
 /** A partial is copied to where it is named; with a view, that is what it sees first. */
 function compilePartial(
   scope: Scope,
@@ -361,7 +169,7 @@ function compilePartial(
   const run: Run = (frame, output) => {
     const value = find(frame, output);
     if (value === undefined) return;
-    if (isView(value)) part.run(inner(value, frame), output);
+    if (isView(value)) part.run(within(value, frame), output);
     else
       output.report(
         value === null
@@ -399,11 +207,4 @@ function compileIncluded(
   const part = compileFile({ ...scope, template, inside }, place);
   scope.compiled.set(key, part);
   return part;
-}
-
-function pathOf(node: hbs.AST.Node): hbs.AST.PathExpression | null {
-  // Its type says which it is, in words that the types of Handlebars do not fix.
-  return node.type === "PathExpression"
-    ? (node as hbs.AST.PathExpression)
-    : null;
 }

@@ -1,7 +1,8 @@
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import { quoteSources } from "../diagnostics/quote-sources.ts";
 import type { Language } from "./code-text.ts";
-import { compileTemplate, type Run } from "./compile-template.ts";
+import { compileTemplate } from "./compile-template.ts";
+import type { Run } from "./template-part.ts";
 import type { TemplateFile } from "./template-file.ts";
 import type { ViewValue, Viewable } from "./view.ts";
 import { wrapComments } from "./wrap-comments.ts";

@@ -1,0 +1,109 @@
+import {
+  templateMissingValue,
+  templateWrongPlace,
+  templateWrongValue,
+} from "../diagnostics/codes.ts";
+import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
+import { CodeText } from "./code-text.ts";
+import { finder, type Output } from "./find-value.ts";
+import { placeOf } from "./parse-template.ts";
+import { isComment, type Place } from "./template-place.ts";
+import {
+  nothing,
+  pathOf,
+  refuse,
+  type Part,
+  type Run,
+  type Scope,
+} from "./template-part.ts";
+import { isList, isView, kindOf, type ViewValue } from "./view.ts";
+
+/** `{{name}}`: a printed value that fits its place. */
+export function compileValue(
+  scope: Scope,
+  statement: hbs.AST.MustacheStatement,
+  place: Place,
+): Part {
+  const path = pathOf(statement.path);
+  const isPlain =
+    statement.params.length === 0 &&
+    (statement.hash as hbs.AST.Hash | undefined) === undefined &&
+    statement.escaped;
+  if (path === null || path.data || !isPlain)
+    return refuse(scope, statement, place);
+  const at = placeOf(scope.template, statement.loc);
+  const end: Place = { ...place, before: "other" };
+  if (scope.language === "typescript") {
+    const mistake = misplaced(at, place);
+    if (mistake !== null) {
+      scope.report(mistake);
+      return nothing(end);
+    }
+  }
+  const { language } = scope;
+  const inComment = language === "typescript" ? isComment(place) : null;
+  const find = finder(path, at, "mistake");
+  const run: Run = (frame, output) => {
+    const value = find(frame, output);
+    if (value === undefined) return;
+    const text = CodeText.read(value, language);
+    const isDoc = text !== null && (value as CodeText).form === "doc";
+    if (text === null || (inComment !== null && isDoc !== inComment)) {
+      output.report(wrongValue(at, path.original, value, inComment));
+    } else if (text !== "") {
+      if (isDoc && text.startsWith("/") && endsWithStar(output))
+        output.pieces.push("\\");
+      output.pieces.push(text);
+    }
+  };
+  return { run, end };
+}
+
+/** A value and what stands beside it must not end a comment together. */
+export function endsWithStar({ pieces }: Output): boolean {
+  return pieces.at(-1)?.endsWith("*") === true;
+}
+
+function misplaced(at: Location, { kind, before }: Place): Diagnostic | null {
+  if (kind === "string" || kind === "backticks")
+    return templateWrongPlace(
+      at,
+      "A value stands within quotes.",
+      "Leave the quotes out: a literal brings its own.",
+    );
+  if (before === "opening")
+    return templateWrongPlace(
+      at,
+      "A value stands directly behind the sign that opens a comment.",
+      "Put a blank between the two.",
+    );
+  return kind === "code" && before === "slash"
+    ? templateWrongPlace(
+        at,
+        "A value stands directly behind a slash, so that the two could open a comment.",
+        "Put a blank between the two.",
+      )
+    : null;
+}
+
+function wrongValue(
+  at: Location,
+  field: string,
+  value: ViewValue,
+  inComment: boolean | null,
+): Diagnostic {
+  if (value === null) return templateMissingValue(at, field);
+  return templateWrongValue(at, field, kindOf(value), advice(value, inComment));
+}
+
+function advice(value: ViewValue, inComment: boolean | null): string {
+  if (typeof value === "boolean") return "Ask for it with {{#if}}.";
+  if (isList(value)) return "Go through it with {{#each}}.";
+  if (isView(value))
+    return `Take one of its fields: ${Object.keys(value).toSorted().join(", ")}.`;
+  return inComment === true
+    ? "In comments stands documentation alone."
+    : inComment === false
+      ? "Documentation stands in comments alone."
+      : "It is printed for another kind of file.";
+}
