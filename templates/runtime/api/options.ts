@@ -3,7 +3,7 @@ import type { Root } from "../core/root.ts";
 import type { Interceptor } from "../core/transport.ts";
 
 /**
- * Options of a client of a described API; those that every client has are in `CommonOptions`. Only own properties are
+ * Options of a client of a service with servers; those that every client has are in `CommonOptions`. Only own properties are
  * read, so a polluted prototype changes nothing.
  */
 export interface ApiConnectionOptions extends CommonOptions {
