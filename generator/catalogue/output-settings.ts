@@ -5,17 +5,22 @@ export type SdkFormat = "oxfmt" | "prettier" | "none";
 
 export const sdkFormats = ["oxfmt", "prettier", "none"] as const;
 
+/** A catalogue may be a stranger's, and prettier runs what it finds in a project: only who calls can ask for it. */
+const rememberedFormats = ["oxfmt", "none"] as const;
+
+type RememberedFormat = (typeof rememberedFormats)[number];
+
 /** What `service.yaml` says of the look of the SDK. */
 export interface OutputSettings {
   /** Folder with templates that replace ours, relative to the catalogue. */
   readonly templates: string | null;
-  readonly format: SdkFormat;
+  readonly format: RememberedFormat;
 }
 
 /** The keys of a `service.yaml`, of whatever kind. */
 export interface OutputContent {
   readonly templates?: string;
-  readonly format?: SdkFormat;
+  readonly format?: RememberedFormat;
 }
 
 export const outputKeys: Readonly<Record<string, unknown>> = {
@@ -27,9 +32,9 @@ export const outputKeys: Readonly<Record<string, unknown>> = {
     description: "Templates that replace those of the generator, one by one.",
   },
   format: {
-    enum: sdkFormats,
+    enum: rememberedFormats,
     description:
-      "Who formats the SDK: oxfmt (default), the prettier of your project with its configuration, or none.",
+      "Who formats the SDK: oxfmt (default) or none. Prettier runs code of a project, so the option --format alone asks for it.",
   },
 };
 

@@ -2,6 +2,7 @@ import { spawnSync } from "node:child_process";
 import {
   appendFileSync,
   copyFileSync,
+  existsSync,
   readFileSync,
   rmSync,
   symlinkSync,
@@ -68,13 +69,24 @@ it("there is something to do when the configuration has changed", () => {
   expect(generate().stderr).not.toContain(nothing);
 });
 
-it("formats the SDK of a catalogue, for a release and by a key of the service", () => {
+it("formats the SDK of a catalogue when the caller asks, and never because the catalogue does", () => {
   const index = () =>
     readFileSync(join(work, "generated/sdk/src/index.ts"), "utf8");
   const release = "release 1.0.0 --openapi a=openapi.yaml --format prettier";
   expect(run("dist/cli.js", ...release.split(" ")).status).toBe(0);
   expect(index()).not.toContain(";");
   expect(run("dist/cli.js", "generate", "--check").status).toBe(1);
+  const asked = ["generate", "--check", "--format", "prettier"];
+  expect(run("dist/cli.js", ...asked).status).toBe(0);
+  const program = 'import { writeFileSync } from "node:fs";';
+  writeFileSync(
+    join(work, "prettier.config.mjs"),
+    `${program} writeFileSync("ran", ""); export default {};\n`,
+  );
+  rmSync(join(work, ".prettierrc"), { force: true });
   appendFileSync(join(work, "spec/service.yaml"), "format: prettier\n");
-  expect(run("dist/cli.js", "generate", "--check").status).toBe(0);
+  const refused = run("dist/cli.js", "generate");
+  expect(refused.status).toBe(3);
+  expect(refused.stderr).toContain("spec/service.yaml:");
+  expect(existsSync(join(work, "ran"))).toBe(false);
 });
