@@ -17,12 +17,8 @@ const groups = {
     "core/token",
     "core/token-manager",
   ],
-  retries: [
-    "core/retry",
-    "core/retry-after",
-    "core/retry-budget",
-    "core/retry-policy",
-  ],
+  // `Retry-After` is read with the other header fields.
+  retries: ["core/header-fields", "core/retry", "core/retry-policy"],
   filters: filesIn("rsql"),
 };
 const bounded = new Set([
