@@ -11,6 +11,7 @@ import { compileValue, endsWithStar } from "./insert-value.ts";
 import { parseTemplate, placeOf } from "./parse-template.ts";
 import { blocks, flagOf } from "./run-block.ts";
 import {
+  hasNamedParameters,
   nothing,
   pathOf,
   refuse,
@@ -117,7 +118,7 @@ function compileBlock(
   const make = blocks.get(statement.path.original);
   const isPlain =
     params.length === 1 &&
-    (statement.hash as hbs.AST.Hash | undefined) === undefined &&
+    !hasNamedParameters(statement) &&
     (program.blockParams as readonly string[] | undefined) === undefined;
   if (make === undefined || path === null || !isPlain)
     return refuse(scope, statement, place);
@@ -159,7 +160,7 @@ function compilePartial(
   const isPlain =
     params.length <= 1 &&
     (view === null) === (param === undefined) &&
-    (statement.hash as hbs.AST.Hash | undefined) === undefined;
+    !hasNamedParameters(statement);
   if (name === null || view?.data === true || !isPlain)
     return refuse(scope, statement, place);
   const at = placeOf(scope.template, statement.loc);

@@ -9,6 +9,7 @@ import { finder, type Output } from "./find-value.ts";
 import { placeOf } from "./parse-template.ts";
 import { isComment, type Place } from "./template-place.ts";
 import {
+  hasNamedParameters,
   nothing,
   pathOf,
   refuse,
@@ -27,7 +28,7 @@ export function compileValue(
   const path = pathOf(statement.path);
   const isPlain =
     statement.params.length === 0 &&
-    (statement.hash as hbs.AST.Hash | undefined) === undefined &&
+    !hasNamedParameters(statement) &&
     statement.escaped;
   if (path === null || path.data || !isPlain)
     return refuse(scope, statement, place);

@@ -47,6 +47,16 @@ export function refuse(
   return nothing(place);
 }
 
+/** `{{name size=2}}`: templates take none. */
+export function hasNamedParameters({
+  hash,
+}: {
+  // The types of Handlebars say that it is always there.
+  readonly hash: hbs.AST.Hash | undefined;
+}): boolean {
+  return hash !== undefined;
+}
+
 /** `null` for what is no path. */
 export function pathOf(node: hbs.AST.Node): hbs.AST.PathExpression | null {
   // Its type says which it is, in words that the types of Handlebars do not fix.
