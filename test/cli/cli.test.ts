@@ -222,6 +222,27 @@ describe("list", () => {
     ]);
     expect(err).toContain("1 of 99 operations");
   });
+
+  it.each([
+    [
+      "audit-events",
+      "audit-events (Audit events) is declared for scope level organization or environment, and the catalogue knows none of its operations.",
+    ],
+    ["devcies", "The catalogue has no namespace devcies; it has actions, "],
+  ])("says why the namespace %s has no rows", async (namespace, reason) => {
+    const { code, out, err } = await run("list", "--namespace", namespace);
+    expect(code).toBe(0);
+    expect(out).toBe("");
+    expect(err).toContain(reason);
+    expect(err).toContain("0 of 99 operations");
+  });
+
+  it("says nothing of a namespace that has operations, though none is wanted", async () => {
+    const asked = ["--namespace", "devices", "--state", "removed"];
+    const { err } = await run("list", ...asked);
+    expect(err).toContain("0 of 99 operations");
+    expect(err).not.toContain("devices");
+  });
 });
 
 describe("diff", () => {

@@ -72,6 +72,16 @@ process.stdout.write(
       environmentPro: thrown(() => clients.environment.pro),
       tenantDevices: thrown(() => clients.tenant.devices),
     },
+    withoutOperations: Object.fromEntries(
+      Object.entries(clients).map(([level, client]) => [
+        level,
+        [
+          thrown(() => client.licensing),
+          thrown(() => client.blueprints),
+          thrown(() => client.securityCloud),
+        ],
+      ]),
+    ),
     // What follows goes past the compiler.
     options: {
       regionOfOrganization: thrown(() =>

@@ -9,3 +9,6 @@ const client = createClient({
 
 // error: client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro
 await client.pro.buildings.v1.list();
+
+// error: client.blueprints is declared without operations: client.request of a client with scope environment calls any path
+await client.blueprints.v1.list();
