@@ -56,7 +56,12 @@ const scopeLevel = closed(
       title: "a header name, or null",
     },
     context: text,
-    "also-reaches": { type: "array", items: { enum: scopeLevels } },
+    "also-reaches": {
+      type: "array",
+      items: { enum: scopeLevels },
+      description:
+        "Levels in whose contexts an integration of this level can call as well, one by one, with its own token.",
+    },
   },
   ["title", "reaches", "typical-use", "base-address", "header", "context"],
   "A scope level.",
@@ -165,9 +170,30 @@ export const serviceSchema: object = closed(
       ["header", "success", "requests"],
       "How to see that a setup works.",
     ),
+    decisions: {
+      type: "array",
+      description:
+        "What the source does not say, or says in two ways, and what this catalogue and its SDK do about it.",
+      items: closed(
+        {
+          open: {
+            ...text,
+            description:
+              "The question, as a phrase without a full stop; code in backticks.",
+          },
+          decision: {
+            ...text,
+            description: "The answer, in sentences; code in backticks.",
+          },
+        },
+        ["open", "decision"],
+        "A decision.",
+      ),
+    },
     "left-open": {
       ...texts,
-      description: "Facts that the source does not give.",
+      description:
+        "Facts that the source does not give, and in whose place nothing stands.",
     },
   },
   [
