@@ -6,7 +6,6 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  unusable,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -15,6 +14,7 @@ import {
   type RawOptions,
   type RawParams,
   type Verification,
+  unusable,
   type WrongScope,
 } from "./runtime/index.ts";
 import {
