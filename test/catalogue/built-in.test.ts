@@ -171,16 +171,6 @@ describe("the built-in catalogue", () => {
     ["lifetime-seconds: 900", "lifetime-seconds: 0", "at least 1"],
     ["regions: [us, eu, apac]", "regions: []", "at least one entry"],
     ["header: X-Tenant-Id", 'header: "X-Tenant Id"', "a header name, or null"],
-    [
-      "also-reaches: [tenant]",
-      "also-reaches: [organization]",
-      "the level organization has no context header",
-    ],
-    [
-      "header: null\n",
-      "header: null\n    also-reaches: [tenant]\n",
-      "the level tenant is called at another base address",
-    ],
     ["license: MIT", "licence: MIT", 'Unknown key "licence"'],
     [
       'name: "@sdkwright/device-gateway"',

@@ -63,3 +63,28 @@ endpoints:
     ["POST /shop/v1/orders/{}/cancel", "action", false],
   ]);
 });
+
+it.each([
+  [
+    "also-reaches: [tenant]",
+    "also-reaches: [tenant, organization]",
+    "A client of the level environment cannot call for the level organization: the level organization has no context header, so no call can say whom it speaks for.",
+  ],
+  [
+    "header: null\n",
+    "header: null\n    also-reaches: [tenant]\n",
+    "A client of the level organization cannot call for the level tenant: the level tenant is called at another base address, where a token of organization is not taken.",
+  ],
+])("refuses %j as %j", (from, to, message) => {
+  const text = files.service.text.replace(from, to);
+  const { diagnostics } = readCatalogue({
+    ...files,
+    service: { ...files.service, text },
+  });
+  const [line = ""] = to.split("also-reaches").slice(-1);
+  expect(diagnostics).toMatchObject([
+    { severity: "error", code: "also-reaches-unusable", message },
+  ]);
+  const at = diagnostics[0]?.location;
+  expect(text.split("\n")[(at?.line ?? 0) - 1]).toContain(line.trim());
+});
