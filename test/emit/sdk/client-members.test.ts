@@ -1,6 +1,11 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { builtInSpec, repository } from "../../support/catalogue-folder.ts";
+import {
+  allFiles,
+  builtInSpec,
+  readCatalogueFolder,
+  repository,
+} from "../../support/catalogue-folder.ts";
 import {
   differences,
   generate,
@@ -76,6 +81,22 @@ describe.each(["gateway", "direct"] as const)("of a %s service", (kind) => {
       `GET ${route} was removed in 3.0; use client.`,
     );
   });
+});
+
+it("of a catalogue whose operations differ in levels objects are what their types say", async () => {
+  const folder = join(repository, "test/cases/generate/levels/spec");
+  const files = Object.fromEntries(
+    allFiles(readCatalogueFolder(folder)).map(({ file, text }) => [file, text]),
+  );
+  const generated = await generate("gateway", { catalogue: { files } });
+  expect(pathsOf(generated, "environment", "removed")).toEqual([
+    "shop.orders.v1.delete",
+  ]);
+  expect(pathsOf(generated, "tenant", "unusable")).toEqual(
+    expect.arrayContaining(["shop.licenses", "shop.orders.v1.delete"]),
+  );
+  expect(differences(generated, "gateway")).toEqual([]);
+  expect(untyped(generated, "gateway")).toEqual([]);
 });
 
 it.each(["names", "life-and-webhooks"])(
