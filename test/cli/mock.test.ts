@@ -149,6 +149,7 @@ describe("what is printed", () => {
       expect(guide.match(/^# Scope level \w+$/gm)).toEqual([
         "# Scope level tenant",
         "# Scope level environment",
+        "# Scope level organization",
       ]);
     },
   );
