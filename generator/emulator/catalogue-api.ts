@@ -67,6 +67,7 @@ function gatewayOf({ service, namespaces }: GatewayModel): Gateway {
     regions: service.access.regions,
     bareRegion: service.access.baseAddresses.bare.region ?? firstRegion,
     tokenPath: service.access.token.path,
+    tokenAddress: "of-request",
     tokenLifetimeSeconds: service.access.token.lifetimeSeconds,
     validityMonths: service.access.integration.validityMonths,
     contextHeaders: byLevel(service, ({ header }) => header),

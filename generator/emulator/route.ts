@@ -30,6 +30,8 @@ export interface Gateway {
   /** The region that the bare host is routed to. */
   readonly bareRegion: string;
   readonly tokenPath: string;
+  /** Where a token for a request comes from: the bare host, the host of the region, or the host that the request goes to. */
+  readonly tokenAddress: "bare" | "regional" | "of-request";
   readonly tokenLifetimeSeconds: number;
   /** Calendar months for which an integration gets tokens; `null` when the source does not say. */
   readonly validityMonths: number | null;

@@ -32,6 +32,7 @@ export const exampleApi: Api = {
     regions: ["us", "eu", "apac"],
     bareRegion: "us",
     tokenPath: "/auth/token",
+    tokenAddress: "of-request",
     tokenLifetimeSeconds: 900,
     validityMonths: 6,
     contextHeaders: {

@@ -79,7 +79,7 @@ function createGuardedTable({
     .row(checkPlace)
     .row(createTokenEndpoint({ gateway, settings, ...parts }))
     .row(readBearer)
-    .row(createTokenCheck(parts))
+    .row(createTokenCheck({ gateway, ...parts }))
     .row(createPathFinder(api.routes))
     .row(createBetaCheck(gateway, settings))
     .row(createUnknownPathCheck(api))
