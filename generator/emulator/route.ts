@@ -22,9 +22,11 @@ export interface Api {
 
 /** The rules of the service that are facts of the catalogue. */
 export interface Gateway {
-  /** First segments of the paths, `/pro`. */
+  /** First segments of the paths, `/pro`. Those of namespaces without a path are not known. */
   readonly namespaces: readonly string[];
-  /** Whether a version follows them, but for the paths that the catalogue has without. */
+  /** IDs of the namespaces that are declared and have no operations: what may be asked for and is not there. */
+  readonly withoutOperations: readonly string[];
+  /** Whether a version follows the first segments, but for the paths that the catalogue has without. */
   readonly requiresVersion: boolean;
   readonly regions: readonly string[];
   /** The region that the bare host is routed to. */

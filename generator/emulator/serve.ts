@@ -51,7 +51,7 @@ export function createServing({
 }
 
 function contextOf({ place, context }: Admitted): string {
-  return contextKey(context && { region: place?.region, ...context });
+  return contextKey(context && { region: place?.region ?? "", ...context });
 }
 
 function withHeaders(

@@ -13,6 +13,7 @@ import {
 
 const gateway: Gateway = {
   namespaces: [],
+  withoutOperations: [],
   requiresVersion: true,
   regions: ["eu"],
   bareRegion: "us",

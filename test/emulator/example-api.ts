@@ -28,6 +28,7 @@ const product: Route["scopes"] = ["environment", "tenant"];
 export const exampleApi: Api = {
   gateway: {
     namespaces: ["/pro", "/devices", "/accounts"],
+    withoutOperations: [],
     requiresVersion: true,
     regions: ["us", "eu", "apac"],
     bareRegion: "us",

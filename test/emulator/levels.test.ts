@@ -42,6 +42,14 @@ endpoints:
 `,
 };
 
+/** As the namespaces of the built-in catalogue whose paths the source does not show. */
+const declared = `namespace: security-cloud
+title: Another product API
+scope: [environment, tenant]
+path: null
+endpoints: {}
+`;
+
 const read = (file: string, path: string) => ({
   file,
   text: readFileSync(path, "utf8"),
@@ -54,10 +62,12 @@ function catalogueEmulator(options: EmulatorOptions = {}): Emulator {
       "releases.yaml",
       join(repository, "test", "fixtures", "catalogue", "releases.yaml"),
     ),
-    namespaces: Object.entries(namespaces).map(([name, text]) => ({
-      file: `namespaces/${name}.yaml`,
-      text,
-    })),
+    namespaces: Object.entries({ ...namespaces, declared }).map(
+      ([name, text]) => ({
+        file: `namespaces/${name}.yaml`,
+        text,
+      }),
+    ),
     names: null,
     documents: [],
   });
@@ -217,5 +227,30 @@ describe("a product API at the level of an environment", () => {
       "of it",
     ]);
     expect(await namesOf(emulator, "tenant", "tenant")).toEqual(["of all"]);
+  });
+});
+
+describe("a declared namespace without operations", () => {
+  it.each([
+    ["environment", "/security-cloud/v1/threats"],
+    ["tenant", "/security-cloud/v1/shelves"],
+    ["tenant", "/security-cloud"],
+    ["organization", "/security-cloud/shelves"],
+  ] as const)("is told of to level %s at %s", async (level, path) => {
+    const at = { as: level, at: level };
+    const { status, body } = await call(catalogueEmulator(), `GET ${path}`, at);
+    expect(status).toBe(404);
+    expect(body).toMatchObject({
+      code: "NO_ROUTE",
+      hint: "The catalogue declares the namespace security-cloud and has none of its operations, so none is served.",
+    });
+  });
+
+  it("is not meant by other paths", async () => {
+    const at = { as: "tenant", at: "tenant" } as const;
+    for (const path of ["/v1/security-cloud", "/shop/v1/shelf", "/cloud/v1/x"])
+      expect(
+        (await call(catalogueEmulator(), `GET ${path}`, at)).body,
+      ).not.toHaveProperty("hint");
   });
 });

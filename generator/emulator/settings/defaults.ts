@@ -91,14 +91,14 @@ export const selectableAfterMs: number = 15 * 60_000;
  */
 export function contextKey(
   context: {
-    readonly region: string | undefined;
+    readonly region: string;
     readonly level: ScopeLevel;
     readonly id: string | null;
   } | null,
 ): string {
   if (context === null) return "api";
   const { region, level, id } = context;
-  return [region, level, id].filter((part) => part != null).join("/");
+  return [region, level, id].filter((part) => part !== null).join("/");
 }
 
 /** How long before the clock starts an endpoint was deprecated whose release has no date: 30 days. */
