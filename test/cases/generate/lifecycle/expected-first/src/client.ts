@@ -6,7 +6,7 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  wrongScope,
+  unusable,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -95,12 +95,13 @@ interface EnvironmentMembers extends CommonMembers {
    */
   readonly audit: AuditApi;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of
-   * this client.
+   * A client for one `tenant` that this client reaches, with its credentials and its token:
+   * calls send the header `X-Tenant-Id` instead of its own.
    */
   forTenant(tenantId: string): TenantClient;
   /**
-   * The same for another environment of the integration.
+   * The same for another `environment` of the integration, with the credentials and the
+   * token of this client.
    */
   forEnvironment(environmentId: string): EnvironmentClient;
 }
@@ -128,7 +129,7 @@ interface TenantMembers extends CommonMembers {
    */
   readonly shop: ShopApi;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of
+   * The same for another `tenant` of the integration, with the credentials and the token of
    * this client.
    */
   forTenant(tenantId: string): TenantClient;
@@ -185,7 +186,7 @@ function organizationClient(
       ...commonMembers(connection, null),
     },
     {
-      shop: wrongScope(
+      shop: unusable(
         "client.shop is reached at scope level tenant, not organization: create a client with scope tenant",
       ),
     },
@@ -206,7 +207,7 @@ function environmentClient(
       ...commonMembers(connection, null),
     },
     {
-      shop: wrongScope(
+      shop: unusable(
         "client.shop is reached at scope level tenant, not environment: call client.forTenant(tenantId).shop",
       ),
     },
@@ -223,7 +224,7 @@ function tenantClient(connection: Connection<"tenant">): TenantClient {
       ...commonMembers(connection, null),
     },
     {
-      audit: wrongScope(
+      audit: unusable(
         "client.audit is reached at scope level organization or environment, not tenant: create a client with scope organization or environment",
       ),
     },
