@@ -71,7 +71,7 @@ function gatewayOf({ service, namespaces, operations }: GatewayModel): Gateway {
     regions: service.access.regions,
     bareRegion: service.access.baseAddresses.bare.region ?? firstRegion,
     tokenPath: service.access.token.path,
-    tokenAddress: "of-request",
+    tokenAddress: service.access.token.baseAddress,
     tokenLifetimeSeconds: service.access.token.lifetimeSeconds,
     validityMonths: service.access.integration.validityMonths,
     contextHeaders: byLevel(service, ({ header }) => header),

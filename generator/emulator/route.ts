@@ -1,5 +1,6 @@
 import type { ListConvention } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
+import type { TokenAddressKind } from "../model/service.ts";
 import type { ParameterStyle } from "../model/operation-shape.ts";
 
 /** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
@@ -32,8 +33,8 @@ export interface Gateway {
   /** The region that the bare host is routed to. */
   readonly bareRegion: string;
   readonly tokenPath: string;
-  /** Where a token for a request comes from: the bare host, the host of the region, or the host that the request goes to. */
-  readonly tokenAddress: "bare" | "regional" | "of-request";
+  /** Where a token for a request comes from. */
+  readonly tokenAddress: TokenAddressKind;
   readonly tokenLifetimeSeconds: number;
   /** Calendar months for which an integration gets tokens; `null` when the source does not say. */
   readonly validityMonths: number | null;

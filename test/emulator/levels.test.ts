@@ -55,9 +55,19 @@ const read = (file: string, path: string) => ({
   text: readFileSync(path, "utf8"),
 });
 
-function catalogueEmulator(options: EmulatorOptions = {}): Emulator {
+function catalogueEmulator(
+  options: EmulatorOptions = {},
+  tokenAddress = "of-request",
+): Emulator {
+  const service = read("service.yaml", join(builtInSpec, "service.yaml"));
   const { value, diagnostics } = readCatalogue({
-    service: read("service.yaml", join(builtInSpec, "service.yaml")),
+    service: {
+      ...service,
+      text: service.text.replace(
+        /^( {2}base-address: )of-request$/m,
+        `$1${tokenAddress}`,
+      ),
+    },
     releases: read(
       "releases.yaml",
       join(repository, "test", "fixtures", "catalogue", "releases.yaml"),
@@ -227,6 +237,30 @@ describe("a product API at the level of an environment", () => {
       "of it",
     ]);
     expect(await namesOf(emulator, "tenant", "tenant")).toEqual(["of all"]);
+  });
+});
+
+describe("token.base-address of the catalogue", () => {
+  it.each([
+    ["of-request", [200, 200]],
+    ["regional", [404, 200]],
+    ["bare", [200, 404]],
+  ])("%s says where tokens are requested", async (tokenAddress, expected) => {
+    const emulator = catalogueEmulator({}, tokenAddress);
+    const seen = [];
+    for (const origin of ["http://gateway.test", "http://eu.gateway.test"]) {
+      const body = new URLSearchParams({
+        grant_type: "client_credentials",
+        client_id: "tenant-client",
+        client_secret: "tenant-secret",
+      });
+      const request = new Request(`${origin}/auth/token`, {
+        method: "POST",
+        body,
+      });
+      seen.push((await emulator(request)).status);
+    }
+    expect(seen).toEqual(expected);
   });
 });
 
