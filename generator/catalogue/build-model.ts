@@ -14,6 +14,7 @@ import {
 } from "./build-operations.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
+import { checkToken } from "./check-token.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
 import { checkScopeLevels } from "./check-scope-levels.ts";
 import { namespacePath } from "./namespace-path.ts";
@@ -87,6 +88,7 @@ function readService(
   diagnostics.push(
     ...checkLists(document, service.access),
     ...checkScopeLevels(document, service.access),
+    ...checkToken(document, service.access),
   );
   const { collectionParameters, lists } = service.access;
   return { service, collectionParameters, lists };
