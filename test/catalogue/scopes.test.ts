@@ -53,10 +53,10 @@ endpoints:
   /v1/orders/{id}/cancel: { post: {} }
 `);
   expect(
-    operations.map(({ key, role, isUnversioned }) => [
+    operations.map(({ key, role, unversioned }) => [
       key,
       role,
-      isUnversioned ?? false,
+      unversioned !== undefined,
     ]),
   ).toEqual([
     ["POST /shop/orders/{}/cancel", "action", true],
