@@ -6,12 +6,12 @@ import { sdk } from "../support/service-sdk.ts";
 
 const minute = 60_000;
 
-it("Events note 1: they are not shown, and said to be left open", () => {
+it("line 124: events are not shown, and said to be left open", () => {
   expect(readme).toContain("states, transitions and events");
 });
 
 it.for(errorShapes)(
-  "Errors note 1: bodies are not shown, so that a failure is known by its status alone: %s",
+  "line 128.1: bodies are not shown, so that a failure is known by its status alone: %s",
   async (errorShape) => {
     const service = await startService({ errorShape });
     const { icon } = service.tenant().pro;
@@ -23,13 +23,13 @@ it.for(errorShapes)(
   },
 );
 
-it("Errors note 1: bodies, codes and statuses of failures are said to be left open", () => {
+it("line 128.1: bodies, codes and statuses of failures are said to be left open", () => {
   expect(readme).toContain(
     "error response bodies, error codes and status codes for failures",
   );
 });
 
-it("Errors note 2: 200 is the success of the example requests", async ({
+it("line 128.2: 200 is the success of the example requests", async ({
   service,
 }) => {
   const environment = service.environment();
@@ -45,7 +45,7 @@ it("Errors note 2: 200 is the success of the example requests", async ({
   expect((await tenant.verify()).ok).toBe(false);
 });
 
-it("Limits row 1: an access token lives 900 seconds", async ({ service }) => {
+it("line 134: an access token lives 900 seconds", async ({ service }) => {
   expect(readmeRows).toContainEqual(["access token lifetime", "900 seconds"]);
   const { v1 } = service.tenant().pro.buildings;
   await v1.list();
@@ -60,9 +60,7 @@ it("Limits row 1: an access token lives 900 seconds", async ({ service }) => {
   ]);
 });
 
-it("Limits row 2: an integration is valid for six months", async ({
-  service,
-}) => {
+it("line 135: an integration is valid for six months", async ({ service }) => {
   expect(readmeRows).toContainEqual(["integration validity", "six months"]);
   const { clock } = service.control;
   const { v1 } = service.tenant().pro.buildings;
@@ -72,7 +70,7 @@ it("Limits row 2: an integration is valid for six months", async ({
   await expect(v1.list()).rejects.toBeInstanceOf(sdk.InvalidClientError);
 });
 
-it("Limits row 3: a new environment appears for scoping after up to 15 minutes", async () => {
+it("line 136: a new environment appears for scoping after up to 15 minutes", async () => {
   expect(readmeRows).toContainEqual([
     "delay before a new or edited environment appears for scoping",
     "up to 15 minutes",
@@ -111,7 +109,7 @@ it("Limits row 3: a new environment appears for scoping after up to 15 minutes",
   expect(await statuses()).toEqual([200, 200]);
 });
 
-it("Limits row 4: the regions are us, eu and apac", async ({ service }) => {
+it("line 137: the regions are us, eu and apac", async ({ service }) => {
   expect(readmeRows).toContainEqual(["regions", "us, eu, apac"]);
   for (const region of ["us", "eu", "apac"] as const)
     await service.tenant({ region }).pro.buildings.v1.list();
@@ -122,7 +120,7 @@ it("Limits row 4: the regions are us, eu and apac", async ({ service }) => {
   ]);
 });
 
-it("Limits note 1: rate limits and page sizes are not shown: none is sent, and a 429 says how long to wait", async ({
+it("line 139: rate limits and page sizes are not shown: none is sent, and a 429 says how long to wait", async ({
   service,
 }) => {
   expect(readme).toContain(

@@ -1,6 +1,13 @@
 import { expect } from "vitest";
 import { manifest, readme } from "../support/service-documents.ts";
-import { it, type Service } from "../support/service-fixture.ts";
+import {
+  it,
+  linesOf,
+  type Service,
+  startService,
+} from "../support/service-fixture.ts";
+import { sdk } from "../support/service-sdk.ts";
+import { issuedToken, recordWire } from "../support/service-wire.ts";
 import {
   deprecatedEndpoints,
   fieldsAdded,
@@ -25,7 +32,24 @@ const unversioned = [
   "PUT /pro/settings/obj/policyProperties",
 ];
 
-it("Domain API path pattern 1: paths are /{domain-namespace}/v{n}/{resource-path}", () => {
+it("line 3.2: words that stand for a brand are kept as they are, in paths and in names", () => {
+  const symbols = new Map(operations.map(({ path, symbol }) => [path, symbol]));
+  for (const [path, symbol] of [
+    ["/pro/v1/vendor-protect", "client.pro.vendorProtect.v1.get"],
+    ["/pro/v1/cloud-directory-a", "client.pro.cloudDirectoryA.v1.create"],
+    [
+      "/pro/preview/remote-administration-configurations/remote-tool/{id}/sessions",
+      "client.pro.remoteAdministrationConfigurations.preview.remoteTool.sessions.list",
+    ],
+    [
+      "/pro/v1/desktop-os-managed-software-updates/send-updates",
+      "client.pro.desktopOsManagedSoftwareUpdates.v1.sendUpdates",
+    ],
+  ] as const)
+    expect(symbols.get(path)).toBe(symbol);
+});
+
+it("line 80.1: paths are /{domain-namespace}/v{n}/{resource-path}", () => {
   const others = operations
     .filter(
       ({ path }) => !/^\/(?:devices|pro)\/(?:v[12]|preview)\/./.test(path),
@@ -34,9 +58,7 @@ it("Domain API path pattern 1: paths are /{domain-namespace}/v{n}/{resource-path
   expect(others.toSorted()).toEqual(unversioned);
 });
 
-it("Domain API path pattern 1: a path without its version is refused", async ({
-  service,
-}) => {
+it("line 80.2: a path without its version is refused", async ({ service }) => {
   const call = service.tenant().request("GET /pro/buildings");
   await expect(call).rejects.toMatchObject({
     name: "NotFoundError",
@@ -44,7 +66,7 @@ it("Domain API path pattern 1: a path without its version is refused", async ({
   });
 });
 
-it("Domain API path pattern 2: organization requests go to the bare host, others to one with a region label", async ({
+it("line 81: organization requests go to the bare host, others to one with a region label", async ({
   service,
 }) => {
   const { fetch, urls } = namedHosts(service);
@@ -61,7 +83,7 @@ it("Domain API path pattern 2: organization requests go to the bare host, others
   ]);
 });
 
-it("Domain API path pattern 2: the bare host is of the US region, so that an organization client takes none", ({
+it("line 81: the bare host is of the US region, so that an organization client takes none", ({
   service,
 }) => {
   expect(readme).toContain("The bare host, always routed to the US region");
@@ -70,7 +92,7 @@ it("Domain API path pattern 2: the bare host is of the US region, so that an org
 });
 
 it.for(["us", "eu", "apac"] as const)(
-  "Domain API path pattern 3: region label %s leads to that region",
+  "line 82: region label %s leads to that region",
   async (region, { service }) => {
     await service.environment({ region }).devices.v1.list();
     await service.tenant({ region }).pro.buildings.v1.list();
@@ -81,50 +103,97 @@ it.for(["us", "eu", "apac"] as const)(
   },
 );
 
-it("Domain API path pattern 3: another region label is refused", ({
+it("line 82: the label matches where the product instances are hosted: a tenant is not found in another region", async ({
   service,
 }) => {
+  const elsewhere = service.tenant({ region: "us", tenantId: "tenant-eu-1" });
+  await expect(elsewhere.pro.buildings.v1.list()).rejects.toBeInstanceOf(
+    sdk.PermissionDeniedError,
+  );
+  expect(service.calls()).toMatchObject([
+    { target: "/us/pro/v1/buildings", status: 403, code: "UNKNOWN_CONTEXT" },
+  ]);
+  expect(readme).toContain("matching where the product instances are hosted");
+});
+
+it("line 82: another region label is refused", ({ service }) => {
   // @ts-expect-error: what the types refuse, a program without types can do.
   expect(() => service.tenant({ region: "mars" })).toThrow(/us, eu, apac/);
 });
 
-it("Domain API path pattern 4: GET /devices/v1/devices with X-Environment-Id answers 200 when the setup works", async ({
+it("line 83.1: the example requests are GET /devices/v1/devices with X-Environment-Id and GET /pro/v1/buildings with X-Tenant-Id", async ({
   service,
 }) => {
-  const client = service.environment();
-  const { response } = await client.devices.v1.list().withResponse();
-  expect(response.status).toBe(200);
-  expect(await client.verify()).toMatchObject({
-    ok: true,
-    checks: [{ name: "access token" }, { name: "GET /devices/v1/devices" }],
-  });
-  const [call] = service.calls();
-  expect(call?.headers).toMatchObject({
-    "x-environment-id": "environment-eu",
-    authorization: "[redacted]",
-    accept: "application/json",
-  });
+  await service.environment().devices.v1.list();
+  await service.tenant().pro.buildings.v1.list();
+  expect(service.calls()).toMatchObject([
+    {
+      method: "GET",
+      target: "/eu/devices/v1/devices",
+      headers: { "x-environment-id": "environment-eu" },
+      status: 200,
+    },
+    {
+      method: "GET",
+      target: "/eu/pro/v1/buildings",
+      headers: { "x-tenant-id": "tenant-eu-1" },
+      status: 200,
+    },
+  ]);
 });
 
-it("Domain API path pattern 4: GET /pro/v1/buildings with X-Tenant-Id answers 200 when the setup works", async ({
+it("line 83.2: both carry Authorization: Bearer and the token, and Accept: application/json", async () => {
+  const wire = recordWire();
+  const service = await startService({});
+  const options = { fetch: wire.fetch };
+  await service.environment(options).devices.v1.list();
+  await service.tenant(options).pro.buildings.v1.list();
+  const tokens = await Promise.all(wire.tokenExchanges().map(issuedToken));
+  expect(tokens).toHaveLength(2);
+  const headers = wire.calls().map(({ request }) => request.headers);
+  expect(headers.map((sent) => sent.get("authorization"))).toEqual(
+    tokens.map((token) => `Bearer ${token}`),
+  );
+  for (const sent of headers)
+    expect(sent.get("accept")).toBe("application/json");
+});
+
+it("line 83.2: Accept may be left out", async ({ service }) => {
+  const wire = recordWire();
+  await service.tenant({ fetch: wire.fetch }).pro.buildings.v1.list();
+  const authorization = wire.calls()[0]?.request.headers.get("authorization");
+  const { status } = await fetch(`${service.origin}/eu/pro/v1/buildings`, {
+    headers: {
+      authorization: authorization ?? "",
+      "x-tenant-id": "tenant-eu-1",
+    },
+  });
+  expect(status).toBe(200);
+});
+
+it("line 83.3: a 200 response means that the setup works, which verify() tells", async ({
   service,
 }) => {
-  const client = service.tenant();
-  const { response } = await client.pro.buildings.v1.list().withResponse();
-  expect(response.status).toBe(200);
-  expect(await client.verify()).toMatchObject({
+  const checks = (path: string) => [
+    { name: "access token", ok: true },
+    {
+      name: `GET ${path}`,
+      ok: true,
+      message: `GET ${path} answered 200.`,
+    },
+  ];
+  expect(await service.environment().verify()).toMatchObject({
     ok: true,
-    checks: [{ name: "access token" }, { name: "GET /pro/v1/buildings" }],
+    checks: checks("/devices/v1/devices"),
   });
-  const [call] = service.calls();
-  expect(call?.headers).toMatchObject({
-    "x-tenant-id": "tenant-eu-1",
-    authorization: "[redacted]",
-    accept: "application/json",
+  expect(await service.tenant().verify()).toMatchObject({
+    ok: true,
+    checks: checks("/pro/v1/buildings"),
   });
+  expect(readme).toContain("A 200 response means the setup works.");
 });
 
-it("Context headers row 1: tenant-scoped requests send X-Tenant-Id alone", async ({
+it("line 89: tenant-scoped requests send X-Tenant-Id alone", async ({
   service,
 }) => {
   await service.tenant().pro.buildings.v1.list();
@@ -135,7 +204,7 @@ it("Context headers row 1: tenant-scoped requests send X-Tenant-Id alone", async
   ]);
 });
 
-it("Context headers row 2: platform-environment-scoped requests send X-Environment-Id alone", async ({
+it("line 90: platform-environment-scoped requests send X-Environment-Id alone", async ({
   service,
 }) => {
   await service.environment().devices.v1.list();
@@ -144,7 +213,7 @@ it("Context headers row 2: platform-environment-scoped requests send X-Environme
   ]);
 });
 
-it("Context headers row 3: organization-management requests send neither", async ({
+it("line 91: organization-management requests send neither", async ({
   service,
 }) => {
   await service.organization().request("GET /licensing/v1/licenses").safe();
@@ -152,26 +221,44 @@ it("Context headers row 3: organization-management requests send neither", async
   expect(readme).toContain("The organization is resolved from the token");
 });
 
-it("Context headers note 1: IDs are never path segments, and the beta form that had them is refused", async ({
+it("line 93.1: tenant and environment IDs are never path segments: neither of an operation nor of a request", async ({
   service,
 }) => {
-  const client = service.tenant();
-  for (const path of [
-    "/pro/tenant-eu-1/v1/buildings",
-    "/tenants/tenant-eu-1/pro/v1/buildings",
-    "/devices/environments/environment-eu/v1/devices",
-  ] as const)
+  const parameters = operations.flatMap(({ parameters }) => parameters);
+  expect(parameters).toContain("id");
+  for (const name of parameters)
+    expect(name).not.toMatch(/tenant|environment/i);
+  const environment = service.environment();
+  await environment.devices.v1.list();
+  await environment.forTenant("tenant-eu-2").pro.buildings.v1.list();
+  await service.tenant().pro.icon.v1.get({ id: 1 });
+  expect(linesOf(service.calls())).toEqual([
+    "GET /eu/devices/v1/devices",
+    "GET /eu/pro/v1/buildings",
+    "GET /eu/pro/v1/icon/1",
+  ]);
+});
+
+it.for([
+  "/pro/tenant-eu-1/v1/buildings",
+  "/tenants/tenant-eu-1/pro/v1/buildings",
+  "/devices/environments/environment-eu/v1/devices",
+  "/environments/environment-eu/devices/v1/devices",
+] as const)(
+  "line 93.2: the beta form is no longer accepted: %s",
+  async (path, { service }) => {
+    const client = service.tenant();
     await expect(client.request(`GET ${path}`)).rejects.toMatchObject({
       name: "NotFoundError",
       problem: { extensions: { code: "BETA_PATH_REMOVED" } },
     });
-  const parameters = operations.flatMap(({ parameters }) => parameters);
-  expect(parameters).toContain("id");
-  for (const name of ["tenantId", "environmentId"])
-    expect(parameters).not.toContain(name);
-});
+    expect(readme).toContain(
+      "An earlier beta form put them in the path; it was replaced by headers at general availability and is no longer accepted.",
+    );
+  },
+);
 
-it("Catalogue of named endpoints note 1: the endpoints of the change lists exist under the path shape", () => {
+it("line 108.1: the endpoints of the change lists exist under the path shape", () => {
   const tables = [
     newEndpoints,
     fieldsAdded,
@@ -190,7 +277,7 @@ it("Catalogue of named endpoints note 1: the endpoints of the change lists exist
   );
 });
 
-it("Catalogue of named endpoints note 2: payloads are not shown, and said to be left open", () => {
+it("line 108.2: payloads are not shown, and said to be left open", () => {
   expect(readme).toContain("request and response payloads of the endpoints");
 });
 

@@ -9,53 +9,57 @@ import { integrationFields } from "./specification/integration-fields.ts";
 const minute = 60_000;
 
 it.for(integrationFields)(
-  "Integration row %$: %s is documented",
-  ([field, type, required, notes]) => {
-    expect(readmeRows).toContainEqual([
-      field,
-      type,
-      required,
-      expect.stringMatching(notes),
-    ]);
+  "line $line: $field is documented",
+  ({ field, type, required, notes }) => {
+    expect(readmeRows).toContainEqual([field, type, required, notes]);
   },
 );
 
-it("Integration note 1: the creation flow is documented in its order", () => {
+it("line 36.1: the creation flow is documented in its order", () => {
   const steps = [
     "Open Integrations",
     "Choose Create integration",
     "Enter a name and, optionally, a description",
     "Choose the scope level and its targets",
     "Assign permissions",
-    "Confirm. The console then shows the client ID, the client secret and a ready-made token command",
+    "Confirm.",
   ];
-  const places = steps.map((step) => readme.indexOf(`1. ${step}`));
+  const places = steps.map((step) => readme.indexOf(` 1. ${step}`));
   expect(places).not.toContain(-1);
   expect(places).toEqual(places.toSorted((one, other) => one - other));
 });
 
-it("Integration note 2: creating one needs an administrator or a role with Integrations privileges", () => {
+it("line 36.2: the console then shows client ID, client secret and a token command", () => {
+  expect(readme).toContain(
+    "1. Confirm. The console then shows the client ID, the client secret and a ready-made token command.",
+  );
+});
+
+it("line 38.1: creating one needs an administrator or a role with Integrations privileges", () => {
   expect(readme).toContain(
     "Access to the console as an administrator, or through a custom role with Integrations privileges",
   );
 });
 
-it("Integration note 3: after a role is assigned, the user signs out and back in", () => {
+it("line 38.2: after a role is assigned, the user signs out and back in", () => {
   expect(readme).toContain(
     "After a role is assigned, the user must sign out and back in",
   );
 });
 
-it("Integration note 4: a tenant is needed, for platform APIs an environment with a tenant too", () => {
+it("line 38.3: a product tenant is needed", () => {
   expect(readme).toContain(
-    "At least one product tenant must belong to the organization",
-  );
-  expect(readme).toContain(
-    "Calling platform APIs also requires an environment containing at least one tenant",
+    "- At least one product tenant must belong to the organization.",
   );
 });
 
-it("Platform environment 1: it is a group of tenants, whose product APIs its integration calls", async ({
+it("line 38.4: platform APIs also need an environment with a tenant", () => {
+  expect(readme).toContain(
+    "- Calling platform APIs also requires an environment containing at least one tenant.",
+  );
+});
+
+it("line 42: an environment is a group of tenants, whose product APIs its integration calls", async ({
   service,
 }) => {
   expect(readme).toContain(
@@ -70,16 +74,30 @@ it("Platform environment 1: it is a group of tenants, whose product APIs its int
   ]);
 });
 
-it("Platform environment 2: tenants are grouped automatically or by hand", () => {
+it("line 43.1: most organizations have tenants grouped automatically", () => {
   expect(readme).toContain(
-    "Most organizations have tenants grouped into environments automatically. Others can group tenants manually in the console",
+    "Most organizations have tenants grouped into environments automatically.",
   );
 });
 
-it("Platform environment 3: a new environment is selectable when its region is determined, up to 15 minutes later", async () => {
+it("line 43.2: others can group them manually", () => {
+  expect(readme).toContain("Others can group tenants manually in the console.");
+});
+
+it("line 44.1: an environment is selectable only after its region is determined", () => {
   expect(readme).toContain(
-    "requires the environment to contain an MDM solution and all of its tenants, except the security-cloud tenant, to be in the same region",
+    "- A manually created or edited environment becomes selectable in the scope step only after its region is determined.",
   );
+});
+
+it("line 44.2: that requires an MDM solution and one region for all tenants but the security-cloud one", () => {
+  expect(readme).toContain(
+    "That requires the environment to contain an MDM solution and all of its tenants, except the security-cloud tenant, to be in the same region.",
+  );
+});
+
+it("line 44.3: a new environment appears up to 15 minutes later", async () => {
+  expect(readme).toContain("- Appearance can take up to 15 minutes.");
   const startMs = Date.UTC(2026, 0, 1);
   const createdAt = new Date(startMs).toISOString();
   const world: World = {
@@ -112,7 +130,7 @@ it("Platform environment 3: a new environment is selectable when its region is d
   expect(service.calls().map(({ status }) => status)).toEqual([403, 200]);
 });
 
-it("Platform environment 4: its ID is sent in X-Environment-Id and copied from the console", async ({
+it("line 45: its ID is sent in X-Environment-Id and copied from the console", async ({
   service,
 }) => {
   await service.environment().devices.v1.list();
@@ -124,20 +142,32 @@ it("Platform environment 4: its ID is sent in X-Environment-Id and copied from t
   );
 });
 
-it("Tenant 1: it is one product instance, whose ID is sent in X-Tenant-Id and copied from the console", async ({
+it("line 49.1: a tenant is one product instance, so that what one has changed another has not", async ({
+  service,
+}) => {
+  expect(readme).toContain("Tenant: One product instance.");
+  const client = service.environment();
+  const [one, other] = ["tenant-eu-1", "tenant-eu-2"].map((id) =>
+    client.forTenant(id),
+  );
+  await one?.pro.cacheSettings.v1.update({ body: { of: "one" } });
+  expect(await one?.pro.cacheSettings.v1.get()).toEqual({ of: "one" });
+  expect(await other?.pro.cacheSettings.v1.get()).not.toEqual({ of: "one" });
+});
+
+it("line 49.2: its ID is sent in X-Tenant-Id and copied from the console", async ({
   service,
 }) => {
   await service.tenant().pro.buildings.v1.list();
   expect(service.calls()).toMatchObject([
     { headers: { "x-tenant-id": "tenant-eu-1" } },
   ]);
-  expect(readme).toContain("Tenant: One product instance");
   expect(readme).toContain(
     "Its ID is sent in the X-Tenant-Id header and can be copied from the integration details panel",
   );
 });
 
-it("Access token response row 1: access_token is the bearer credential of the calls", async ({
+it("line 55: access_token is the bearer credential of the calls", async ({
   service,
 }) => {
   const wire = recordWire();
@@ -149,7 +179,7 @@ it("Access token response row 1: access_token is the bearer credential of the ca
   expect(call?.request.headers.get("authorization")).toBe(`Bearer ${token}`);
 });
 
-it("Access token response row 2: expires_in is 900 seconds, and the next token is asked for after them", async ({
+it("line 56: expires_in is 900 seconds, and the next token is asked for after them", async ({
   service,
 }) => {
   const wire = recordWire();
@@ -167,7 +197,7 @@ it("Access token response row 2: expires_in is 900 seconds, and the next token i
   expect(service.calls().map(({ status }) => status)).toEqual([200, 200, 200]);
 });
 
-it("Access token response row 3: refresh_expires_in is 0, so that the next token takes the credentials again", async ({
+it("line 57: refresh_expires_in is 0, so that the next token takes the credentials again", async ({
   service,
 }) => {
   const wire = recordWire();
@@ -182,7 +212,7 @@ it("Access token response row 3: refresh_expires_in is 0, so that the next token
   expect(forms[1]).toBe(forms[0]);
 });
 
-it("Access token response row 4: token_type is Bearer, which stands before the token", async ({
+it("line 58: token_type is Bearer, which stands before the token", async ({
   service,
 }) => {
   const wire = recordWire();
@@ -195,7 +225,7 @@ it("Access token response row 4: token_type is Bearer, which stands before the t
   expect(call?.request.headers.get("authorization")).toMatch(/^Bearer /);
 });
 
-it("Access token response row 5: not-before-policy is 0 and changes nothing", async ({
+it("line 59: not-before-policy is 0 and changes nothing", async ({
   service,
 }) => {
   const wire = recordWire();
@@ -207,7 +237,7 @@ it("Access token response row 5: not-before-policy is 0 and changes nothing", as
   expect(service.calls()).toMatchObject([{ status: 200 }]);
 });
 
-it("Resource fields note 1: fields behind the domain APIs are not shown, so that payloads pass as they are", async ({
+it("line 61: fields behind the domain APIs are not shown, so that payloads pass as they are", async ({
   service,
 }) => {
   expect(readme).toContain(
@@ -219,6 +249,6 @@ it("Resource fields note 1: fields behind the domain APIs are not shown, so that
   expect(await v1.get()).toEqual(body);
 });
 
-it("States and transitions note 1: they are not shown, and said to be left open", () => {
+it("line 65: states and transitions are not shown, and said to be left open", () => {
   expect(readme).toContain("states, transitions and events");
 });

@@ -3,9 +3,7 @@ import { readme, readmeRows } from "../support/service-documents.ts";
 import { accountOf, it, linesOf } from "../support/service-fixture.ts";
 import { sdk } from "../support/service-sdk.ts";
 
-it("What the service does 1: one gateway fronts many APIs", async ({
-  service,
-}) => {
+it("line 7: one gateway fronts many APIs", async ({ service }) => {
   const client = service.environment();
   await client.devices.v1.list();
   await client.forTenant("tenant-eu-1").pro.buildings.v1.list();
@@ -20,11 +18,17 @@ it("What the service does 1: one gateway fronts many APIs", async ({
     expect(readme).toContain(api);
 });
 
-it("What the service does 2: an integration is made in the web console and holds permissions, client ID and secret", ({
+it("line 8.1: an integration is created in the web console, which the README says", () => {
+  expect(readme).toContain(
+    "A client creates one integration in the account-management web console.",
+  );
+});
+
+it("line 8.2: an integration holds permissions, client ID and secret, and neither ID nor secret does alone", async ({
   service,
 }) => {
   expect(readme).toContain(
-    "A client creates one integration in the account-management web console. It holds the permissions (capabilities) granted to it and a client ID and client secret",
+    "It holds the permissions (capabilities) granted to it and a client ID and client secret",
   );
   const { clientId, clientSecret } = accountOf("tenant");
   for (const credentials of [
@@ -34,9 +38,16 @@ it("What the service does 2: an integration is made in the web console and holds
     expect(() => service.tenant({ credentials })).toThrow(
       sdk.ConfigurationError,
     );
+  for (const credentials of [
+    { clientId, clientSecret: "other" },
+    { clientId: "other", clientSecret },
+  ])
+    await expect(
+      service.tenant({ credentials }).pro.buildings.v1.list(),
+    ).rejects.toBeInstanceOf(sdk.InvalidClientError);
 });
 
-it("What the service does 3: client ID and secret are exchanged for a token, which every API request carries", async ({
+it("line 9: client ID and secret are exchanged for a token, which every API request carries", async ({
   service,
 }) => {
   const client = service.tenant();
@@ -59,27 +70,50 @@ it("What the service does 3: client ID and secret are exchanged for a token, whi
   ]);
 });
 
-it("What the service does 4: an integration has one scope level, which decides the APIs in reach", async ({
-  service,
-}) => {
-  const credentials = accountOf("tenant");
-  const refused = await service
-    .environment({ credentials })
-    .devices.v1.list()
-    .safe();
-  expect(refused).toMatchObject({
-    ok: false,
-    error: { name: "PermissionDeniedError" },
-  });
-  expect(service.calls()).toMatchObject([{ code: "WRONG_SCOPE" }]);
-  const accepted = await service
-    .tenant({ credentials })
-    .pro.buildings.v1.list()
-    .safe();
-  expect(accepted.ok).toBe(true);
+/** The status of the example request of each kind of client with the credentials of each kind of integration. */
+const outcomes = [
+  { client: "environment", integration: "environment", status: 200 },
+  { client: "environment", integration: "tenant", status: 403 },
+  { client: "environment", integration: "organization", status: 403 },
+  { client: "tenant", integration: "tenant", status: 200 },
+  // For a tenant of its environment, as `forTenant` does.
+  { client: "tenant", integration: "environment", status: 200 },
+  { client: "tenant", integration: "organization", status: 403 },
+] as const;
+
+it.for(outcomes)(
+  "line 10: an integration has one scope level, which decides the APIs in reach: one of level $integration gives a client of level $client $status",
+  async ({ client, integration, status }, { service }) => {
+    const options = { credentials: accountOf(integration) };
+    await (
+      client === "environment"
+        ? service.environment(options).devices.v1.list()
+        : service.tenant(options).pro.buildings.v1.list()
+    ).safe();
+    expect(service.calls()).toMatchObject([
+      status === 200 ? { status } : { status, code: "WRONG_SCOPE" },
+    ]);
+  },
+);
+
+it("line 10: a client has exactly one scope level", () => {
+  const options = {
+    tenantId: "tenant-eu-1",
+    region: "eu",
+    host: "gateway.test",
+    credentials: accountOf("tenant"),
+  } as const;
+  for (const scope of [undefined, "everything", ["tenant", "environment"]])
+    expect(() =>
+      // @ts-expect-error: what the types refuse, a program without types can do.
+      sdk.createClient({ ...options, scope }),
+    ).toThrow(sdk.ConfigurationError);
+  expect(readme).toContain(
+    "Every integration has exactly one scope level, which determines the reachable APIs and the grantable permissions.",
+  );
 });
 
-it("What the service does 5: platform APIs are reached at the platform-environment level only", async ({
+it("line 18: platform APIs are reached at the platform-environment level only", async ({
   service,
 }) => {
   const tenant = service.tenant();
@@ -95,9 +129,7 @@ it("What the service does 5: platform APIs are reached at the platform-environme
   expect(service.calls()).toMatchObject([{ status: 200 }]);
 });
 
-it("What the service does 6: one credential set covers all APIs", async ({
-  service,
-}) => {
+it("line 19: one credential set covers all APIs", async ({ service }) => {
   const client = service.environment();
   const tenant = client.forTenant("tenant-eu-2");
   await client.devices.v1.list();
@@ -109,7 +141,7 @@ it("What the service does 6: one credential set covers all APIs", async ({
 
 const levels = new Map(readmeRows.map((row) => [row[0], row]));
 
-it("What the service does row 1: organization management reaches account APIs", async ({
+it("line 14: organization management reaches account APIs", async ({
   service,
 }) => {
   expect(levels.get("Organization management")).toEqual(
@@ -131,7 +163,7 @@ it("What the service does row 1: organization management reaches account APIs", 
   ]);
 });
 
-it("What the service does row 2: a platform environment reaches platform APIs and the product APIs of its tenants", async ({
+it("line 15: a platform environment reaches platform APIs and the product APIs of its tenants", async ({
   service,
 }) => {
   const row = levels.get("Platform environment") ?? [];
@@ -151,7 +183,7 @@ it("What the service does row 2: a platform environment reaches platform APIs an
   await expect(foreign).rejects.toBeInstanceOf(sdk.PermissionDeniedError);
 });
 
-it("What the service does row 3: a tenant reaches product APIs only, for the selected tenants", async ({
+it("line 16: a tenant reaches product APIs only, for the selected tenants", async ({
   service,
 }) => {
   expect(levels.get("Tenant")).toEqual(
