@@ -4,7 +4,7 @@ import type { BaseAddressKind } from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
-import type { ScopeLevel } from "../model/operation.ts";
+import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
 
 /*
  * The catalogue's files as they stand in YAML. The schema in `catalogue-schema.ts` is what makes these types true;
@@ -71,12 +71,24 @@ export type OperationContent = {
   readonly [Kind in LifecycleEventKind]?: OneOrMore<string>;
 } & {
   readonly summary?: string;
+  /** Before those of the endpoint and of the namespace. */
+  readonly scope?: OneOrMore<ScopeLevel>;
   readonly permissions?: readonly string[];
   readonly idempotent?: boolean;
   readonly collection?: boolean;
   readonly list?: string | null;
   readonly sunset?: string;
   readonly replacement?: string;
+};
+
+/** A path: its methods, and what is said of all of them. `methodsOf` tells the two apart. */
+export type EndpointContent = {
+  readonly [Method in Lowercase<HttpMethod>]?: OperationContent;
+} & {
+  /** Of all methods, before that of the namespace. */
+  readonly scope?: OneOrMore<ScopeLevel>;
+  /** The source gives the path without a version segment. */
+  readonly unversioned?: boolean;
 };
 
 export interface NamespaceContent {
@@ -89,7 +101,7 @@ export interface NamespaceContent {
   /** What documents of the namespace have in their paths where the catalogue has `path`. */
   readonly "path-in-document"?: string;
   readonly list?: string | null;
-  readonly endpoints: Dictionary<Dictionary<OperationContent>>;
+  readonly endpoints: Dictionary<EndpointContent>;
 }
 
 /** One pinned document: `openapi/<namespace>/documents.yaml`. */

@@ -65,6 +65,7 @@ function toDiagnostic(
       placeName(path, whole),
       expectation(error),
       error.value,
+      knownValues(error.schema),
     );
   return error.keyword === "required"
     ? missingKey(
@@ -135,6 +136,20 @@ function knownKeys({ schema }: SchemaError): readonly string[] {
   const { properties } = schema;
   return typeof properties === "object" && properties !== null
     ? Object.keys(properties)
+    : [];
+}
+
+/** The words that a text may be, for whoever mistyped one. */
+function knownValues({ enum: own, anyOf }: JsonSchema): readonly string[] {
+  const alternatives: readonly unknown[] = Array.isArray(anyOf) ? anyOf : [];
+  return [own, ...alternatives.map(enumOf)]
+    .flatMap((words): readonly unknown[] => (Array.isArray(words) ? words : []))
+    .filter((word) => typeof word === "string");
+}
+
+function enumOf(schema: unknown): unknown {
+  return typeof schema === "object" && schema !== null && "enum" in schema
+    ? schema.enum
     : [];
 }
 

@@ -41,20 +41,27 @@ export function wrongValue(
   place: string,
   expected: string,
   actual: unknown,
+  known: readonly string[] = [],
 ): Diagnostic {
-  const isUnquoted =
-    typeof actual === "number" && /\b(?:text|release id)\b/.test(expected);
+  const hint = wrongValueHint(expected, actual, known);
   return report(
     "error",
     "wrong-value",
     at,
     `Expected ${expected} at ${place}, got ${shortValue(actual)}.`,
-    isUnquoted
-      ? {
-          hint: `YAML reads ${actual} as a number; write it in quotes if it is a text such as a release id.`,
-        }
-      : {},
+    hint === "" ? {} : { hint },
   );
+}
+
+function wrongValueHint(
+  expected: string,
+  actual: unknown,
+  known: readonly string[],
+): string {
+  if (typeof actual === "string") return didYouMean(actual, known, "");
+  return typeof actual === "number" && /\b(?:text|release id)\b/.test(expected)
+    ? `YAML reads ${actual} as a number; write it in quotes if it is a text such as a release id.`
+    : "";
 }
 
 function shortValue(value: unknown): string {
