@@ -85,6 +85,7 @@ function gatewayAccess(content: ServiceContent): GatewayAccess {
     })),
     versioningRules: content["versioning-rules"],
     verification: content.verification,
+    decisions: content.decisions ?? [],
     leftOpen: content["left-open"],
   };
 }

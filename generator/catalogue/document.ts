@@ -1,6 +1,6 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { BaseAddressKind } from "../model/service.ts";
+import type { BaseAddressKind, Decision } from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
@@ -237,5 +237,6 @@ export interface ServiceContent extends CommonServiceContent {
     readonly success: string;
     readonly requests: readonly string[];
   };
+  readonly decisions?: readonly Decision[];
   readonly "left-open": readonly string[];
 }

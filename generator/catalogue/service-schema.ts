@@ -165,9 +165,30 @@ export const serviceSchema: object = closed(
       ["header", "success", "requests"],
       "How to see that a setup works.",
     ),
+    decisions: {
+      type: "array",
+      description:
+        "What the source does not say, or says in two ways, and what this catalogue and its SDK do about it.",
+      items: closed(
+        {
+          open: {
+            ...text,
+            description:
+              "The question, as a phrase without a full stop; code in backticks.",
+          },
+          decision: {
+            ...text,
+            description: "The answer, in sentences; code in backticks.",
+          },
+        },
+        ["open", "decision"],
+        "A decision.",
+      ),
+    },
     "left-open": {
       ...texts,
-      description: "Facts that the source does not give.",
+      description:
+        "Facts that the source does not give, and in whose place nothing stands.",
     },
   },
   [

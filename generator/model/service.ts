@@ -129,7 +129,15 @@ export interface GatewayAccess {
     readonly success: string;
     readonly requests: readonly string[];
   };
+  readonly decisions: readonly Decision[];
+  /** Facts that the source does not show and in whose place nothing stands. */
   readonly leftOpen: readonly string[];
+}
+
+/** What the source does not say, or says in two ways, and what stands in its place; code in backticks. */
+export interface Decision {
+  readonly open: string;
+  readonly decision: string;
 }
 
 export interface Guide {
