@@ -10,7 +10,7 @@ import {
   type RemovedOperation,
   type ScopeLevel,
   ValidationError,
-  wrongScope,
+  unusable,
 } from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
@@ -339,7 +339,7 @@ describe("lazyMembers", () => {
   it("hides members that throw when read", () => {
     const members = lazyMembers<{ readonly a: number }>(
       { a: () => 1 },
-      { pro: wrongScope("use client.forTenant(tenantId)") },
+      { pro: unusable("use client.forTenant(tenantId)") },
     );
     expect(Object.keys(members)).toEqual(["a"]);
     expect(JSON.stringify(members)).toBe('{"a":1}');

@@ -6,7 +6,7 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  wrongScope,
+  unusable,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -182,10 +182,10 @@ function organizationClient(
       ...commonMembers(connection, null),
     },
     {
-      devices: wrongScope(
+      devices: unusable(
         "client.devices is reached at scope level environment, not organization: create a client with scope environment",
       ),
-      pro: wrongScope(
+      pro: unusable(
         "client.pro is reached at scope level tenant, not organization: create a client with scope tenant",
       ),
     },
@@ -206,7 +206,7 @@ function environmentClient(
       ...commonMembers(connection, "GET /devices/v1/devices"),
     },
     {
-      pro: wrongScope(
+      pro: unusable(
         "client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro",
       ),
     },
@@ -223,7 +223,7 @@ function tenantClient(connection: Connection<"tenant">): TenantClient {
       ...commonMembers(connection, "GET /pro/v1/buildings"),
     },
     {
-      devices: wrongScope(
+      devices: unusable(
         "client.devices is reached at scope level environment, not tenant: create a client with scope environment",
       ),
     },

@@ -102,7 +102,7 @@ function runtimeNames(
     "Verification",
   ];
   return [
-    ...[...values, ...(hasOutOfReach ? ["wrongScope"] : [])].map(
+    ...[...values, ...(hasOutOfReach ? ["unusable"] : [])].map(
       (name) => [name, "value"] as const,
     ),
     ...[...types, ...(hasOutOfReach ? ["WrongScope"] : [])].map(

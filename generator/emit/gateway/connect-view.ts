@@ -65,7 +65,7 @@ export function gatewayConnectView(
     header: headerView(context),
     imports: importView(context.runtimeFrom({ file: "connect" }), [
       ["createConnection", "value"],
-      ["wrongScope", "value"],
+      ["unusable", "value"],
       ["Connection", "type"],
       ["ConnectionOptions", "type"],
       ["NotAllowed", "type"],

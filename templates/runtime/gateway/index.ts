@@ -4,7 +4,6 @@
  *     createConnection(service: ServiceDescriptor, scope: ConnectionScope<Level>, options: ConnectionOptions): Connection<Level>
  *     requestOperation(connection, known: readonly KnownOperations[], operation, params?, options?): ApiCall<T>
  *     verifyConnection(connection, example: string | null, options?): Promise<Verification>
- *     wrongScope(reason): the getter of a member that a level does not have, for `lazyMembers`
  */
 export * from "../core/index.ts";
 export { createConnection } from "./connection.ts";
@@ -20,4 +19,3 @@ export type {
 } from "./raw-request.ts";
 export { verifyConnection } from "./verify.ts";
 export type { Verification, VerificationCheck } from "./verify.ts";
-export { wrongScope } from "./wrong-scope.ts";

@@ -6,7 +6,7 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  wrongScope,
+  unusable,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -185,7 +185,7 @@ function organizationClient(
       ...commonMembers(connection, null),
     },
     {
-      shop: wrongScope(
+      shop: unusable(
         "client.shop is reached at scope level tenant, not organization: create a client with scope tenant",
       ),
     },
@@ -206,7 +206,7 @@ function environmentClient(
       ...commonMembers(connection, null),
     },
     {
-      shop: wrongScope(
+      shop: unusable(
         "client.shop is reached at scope level tenant, not environment: call client.forTenant(tenantId).shop",
       ),
     },
@@ -223,7 +223,7 @@ function tenantClient(connection: Connection<"tenant">): TenantClient {
       ...commonMembers(connection, null),
     },
     {
-      audit: wrongScope(
+      audit: unusable(
         "client.audit is reached at scope level organization or environment, not tenant: create a client with scope organization or environment",
       ),
     },

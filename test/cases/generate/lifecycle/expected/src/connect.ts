@@ -2,7 +2,7 @@
 
 import {
   createConnection,
-  wrongScope,
+  unusable,
   type Connection,
   type ConnectionOptions,
   type NotAllowed,
@@ -124,13 +124,13 @@ const foreignOptions: {
  */
 function refuseForeign(options: ClientOptions): void {
   if (!Object.hasOwn(foreignOptions, options.scope))
-    wrongScope(
+    unusable(
       `The option scope must be one of ${Object.keys(foreignOptions).join(", ")}.`,
     )();
   const given = new Map<string, unknown>(Object.entries(options));
   for (const name of foreignOptions[options.scope])
     if (given.get(name) !== undefined)
-      wrongScope(
+      unusable(
         `The option ${name} does not belong to a client of scope ${options.scope}.`,
       )();
 }
