@@ -1,3 +1,7 @@
+import {
+  byId,
+  findRegion,
+} from "../../emulator/settings/environment-region.ts";
 import type { Integration, World } from "../../emulator/settings/options.ts";
 import type {
   Api,
@@ -86,10 +90,11 @@ function levelPart(
   );
   const route = exampleRoute(facts, ({ scopes }) => scopes.includes(level));
   if (integration === undefined || route === null) return [];
-  const target = integration.targets[0] ?? null;
-  const region = gateway.bareLevels.includes(level)
-    ? null
-    : regionOf(target, facts.world);
+  const isBare = gateway.bareLevels.includes(level);
+  const [place = null] = placesOf(integration, facts.world);
+  if (!isBare && place === null) return [];
+  const target = place?.id ?? null;
+  const region = isBare ? null : (place?.region ?? null);
   const header = gateway.contextHeaders[level];
   const contextVariable = `GATEWAY_${level.toUpperCase()}_ID`;
   const base = baseAddress(region, facts);
@@ -135,9 +140,20 @@ function exampleRoute(
   );
 }
 
-function regionOf(target: string | null, world: World): string | null {
-  const places = [...world.environments, ...world.tenants];
-  return places.find(({ id }) => id === target)?.region ?? null;
+/** The targets that have a region: an environment may have none, and then nobody can select it. */
+function placesOf(
+  { level, targets }: Integration,
+  { environments, tenants }: World,
+): readonly { readonly id: string; readonly region: string }[] {
+  const known = byId(tenants);
+  if (level !== "environment")
+    return targets.flatMap((id) => known.get(id) ?? []);
+  const groups = byId(environments);
+  return targets.flatMap((id) => {
+    const environment = groups.get(id);
+    const finding = environment && findRegion(environment, known);
+    return finding?.kind === "determined" ? { id, region: finding.region } : [];
+  });
 }
 
 /** `null` for the bare host. Names below localhost lead to this machine without being looked up. */
