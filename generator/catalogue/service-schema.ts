@@ -56,7 +56,12 @@ const scopeLevel = closed(
       title: "a header name, or null",
     },
     context: text,
-    "also-reaches": { type: "array", items: { enum: scopeLevels } },
+    "also-reaches": {
+      type: "array",
+      items: { enum: scopeLevels },
+      description:
+        "Levels in whose contexts an integration of this level can call as well, one by one, with its own token.",
+    },
   },
   ["title", "reaches", "typical-use", "base-address", "header", "context"],
   "A scope level.",

@@ -48,7 +48,7 @@ export interface ScopeLevelFacts {
   /** The context header; `null` when the token alone tells the context. */
   readonly header: string | null;
   readonly context: string;
-  /** Levels whose operations a client of this level reaches through a child client. */
+  /** Levels whose contexts it can speak for as well, one by one: see `contextLevels`. */
   readonly alsoReaches: readonly ScopeLevel[];
 }
 

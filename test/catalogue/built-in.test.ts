@@ -63,7 +63,7 @@ describe("the built-in catalogue", () => {
     const scopes = (key: string) =>
       model.operations.find((operation) => operation.key === key)?.scopes;
     expect(scopes("GET /devices/v1/devices")).toEqual(["environment"]);
-    expect(scopes("GET /pro/v1/buildings")).toEqual(["tenant"]);
+    expect(scopes("GET /pro/v1/buildings")).toEqual(["environment", "tenant"]);
   });
 
   it("orders the releases, the later one without a label", () => {

@@ -49,6 +49,7 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
       organization: ["request", "verify"],
       environment: [
         "devices",
+        "pro",
         "forTenant",
         "forEnvironment",
         "request",
@@ -75,11 +76,9 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
   it("what a client does not reach throws, with the reason", () => {
     expect(report.outOfReach).toEqual({
       organizationPro:
-        "ConfigurationError: client.pro is reached at scope level tenant, not organization: create a client with scope tenant",
+        "ConfigurationError: client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant",
       organizationDevices:
         "ConfigurationError: client.devices is reached at scope level environment, not organization: create a client with scope environment",
-      environmentPro:
-        "ConfigurationError: client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro",
       tenantDevices:
         "ConfigurationError: client.devices is reached at scope level environment, not tenant: create a client with scope environment",
     });

@@ -22,6 +22,7 @@ import {
   json,
   operation,
   service,
+  callable,
   callList,
 } from "./support.ts";
 
@@ -231,6 +232,21 @@ describe("scope", () => {
     });
     expect((await errorOf(client.call(op))).message).toContain(
       'create a client with scope "organization" or "environment"',
+    );
+  });
+
+  it("points to no client that this one cannot make", async () => {
+    const { levels } = service;
+    const alone = { address: "regional", header: "X-Environment-Id" } as const;
+    const client = callable(
+      createConnection(
+        { ...service, levels: { ...levels, environment: alone } },
+        { level: "environment", region: "eu", contextId: "e-1" },
+        { credentials: { clientId: "id", clientSecret: "secret" } },
+      ),
+    );
+    expect((await errorOf(client.call(getThing, { id: 1 }))).message).toBe(
+      'GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: create a client with scope "tenant"',
     );
   });
 });

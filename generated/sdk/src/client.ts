@@ -75,9 +75,9 @@ interface OrganizationOutOfReach {
   readonly devices: WrongScope<"client.devices is reached at scope level environment, not organization: create a client with scope environment">;
   /**
    * Not reached by this client, which has scope level `organization`: `client.pro` is
-   * reached at `tenant`. Create a client of that scope.
+   * reached at `environment` or `tenant`. Create a client of that scope.
    */
-  readonly pro: WrongScope<"client.pro is reached at scope level tenant, not organization: create a client with scope tenant">;
+  readonly pro: WrongScope<"client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant">;
 }
 
 /**
@@ -95,23 +95,22 @@ interface EnvironmentMembers extends CommonMembers {
    */
   readonly devices: DevicesApi;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of
-   * this client.
+   * `client.pro`: Device-management product API.
+   */
+  readonly pro: ProApi;
+  /**
+   * A client for one `tenant` that this client reaches, with its credentials and its token:
+   * calls send the header `X-Tenant-Id` instead of its own.
    */
   forTenant(tenantId: string): TenantClient;
   /**
-   * The same for another environment of the integration.
+   * The same for another `environment` of the integration, with the credentials and the
+   * token of this client.
    */
   forEnvironment(environmentId: string): EnvironmentClient;
 }
 
-interface EnvironmentOutOfReach {
-  /**
-   * Not reached by this client, which has scope level `environment`: `client.pro` is reached
-   * at `tenant`. Call `client.forTenant(tenantId).pro`.
-   */
-  readonly pro: WrongScope<"client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro">;
-}
+interface EnvironmentOutOfReach {}
 
 /**
  * Tenant. Reaches: Product APIs only, for the selected tenants.
@@ -126,7 +125,7 @@ interface TenantMembers extends CommonMembers {
    */
   readonly pro: ProApi;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of
+   * The same for another `tenant` of the integration, with the credentials and the token of
    * this client.
    */
   forTenant(tenantId: string): TenantClient;
@@ -186,7 +185,7 @@ function organizationClient(
         "client.devices is reached at scope level environment, not organization: create a client with scope environment",
       ),
       pro: unusable(
-        "client.pro is reached at scope level tenant, not organization: create a client with scope tenant",
+        "client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant",
       ),
     },
   ) as OrganizationClient;
@@ -195,21 +194,17 @@ function organizationClient(
 function environmentClient(
   connection: Connection<"environment">,
 ): EnvironmentClient {
-  // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<EnvironmentMembers>(
     {
       devices: () => createDevices(connection),
+      pro: () => createPro(connection),
       forTenant: () => (tenantId) =>
         tenantClient(connection.forContext("tenant", tenantId)),
       forEnvironment: () => (environmentId) =>
         environmentClient(connection.forContext("environment", environmentId)),
       ...commonMembers(connection, "GET /devices/v1/devices"),
     },
-    {
-      pro: unusable(
-        "client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro",
-      ),
-    },
+    {},
   ) as EnvironmentClient;
 }
 

@@ -1,5 +1,8 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import { contextLevels } from "../../model/level-contexts.ts";
+import type { GatewayAccess } from "../../model/service.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
 import { capitalise } from "../../naming/words.ts";
 import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import {
@@ -22,6 +25,7 @@ import {
   type ImportView,
 } from "../sdk/import-view.ts";
 import type { RootPlan } from "../sdk/plan-modules.ts";
+import { contextCall, levelNames } from "./level-context.ts";
 import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
 import type { GatewayContext } from "../sdk/sdk-context.ts";
 
@@ -45,12 +49,25 @@ export interface LevelClientView {
   readonly factory: Name;
   readonly reached: readonly ClientMemberView[];
   readonly outOfReach: readonly OutOfReachView[];
-  /** Has the tenants below it, and other environments beside it. */
-  readonly isEnvironment: boolean;
-  /** Has other tenants beside it. */
-  readonly isTenant: boolean;
+  /** Clients for other contexts that it makes: those that it also reaches, then those beside it. */
+  readonly contexts: readonly LevelContextView[];
   /** The operation that `verify` calls, or `null`. */
   readonly verification: Literal;
+}
+
+/** A method that makes the client of another context. */
+export interface LevelContextView {
+  /** `forTenant` */
+  readonly name: Name;
+  /** Its parameter: `tenantId`. */
+  readonly id: Name;
+  readonly level: ScopeLevelView;
+  /** What it makes: `TenantClient`. */
+  readonly type: Name;
+  /** The function that does: `tenantClient`. */
+  readonly factory: Name;
+  /** Whether the client that makes it has the same level. */
+  readonly isBeside: boolean;
 }
 
 /** A member that a level does not reach: `partials/out-of-reach.hbs`. */
@@ -130,9 +147,27 @@ function levelView(
     outOfReach: context.roots
       .filter((root) => !reaches(root))
       .map((root) => outOfReachView(context, level, root)),
-    isEnvironment: level === "environment",
-    isTenant: level === "tenant",
+    contexts: contextLevels(access, level).map((other) =>
+      contextView(access, other, level),
+    ),
     verification: literal(verificationOf(context, level)),
+  };
+}
+
+function contextView(
+  access: GatewayAccess,
+  level: ScopeLevel,
+  from: ScopeLevel,
+): LevelContextView {
+  const { method, id } = levelNames(level);
+  invariant(id, `an ID of the level ${level}`);
+  return {
+    name: member(method),
+    id: ident(id),
+    level: scopeLevelView(access, level),
+    type: ident(`${capitalise(level)}Client`),
+    factory: ident(`${level}Client`),
+    isBeside: level === from,
   };
 }
 
@@ -158,9 +193,9 @@ function outOfReachView(
   level: ScopeLevel,
   { name, scopes }: RootPlan,
 ): OutOfReachView {
-  const { alsoReaches } = input.model.service.access.scopeLevels[level];
-  const viaTenant = alsoReaches.includes("tenant") && scopes.includes("tenant");
-  const instead = viaTenant ? `client.forTenant(tenantId).${name}` : null;
+  const { access } = input.model.service;
+  const call = contextCall(access, level, scopes);
+  const instead = call === null ? null : `${call}.${name}`;
   const levels = scopes.join(" or ");
   const advice =
     instead === null

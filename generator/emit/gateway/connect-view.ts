@@ -1,3 +1,4 @@
+import { contextLevels } from "../../model/level-contexts.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { capitalise } from "../../naming/words.ts";
@@ -12,6 +13,7 @@ import {
 } from "../../render/typescript.ts";
 import { headerView, type HeaderView } from "../sdk/header-view.ts";
 import { importView, type ImportView } from "../sdk/import-view.ts";
+import { contextCall, levelNames } from "./level-context.ts";
 import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
 import type { GatewayContext } from "../sdk/sdk-context.ts";
 
@@ -40,6 +42,8 @@ export interface LevelOptionsView {
   readonly address: Literal;
   /** The context header, or `null`. */
   readonly header: Literal;
+  /** Levels in whose contexts its clients can call too; `null` for none. */
+  readonly also: Literal | null;
   readonly region: boolean;
   /** The option that the context header is filled with: `tenantId`. */
   readonly id: Name | null;
@@ -83,31 +87,27 @@ export function gatewayConnectView(
   };
 }
 
-/** The option that names whom a client of a level speaks for. */
-const idOptions: Readonly<Record<ScopeLevel, string | null>> = {
-  organization: null,
-  environment: "environmentId",
-  tenant: "tenantId",
-};
-
 function levelView(access: GatewayAccess, level: ScopeLevel): LevelOptionsView {
   const { baseAddress, header } = access.scopeLevels[level];
-  const id = idOptions[level];
+  const { id } = levelNames(level);
+  const also = contextLevels(access, level).filter((other) => other !== level);
   return {
     level: scopeLevelView(access, level),
     type: ident(`${capitalise(level)}Options`),
     address: str(baseAddress),
     header: literal(header),
-    region: level !== "organization",
+    also: also.length === 0 ? null : literal(also),
+    region: baseAddress === "regional",
     id: id === null ? null : member(id),
     refused: refusedOptions(access, level),
   };
 }
 
 function refusedOptions(
-  { baseAddresses }: GatewayAccess,
+  access: GatewayAccess,
   level: ScopeLevel,
 ): readonly RefusedOptionView[] {
+  const { baseAddresses } = access;
   const client = level === "tenant" ? "a tenant client" : `an ${level} client`;
   const refuse = (option: string, advice: string): RefusedOptionView => ({
     name: member(option),
@@ -116,15 +116,14 @@ function refusedOptions(
   });
   const region = baseAddresses.bare.region ?? "one region";
   const ids = scopeLevels.flatMap((other) => {
-    const option = idOptions[other];
-    if (option === null || other === level) return [];
+    const { id } = levelNames(other);
+    if (id === null || other === level) return [];
+    const call = contextCall(access, level, [other]);
     const advice =
-      level === "environment"
-        ? "call client.forTenant(tenantId)"
-        : `create one with scope ${other}`;
-    return [refuse(option, advice)];
+      call === null ? `create one with scope ${other}` : `call ${call}`;
+    return [refuse(id, advice)];
   });
-  return level === "organization"
+  return access.scopeLevels[level].baseAddress === "bare"
     ? [refuse("region", `the bare host is always routed to ${region}`), ...ids]
     : ids;
 }

@@ -92,7 +92,7 @@ function open(
 ): Send {
   const { reservedHeaders } = root.settings;
   const send = openOperation(root, operation, () => {
-    checkScope(operation, level);
+    checkScope(operation, level, root.service);
     return {
       rules: { base, reservedHeaders, headers, pathValues: "one-segment" },
       transport: callTransport(

@@ -14,7 +14,12 @@ export interface ServiceDescriptor {
   readonly levels: Readonly<
     Record<
       ScopeLevel,
-      { readonly address: AddressKind; readonly header: string | null }
+      {
+        readonly address: AddressKind;
+        readonly header: string | null;
+        /** Levels in whose contexts its clients can call too. */
+        readonly also?: readonly ScopeLevel[];
+      }
     >
   >;
   /** Calendar months that an integration lives; absent when the source does not say. */

@@ -69,7 +69,6 @@ process.stdout.write(
     outOfReach: {
       organizationPro: thrown(() => clients.organization.pro),
       organizationDevices: thrown(() => clients.organization.devices),
-      environmentPro: thrown(() => clients.environment.pro),
       tenantDevices: thrown(() => clients.tenant.devices),
     },
     // What follows goes past the compiler.

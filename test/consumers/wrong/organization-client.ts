@@ -5,7 +5,7 @@ const client = createClient({
   credentials: { clientId: "id", clientSecret: "secret" },
 });
 
-// error: client.pro is reached at scope level tenant, not organization: create a client with scope tenant
+// error: client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant
 await client.pro.buildings.v1.list();
 
 // error: client.devices is reached at scope level environment, not organization: create a client with scope environment

@@ -38,7 +38,8 @@ export interface CheckInV1Api {
   /**
    * `GET /pro/v1/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
@@ -49,7 +50,8 @@ export interface CheckInV1Api {
   /**
    * `PUT /pro/v1/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
@@ -66,7 +68,8 @@ export interface CheckInV1HistoryApi {
   /**
    * `POST /pro/v1/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
@@ -77,7 +80,8 @@ export interface CheckInV1HistoryApi {
   /**
    * `GET /pro/v1/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
@@ -95,7 +99,8 @@ export interface CheckInV2Api {
   /**
    * `GET /pro/v2/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
@@ -107,7 +112,8 @@ export interface CheckInV2Api {
   /**
    * `PUT /pro/v2/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
@@ -125,7 +131,8 @@ export interface CheckInV2HistoryApi {
   /**
    * `POST /pro/v2/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
@@ -137,7 +144,8 @@ export interface CheckInV2HistoryApi {
   /**
    * `GET /pro/v2/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
@@ -191,14 +199,18 @@ export interface CheckInV2HistoryListParams {
  * Makes `client.pro.checkIn` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createCheckIn(connection: Connection<"tenant">): CheckInApi {
+export function createCheckIn(
+  connection: Connection<"environment" | "tenant">,
+): CheckInApi {
   return lazyMembers<CheckInApi>({
     v1: () => createCheckInV1(connection),
     v2: () => createCheckInV2(connection),
   });
 }
 
-function createCheckInV1(connection: Connection<"tenant">): CheckInV1Api {
+function createCheckInV1(
+  connection: Connection<"environment" | "tenant">,
+): CheckInV1Api {
   return {
     ...bindMethods<Omit<CheckInV1Api, "history">>(connection, {
       get: {
@@ -217,7 +229,7 @@ function createCheckInV1(connection: Connection<"tenant">): CheckInV1Api {
 }
 
 function createCheckInV1History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CheckInV1HistoryApi {
   return bindMethods<CheckInV1HistoryApi>(connection, {
     create: {
@@ -234,21 +246,23 @@ function createCheckInV1History(
   });
 }
 
-function createCheckInV2(connection: Connection<"tenant">): CheckInV2Api {
+function createCheckInV2(
+  connection: Connection<"environment" | "tenant">,
+): CheckInV2Api {
   return {
     ...bindMethods<Omit<CheckInV2Api, "history">>(
       connection,
       {
         get: {
           route: "GET /pro/v2/check-in",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
             "GET /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
         },
         update: {
           route: "PUT /pro/v2/check-in",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
           deprecated:
@@ -262,14 +276,14 @@ function createCheckInV2(connection: Connection<"tenant">): CheckInV2Api {
 }
 
 function createCheckInV2History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CheckInV2HistoryApi {
   return bindMethods<CheckInV2HistoryApi>(
     connection,
     {
       create: {
         route: "POST /pro/v2/check-in/history",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:
@@ -278,7 +292,7 @@ function createCheckInV2History(
       list: {
         route:
           "GET /pro/v2/check-in/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
         deprecated:

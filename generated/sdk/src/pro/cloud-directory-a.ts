@@ -26,7 +26,8 @@ export interface CloudDirectoryAV1Api {
   /**
    * `POST /pro/v1/cloud-directory-a`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -39,7 +40,8 @@ export interface CloudDirectoryAV1Api {
   /**
    * `GET /pro/v1/cloud-directory-a/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -54,7 +56,8 @@ export interface CloudDirectoryAV1Api {
   /**
    * `PUT /pro/v1/cloud-directory-a/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -82,7 +85,8 @@ export interface CloudDirectoryAV1DefaultsServerConfigurationApi {
   /**
    * `GET /pro/v1/cloud-directory-a/defaults/server-configuration`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -127,7 +131,7 @@ export interface CloudDirectoryAV1UpdateParams {
  * alone carries nothing else.
  */
 export function createCloudDirectoryA(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAApi {
   return lazyMembers<CloudDirectoryAApi>({
     v1: () => createCloudDirectoryAV1(connection),
@@ -135,7 +139,7 @@ export function createCloudDirectoryA(
 }
 
 function createCloudDirectoryAV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAV1Api {
   return {
     ...bindMethods<Omit<CloudDirectoryAV1Api, "defaults">>(
@@ -143,18 +147,18 @@ function createCloudDirectoryAV1(
       {
         create: {
           route: "POST /pro/v1/cloud-directory-a",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         get: {
           route: "GET /pro/v1/cloud-directory-a/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         update: {
           route: "PUT /pro/v1/cloud-directory-a/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -166,7 +170,7 @@ function createCloudDirectoryAV1(
 }
 
 function createCloudDirectoryAV1Defaults(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAV1DefaultsApi {
   return lazyMembers<CloudDirectoryAV1DefaultsApi>({
     serverConfiguration: () =>
@@ -175,14 +179,14 @@ function createCloudDirectoryAV1Defaults(
 }
 
 function createCloudDirectoryAV1DefaultsServerConfiguration(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAV1DefaultsServerConfigurationApi {
   return bindMethods<CloudDirectoryAV1DefaultsServerConfigurationApi>(
     connection,
     {
       get: {
         route: "GET /pro/v1/cloud-directory-a/defaults/server-configuration",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },

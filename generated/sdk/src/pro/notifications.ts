@@ -29,7 +29,8 @@ export interface NotificationsAlertsApi {
   /**
    * `DELETE /pro/notifications/alerts/{type}/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -48,7 +49,8 @@ export interface NotificationsV1Api {
   /**
    * `DELETE /pro/v1/notifications/{type}/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -61,7 +63,8 @@ export interface NotificationsV1Api {
   /**
    * `GET /pro/v1/notifications`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -117,7 +120,7 @@ export interface NotificationsV1ListParams {
  * alone carries nothing else.
  */
 export function createNotifications(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): NotificationsApi {
   return lazyMembers<NotificationsApi>({
     alerts: () => createNotificationsAlerts(connection),
@@ -126,14 +129,14 @@ export function createNotifications(
 }
 
 function createNotificationsAlerts(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): NotificationsAlertsApi {
   return bindMethods<NotificationsAlertsApi>(
     connection,
     {
       delete: {
         route: "DELETE /pro/notifications/alerts/{type}/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },
@@ -142,20 +145,20 @@ function createNotificationsAlerts(
 }
 
 function createNotificationsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): NotificationsV1Api {
   return bindMethods<NotificationsV1Api>(
     connection,
     {
       delete: {
         route: "DELETE /pro/v1/notifications/{type}/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       list: {
         route:
           "GET /pro/v1/notifications{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

@@ -30,7 +30,8 @@ export interface ParentAppV1Api {
   /**
    * `GET /pro/v1/parent-app`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -43,7 +44,8 @@ export interface ParentAppV1Api {
   /**
    * `PUT /pro/v1/parent-app`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -62,7 +64,8 @@ export interface ParentAppV1HistoryApi {
   /**
    * `GET /pro/v1/parent-app/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -110,26 +113,28 @@ export interface ParentAppV1HistoryListParams {
  * carries nothing else.
  */
 export function createParentApp(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ParentAppApi {
   return lazyMembers<ParentAppApi>({
     v1: () => createParentAppV1(connection),
   });
 }
 
-function createParentAppV1(connection: Connection<"tenant">): ParentAppV1Api {
+function createParentAppV1(
+  connection: Connection<"environment" | "tenant">,
+): ParentAppV1Api {
   return {
     ...bindMethods<Omit<ParentAppV1Api, "history">>(
       connection,
       {
         get: {
           route: "GET /pro/v1/parent-app",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         update: {
           route: "PUT /pro/v1/parent-app",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -141,7 +146,7 @@ function createParentAppV1(connection: Connection<"tenant">): ParentAppV1Api {
 }
 
 function createParentAppV1History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ParentAppV1HistoryApi {
   return bindMethods<ParentAppV1HistoryApi>(
     connection,
@@ -149,7 +154,7 @@ function createParentAppV1History(
       list: {
         route:
           "GET /pro/v1/parent-app/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

@@ -43,7 +43,8 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -59,7 +60,8 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -75,7 +77,8 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -97,7 +100,8 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -173,7 +177,7 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
  * imports this module alone carries nothing else.
  */
 export function createRemoteAdministrationConfigurations(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsApi {
   return lazyMembers<RemoteAdministrationConfigurationsApi>({
     preview: () => createRemoteAdministrationConfigurationsPreview(connection),
@@ -181,7 +185,7 @@ export function createRemoteAdministrationConfigurations(
 }
 
 function createRemoteAdministrationConfigurationsPreview(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewApi {
   return lazyMembers<RemoteAdministrationConfigurationsPreviewApi>({
     remoteTool: () =>
@@ -190,7 +194,7 @@ function createRemoteAdministrationConfigurationsPreview(
 }
 
 function createRemoteAdministrationConfigurationsPreviewRemoteTool(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewRemoteToolApi {
   return lazyMembers<RemoteAdministrationConfigurationsPreviewRemoteToolApi>({
     sessions: () =>
@@ -201,7 +205,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteTool(
 }
 
 function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi {
   return {
     ...bindMethods<
@@ -215,20 +219,20 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
         get: {
           route:
             "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         list: {
           route:
             "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions{?filter,page,pageSize=page-size,sort}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           paging: "unknown",
         },
         resendNotification: {
           route:
             "POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -243,7 +247,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
 }
 
 function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi {
   return bindMethods<RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi>(
     connection,
@@ -251,7 +255,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus
       get: {
         route:
           "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },

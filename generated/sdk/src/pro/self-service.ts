@@ -28,7 +28,8 @@ export interface SelfServiceBrandingConfigurationsApi {
   /**
    * `POST /pro/self-service/branding/configurations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
@@ -37,7 +38,8 @@ export interface SelfServiceBrandingConfigurationsApi {
   /**
    * `DELETE /pro/self-service/branding/configurations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
@@ -46,7 +48,8 @@ export interface SelfServiceBrandingConfigurationsApi {
   /**
    * `GET /pro/self-service/branding/configurations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
@@ -55,7 +58,8 @@ export interface SelfServiceBrandingConfigurationsApi {
   /**
    * `GET /pro/self-service/branding/configurations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
@@ -64,7 +68,8 @@ export interface SelfServiceBrandingConfigurationsApi {
   /**
    * `PUT /pro/self-service/branding/configurations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
@@ -77,7 +82,7 @@ export interface SelfServiceBrandingConfigurationsApi {
  * carries nothing else.
  */
 export function createSelfService(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SelfServiceApi {
   return lazyMembers<SelfServiceApi>({
     branding: () => createSelfServiceBranding(connection),
@@ -85,7 +90,7 @@ export function createSelfService(
 }
 
 function createSelfServiceBranding(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SelfServiceBrandingApi {
   return lazyMembers<SelfServiceBrandingApi>({
     configurations: () => createSelfServiceBrandingConfigurations(connection),
@@ -93,7 +98,7 @@ function createSelfServiceBranding(
 }
 
 function createSelfServiceBrandingConfigurations(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SelfServiceBrandingConfigurationsApi {
   return bindMethods<SelfServiceBrandingConfigurationsApi>(connection, {
     create: {

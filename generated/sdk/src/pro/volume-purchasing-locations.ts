@@ -29,7 +29,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-locations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -42,7 +43,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `DELETE /pro/v1/volume-purchasing-locations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -55,7 +57,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `GET /pro/v1/volume-purchasing-locations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -68,7 +71,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `GET /pro/v1/volume-purchasing-locations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -81,7 +85,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `PATCH /pro/v1/volume-purchasing-locations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -94,7 +99,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-locations/{id}/reclaim`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -109,7 +115,8 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -130,7 +137,8 @@ export interface VolumePurchasingLocationsV1HistoryApi {
   /**
    * `GET /pro/v1/volume-purchasing-locations/{id}/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
    *
@@ -251,7 +259,7 @@ export interface VolumePurchasingLocationsV1HistoryListParams {
  * this module alone carries nothing else.
  */
 export function createVolumePurchasingLocations(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingLocationsApi {
   return lazyMembers<VolumePurchasingLocationsApi>({
     v1: () => createVolumePurchasingLocationsV1(connection),
@@ -259,7 +267,7 @@ export function createVolumePurchasingLocations(
 }
 
 function createVolumePurchasingLocationsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingLocationsV1Api {
   return {
     ...bindMethods<Omit<VolumePurchasingLocationsV1Api, "history">>(
@@ -267,43 +275,43 @@ function createVolumePurchasingLocationsV1(
       {
         create: {
           route: "POST /pro/v1/volume-purchasing-locations",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         delete: {
           route: "DELETE /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         get: {
           route: "GET /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         list: {
           route:
             "GET /pro/v1/volume-purchasing-locations{?filter,page,pageSize=page-size,sort}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           paging: "unknown",
         },
         patch: {
           route: "PATCH /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         reclaim: {
           route: "POST /pro/v1/volume-purchasing-locations/{id}/reclaim",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         revokeLicenses: {
           route:
             "POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -315,7 +323,7 @@ function createVolumePurchasingLocationsV1(
 }
 
 function createVolumePurchasingLocationsV1History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingLocationsV1HistoryApi {
   return bindMethods<VolumePurchasingLocationsV1HistoryApi>(
     connection,
@@ -323,7 +331,7 @@ function createVolumePurchasingLocationsV1History(
       list: {
         route:
           "GET /pro/v1/volume-purchasing-locations/{id}/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

@@ -95,12 +95,13 @@ interface EnvironmentMembers extends CommonMembers {
    */
   readonly audit: AuditApi;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of
-   * this client.
+   * A client for one `tenant` that this client reaches, with its credentials and its token:
+   * calls send the header `X-Tenant-Id` instead of its own.
    */
   forTenant(tenantId: string): TenantClient;
   /**
-   * The same for another environment of the integration.
+   * The same for another `environment` of the integration, with the credentials and the
+   * token of this client.
    */
   forEnvironment(environmentId: string): EnvironmentClient;
 }
@@ -128,7 +129,7 @@ interface TenantMembers extends CommonMembers {
    */
   readonly shop: ShopApi;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of
+   * The same for another `tenant` of the integration, with the credentials and the token of
    * this client.
    */
   forTenant(tenantId: string): TenantClient;
