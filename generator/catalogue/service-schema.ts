@@ -164,6 +164,11 @@ export const serviceSchema: object = closed(
     environment: guide,
     tenant: guide,
     limits: { type: "object", additionalProperties: text },
+    "version-segment": {
+      enum: ["required", "optional"],
+      description:
+        "Whether every path has a version segment behind the path of its namespace, but for those that a namespace marks as unversioned. Default: optional.",
+    },
     "versioning-rules": texts,
     verification: closed(
       { header: text, success: text, requests: texts },
