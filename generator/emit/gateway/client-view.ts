@@ -24,6 +24,10 @@ import {
   type ImportKind,
   type ImportView,
 } from "../sdk/import-view.ts";
+import {
+  noOperationsViews,
+  type NoOperationsView,
+} from "../sdk/no-operations-view.ts";
 import type { RootPlan } from "../sdk/plan-modules.ts";
 import { contextCall, levelNames } from "./level-context.ts";
 import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
@@ -34,6 +38,8 @@ export interface GatewayClientView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
   readonly levels: readonly LevelClientView[];
+  /** Members of all of them of which there is nothing to call. */
+  readonly withoutOperations: readonly NoOperationsView[];
 }
 
 /** The client of a scope level: `partials/level-client.hbs` declares it, `partials/level-factory.hbs` makes it. */
@@ -85,6 +91,7 @@ export interface OutOfReachView {
 
 export function gatewayClientView(context: GatewayContext): GatewayClientView {
   const levels = scopeLevels.map((level) => levelView(context, level));
+  const withoutOperations = noOperationsViews(context);
   return {
     header: headerView(context),
     imports: [
@@ -93,38 +100,48 @@ export function gatewayClientView(context: GatewayContext): GatewayClientView {
         ["OptionsByScope", "type"],
       ]),
       ...importView("./operations.ts", [["knownOperations", "value"]]),
-      ...importView(
-        context.runtimeFrom({ file: "client" }),
-        runtimeNames(levels),
-      ),
+      ...importView(context.runtimeFrom({ file: "client" }), [
+        ...runtimeNames,
+        ...namesOfHidden({ levels, withoutOperations }),
+      ]),
       ...memberImports(context.roots),
     ],
     levels,
+    withoutOperations,
   };
 }
 
-function runtimeNames(
-  levels: readonly LevelClientView[],
-): readonly (readonly [string, ImportKind])[] {
+const runtimeNames: readonly (readonly [string, ImportKind])[] = [
+  ["lazyMembers", "value"],
+  ["requestOperation", "value"],
+  ["verifyConnection", "value"],
+  ["ApiCall", "type"],
+  ["CallOptions", "type"],
+  ["Connection", "type"],
+  ["JsonValue", "type"],
+  ["RawOperation", "type"],
+  ["RawOptions", "type"],
+  ["RawParams", "type"],
+  ["Verification", "type"],
+];
+
+/** What clients with members that cannot be used need besides. */
+function namesOfHidden({
+  levels,
+  withoutOperations,
+}: Pick<
+  GatewayClientView,
+  "levels" | "withoutOperations"
+>): typeof runtimeNames {
   const hasOutOfReach = levels.some(({ outOfReach }) => outOfReach.length > 0);
-  const values = ["lazyMembers", "requestOperation", "verifyConnection"];
-  const types = [
-    "ApiCall",
-    "CallOptions",
-    "Connection",
-    "JsonValue",
-    "RawOperation",
-    "RawOptions",
-    "RawParams",
-    "Verification",
-  ];
   return [
-    ...[...values, ...(hasOutOfReach ? ["unusable"] : [])].map(
-      (name) => [name, "value"] as const,
-    ),
-    ...[...types, ...(hasOutOfReach ? ["WrongScope"] : [])].map(
-      (name) => [name, "type"] as const,
-    ),
+    ...(hasOutOfReach || withoutOperations.length > 0
+      ? ([["unusable", "value"]] as const)
+      : []),
+    ...(withoutOperations.length > 0
+      ? ([["NoOperations", "type"]] as const)
+      : []),
+    ...(hasOutOfReach ? ([["WrongScope", "type"]] as const) : []),
   ];
 }
 

@@ -1,79 +1,11 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { generateSdk, type FileTexts } from "../../../generator/index.ts";
+import { generateSdk } from "../../../generator/index.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
-import {
-  builtInSpec,
-  readCatalogueFolder,
-} from "../../support/catalogue-folder.ts";
 import { compilerErrors } from "../../support/typescript.ts";
-
-const releases = `releases:
-  - { id: r1, label: "1.0", date: 2026-01-01 }
-  - { id: r2, label: "2.0", date: 2026-03-01 }
-  - { id: r3, label: "3.0", date: 2026-05-01 }
-`;
-
-const shop = `endpoints:
-  /v1/orders: { get: { removed: r3, replacement: GET /v2/orders } }
-  /v2/orders: { get: {} }
-  /v1/carts: { delete: { removed: r2 } }
-`;
-
-/** All that it had is gone. */
-const old = `endpoints:
-  /v1/notes: { delete: { removed: r3 } }
-`;
-
-const gateway: FileTexts = {
-  "service.yaml": readCatalogueFolder(builtInSpec).service.text,
-  "releases.yaml": releases,
-  "namespaces/shop.yaml": `namespace: shop\ntitle: Shop\nscope: tenant\n${shop}`,
-  "namespaces/old.yaml": `namespace: old\ntitle: Old\nscope: tenant\n${old}`,
-};
-
-function documentOf(...paths: readonly string[]): string {
-  return JSON.stringify({
-    openapi: "3.0.3",
-    info: { title: "Shop", version: "1" },
-    servers: [{ url: "https://shop.example" }],
-    paths: Object.fromEntries(
-      paths.map((line) => {
-        const [method = "", path = ""] = line.split(" ");
-        const responses = { "204": { description: "Done." } };
-        return [path, { [method]: { responses } }];
-      }),
-    ),
-  });
-}
-
-const documents = {
-  "first.json": documentOf(
-    "get /v1/orders",
-    "get /v2/orders",
-    "delete /v1/carts",
-    "delete /v1/notes",
-  ),
-  "third.json": documentOf("get /v2/orders"),
-};
-
-const direct: FileTexts = {
-  "service.yaml":
-    "kind: plain\nservice: shop\ntitle: Shop\nsummary: Sells.\npackage: { name: shop }\n",
-  "releases.yaml": releases,
-  "namespaces/shop.yaml": `namespace: shop\npath: /\ntitle: Shop\n${shop}${old.split("\n").slice(1).join("\n")}`,
-  "openapi/shop/first.json": documents["first.json"],
-  "openapi/shop/third.json": documents["third.json"],
-  "openapi/shop/documents.yaml": `documents:\n${pin("r1", "first.json")}${pin("r3", "third.json")}`,
-};
-
-function pin(release: string, file: keyof typeof documents): string {
-  const hash = createHash("sha256").update(documents[file]).digest("hex");
-  return `  - { release: ${release}, entry: ${file}, files: { ${file}: ${hash} } }\n`;
-}
+import { direct, gateway } from "./removed-catalogues.ts";
 
 const tsconfig = {
   compilerOptions: {
