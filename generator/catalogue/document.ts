@@ -3,6 +3,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type {
   BaseAddressKind,
   Decision,
+  TokenAddressKind,
   VersionSegment,
 } from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
@@ -193,7 +194,7 @@ export interface ServiceContent extends CommonServiceContent {
   readonly token: {
     readonly method: "POST";
     readonly path: string;
-    readonly "base-address": BaseAddressKind;
+    readonly "base-address": TokenAddressKind;
     readonly "content-type": string;
     readonly "lifetime-seconds": number;
     readonly form: Dictionary<TokenFieldContent>;

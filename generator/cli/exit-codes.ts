@@ -117,6 +117,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "seed-unknown-list",
   "seed-unknown-region",
   "seed-unreachable",
+  "token-region-unknown",
   "unknown-key",
   "version-missing",
   "version-unexpected",

@@ -18,8 +18,7 @@ export interface TokenField {
 export interface TokenEndpoint {
   readonly method: "POST";
   readonly path: string;
-  /** Which base address the source gives for it; a token is always requested from the host that receives the calls. */
-  readonly baseAddress: BaseAddressKind;
+  readonly baseAddress: TokenAddressKind;
   readonly contentType: string;
   readonly lifetimeSeconds: number;
   readonly form: readonly TokenField[];
@@ -28,6 +27,12 @@ export interface TokenEndpoint {
 }
 
 export type BaseAddressKind = "bare" | "regional";
+
+/**
+ * Where a token is requested: from the host that receives the requests, or always from the bare one, or always from that
+ * of a region, which for a client without one is the region of the bare host.
+ */
+export type TokenAddressKind = BaseAddressKind | "of-request";
 
 export interface BaseAddress {
   /** The placeholder of the source, without braces. */
