@@ -8,11 +8,15 @@ it("line 81: organization requests go to the bare host, others to one with a reg
 }) => {
   const { fetch, urls } = namedHosts(service);
   const options = { baseUrl: undefined, host: "gateway.test", fetch };
-  await service.organization(options).verify();
+  await service
+    .organization(options)
+    .request("GET /licensing/v1/licenses")
+    .safe();
   await service.environment({ ...options, region: "us" }).devices.v1.list();
   await service.tenant({ ...options, region: "apac" }).pro.buildings.v1.list();
   expect(urls).toEqual([
     "https://gateway.test/auth/token",
+    "https://gateway.test/licensing/v1/licenses",
     "https://us.gateway.test/auth/token",
     "https://us.gateway.test/devices/v1/devices",
     "https://apac.gateway.test/auth/token",

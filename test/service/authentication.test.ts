@@ -126,6 +126,8 @@ it("line 115: a token is asked for at the host that receives the API requests", 
 }) => {
   for (const region of ["us", "eu", "apac"] as const)
     await service.tenant({ region }).pro.buildings.v1.list();
+  await service.environment().devices.v1.list();
+  await service.organization().request("GET /licensing/v1/licenses").safe();
   const { entries } = service.control.journal;
   expect(entries.map(({ target }) => target)).toEqual([
     "/us/auth/token",
@@ -134,6 +136,10 @@ it("line 115: a token is asked for at the host that receives the API requests", 
     "/eu/pro/v1/buildings",
     "/apac/auth/token",
     "/apac/pro/v1/buildings",
+    "/eu/auth/token",
+    "/eu/devices/v1/devices",
+    "/auth/token",
+    "/licensing/v1/licenses",
   ]);
 });
 

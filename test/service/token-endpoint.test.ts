@@ -1,4 +1,5 @@
 import { expect } from "vitest";
+import { unsaid } from "../support/service-documents.ts";
 import { accountOf, it } from "../support/service-fixture.ts";
 import { recordWire } from "../support/service-wire.ts";
 
@@ -20,6 +21,15 @@ it("line 73: a token is asked for with POST at /auth/token of the address that i
   const read = await fetch(`${service.origin}/eu/auth/token`);
   expect(read.status).toBe(405);
   expect(read.headers.get("allow")).toBe("POST");
+});
+
+it("line 73: the README has both forms of the address, and says why there are two", () => {
+  expect(
+    unsaid(
+      "`POST {base_url}/auth/token` (organization), `POST {regional_base_url}/auth/token` (environment, tenant)",
+      "The address of the token endpoint at the organization level, which is `{regional_base_url}` in its table, and `{base_url}` where a token is requested from the same host that receives the API requests.",
+    ),
+  ).toEqual([]);
 });
 
 it("line 74: the content type is that of a form, and JSON is refused", async ({
