@@ -9,7 +9,7 @@ import { relativeFile } from "./file-names.ts";
 import { groupDocView, type GroupDocView } from "./group-doc-view.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "./import-view.ts";
-import { typeOf } from "./module-plan.ts";
+import { groupNames, levelTypes, typeOf } from "./module-plan.ts";
 import {
   noOperationsViews,
   type NoOperationsView,
@@ -75,7 +75,9 @@ export function memberImports(
   return roots.flatMap(({ module }) =>
     importView(relativeFile({ file: "client" }, module), [
       [module.factory, "value"],
-      [typeOf(module, module.group), "type"],
+      ...levelTypes(groupNames(module, module.group)).map(
+        (name) => [name, "type"] as const,
+      ),
     ]),
   );
 }

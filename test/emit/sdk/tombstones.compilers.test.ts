@@ -39,6 +39,29 @@ const clients = {
   },
 } as const;
 
+/** What is said of a namespace without operations, and of one whose operations an earlier release removed. */
+const withoutOperations = {
+  gateway: {
+    plans:
+      "client.plans is declared without operations: client.request of a client with scope environment or tenant calls any path",
+    empty: {
+      all: ["not callable", "GET /older/v1/logs was removed in 2.0"],
+      last: [
+        "Property 'logs' does not exist",
+        "client.older has no operations any more: the last of them was removed in 2.0",
+      ],
+    },
+  },
+  direct: {
+    plans: "client.plans is declared without operations",
+    // Its namespaces are the first segments of paths.
+    empty: {
+      all: ["Property 'older' does not exist"],
+      last: ["Property 'older' does not exist"],
+    },
+  },
+} as const;
+
 const kinds = ["gateway", "direct"] as const;
 const choices = ["last", "all", "none"] as const;
 const folder = mkdtempSync(join(tmpdir(), "sdkwright-tombstones-"));
@@ -72,6 +95,8 @@ async function writeSdk(
     `await ${orders}.v1.list();`,
     `await ${notes};`,
     `await ${carts};`,
+    "await client.plans.v1.list();",
+    "await client.older.logs.v1.list();",
   ];
   const program = { path: "program.ts", text: lines.join("\n") };
   for (const { path, text } of [...value.files, program]) {
@@ -116,15 +141,20 @@ it.each(compilersOfRun)(
       const replaced = `GET ${front.orders}/v1/orders was removed in 3.0; use ${orders}.v2.list`;
       const alone = `DELETE ${front.notes}/v1/notes was removed in 3.0; no replacement is known`;
       const older = `DELETE ${front.orders}/v1/carts was removed in 2.0; no replacement is known`;
+      const { plans, empty } = withoutOperations[kind];
       expect(said.get(`${kind}-all`)).toEqual([
         saying(3, "not callable", replaced),
         saying(4, "not callable", alone),
         saying(5, "not callable", older),
+        saying(6, "Property 'v1' does not exist", plans),
+        saying(7, ...empty.all),
       ]);
       expect(said.get(`${kind}-last`)).toEqual([
         saying(3, "not callable", replaced),
         saying(4, "not callable", alone),
         saying(5, "Property 'carts' does not exist"),
+        saying(6, "Property 'v1' does not exist", plans),
+        saying(7, ...empty.last),
       ]);
       expect(said.get(`${kind}-default`)).toEqual(said.get(`${kind}-last`));
       expect(said.get(`${kind}-none`)).toEqual([
@@ -134,6 +164,8 @@ it.each(compilersOfRun)(
           `Property '${kind === "gateway" ? "old" : "notes"}' does not`,
         ),
         saying(5, "Property 'carts' does not exist"),
+        saying(6, "Property 'v1' does not exist", plans),
+        saying(7, "Property 'older' does not exist"),
       ]);
     }
   },
