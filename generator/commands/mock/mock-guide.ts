@@ -3,6 +3,7 @@ import {
   findRegion,
 } from "../../emulator/settings/environment-region.ts";
 import type { Integration, World } from "../../emulator/settings/options.ts";
+import { tokenLabelFor } from "../../emulator/gateway/token-host.ts";
 import type {
   Api,
   CredentialRule,
@@ -28,8 +29,8 @@ export interface GuideFacts {
 }
 
 /**
- * What to paste into a shell: variables, then a call that works, for each scope level that has something to call. Lines
- * that begin with `#` are for people.
+ * What to paste into a shell: variables, a token request, then a call that works, for each scope level that an integration can use; where
+ * the source shows nothing to call, there is no call. Lines that begin with `#` are for people.
  */
 export function mockGuide(facts: GuideFacts): string {
   const { gateway } = facts.api;
@@ -88,32 +89,46 @@ function levelPart(
   const integration = facts.world.integrations.find(
     (each) => each.level === level,
   );
-  const route = exampleRoute(facts, ({ scopes }) => scopes.includes(level));
-  if (integration === undefined || route === null) return [];
+  if (integration === undefined) return [];
   const isBare = gateway.bareLevels.includes(level);
   const [place = null] = placesOf(integration, facts.world);
   if (!isBare && place === null) return [];
-  const target = place?.id ?? null;
   const region = isBare ? null : (place?.region ?? null);
   const header = gateway.contextHeaders[level];
   const contextVariable = `GATEWAY_${level.toUpperCase()}_ID`;
-  const base = baseAddress(region, facts);
+  const route = exampleRoute(facts, ({ scopes }) => scopes.includes(level));
   return [
     `# Scope level ${level}`,
     `# SDK: createClient({ scope: "${level}", ${clientOptions} })`,
     ...exports([
       ["GATEWAY_URL", baseAddress(region === null ? null : "{region}", facts)],
       ...(region === null ? [] : [["GATEWAY_REGION", region] as const]),
-      ...(header === null ? [] : [[contextVariable, target ?? ""] as const]),
+      ...(header === null ? [] : [[contextVariable, place?.id ?? ""] as const]),
       ["GATEWAY_CLIENT_ID", integration.clientId],
     ]),
     secretLine(integration, facts),
-    tokenLine(base + gateway.tokenPath),
-    callLine(
-      base + route.path,
-      header === null ? null : [header, contextVariable],
-    ),
+    tokenLine(tokenAddress(region, gateway, facts)),
+    route === null
+      ? noCall
+      : callLine(
+          baseAddress(region, facts) + route.path,
+          header === null ? null : [header, contextVariable],
+        ),
   ];
+}
+
+const noCall =
+  "# The source shows no endpoint that can be read at this level without knowing more.";
+
+/** @param region of the requests that the token is for; `null` for those to the bare host */
+function tokenAddress(
+  region: string | null,
+  gateway: Gateway,
+  facts: GuideFacts,
+): string {
+  const place = { label: region, region: region ?? gateway.bareRegion };
+  const label = tokenLabelFor(place, gateway);
+  return baseAddress(label, facts) + gateway.tokenPath;
 }
 
 const clientOptions =

@@ -1,5 +1,6 @@
 import type { VirtualClock } from "../clock.ts";
 import type { EnvironmentState } from "../emulator.ts";
+import { selectableAfterMs } from "../settings/defaults.ts";
 import {
   byId,
   findRegion,
@@ -60,9 +61,6 @@ export function createEnvironments(
     },
   };
 }
-
-/** Up to 15 minutes, says the specification; here it takes the whole of them. */
-const selectableAfterMs = 15 * 60_000;
 
 function describe(
   { id, tenants, createdAt }: Environment,

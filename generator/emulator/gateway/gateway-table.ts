@@ -18,7 +18,6 @@ import {
   createBetaCheck,
   createPathFinder,
   createRemovedCheck,
-  createUnknownPathCheck,
   findMethod,
   type FoundPath,
   type FoundRoute,
@@ -31,6 +30,7 @@ import type { Api, Gateway } from "../route.ts";
 import { pass, table, type Row } from "./table.ts";
 import { createTokenEndpoint } from "./token-endpoint.ts";
 import type { Tokens } from "./tokens.ts";
+import { createUnknownPathCheck } from "./unknown-path.ts";
 import { createWorldAccess } from "./world-access.ts";
 
 export interface TableParts {
@@ -79,7 +79,7 @@ function createGuardedTable({
     .row(checkPlace)
     .row(createTokenEndpoint({ gateway, settings, ...parts }))
     .row(readBearer)
-    .row(createTokenCheck(parts))
+    .row(createTokenCheck({ gateway, ...parts }))
     .row(createPathFinder(api.routes))
     .row(createBetaCheck(gateway, settings))
     .row(createUnknownPathCheck(api))
