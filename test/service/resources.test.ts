@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import { readme, unsaid, readmeRows } from "../support/service-documents.ts";
+import { builtInModel } from "../support/emulator-server.ts";
 import { it } from "../support/service-fixture.ts";
 import { issuedToken, recordWire } from "../support/service-wire.ts";
 import { integrationFields } from "./specification/integration-fields.ts";
@@ -158,6 +159,16 @@ it("line 59: not-before-policy is 0 and changes nothing", async ({
   expect(service.calls()).toMatchObject([{ status: 200 }]);
 });
 
+it("line 57: no more is said of refresh_expires_in than its value", () => {
+  expect(tokenField("refresh_expires_in")).toEqual(zero);
+  expect(unsaid("`refresh_expires_in=0`")).toEqual([]);
+});
+
+it("line 59: no more is said of not-before-policy than its value", () => {
+  expect(tokenField("not-before-policy")).toEqual(zero);
+  expect(unsaid("`not-before-policy=0`")).toEqual([]);
+});
+
 it("line 61: fields behind the domain APIs are not shown, so that payloads pass as they are", async ({
   service,
 }) => {
@@ -176,3 +187,14 @@ it("line 61: fields behind the domain APIs are not shown, so that payloads pass 
 it("line 65: states and transitions are not shown, and said to be left open", () => {
   expect(unsaid("states, transitions and events")).toEqual([]);
 });
+
+const zero = { type: "integer", value: 0, summary: null };
+
+/** What the catalogue says of a member of the answer with the token. */
+function tokenField(wanted: string): unknown {
+  const { response } = builtInModel().service.access.token;
+  const { name, ...said } =
+    response.find((field) => field.name === wanted) ?? {};
+  expect(name).toBe(wanted);
+  return said;
+}

@@ -40,6 +40,20 @@ it("line 143.2: some namespaces have a preview segment in place of a numbered on
     expect([200, 201]).toContain(status);
 });
 
+it("line 143.2: nothing more is said of a preview form", () => {
+  const preview = [...manifest.operations.values()].filter(({ path }) =>
+    path.includes("/preview/"),
+  );
+  expect(preview).toHaveLength(5);
+  for (const operation of preview) {
+    const doc = docOf(operation);
+    expect(doc).toContain(
+      "Version segment: `preview`, instead of a numbered one",
+    );
+    expect(doc).not.toMatch(/beta|stable|notice|may change/i);
+  }
+});
+
 it("line 143.3: several resources exist in both v1 and v2 forms", async ({
   service,
 }) => {
