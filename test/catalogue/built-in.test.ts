@@ -109,6 +109,7 @@ describe("the built-in catalogue", () => {
       ["device-groups", "environment"],
       ["licensing", "organization"],
       ["partners", "organization"],
+      ["security-cloud", "environment,tenant"],
       ["single-sign-on", "organization"],
     ]);
     const ids = new Set(declared.map(({ id }) => id));

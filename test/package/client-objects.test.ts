@@ -12,6 +12,7 @@ interface Report {
   readonly json: string;
   readonly inspections: readonly string[];
   readonly outOfReach: Readonly<Record<string, string>>;
+  readonly withoutOperations: Readonly<Record<string, readonly string[]>>;
   readonly options: Readonly<Record<string, string>>;
   readonly foreignOperation: string;
 }
@@ -81,6 +82,19 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
         "ConfigurationError: client.devices is reached at scope level environment, not organization: create a client with scope environment",
       tenantDevices:
         "ConfigurationError: client.devices is reached at scope level environment, not tenant: create a client with scope environment",
+    });
+  });
+
+  it("an API without operations throws, with the levels that reach it", () => {
+    const said = [
+      "ConfigurationError: client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+      "ConfigurationError: client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+      "ConfigurationError: client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+    ];
+    expect(report.withoutOperations).toEqual({
+      organization: said,
+      environment: said,
+      tenant: said,
     });
   });
 

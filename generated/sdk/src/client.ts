@@ -6,7 +6,6 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  unusable,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -15,6 +14,8 @@ import {
   type RawOptions,
   type RawParams,
   type Verification,
+  unusable,
+  type NoOperations,
   type WrongScope,
 } from "./runtime/index.ts";
 import { createDevices, type DevicesApi } from "./devices.ts";
@@ -56,6 +57,89 @@ interface CommonMembers {
 }
 
 /**
+ * APIs of which there is nothing to call: every client has them, and reading one throws.
+ */
+interface WithoutOperations {
+  /**
+   * `client.actions`: Actions.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly actions: NoOperations<"client.actions is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.aiPolicies`: AI policies.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly aiPolicies: NoOperations<"client.aiPolicies is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.auditEvents`: Audit events.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` or `environment` calls any path.
+   */
+  readonly auditEvents: NoOperations<"client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path">;
+  /**
+   * `client.blueprints`: Blueprints.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly blueprints: NoOperations<"client.blueprints is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.complianceBenchmarks`: Compliance benchmarks.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly complianceBenchmarks: NoOperations<"client.complianceBenchmarks is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.declarationReporting`: Declaration reporting.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly declarationReporting: NoOperations<"client.declarationReporting is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.deviceGroups`: Device groups.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly deviceGroups: NoOperations<"client.deviceGroups is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.licensing`: Licensing.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly licensing: NoOperations<"client.licensing is declared without operations: client.request of a client with scope organization calls any path">;
+  /**
+   * `client.partners`: Partners.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly partners: NoOperations<"client.partners is declared without operations: client.request of a client with scope organization calls any path">;
+  /**
+   * `client.securityCloud`: Security-cloud product API.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` or `tenant` calls any path.
+   */
+  readonly securityCloud: NoOperations<"client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path">;
+  /**
+   * `client.singleSignOn`: Single sign-on.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly singleSignOn: NoOperations<"client.singleSignOn is declared without operations: client.request of a client with scope organization calls any path">;
+}
+
+/**
  * Organization management. Reaches: Account APIs (audit events, licensing, partners,
  * single sign-on).
  *
@@ -63,7 +147,7 @@ interface CommonMembers {
  * one organization.
  */
 export interface OrganizationClient
-  extends OrganizationMembers, OrganizationOutOfReach {}
+  extends OrganizationMembers, OrganizationOutOfReach, WithoutOperations {}
 
 interface OrganizationMembers extends CommonMembers {}
 
@@ -87,7 +171,7 @@ interface OrganizationOutOfReach {
  * Context header: `X-Environment-Id`.
  */
 export interface EnvironmentClient
-  extends EnvironmentMembers, EnvironmentOutOfReach {}
+  extends EnvironmentMembers, EnvironmentOutOfReach, WithoutOperations {}
 
 interface EnvironmentMembers extends CommonMembers {
   /**
@@ -117,7 +201,8 @@ interface EnvironmentOutOfReach {}
  *
  * Context header: `X-Tenant-Id`.
  */
-export interface TenantClient extends TenantMembers, TenantOutOfReach {}
+export interface TenantClient
+  extends TenantMembers, TenantOutOfReach, WithoutOperations {}
 
 interface TenantMembers extends CommonMembers {
   /**
@@ -172,6 +257,47 @@ function commonMembers(
   };
 }
 
+/**
+ * The members of which there is nothing to call are there too, hidden.
+ */
+function withoutOperations(): Readonly<Record<string, () => never>> {
+  return {
+    actions: unusable(
+      "client.actions is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    aiPolicies: unusable(
+      "client.aiPolicies is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    auditEvents: unusable(
+      "client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path",
+    ),
+    blueprints: unusable(
+      "client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    complianceBenchmarks: unusable(
+      "client.complianceBenchmarks is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    declarationReporting: unusable(
+      "client.declarationReporting is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    deviceGroups: unusable(
+      "client.deviceGroups is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    licensing: unusable(
+      "client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+    partners: unusable(
+      "client.partners is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+    securityCloud: unusable(
+      "client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+    ),
+    singleSignOn: unusable(
+      "client.singleSignOn is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+  };
+}
+
 function organizationClient(
   connection: Connection<"organization">,
 ): OrganizationClient {
@@ -181,6 +307,7 @@ function organizationClient(
       ...commonMembers(connection, null),
     },
     {
+      ...withoutOperations(),
       devices: unusable(
         "client.devices is reached at scope level environment, not organization: create a client with scope environment",
       ),
@@ -204,7 +331,9 @@ function environmentClient(
         environmentClient(connection.forContext("environment", environmentId)),
       ...commonMembers(connection, "GET /devices/v1/devices"),
     },
-    {},
+    {
+      ...withoutOperations(),
+    },
   ) as EnvironmentClient;
 }
 
@@ -218,6 +347,7 @@ function tenantClient(connection: Connection<"tenant">): TenantClient {
       ...commonMembers(connection, "GET /pro/v1/buildings"),
     },
     {
+      ...withoutOperations(),
       devices: unusable(
         "client.devices is reached at scope level environment, not tenant: create a client with scope environment",
       ),

@@ -13,8 +13,11 @@ import {
 } from "../../render/typescript.ts";
 import { headerView, type HeaderView } from "../sdk/header-view.ts";
 import { importView, type ImportView } from "../sdk/import-view.ts";
-import { contextCall, levelNames } from "./level-context.ts";
-import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
+import { contextCall, levelNames } from "../sdk/level-context.ts";
+import {
+  scopeLevelView,
+  type ScopeLevelView,
+} from "../sdk/scope-level-view.ts";
 import type { GatewayContext } from "../sdk/sdk-context.ts";
 
 /** The view of `sdk/gateway/connect.ts.hbs`: the service, and the options of a client for each scope level. */

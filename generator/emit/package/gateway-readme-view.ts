@@ -1,4 +1,3 @@
-import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess, TokenField } from "../../model/service.ts";
 import {
@@ -8,7 +7,6 @@ import {
   type Markdown,
 } from "../../render/markdown.ts";
 import { noteText } from "./note-text.ts";
-import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** What the README says of a gateway: facts of the catalogue, which the template puts into sections. */
 export interface GatewayReadmeView {
@@ -57,11 +55,6 @@ export interface GatewayReadmeView {
     readonly header: Markdown;
     readonly success: Markdown;
   };
-  /** Namespaces that the source names without paths. */
-  readonly declared: readonly {
-    readonly title: Markdown;
-    readonly scopes: Markdown;
-  }[];
   /** Query parameters of lists. */
   readonly collectionParameters: readonly Markdown[];
   readonly versioningRules: readonly Markdown[];
@@ -92,10 +85,7 @@ export interface GuideView {
   readonly rules: readonly Markdown[];
 }
 
-export function gatewayReadmeView(
-  context: SdkContext,
-  access: GatewayAccess,
-): GatewayReadmeView {
+export function gatewayReadmeView(access: GatewayAccess): GatewayReadmeView {
   const { token, verification } = access;
   const { bare, regional } = access.baseAddresses;
   return {
@@ -125,7 +115,6 @@ export function gatewayReadmeView(
       header: mdCode(verification.header),
       success: mdText(verification.success),
     },
-    declared: declaredNamespaces(context),
     collectionParameters: access.collectionParameters.map(({ name }) =>
       mdCode(name),
     ),
@@ -204,21 +193,4 @@ function guideView({
 
 function fieldText({ name, value }: TokenField): Markdown {
   return mdCode(value === null ? name : `${name}=${value}`);
-}
-
-function declaredNamespaces({
-  input,
-  places,
-}: SdkContext): GatewayReadmeView["declared"] {
-  const inUse = new Set(
-    [...places.values()]
-      .filter(({ method }) => isCallable(method.state))
-      .map(({ method }) => method.operation.namespace),
-  );
-  return input.model.namespaces
-    .filter(({ id, path }) => path === null && !inUse.has(id))
-    .map(({ title, scopes }) => ({
-      title: mdText(title),
-      scopes: mdText(scopes.join(", ")),
-    }));
 }

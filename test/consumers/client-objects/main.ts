@@ -71,6 +71,16 @@ process.stdout.write(
       organizationDevices: thrown(() => clients.organization.devices),
       tenantDevices: thrown(() => clients.tenant.devices),
     },
+    withoutOperations: Object.fromEntries(
+      Object.entries(clients).map(([level, client]) => [
+        level,
+        [
+          thrown(() => client.licensing),
+          thrown(() => client.blueprints),
+          thrown(() => client.securityCloud),
+        ],
+      ]),
+    ),
     // What follows goes past the compiler.
     options: {
       regionOfOrganization: thrown(() =>

@@ -31,7 +31,7 @@ export const organization: OrganizationClient = createClient({
 });
 
 // An environment reaches the product APIs of its tenants.
-export const ofEnvironment = environment.pro.buildings.v1.list();
+await environment.pro.buildings.v1.list();
 
 export const ofTenant: TenantClient = environment.forTenant(tenantId);
 export const other: TenantClient = ofTenant.forTenant(tenantId);
