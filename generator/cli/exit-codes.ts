@@ -111,7 +111,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "replacement-is-itself",
   "replacement-unknown",
   "seed-duplicate",
-  "seed-mixed-regions",
+  "seed-environment-region",
   "seed-targets",
   "seed-unknown-id",
   "seed-unknown-list",
