@@ -192,3 +192,18 @@ export function tokenRegionUnknown(
     },
   );
 }
+
+export function alsoReachesUnusable(
+  at: Location,
+  level: string,
+  other: string,
+  why: string,
+): Diagnostic {
+  return report(
+    "error",
+    "also-reaches-unusable",
+    at,
+    `A client of the level ${level} cannot call for the level ${other}: ${why}.`,
+    { hint: `Take ${other} out of \`also-reaches\`.` },
+  );
+}

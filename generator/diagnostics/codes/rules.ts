@@ -155,3 +155,26 @@ export function replacementGone(
     },
   );
 }
+
+/** @param levels those that have no replacement, and those that reach it */
+export function replacementScope(
+  at: Location,
+  operation: string,
+  levels: {
+    readonly without: readonly string[];
+    readonly scopes: readonly string[];
+  },
+  target: Location,
+): Diagnostic {
+  const without = levels.without.join(" or ");
+  return report(
+    "warning",
+    "replacement-scope",
+    at,
+    `The replacement ${operation} is reached at scope level ${levels.scopes.join(" or ")}; clients of level ${without} have nothing to call instead.`,
+    {
+      hint: "Name an operation that the same levels reach, or correct `scope`.",
+      related: [{ message: `${operation} stands here`, location: target }],
+    },
+  );
+}

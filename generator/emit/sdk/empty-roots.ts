@@ -1,9 +1,10 @@
 import type { Namespace } from "../../model/api-model.ts";
 import { eventsUpTo, stateAt } from "../../model/lifecycle.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
 import type { Operation } from "../../model/operation.ts";
 import { namespaceName } from "../../naming/identifiers.ts";
+import type { EmitInput } from "../emit-input.ts";
 import type { RootPlan } from "./plan-modules.ts";
-import type { SdkContext } from "./sdk-context.ts";
 
 /** A namespace of which there is nothing to call: the client has it as a member that says so. */
 export interface EmptyRoot {
@@ -13,7 +14,12 @@ export interface EmptyRoot {
   readonly removedIn: string | null;
 }
 
-type Roots = Pick<SdkContext, "input" | "roots" | "releaseTitle">;
+/** What decides about them, as an `SdkContext` has it. */
+interface Roots {
+  readonly input: EmitInput;
+  readonly roots: readonly RootPlan[];
+  readonly releaseTitle: (release: ReleaseIndex) => string;
+}
 
 /** Those of an SDK, in the order of the namespaces. */
 export function findEmptyRoots(context: Roots): readonly EmptyRoot[] {
