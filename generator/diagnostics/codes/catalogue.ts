@@ -177,6 +177,21 @@ export function duplicateListParameter(
   );
 }
 
+export function alsoReachesUnusable(
+  at: Location,
+  level: string,
+  other: string,
+  why: string,
+): Diagnostic {
+  return report(
+    "error",
+    "also-reaches-unusable",
+    at,
+    `A client of the level ${level} cannot call for the level ${other}: ${why}.`,
+    { hint: `Take ${other} out of \`also-reaches\`.` },
+  );
+}
+
 export function tokenRegionUnknown(
   at: Location,
   level: string,
@@ -190,20 +205,5 @@ export function tokenRegionUnknown(
     {
       hint: "Write it as region below base-addresses > bare, or let tokens be requested from the host that receives the requests: base-address: of-request.",
     },
-  );
-}
-
-export function alsoReachesUnusable(
-  at: Location,
-  level: string,
-  other: string,
-  why: string,
-): Diagnostic {
-  return report(
-    "error",
-    "also-reaches-unusable",
-    at,
-    `A client of the level ${level} cannot call for the level ${other}: ${why}.`,
-    { hint: `Take ${other} out of \`also-reaches\`.` },
   );
 }
