@@ -14,6 +14,7 @@ import {
 } from "./build-operations.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
+import { checkToken } from "./check-token.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
 import { namespacePath } from "./namespace-path.ts";
 import { parseDocument } from "./parse-document.ts";
@@ -83,7 +84,10 @@ function readService(
       lists: [],
     };
   const service = buildService(document.content);
-  diagnostics.push(...checkLists(document, service.access));
+  diagnostics.push(
+    ...checkLists(document, service.access),
+    ...checkToken(document, service.access),
+  );
   const { collectionParameters, lists } = service.access;
   return { service, collectionParameters, lists };
 }

@@ -83,6 +83,7 @@ function gatewayAccess(content: ServiceContent): GatewayAccess {
       name,
       value,
     })),
+    versionSegment: content["version-segment"] ?? "optional",
     versioningRules: content["versioning-rules"],
     verification: content.verification,
     decisions: content.decisions ?? [],

@@ -1,6 +1,11 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { BaseAddressKind, Decision } from "../model/service.ts";
+import type {
+  BaseAddressKind,
+  Decision,
+  TokenAddressKind,
+  VersionSegment,
+} from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
@@ -189,7 +194,7 @@ export interface ServiceContent extends CommonServiceContent {
   readonly token: {
     readonly method: "POST";
     readonly path: string;
-    readonly "base-address": BaseAddressKind;
+    readonly "base-address": TokenAddressKind;
     readonly "content-type": string;
     readonly "lifetime-seconds": number;
     readonly form: Dictionary<TokenFieldContent>;
@@ -231,6 +236,7 @@ export interface ServiceContent extends CommonServiceContent {
   readonly environment: GuideContent;
   readonly tenant: GuideContent;
   readonly limits: Dictionary<string>;
+  readonly "version-segment"?: VersionSegment;
   readonly "versioning-rules": readonly string[];
   readonly verification: {
     readonly header: string;

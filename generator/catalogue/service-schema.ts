@@ -104,7 +104,11 @@ export const serviceSchema: object = closed(
           pattern: "^(/[^/{}?#\\s]+)+$",
           title: "a path such as /auth/token",
         },
-        "base-address": { enum: baseAddressKinds },
+        "base-address": {
+          enum: [...baseAddressKinds, "of-request"],
+          description:
+            "Where a token is requested: from the host that receives the requests (of-request), from the bare host, or from that of a region, which for a client without one is the region of the bare host.",
+        },
         "content-type": text,
         "lifetime-seconds": { type: "integer", minimum: 1 },
         form: tokenFields,
@@ -164,6 +168,11 @@ export const serviceSchema: object = closed(
     environment: guide,
     tenant: guide,
     limits: { type: "object", additionalProperties: text },
+    "version-segment": {
+      enum: ["required", "optional"],
+      description:
+        "Whether every path has a version segment behind the path of its namespace, but for those that a namespace marks as unversioned. Default: optional.",
+    },
     "versioning-rules": texts,
     verification: closed(
       { header: text, success: text, requests: texts },

@@ -130,6 +130,7 @@ describe("the built-in catalogue", () => {
         namespace: "pro",
         existing: existing ?? null,
         kind: "gateway",
+        versionSegment: "required",
         releases: model.releases,
         defaultRelease: null,
       });

@@ -32,7 +32,14 @@ export interface GatewayConnectView {
   readonly addresses: { readonly bare: Literal; readonly regional: Literal };
   /** Months that an integration lives; `null` where the source does not say. */
   readonly integrationMonths: Literal | null;
-  readonly token: { readonly path: Literal; readonly lifetime: Literal };
+  readonly token: {
+    readonly path: Literal;
+    readonly lifetime: Literal;
+    /** Which of the addresses it is requested from; `null` for that of the calls. */
+    readonly address: Literal | null;
+    /** The region of a client that has none; `null` where none is needed. */
+    readonly region: Literal | null;
+  };
   readonly levels: readonly LevelOptionsView[];
 }
 
@@ -82,11 +89,21 @@ export function gatewayConnectView(
     host: literal(access.host),
     addresses: { bare: str(bare.template), regional: str(regional.template) },
     integrationMonths: validityMonths === null ? null : num(validityMonths),
-    token: {
-      path: str(access.token.path),
-      lifetime: num(access.token.lifetimeSeconds),
-    },
+    token: tokenView(access),
     levels: scopeLevels.map((level) => levelView(access, level)),
+  };
+}
+
+function tokenView({
+  token: { path, lifetimeSeconds, baseAddress },
+  baseAddresses,
+}: GatewayAccess): GatewayConnectView["token"] {
+  const { region } = baseAddresses.bare;
+  return {
+    path: str(path),
+    lifetime: num(lifetimeSeconds),
+    address: baseAddress === "of-request" ? null : str(baseAddress),
+    region: baseAddress === "regional" && region !== null ? str(region) : null,
   };
 }
 

@@ -37,7 +37,11 @@ export interface GatewayReadmeView {
   /** `null` when the source does not show it. */
   readonly host: Markdown | null;
   readonly token: {
-    readonly request: Markdown;
+    /** `POST {base_url}/auth/token`, with the levels that request it so. */
+    readonly requests: readonly {
+      readonly request: Markdown;
+      readonly levels: readonly Markdown[];
+    }[];
     readonly form: readonly Markdown[];
     readonly response: readonly Markdown[];
     readonly rules: readonly Markdown[];
@@ -84,7 +88,6 @@ export interface GuideView {
 export function gatewayReadmeView(access: GatewayAccess): GatewayReadmeView {
   const { token, verification } = access;
   const { bare, regional } = access.baseAddresses;
-  const { sourceName } = access.baseAddresses[token.baseAddress];
   return {
     integration: integrationView(access),
     levels: scopeLevels.map((level) => levelView(access, level)),
@@ -99,7 +102,7 @@ export function gatewayReadmeView(access: GatewayAccess): GatewayReadmeView {
     regions: access.regions.map(mdCode),
     host: access.host === null ? null : mdCode(access.host),
     token: {
-      request: mdCode(`${token.method} {${sourceName}}${token.path}`),
+      requests: tokenRequests(access),
       form: token.form.map(fieldText),
       response: token.response.map(fieldText),
       rules: token.rules.map(mdText),
@@ -155,6 +158,27 @@ function levelView(access: GatewayAccess, level: ScopeLevel): LevelView {
     context: mdText(facts.context),
     address: mdCode(`{${address.sourceName}}`),
   };
+}
+
+/** By address, since the rule for it may have another for each level. */
+function tokenRequests({
+  token,
+  baseAddresses,
+  scopeLevels: facts,
+}: GatewayAccess): GatewayReadmeView["token"]["requests"] {
+  return (["bare", "regional"] as const).flatMap((kind) => {
+    const levels = scopeLevels.filter(
+      (level) =>
+        (token.baseAddress === "of-request"
+          ? facts[level].baseAddress
+          : token.baseAddress) === kind,
+    );
+    const { sourceName } = baseAddresses[kind];
+    const request = `${token.method} {${sourceName}}${token.path}`;
+    return levels.length === 0
+      ? []
+      : [{ request: mdCode(request), levels: levels.map(mdText) }];
+  });
 }
 
 function guideView({

@@ -22,6 +22,32 @@ export function resolveAddress(
   checkRegion(service, choice);
   const kind = service.levels[choice.level].address;
   const template = choice.baseUrl ?? service.addresses[kind];
+  return fill(template, service, choice);
+}
+
+/**
+ * Where the tokens of a level are requested: at the address of its calls, or where the service says; `baseUrl` replaces that too.
+ * @param calls what `resolveAddress` gives
+ * @throws ConfigurationError when there is no region
+ */
+export function resolveTokenAddress(
+  service: ServiceDescriptor,
+  choice: AddressChoice,
+  calls: BaseUrl,
+): BaseUrl {
+  const { address, region } = service.token;
+  if (address === undefined || choice.baseUrl !== undefined) return calls;
+  return fill(service.addresses[address], service, {
+    ...choice,
+    region: choice.region ?? region,
+  });
+}
+
+function fill(
+  template: string,
+  service: ServiceDescriptor,
+  choice: AddressChoice,
+): BaseUrl {
   const filled = template
     .replaceAll("{host}", () => requireHost(service, choice))
     .replaceAll("{region}", () => requireRegion(service, choice));

@@ -30,7 +30,7 @@ export interface ConnectionOptions extends CommonOptions {
   /** Fills `{host}`: a host name, with a port if need be. */
   readonly host?: string | undefined;
   /**
-   * Replaces the whole address; may contain `{region}`. https only, or http on
+   * Replaces the whole address, that of token requests too; may contain `{region}`. https only, or http on
    * a loopback host with `allowInsecureLoopback`; without user, query, fragment.
    */
   readonly baseUrl?: string | undefined;
