@@ -194,16 +194,59 @@ describe("the address of tokens", () => {
         both,
       );
       expect(await addressesOf(rule, "environment", { baseUrl })).toEqual(both);
-      expect(
-        await addressesOf(rule, "tenant", {
-          baseUrl: "https://{region}.proxy.example",
-        }),
-      ).toEqual([
-        "https://apac.proxy.example/auth/token",
-        "https://apac.proxy.example/x",
-      ]);
+      expect(await addressesOf(rule, "tenant", { baseUrl })).toEqual(both);
     },
   );
+
+  it.each([
+    ["of-request", "organization", "https://p.example", "https://p.example"],
+    [
+      "of-request",
+      "tenant",
+      "https://apac.p.example",
+      "https://apac.p.example",
+    ],
+    ["regional", "organization", "https://us.p.example", "https://p.example"],
+    ["regional", "tenant", "https://apac.p.example", "https://apac.p.example"],
+    ["bare", "organization", "https://p.example", "https://p.example"],
+    ["bare", "tenant", "https://p.example", "https://apac.p.example"],
+  ] as const)(
+    "has both forms of a baseUrl with a region: %s, %s",
+    async (rule, level, token, call) => {
+      expect(
+        await addressesOf(rule, level, {
+          baseUrl: "https://{region}.p.example",
+        }),
+      ).toEqual([`${token}/auth/token`, `${call}/x`]);
+    },
+  );
+
+  it.each([
+    ["regional", "organization", "/us", ""],
+    ["bare", "environment", "", "/eu"],
+    ["of-request", "environment", "/eu", "/eu"],
+  ] as const)(
+    "has both forms of a baseUrl with a region in its path: %s, %s",
+    async (rule, level, token, call) => {
+      const origin = "http://127.0.0.1:4010";
+      expect(
+        await addressesOf(rule, level, {
+          baseUrl: `${origin}/{region}`,
+          allowInsecureLoopback: true,
+        }),
+      ).toEqual([`${origin}${token}/auth/token`, `${origin}${call}/x`]);
+    },
+  );
+
+  it("is not guessed for a baseUrl that has the region elsewhere", async () => {
+    const baseUrl = "https://gate-{region}.p.example";
+    expect(await addressesOf("bare", "tenant", { baseUrl })).toEqual([
+      "https://gate-apac.p.example/auth/token",
+      "https://gate-apac.p.example/x",
+    ]);
+    const call = addressesOf("of-request", "organization", { baseUrl });
+    expect((await errorOf(call)).message).toContain("needs a region");
+  });
 });
 
 describe("a token of another host", () => {
