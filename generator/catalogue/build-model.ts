@@ -87,8 +87,8 @@ function readService(
   const service = buildService(document.content);
   diagnostics.push(
     ...checkLists(document, service.access),
-    ...checkScopeLevels(document, service.access),
     ...checkToken(document, service.access),
+    ...checkScopeLevels(document, service.access),
   );
   const { collectionParameters, lists } = service.access;
   return { service, collectionParameters, lists };

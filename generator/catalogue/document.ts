@@ -149,7 +149,7 @@ export interface ListContent {
 interface TokenFieldContent {
   readonly type: string;
   readonly value?: string | number;
-  readonly summary: string;
+  readonly summary?: string;
 }
 
 interface GuideContent {

@@ -13,8 +13,8 @@ const tokenFields = {
       value: { type: ["string", "integer"] },
       summary: text,
     },
-    ["type", "summary"],
-    "A field; value when it is always the same.",
+    ["type"],
+    "A field; value where the source gives one, summary where it says what the field means.",
   ),
 };
 

@@ -70,7 +70,7 @@ export interface Route {
   readonly list: ListConvention | null;
 }
 
-/** A list of things, one thing of a list, one thing without an id, or a deed. */
+/** A list of things, one thing of a list, one thing without an id, or an action. */
 export type RouteKind = "collection" | "item" | "singleton" | "action";
 
 export interface RouteLife {

@@ -7,12 +7,12 @@ import type {
   Server,
 } from "./operation-shape.ts";
 
-/** A value of the token form or answer; `value` is `null` when it differs from call to call. */
+/** A value of the token form or answer; `value` and `summary` are `null` where the source gives none. */
 export interface TokenField {
   readonly name: string;
   readonly type: string;
   readonly value: string | number | null;
-  readonly summary: string;
+  readonly summary: string | null;
 }
 
 export interface TokenEndpoint {

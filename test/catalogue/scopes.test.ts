@@ -56,11 +56,11 @@ endpoints:
     operations.map(({ key, role, unversioned }) => [
       key,
       role,
-      unversioned !== undefined,
+      unversioned?.line ?? null,
     ]),
   ).toEqual([
-    ["POST /shop/orders/{}/cancel", "action", true],
-    ["POST /shop/v1/orders/{}/cancel", "action", false],
+    ["POST /shop/orders/{}/cancel", "action", 8],
+    ["POST /shop/v1/orders/{}/cancel", "action", null],
   ]);
 });
 

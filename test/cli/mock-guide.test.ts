@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  mockGuide,
-  type GuideFacts,
-} from "../../generator/commands/mock/mock-guide.ts";
+import type { GuideFacts } from "../../generator/commands/mock/guide-facts.ts";
+import { mockGuide } from "../../generator/commands/mock/mock-guide.ts";
 import { defaultWorld } from "../../generator/emulator/settings/defaults.ts";
 import {
   emptyResponse,
@@ -103,19 +101,23 @@ it("sends an organization to the bare host without a context", () => {
 });
 
 it.each([
-  ["of-request", ["/eu/auth/token", "/eu/auth/token", "/auth/token"]],
-  ["regional", ["/eu/auth/token", "/eu/auth/token", "/us/auth/token"]],
-  ["bare", ["/auth/token", "/auth/token", "/auth/token"]],
+  ["of-request", ["/eu/auth/token", "/eu/auth/token", "/auth/token"], 2],
+  // The client of an organization has to know the address of a region too.
+  ["regional", ["/eu/auth/token", "/eu/auth/token", "/us/auth/token"], 3],
+  ["bare", ["/auth/token", "/auth/token", "/auth/token"], 2],
 ] as const)(
   "asks for tokens where the service has them: %s",
-  (tokenAddress, paths) => {
+  (tokenAddress, paths, regional) => {
     const api = {
       gateway: { ...gateway, tokenAddress },
       routes: [route],
       schemas: new Map(),
     };
-    const asked = guide([], { api }).matchAll(/http:\S+:4010(\S+) \| sed/g);
+    const text = guide([], { api });
+    const asked = text.matchAll(/http:\S+:4010(\S+) \| sed/g);
     expect([...asked].map(([, path]) => path)).toEqual(paths);
+    const addresses = text.match(/^export GATEWAY_URL=.*\{region\}'$/gm);
+    expect(addresses).toHaveLength(regional);
   },
 );
 

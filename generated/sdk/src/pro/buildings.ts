@@ -27,8 +27,6 @@ export interface BuildingsV1Api {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: BuildingsV1ListParams,

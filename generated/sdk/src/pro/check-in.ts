@@ -41,7 +41,6 @@ export interface CheckInV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2Api.get | client.pro.checkIn.v2.get} (inferred: the same path in a
    * higher version), itself deprecated since later (label not known).
@@ -53,7 +52,6 @@ export interface CheckInV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2Api.update | client.pro.checkIn.v2.update} (inferred: the same path in a
    * higher version), itself deprecated since later (label not known).
@@ -71,7 +69,6 @@ export interface CheckInV1HistoryApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2HistoryApi.create | client.pro.checkIn.v2.history.create} (inferred: the
    * same path in a higher version), itself deprecated since later (label not known).
@@ -83,7 +80,6 @@ export interface CheckInV1HistoryApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2HistoryApi.list | client.pro.checkIn.v2.history.list} (inferred: the
    * same path in a higher version), itself deprecated since later (label not known).
@@ -102,7 +98,6 @@ export interface CheckInV2Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -115,7 +110,6 @@ export interface CheckInV2Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(
@@ -134,7 +128,6 @@ export interface CheckInV2HistoryApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -147,7 +140,6 @@ export interface CheckInV2HistoryApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(

@@ -30,8 +30,6 @@ export interface CloudDirectoryAV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: CloudDirectoryAV1CreateParams,
@@ -46,8 +44,6 @@ export interface CloudDirectoryAV1Api {
    * Fields or query parameters added in later (label not known)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: CloudDirectoryAV1GetParams,
@@ -62,8 +58,6 @@ export interface CloudDirectoryAV1Api {
    * Fields or query parameters added in later (label not known)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: CloudDirectoryAV1UpdateParams,
@@ -91,8 +85,6 @@ export interface CloudDirectoryAV1DefaultsServerConfigurationApi {
    * Fields or query parameters added in later (label not known)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,

@@ -29,8 +29,6 @@ export interface CloudLdapsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: CloudLdapsV1CreateParams,
@@ -43,8 +41,6 @@ export interface CloudLdapsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: CloudLdapsV1UpdateParams,
@@ -63,8 +59,6 @@ export interface CloudLdapsV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: CloudLdapsV2CreateParams,
@@ -77,8 +71,6 @@ export interface CloudLdapsV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: CloudLdapsV2UpdateParams,

@@ -32,7 +32,6 @@ export interface ComputerInventoryCollectionSettingsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -47,7 +46,6 @@ export interface ComputerInventoryCollectionSettingsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   patch(
@@ -68,7 +66,6 @@ export interface ComputerInventoryCollectionSettingsV1CustomPathApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -83,7 +80,6 @@ export interface ComputerInventoryCollectionSettingsV1CustomPathApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   delete(

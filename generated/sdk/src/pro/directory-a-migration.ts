@@ -39,7 +39,6 @@ export interface DirectoryAMigrationV1ReportsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -52,7 +51,6 @@ export interface DirectoryAMigrationV1ReportsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   download(
@@ -67,7 +65,6 @@ export interface DirectoryAMigrationV1ReportsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -86,7 +83,6 @@ export interface DirectoryAMigrationV1ReportsPendingApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(

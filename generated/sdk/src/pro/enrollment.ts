@@ -35,8 +35,6 @@ export interface EnrollmentV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -49,8 +47,6 @@ export interface EnrollmentV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: EnrollmentV2UpdateParams,
@@ -69,8 +65,6 @@ export interface EnrollmentV2AccessGroupsApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: EnrollmentV2AccessGroupsGetParams,
@@ -85,8 +79,6 @@ export interface EnrollmentV2AccessGroupsApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: EnrollmentV2AccessGroupsListParams,
@@ -99,8 +91,6 @@ export interface EnrollmentV2AccessGroupsApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: EnrollmentV2AccessGroupsUpdateParams,

@@ -28,8 +28,6 @@ export interface IconV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: IconV1CreateParams,
@@ -42,8 +40,6 @@ export interface IconV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: IconV1GetParams,

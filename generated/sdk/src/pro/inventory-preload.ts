@@ -33,8 +33,6 @@ export interface InventoryPreloadV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   export(
     params?: InventoryPreloadV2ExportParams,
@@ -53,8 +51,6 @@ export interface InventoryPreloadV2HistoryApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: InventoryPreloadV2HistoryListParams,

@@ -28,8 +28,6 @@ export interface LdapKeystoreV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   verify(
     params?: LdapKeystoreV1VerifyParams,

@@ -31,13 +31,12 @@ export interface MdmPreviewCommandsApi {
   /**
    * `POST /pro/preview/mdm/commands`
    *
+   * Version segment: `preview`, instead of a numbered one
+   *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   create(
     params?: MdmPreviewCommandsCreateParams,

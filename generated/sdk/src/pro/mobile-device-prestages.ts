@@ -32,8 +32,6 @@ export interface MobileDevicePrestagesV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: MobileDevicePrestagesV2CreateParams,
@@ -46,8 +44,6 @@ export interface MobileDevicePrestagesV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: MobileDevicePrestagesV2GetParams,
@@ -60,8 +56,6 @@ export interface MobileDevicePrestagesV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: MobileDevicePrestagesV2ListParams,
@@ -74,8 +68,6 @@ export interface MobileDevicePrestagesV2Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: MobileDevicePrestagesV2UpdateParams,

@@ -35,8 +35,6 @@ export interface MobileDevicesV1DetailApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: MobileDevicesV1DetailGetParams,
@@ -62,8 +60,6 @@ export interface MobileDevicesV2DetailApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: MobileDevicesV2DetailGetParams,

@@ -33,8 +33,6 @@ export interface NotificationsAlertsApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   delete(
     params: NotificationsAlertsDeleteParams,
@@ -53,8 +51,6 @@ export interface NotificationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   delete(
     params: NotificationsV1DeleteParams,
@@ -67,8 +63,6 @@ export interface NotificationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: NotificationsV1ListParams,

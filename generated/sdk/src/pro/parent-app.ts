@@ -34,8 +34,6 @@ export interface ParentAppV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -48,8 +46,6 @@ export interface ParentAppV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: ParentAppV1UpdateParams,
@@ -68,8 +64,6 @@ export interface ParentAppV1HistoryApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: ParentAppV1HistoryListParams,

@@ -36,8 +36,6 @@ export interface PkiV1CertificateAuthorityApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: PkiV1CertificateAuthorityGetParams,
@@ -56,8 +54,6 @@ export interface PkiV1CertificateAuthorityActiveApi {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,

@@ -31,7 +31,6 @@ export interface PolicyPropertiesV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -44,7 +43,6 @@ export interface PolicyPropertiesV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(

@@ -43,13 +43,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}`
    *
+   * Version segment: `preview`, instead of a numbered one
+   *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   get(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsGetParams,
@@ -60,13 +59,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions`
    *
+   * Version segment: `preview`, instead of a numbered one
+   *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   list(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsListParams,
@@ -77,13 +75,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification`
    *
+   * Version segment: `preview`, instead of a numbered one
+   *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   resendNotification(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotificationParams,
@@ -100,13 +97,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status`
    *
+   * Version segment: `preview`, instead of a numbered one
+   *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   get(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGetParams,

@@ -31,7 +31,6 @@ export interface SelfServiceBrandingConfigurationsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly create: RemovedOperation<"POST /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known">;
@@ -41,7 +40,6 @@ export interface SelfServiceBrandingConfigurationsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly delete: RemovedOperation<"DELETE /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known">;
@@ -51,7 +49,6 @@ export interface SelfServiceBrandingConfigurationsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly get: RemovedOperation<"GET /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known">;
@@ -61,7 +58,6 @@ export interface SelfServiceBrandingConfigurationsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly list: RemovedOperation<"GET /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known">;
@@ -71,7 +67,6 @@ export interface SelfServiceBrandingConfigurationsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly update: RemovedOperation<"PUT /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known">;

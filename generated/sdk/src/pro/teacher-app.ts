@@ -29,8 +29,6 @@ export interface TeacherAppV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -43,8 +41,6 @@ export interface TeacherAppV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: TeacherAppV1UpdateParams,

@@ -33,8 +33,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: VolumePurchasingLocationsV1CreateParams,
@@ -47,8 +45,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   delete(
     params: VolumePurchasingLocationsV1DeleteParams,
@@ -61,8 +57,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: VolumePurchasingLocationsV1GetParams,
@@ -75,8 +69,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: VolumePurchasingLocationsV1ListParams,
@@ -89,8 +81,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   patch(
     params: VolumePurchasingLocationsV1PatchParams,
@@ -103,8 +93,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   reclaim(
     params: VolumePurchasingLocationsV1ReclaimParams,
@@ -119,8 +107,6 @@ export interface VolumePurchasingLocationsV1Api {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   revokeLicenses(
     params: VolumePurchasingLocationsV1RevokeLicensesParams,
@@ -141,8 +127,6 @@ export interface VolumePurchasingLocationsV1HistoryApi {
    * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params: VolumePurchasingLocationsV1HistoryListParams,

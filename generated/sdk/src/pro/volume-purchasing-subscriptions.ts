@@ -34,7 +34,6 @@ export interface VolumePurchasingSubscriptionsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -47,7 +46,6 @@ export interface VolumePurchasingSubscriptionsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   delete(
@@ -62,7 +60,6 @@ export interface VolumePurchasingSubscriptionsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -75,7 +72,6 @@ export interface VolumePurchasingSubscriptionsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
@@ -88,7 +84,6 @@ export interface VolumePurchasingSubscriptionsV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(

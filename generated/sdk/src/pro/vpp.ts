@@ -30,7 +30,6 @@ export interface VppSubscriptionsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -43,7 +42,6 @@ export interface VppSubscriptionsApi {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(

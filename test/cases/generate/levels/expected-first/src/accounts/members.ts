@@ -27,8 +27,6 @@ export interface MembersV1Api {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: MembersV1ListParams,

@@ -29,8 +29,6 @@ export interface LicensesV1Api {
    * `POST /shop/v1/licenses`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: LicensesV1CreateParams,
@@ -40,8 +38,6 @@ export interface LicensesV1Api {
    * `GET /shop/v1/licenses`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: LicensesV1ListParams,

@@ -20,7 +20,6 @@ export interface OrderNotesApi {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Renamed: use
    * {@link OrdersV1NotesApi.list | client.shop.orders.v1.notes.list}.
    */

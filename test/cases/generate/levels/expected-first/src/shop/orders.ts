@@ -60,8 +60,6 @@ export interface OrdersV1Api {
    * `POST /shop/v1/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: OrdersV1CreateParams,
@@ -71,8 +69,6 @@ export interface OrdersV1Api {
    * `DELETE /shop/v1/orders/{id}`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   delete(
     params: OrdersV1DeleteParams,
@@ -82,8 +78,6 @@ export interface OrdersV1Api {
    * `GET /shop/v1/orders/{id}`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   get(
     params: OrdersV1GetParams,
@@ -94,8 +88,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: OrdersV1ListParams,
@@ -106,8 +98,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   update(
     params: OrdersV1UpdateParams,
@@ -169,8 +159,6 @@ export interface OrdersV1NotesApi {
    * `GET /shop/v1/orders/{id}/notes`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params: OrdersV1NotesListParams,
@@ -186,8 +174,6 @@ export interface OrdersV2Api {
    * `GET /shop/v2/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: OrdersV2ListParams,

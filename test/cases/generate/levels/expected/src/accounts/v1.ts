@@ -24,8 +24,6 @@ export interface AccountsV1Api {
    *
    * Scope level: Organization management (no context header) or Platform environment
    * (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: AccountsV1CreateParams,
@@ -35,8 +33,6 @@ export interface AccountsV1Api {
    * `GET /accounts/v1/accounts`
    *
    * Scope level: Organization management (no context header)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: AccountsV1ListParams,

@@ -61,8 +61,6 @@ export interface OrdersV1Api {
    * `POST /shop/v1/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: OrdersV1CreateParams,
@@ -73,7 +71,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Removed in next (label not known). No replacement is known.
    */
   readonly delete: RemovedOperation<"DELETE /shop/v1/orders/{id} was removed in next (label not known); no replacement is known">;
@@ -81,8 +78,6 @@ export interface OrdersV1Api {
    * `GET /shop/v1/orders/{id}`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   get(
     params: OrdersV1GetParams,
@@ -93,8 +88,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: OrdersV1ListParams,
@@ -106,7 +99,6 @@ export interface OrdersV1Api {
    * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
    * header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Since 1.1.0. No replacement is known.
    */
   update(
@@ -169,8 +161,6 @@ export interface OrdersV1NotesApi {
    * `GET /shop/v1/orders/{id}/notes`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params: OrdersV1NotesListParams,
@@ -186,8 +176,6 @@ export interface OrdersV2Api {
    * `GET /shop/v2/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: OrdersV2ListParams,
