@@ -251,3 +251,24 @@ it("a failure body nested deeper than loggers can follow is a text", async () =>
     body: expect.stringMatching(/^\{"detail":"why","more":\[\[/),
   });
 });
+
+it("a message has none of the characters that turn what is read", async () => {
+  const turned = "safe\u202egnihton\u2066\u200b\ud800\u2028\u0085end";
+  const answers = [
+    { api: () => json({ message: turned }, 400) },
+    {
+      api: () => {
+        throw new TypeError(turned);
+      },
+    },
+  ];
+  for (const answer of answers) {
+    const { client } = bench({ token: () => tokenOf(token), ...answer });
+    const result = await client.call(postThing).safe();
+    if (result.ok) throw new Error("expected a failure");
+    const { message, cause } = result.error;
+    const texts = [message, cause instanceof Error ? cause.message : ""];
+    expect(texts.join()).toContain("safe gnihton end");
+    expect(texts.join()).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+  }
+});

@@ -63,33 +63,23 @@ export function createRedactor(): Redactor {
   };
 }
 
+/** Cuts the secrets out, and the beginning of one at the end of the last piece. */
 function cut(
   pieces: readonly string[],
   pattern: RegExp,
   writings: readonly string[],
 ): readonly string[] {
-  const cutPieces = pieces.flatMap((piece) => piece.split(pattern));
-  const last = cutPieces.pop() ?? "";
-  const kept = lengthBeforeCut(last, writings);
-  return kept === undefined
-    ? [...cutPieces, last]
-    : [...cutPieces, last.slice(0, kept), ""];
-}
-
-/** Where the beginning of a secret starts that ends the text; undefined when none does. */
-function lengthBeforeCut(
-  text: string,
-  writings: readonly string[],
-): number | undefined {
-  const whole = text.replace(cutEscape, "");
+  const parts = pieces.flatMap((piece) => piece.split(pattern));
+  const rest = parts.slice(0, -1);
+  const end = parts[rest.length]?.replace(cutEscape, "") ?? "";
   for (const writing of writings) {
-    const longest = Math.min(writing.length - 1, whole.length);
-    for (let length = longest; length >= SHORTEST; length -= 1) {
-      if (whole.endsWith(writing.slice(0, length)))
-        return whole.length - length;
+    for (let length = writing.length - 1; length >= SHORTEST; length -= 1) {
+      if (end.endsWith(writing.slice(0, length))) {
+        return [...rest, end.slice(0, -length), ""];
+      }
     }
   }
-  return undefined;
+  return parts;
 }
 
 function escapeForPattern(text: string): string {
