@@ -59,13 +59,19 @@ interface RouteContext {
   readonly replacementOf: ReplacementFinder;
 }
 
-function gatewayOf({ service, namespaces }: GatewayModel): Gateway {
+function gatewayOf({ service, namespaces, operations }: GatewayModel): Gateway {
   const [firstRegion = ""] = service.access.regions;
+  const used = new Set(operations.map(({ namespace }) => namespace));
   return {
     namespaces: namespaces.flatMap(({ path }) => path ?? []),
+    withoutOperations: namespaces
+      .filter(({ id }) => !used.has(id))
+      .map(({ id }) => id),
+    requiresVersion: service.access.versionSegment === "required",
     regions: service.access.regions,
     bareRegion: service.access.baseAddresses.bare.region ?? firstRegion,
     tokenPath: service.access.token.path,
+    tokenAddress: service.access.token.baseAddress,
     tokenLifetimeSeconds: service.access.token.lifetimeSeconds,
     validityMonths: service.access.integration.validityMonths,
     contextHeaders: byLevel(service, ({ header }) => header),
