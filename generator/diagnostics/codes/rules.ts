@@ -65,6 +65,7 @@ export function betaPath(
   at: Location,
   path: string,
   parameter: string,
+  headers: readonly string[],
 ): Diagnostic {
   return report(
     "error",
@@ -72,7 +73,7 @@ export function betaPath(
     at,
     `The path "${path}" has the context ID {${parameter}} as a segment: the beta form, which is no longer accepted.`,
     {
-      hint: "Tenant and environment IDs are sent in the context headers X-Tenant-Id and X-Environment-Id; write the path without the ID.",
+      hint: `Tenant and environment IDs are sent in the context headers ${headers.join(" and ")}; write the path without the ID.`,
     },
   );
 }

@@ -134,7 +134,7 @@ function refusedOptions(
     text: str(option),
     reason: str(`${client} takes no ${option}: ${advice}`),
   });
-  const region = baseAddresses.bare.region ?? "one region";
+  const { region } = baseAddresses.bare;
   const ids = scopeLevels.flatMap((other) => {
     const { id } = levelNames(other);
     if (id === null || other === level) return [];
@@ -144,6 +144,14 @@ function refusedOptions(
     return [refuse(id, advice)];
   });
   return access.scopeLevels[level].baseAddress === "bare"
-    ? [refuse("region", `the bare host is always routed to ${region}`), ...ids]
+    ? [
+        refuse(
+          "region",
+          region === null
+            ? "it calls the bare host"
+            : `the bare host is always routed to ${region}`,
+        ),
+        ...ids,
+      ]
     : ids;
 }
