@@ -15,9 +15,9 @@ export function pageChange(
   reported: ReportedChange,
   pools: PagePools,
 ): PageChange {
-  const { change, endpoint, sinceTitles, advice } = reported;
+  const { change, endpoint, sinceTitles } = reported;
   const { strings, endpoints, kinds } = pools;
-  const { title, why } = changeKinds[change.kind];
+  const { title, why, action } = changeKinds[change.kind];
   const { reach, reachEnd } = pageReach(
     change.reach,
     change.element.schemaPath,
@@ -27,13 +27,12 @@ export function pageChange(
     changeClasses.indexOf(
       change.accepted === null ? change.severity : "accepted",
     ),
-    kinds.indexOf(change.kind, [change.kind, title, why]),
+    kinds.indexOf(change.kind, [change.kind, title, why, action]),
     endpoint === null || change.operation === null
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),
     strings.indexOfLines(proseLines(placeOf(reported))),
-    strings.indexOfLines(proseLines(messageProse(reported))),
-    strings.indexOfLines(proseLines(advice.text)),
+    ...pageTexts(reported, pools),
     strings.indexOfLines([valueLines(change.before)]),
     strings.indexOfLines([valueLines(change.after)]),
     strings.indexOf(enumerate(sinceTitles)),
@@ -42,6 +41,17 @@ export function pageChange(
     reachEnd,
     change.fingerprint,
     notesOf(change),
+  ];
+}
+
+/** What a row says: its message and what to do about it. */
+export function pageTexts(
+  reported: ReportedChange,
+  { strings }: PagePools,
+): readonly [message: number, advice: number] {
+  return [
+    strings.indexOfLines(proseLines(messageProse(reported))),
+    strings.indexOfLines(proseLines(reported.advice.text)),
   ];
 }
 

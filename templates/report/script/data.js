@@ -16,6 +16,7 @@ export const classNames = [
  * @property {string} id
  * @property {string} title
  * @property {string} why
+ * @property {string} action
  *
  * @typedef {object} Endpoint
  * @property {string} text `METHOD path`
@@ -32,6 +33,11 @@ export const classNames = [
  * @property {string} fingerprint
  * @property {string} searched in lower case
  *
+ * @typedef {object} FoldedRow A change of several endpoints of one path.
+ * @property {ChangeRow[]} changes one of each
+ * @property {string} message prose and code in turn, a line each
+ * @property {string} advice likewise
+ *
  * @typedef {object} Way
  * @property {Endpoint} endpoint
  * @property {"request" | "response" | "both"} direction
@@ -47,6 +53,8 @@ export const classNames = [
  *
  * @typedef {object} Report
  * @property {ChangeRow[]} changes
+ * @property {FoldedRow[][]} folds endpoints of one path that are told as one, with their rows
+ * @property {boolean} isDated whether each change says which release brought it
  * @property {Endpoint[]} endpoints
  * @property {PageData["timeline"]} timeline
  * @property {(index: number) => string} text
@@ -65,13 +73,26 @@ export function readReport() {
     text: text(endpoint),
     namespace: text(namespace),
   }));
-  const kinds = data.kinds.map(([id, title, why]) => ({ id, title, why }));
+  const kinds = data.kinds.map(([id, title, why, action]) => ({
+    id,
+    title,
+    why,
+    action,
+  }));
   const changes = data.changes.map((change, index) =>
     readChange(change, index, { text, endpoints, kinds }),
   );
+  const folds = data.folds.map((rows) =>
+    rows.map(([message, advice, positions]) => ({
+      changes: positions.map((position) => at(changes, position)),
+      message: text(message),
+      advice: text(advice),
+    })),
+  );
   const details = (/** @type {ChangeRow} */ { index }) =>
     readDetails(at(data.changes, index), data, endpoints);
-  return { changes, endpoints, timeline: data.timeline, text, details };
+  const { timeline, isDated } = data;
+  return { changes, folds, isDated, endpoints, timeline, text, details };
 }
 
 /**
