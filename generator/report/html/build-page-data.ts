@@ -1,7 +1,7 @@
 import { oneRelease, type ChangeReport } from "../change-report.ts";
 import type { PageData } from "./page-data.ts";
 import { pageChange } from "./page-change.ts";
-import { pageFolds } from "./page-folds.ts";
+import { isListedAsDeprecated, pageFolds } from "./page-folds.ts";
 import { createPagePools } from "./page-pools.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
@@ -21,6 +21,9 @@ export function buildPageData(report: ChangeReport): PageData {
     ways: ways.values,
     reaches: reaches.values,
     changes,
+    deprecated: report.changes.flatMap((reported, index) =>
+      isListedAsDeprecated(reported) ? [index] : [],
+    ),
     folds,
     isDated: oneRelease(report.changes) === null,
     timeline,

@@ -17,7 +17,7 @@ export function pageChange(
 ): PageChange {
   const { change, endpoint, sinceTitles } = reported;
   const { strings, endpoints, kinds } = pools;
-  const { title, why, action } = changeKinds[change.kind];
+  const { title, why } = changeKinds[change.kind];
   const { reach, reachEnd } = pageReach(
     change.reach,
     change.element.schemaPath,
@@ -27,7 +27,7 @@ export function pageChange(
     changeClasses.indexOf(
       change.accepted === null ? change.severity : "accepted",
     ),
-    kinds.indexOf(change.kind, [change.kind, title, why, action]),
+    kinds.indexOf(change.kind, [change.kind, title, why]),
     endpoint === null || change.operation === null
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),

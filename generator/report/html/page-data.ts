@@ -1,4 +1,3 @@
-import type { ChangeAction } from "../../changes/change/change.ts";
 import type { ChangeKind } from "../../changes/change/kind-ids.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 
@@ -31,6 +30,8 @@ export type PageData = {
   readonly reaches: readonly (readonly number[])[];
   /** In the order of the report: worst first. */
   readonly changes: readonly PageChange[];
+  /** Positions in `changes`: those in the section of deprecations. */
+  readonly deprecated: readonly number[];
   /** Endpoints of one path that are told as one. */
   readonly folds: readonly PageFold[];
   /** Whether changes came with several releases, so that each has to say with which. */
@@ -38,12 +39,7 @@ export type PageData = {
   readonly timeline: PageTimeline | null;
 };
 
-export type PageKind = readonly [
-  id: ChangeKind,
-  title: string,
-  why: string,
-  action: ChangeAction,
-];
+export type PageKind = readonly [id: ChangeKind, title: string, why: string];
 
 /** The rows of endpoints that are told as one. */
 export type PageFold = readonly PageFoldedRow[];

@@ -16,7 +16,6 @@ export const classNames = [
  * @property {string} id
  * @property {string} title
  * @property {string} why
- * @property {string} action
  *
  * @typedef {object} Endpoint
  * @property {string} text `METHOD path`
@@ -24,6 +23,7 @@ export const classNames = [
  *
  * @typedef {object} ChangeRow A change with all that its closed row and the filter need.
  * @property {number} index
+ * @property {boolean} isDeprecated whether it stands in the section of deprecations
  * @property {string} className
  * @property {Kind} kind
  * @property {Endpoint | null} endpoint `null` for the whole API
@@ -73,14 +73,10 @@ export function readReport() {
     text: text(endpoint),
     namespace: text(namespace),
   }));
-  const kinds = data.kinds.map(([id, title, why, action]) => ({
-    id,
-    title,
-    why,
-    action,
-  }));
+  const kinds = data.kinds.map(([id, title, why]) => ({ id, title, why }));
+  const deprecated = new Set(data.deprecated);
   const changes = data.changes.map((change, index) =>
-    readChange(change, index, { text, endpoints, kinds }),
+    readChange(change, index, { text, endpoints, kinds, deprecated }),
   );
   const folds = data.folds.map((rows) =>
     rows.map(([message, advice, positions]) => ({
@@ -98,10 +94,10 @@ export function readReport() {
 /**
  * @param {PageChange} change
  * @param {number} index
- * @param {{ text: (index: number) => string, endpoints: Endpoint[], kinds: Kind[] }} pools
+ * @param {{ text: (index: number) => string, endpoints: Endpoint[], kinds: Kind[], deprecated: Set<number> }} pools
  * @returns {ChangeRow}
  */
-function readChange(change, index, { text, endpoints, kinds }) {
+function readChange(change, index, { text, endpoints, kinds, deprecated }) {
   const [changeClass, kindAt, endpointAt, placeAt, messageAt, , , , sinceAt] =
     change;
   const fingerprint = change[12];
@@ -120,6 +116,7 @@ function readChange(change, index, { text, endpoints, kinds }) {
   ];
   return {
     index,
+    isDeprecated: deprecated.has(index),
     className: at(classNames, changeClass),
     kind,
     endpoint,

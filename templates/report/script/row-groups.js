@@ -162,7 +162,7 @@ function buildRow(row, report) {
     element("span", { class: "place" }, ...prose(place)),
   ];
   // What to call instead is what a reader of deprecated endpoints looks for.
-  if (place === "" && isListedAsDeprecated(change)) {
+  if (place === "" && change.isDeprecated) {
     const advice = row.advice ?? report.details(change).advice;
     parts.push(" ", element("span", { class: "advice" }, ...prose(advice)));
   }
@@ -176,17 +176,4 @@ function buildRow(row, report) {
   node.hidden = !row.isShown;
   row.node = node;
   return node;
-}
-
-/**
- * Whether it stands in the section of deprecations; as in the generator.
- *
- * @param {ChangeRow} change
- */
-export function isListedAsDeprecated({ kind, className }) {
-  return (
-    kind.action === "deprecated" &&
-    className !== "breaking" &&
-    className !== "accepted"
-  );
 }

@@ -2,12 +2,7 @@
 /** @import { ChangeRow, Report } from "./data.js" */
 /** @import { Group, Row } from "./row-groups.js" */
 import { detailsOf } from "./details.js";
-import {
-  buildGroup,
-  groupByEndpoint,
-  isListedAsDeprecated,
-  sizeGroup,
-} from "./row-groups.js";
+import { buildGroup, groupByEndpoint, sizeGroup } from "./row-groups.js";
 
 /**
  * @typedef {object} Rows
@@ -126,7 +121,7 @@ export function createRows(report, onOpen) {
 function sectionsOf({ changes, folds }) {
   const groupsOf = (/** @type {boolean} */ isDeprecated) =>
     groupByEndpoint(
-      changes.filter((each) => isListedAsDeprecated(each) === isDeprecated),
+      changes.filter((change) => change.isDeprecated === isDeprecated),
       folds,
     );
   const sections = [
