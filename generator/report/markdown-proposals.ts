@@ -18,6 +18,7 @@ const longestCommand = 250;
 export function proposalSection(proposals: readonly RenameProposal[]): Section {
   return {
     headings: [],
+    remark: "",
     columns,
     rows: proposals.map((proposal) =>
       row("proposal", () => [

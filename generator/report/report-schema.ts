@@ -161,6 +161,10 @@ const change = object(
       list(text),
       "Those of the catalogue that have it, where they are others than that of the operation.",
     ),
+    sunset: described(
+      text,
+      "Of a deprecated operation when it was said to go, a day or a release; left out where nobody says so.",
+    ),
   },
 );
 

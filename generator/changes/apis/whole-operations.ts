@@ -90,6 +90,7 @@ export function operationTurned(
     after: to,
     replacement: to === "deprecated" ? findReplacement(after) : null,
     grace: null,
+    sunset: to === "deprecated" ? after.life.sunset : null,
   });
 }
 
@@ -128,6 +129,7 @@ interface OperationChange {
   readonly after: LifecycleState | string;
   readonly replacement: ChangeReplacement | null;
   readonly grace: Grace | null;
+  readonly sunset?: string | null;
 }
 
 function buildOperationChange({
@@ -139,6 +141,7 @@ function buildOperationChange({
   after,
   replacement,
   grace,
+  sunset = null,
 }: OperationChange): Change {
   const element = elementOf({ kind: "operation", operation: identity.key });
   const { direction } = wire;
@@ -163,6 +166,7 @@ function buildOperationChange({
       kind === "operation-moved" ? [before, after] : [],
     ),
     grace,
+    ...(sunset === null ? {} : { sunset }),
     replacement,
     folded: [],
   };

@@ -148,6 +148,8 @@ export interface Change {
   readonly fingerprint: string;
   /** `null` for everything but a removal going forward. */
   readonly grace: Grace | null;
+  /** Of a deprecated operation when it was said to go: a day (RFC 8594) or a release; left out where nobody says so. */
+  readonly sunset?: string;
   /** `null` when none is known, and for operations that stay available. */
   readonly replacement: ChangeReplacement | null;
   /** Facts of the operation that are told with this change instead of apart, oldest first. */
