@@ -5,6 +5,7 @@ import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { JsonValue } from "../model/json-value.ts";
+import { scoreText } from "../model/replacement.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { placeProse } from "../report/change-words.ts";
 import {
@@ -108,11 +109,14 @@ function callLine(
     ({ kind }) =>
       kind === "operation-removed" || kind === "operation-deprecated",
   );
+  const replacement = ended?.replacement ?? null;
   const [old, now] =
     moved === undefined
-      ? [keyOf(changes[0]), ended?.replacement?.key ?? null]
+      ? [keyOf(changes[0]), replacement?.key ?? null]
       : [keyOfText(String(moved.before)), keyOf(moved)];
   const [oldCall, newCall] = [old && callOf(old), now && callOf(now)];
+  if (moved === undefined && replacement?.source === "proposed")
+    return proposedLine(oldCall, newCall, replacement.score);
   if (oldCall === null)
     return newCall === null ? null : `In the SDK: ${markdownCode(newCall)}.`;
   if (newCall !== null)
@@ -120,6 +124,17 @@ function callLine(
   return ended?.kind === "operation-removed"
     ? `In the SDK: ${markdownCode(oldCall)} is gone.`
     : `In the SDK: ${markdownCode(oldCall)}.`;
+}
+
+/** A guess is no instruction: nothing becomes anything. */
+function proposedLine(
+  oldCall: string | null,
+  newCall: string | null,
+  score: number,
+): string | null {
+  const old = oldCall === null ? "" : ` ${markdownCode(oldCall)}.`;
+  if (newCall === null) return oldCall === null ? null : `In the SDK:${old}`;
+  return `In the SDK:${old} Proposed successor (score ${scoreText(score)}): ${markdownCode(newCall)}. Nobody has said that it is one: check it before you use it.`;
 }
 
 function keyOf(change: Change | undefined): OperationKey | null {

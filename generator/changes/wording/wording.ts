@@ -1,6 +1,7 @@
 import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../../model/release.ts";
+import { scoreText } from "../../model/replacement.ts";
 import { counted } from "./counted.ts";
 import type { Fact } from "../change/fact.ts";
 import type { Told } from "./told.ts";
@@ -70,6 +71,10 @@ export function replacementAdvice(
   if (replacement === null)
     return work(`No replacement is known; ${otherwise}.`);
   const endpoint = code(replacement.endpoint);
+  if (replacement.source === "proposed")
+    return work(
+      prose`No replacement is named; ${endpoint} may follow it${remarks(`proposed, score ${scoreText(replacement.score)}`, replacement.state === "deprecated" && "itself deprecated")}: check it before you use it, or ${otherwise}.`,
+    );
   const inferred =
     replacement.source === "inferred" && "inferred from the path";
   const { state, since } = replacement;
