@@ -8,7 +8,8 @@ import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { ChangeReplacement } from "../change/change.ts";
 import { groupBy } from "../change/group-by.ts";
 import { resourceOf } from "./likened.ts";
-import { endpointText, keyOfText } from "./operation-text.ts";
+import { endpointText } from "../../model/endpoint-text.ts";
+import { keyOfText } from "./operation-text.ts";
 import { wireTraits } from "./wire-traits.ts";
 
 /** What a side offers instead of an operation that goes or is about to go; `null` when nothing is known. */

@@ -3,7 +3,7 @@ import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { RenameProposal } from "../change/change.ts";
 import { likened, pathWithoutVersion, resourceOf } from "./likened.ts";
 import { groupBy } from "../change/group-by.ts";
-import { endpointText } from "./operation-text.ts";
+import { endpointText } from "../../model/endpoint-text.ts";
 import { takeBest, type Scored } from "./take-best.ts";
 
 /** Below it a likeness is more often chance. */
