@@ -79,6 +79,7 @@ function changeJson(
     guards: change.guards.map((id) => guards[id].text),
     causes: change.cause.map(causeJson),
     ...reach.of(change.reach),
+    ...(change.sunset === undefined ? {} : { sunset: change.sunset }),
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),

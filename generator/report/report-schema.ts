@@ -157,6 +157,10 @@ const change = object(
           ),
         }),
         object({ kind: { const: "without-deprecation" } }),
+        described(
+          object({ kind: { const: "not-known" } }),
+          "The source does not show whether it was deprecated before.",
+        ),
       ],
     }),
     message: text,
@@ -167,6 +171,10 @@ const change = object(
     namespaces: described(
       list(text),
       "Those of the catalogue that have it, where they are others than that of the operation.",
+    ),
+    sunset: described(
+      text,
+      "Of a deprecated operation when it was said to go, a day or a release; left out where nobody says so.",
     ),
   },
 );

@@ -81,7 +81,7 @@ export interface ChangeCause {
   readonly location: Location;
 }
 
-/** How long a removed operation was deprecated before it went. */
+/** How long a removed operation was deprecated before it went, as far as the source shows it. */
 export type Grace =
   | {
       readonly kind: "deprecated-first";
@@ -92,7 +92,10 @@ export type Grace =
       /** The day after which it was said to go, RFC 8594; left out where no side names one. */
       readonly sunset?: string | null;
     }
-  | { readonly kind: "without-deprecation" };
+  /** An earlier release has it, and not as deprecated. */
+  | { readonly kind: "without-deprecation" }
+  /** No earlier release is known to have it: it may have been deprecated, or not. */
+  | { readonly kind: "not-known" };
 
 /** Somebody takes responsibility for a change: it neither gates nor asks for a version. */
 export interface Acceptance {
@@ -145,6 +148,8 @@ export interface Change {
   readonly fingerprint: string;
   /** `null` for everything but a removal going forward. */
   readonly grace: Grace | null;
+  /** Of a deprecated operation when it was said to go: a day (RFC 8594) or a release; left out where nobody says so. */
+  readonly sunset?: string;
   /** `null` when none is known, and for operations that stay available. */
   readonly replacement: ChangeReplacement | null;
   /** Facts of the operation that are told with this change instead of apart, oldest first. */

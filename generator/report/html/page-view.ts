@@ -2,10 +2,12 @@ import type { RenameProposal } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { scoreText } from "../../model/replacement.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
 import type { ChangeReport } from "../change-report.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
+import { proposedSuccessors } from "../proposed-successors.ts";
 import { renameCommand } from "../rename-command.ts";
 import { backwardRemark, verdictWords } from "../verdict-words.ts";
 
@@ -30,6 +32,7 @@ export function pageView(report: ChangeReport): View {
     classes: classCounts(report),
     kinds: kindOptions(report),
     namespaces: namespaceOptions(report),
+    successors: successorSection(report),
     proposals: proposalSection(report),
     cancelled: cancelledSection(report),
     hasTimeline: report.timeline === null ? null : true,
@@ -49,7 +52,13 @@ function countText(count: number): string {
 /** Links to what stands below the changes, which may be thousands. */
 function jumpsOf(report: ChangeReport): readonly View[] | null {
   const { proposals, cancelled, timeline } = report;
+  const successors = proposedSuccessors(report);
   const parts = [
+    {
+      id: "successors",
+      text: `Proposed successors (${countText(successors.length)})`,
+      isThere: successors.length > 0,
+    },
     {
       id: "renames",
       text: `Possible renames (${countText(proposals.length)})`,
@@ -132,6 +141,20 @@ function proposalSection({ proposals }: ChangeReport): View | null {
       score: htmlText(`${Math.round(proposal.score * 100)} %`),
       reasons: htmlText(proposal.reasons.join(" ")),
       ...commandView(proposal),
+    })),
+  };
+}
+
+function successorSection(report: ChangeReport): View | null {
+  const successors = proposedSuccessors(report);
+  if (successors.length === 0) return null;
+  return {
+    count: htmlText(countText(successors.length)),
+    rows: successors.map(({ from, to, score, command }) => ({
+      from: htmlText(from),
+      to: htmlText(to),
+      score: htmlText(scoreText(score)),
+      command: command === null ? null : { text: htmlText(command) },
     })),
   };
 }
