@@ -9,7 +9,6 @@ import {
 } from "../model/lifecycle.ts";
 import {
   scopeLevels,
-  type ExplicitReplacement,
   type HttpMethod,
   type Operation,
   type OperationKey,
@@ -29,11 +28,12 @@ import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
 import { buildSunset } from "./build-sunset.ts";
 import { listOf, listQuery, type ListFacts } from "./build-lists.ts";
-import type {
-  Document,
-  NamespaceContent,
-  OneOrMore,
-  OperationContent,
+import {
+  noReplacement,
+  type Document,
+  type NamespaceContent,
+  type OneOrMore,
+  type OperationContent,
 } from "./document.ts";
 import { namespacePath } from "./namespace-path.ts";
 import { splitPathKey } from "./path-key.ts";
@@ -144,7 +144,7 @@ function buildOperation(
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
     ...buildSunset(facts, locate(["sunset"]), context),
-    replacement: buildReplacement(content, facts, locate),
+    ...buildReplacement(content, facts, locate),
     origin: source.locateKey(["endpoints", pathKey, methodKey]),
   };
 }
@@ -191,12 +191,17 @@ function buildReplacement(
   content: NamespaceContent,
   facts: OperationContent,
   locate: Locate,
-): ExplicitReplacement | null {
-  if (facts.replacement === undefined) return null;
+): Pick<Operation, "replacement" | "isUnreplaced"> {
+  const { replacement: written } = facts;
+  if (written === undefined) return { replacement: null };
+  if (written === noReplacement)
+    return { replacement: null, isUnreplaced: true };
   return {
-    key: replacementKey(facts.replacement, namespacePath(content) ?? ""),
-    written: facts.replacement,
-    origin: locate(["replacement"]),
+    replacement: {
+      key: replacementKey(written, namespacePath(content) ?? ""),
+      written,
+      origin: locate(["replacement"]),
+    },
   };
 }
 

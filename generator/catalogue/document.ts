@@ -76,8 +76,12 @@ export type OperationContent = {
   readonly collection?: boolean;
   readonly list?: string | null;
   readonly sunset?: string;
+  /** `METHOD /path`, or `none`. */
   readonly replacement?: string;
 };
+
+/** What the catalogue says of an operation that nothing replaces. */
+export const noReplacement = "none";
 
 export interface NamespaceContent {
   readonly namespace: string;

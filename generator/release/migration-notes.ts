@@ -6,6 +6,7 @@ import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { JsonValue } from "../model/json-value.ts";
+import { scoreText } from "../model/replacement.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { foldEndpoints, type FoldedEndpoint } from "../report/fold-changes.ts";
 import { placeProse } from "../report/change-words.ts";
@@ -129,6 +130,7 @@ function callLine(
       ? []
       : [`${enumerate(gone)} ${gone.length === 1 ? "is" : "are"} gone`]),
     ...(others.length === 0 ? [] : [enumerate(others)]),
+    ...calls.flatMap(({ proposed }) => proposed ?? []),
   ];
   return told.length === 0 ? null : `In the SDK: ${told.join("; ")}.`;
 }
@@ -140,6 +142,8 @@ function callsOf(
 ): {
   readonly old: string | null;
   readonly now: string | null;
+  /** What may follow, as text. */
+  readonly proposed: string | null;
   readonly isGone: boolean;
 } {
   const changes = reported.map(({ change }) => change);
@@ -148,15 +152,26 @@ function callsOf(
     ({ kind }) =>
       kind === "operation-removed" || kind === "operation-deprecated",
   );
+  const replacement = ended?.replacement ?? null;
   const [old, now] =
     moved === undefined
-      ? [keyOf(changes[0]), ended?.replacement?.key ?? null]
+      ? [keyOf(changes[0]), replacement?.key ?? null]
       : [keyOfText(String(moved.before)), keyOf(moved)];
-  return {
-    old: old && callOf(old),
-    now: now && callOf(now),
-    isGone: ended?.kind === "operation-removed",
-  };
+  const [oldCall, newCall] = [old && callOf(old), now && callOf(now)];
+  const isGone = ended?.kind === "operation-removed";
+  // A guess is no instruction: nothing becomes anything.
+  return moved === undefined && replacement?.source === "proposed"
+    ? {
+        old: oldCall,
+        now: null,
+        proposed: newCall && proposedText(newCall, replacement.score),
+        isGone,
+      }
+    : { old: oldCall, now: newCall, proposed: null, isGone };
+}
+
+function proposedText(call: string, score: number): string {
+  return `${markdownCode(call)} is the proposed successor (score ${scoreText(score)}), which nobody has named: check it before you use it`;
 }
 
 function keyOf(change: Change | undefined): OperationKey | null {

@@ -6,7 +6,9 @@ import type { Release } from "../model/release.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { isBreaking, isDeprecation } from "../report/change-sections.ts";
 import { placeProse } from "../report/change-words.ts";
+import { proposedSuccessors } from "../report/proposed-successors.ts";
 import { foldChanges, type FoldedChange } from "../report/fold-changes.ts";
+import { commandCell } from "../report/markdown-proposals.ts";
 import { markdownLimit } from "../report/markdown-report.ts";
 import {
   asSentence,
@@ -58,6 +60,7 @@ function checks(
       ? ["Every breaking change is meant, and callers have been told"]
       : []),
     ...withoutReplacement(report),
+    ...withProposals(report),
     ...(hasMigration
       ? [
           `${markdownCode(releaseFileNames(report).migration)} says all that callers have to do`,
@@ -195,7 +198,9 @@ function deprecatedText(reported: ReportedChange): string {
   const instead =
     replacement === null
       ? "No replacement is known"
-      : `Replaced by ${markdownProse(replacement)}`;
+      : change.replacement?.source === "proposed"
+        ? `No replacement is named; may be followed by ${markdownProse(replacement)}`
+        : `Replaced by ${markdownProse(replacement)}`;
   const sunset =
     change.sunset === undefined
       ? ""
@@ -213,6 +218,24 @@ function acceptedText({ change: { accepted } }: ReportedChange): string {
   return accepted === null
     ? ""
     : ` (accepted: ${markdownText(accepted.reason)})`;
+}
+
+/** Each with the line that settles it: a guess stays one until somebody runs it. */
+function withProposals(report: ChangeReport): readonly string[] {
+  const proposed = proposedSuccessors(report);
+  const { length } = proposed;
+  if (length === 0) return [];
+  const commands = proposed
+    .flatMap(({ command }) => command ?? [])
+    .slice(0, mostShown);
+  const left = length - commands.length;
+  return [
+    [
+      `${counted(length, "proposed successor")} ${length === 1 ? "is" : "are"} settled, each by its line, or with ${markdownCode("none")} for the new name where nothing replaces the old one${commands.length === 0 ? "" : ":"}`,
+      ...commands.map((command) => `  - ${commandCell(command)}`),
+      ...(left === 0 || commands.length === 0 ? [] : [`  - and ${left} more`]),
+    ].join("\n"),
+  ];
 }
 
 function withoutReplacement({ changes }: ChangeReport): readonly string[] {

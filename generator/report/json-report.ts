@@ -110,8 +110,8 @@ function causeJson({ side, pointer, location }: ChangeCause): JsonValue {
 
 function replacementJson(replacement: ChangeReplacement | null): JsonValue {
   if (replacement === null) return null;
-  const { endpoint, source, state, since } = replacement;
-  return { operation: endpoint, source, state, since };
+  const { key: _, endpoint, state, since, ...source } = replacement;
+  return { operation: endpoint, ...source, state, since };
 }
 
 function graceJson(grace: Grace | null): JsonValue {

@@ -16,7 +16,8 @@ import {
 } from "./markdown-cells.ts";
 import { row, type Chapter, type Section } from "./markdown-document.ts";
 import { endpointSections } from "./markdown-endpoints.ts";
-import { proposalSection } from "./markdown-proposals.ts";
+import { proposalSection, successorSection } from "./markdown-proposals.ts";
+import { proposedSuccessors } from "./proposed-successors.ts";
 import {
   markdownCode,
   markdownSentence,
@@ -56,6 +57,12 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
       title: "Accepted changes",
       remark: "Somebody takes responsibility for these, so they do not count.",
       sections: [tableSection([], columns.accepted, foldChanges(accepted))],
+    },
+    {
+      title: "Proposed successors",
+      remark:
+        "Nobody names a replacement of these; method, path and, where documents tell it, payload are alike. To confirm one, run its command; with `none` for the new name it records that nothing replaces the old one.",
+      sections: [successorSection(proposedSuccessors(report))],
     },
     {
       title: "Possible renames",

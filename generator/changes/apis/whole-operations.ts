@@ -11,7 +11,7 @@ import { wireEffectOf } from "../change/wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
 import { stateOf, type FindReplacement } from "./find-replacement.ts";
 import type { OperationPair } from "./match-operations.ts";
-import { endpointText } from "./operation-text.ts";
+import { endpointText } from "../../model/endpoint-text.ts";
 
 /** Who an operation is in reports. */
 export type IdentityOf = (operation: WireOperation) => OperationIdentity;

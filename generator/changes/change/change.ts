@@ -3,6 +3,7 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
+import type { ReplacementSource } from "../../model/replacement.ts";
 import type {
   Bump,
   ChangeSeverity,
@@ -105,15 +106,14 @@ export interface Acceptance {
 }
 
 /** What to call instead, as of the release compared with. */
-export interface ChangeReplacement {
+export type ChangeReplacement = ReplacementSource & {
   readonly key: OperationKey;
   /** `METHOD path` with the parameter names of the catalogue. */
   readonly endpoint: string;
-  readonly source: "explicit" | "inferred";
   readonly state: LifecycleState;
   /** Id of the release that brought it into this state; `null` when no fact did. */
   readonly since: string | null;
-}
+};
 
 /** What all findings have, whatever the two sides were read from. */
 export interface Change {

@@ -1,6 +1,7 @@
 import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../../model/release.ts";
+import { scoreText } from "../../model/replacement.ts";
 import { counted } from "./counted.ts";
 import type { Fact } from "../change/fact.ts";
 import type { ChangeReplacement } from "../change/change.ts";
@@ -78,6 +79,10 @@ export function replacementAdvice(
   if (replacement === null || text === null)
     return work(`No replacement is known; ${otherwise}.`);
   const endpoint = code(replacement.endpoint);
+  if (replacement.source === "proposed")
+    return work(
+      prose`No replacement is named; ${text} may follow: check it before you use it, or ${otherwise}.`,
+    );
   const date = sinceOf(replacement, told);
   switch (replacement.state) {
     case "available":
@@ -100,11 +105,23 @@ export function replacementAdvice(
 export function replacementText(told: Told): Prose | null {
   const { replacement } = told.change;
   if (replacement === null) return null;
-  const isInferred = replacement.source === "inferred";
   return prose`${code(replacement.endpoint)}${remarks(
-    isInferred && "inferred from the path",
+    sourceRemark(replacement),
     stateRemark(replacement, told),
   )}`;
+}
+
+function sourceRemark(replacement: ChangeReplacement): string | false {
+  switch (replacement.source) {
+    case "explicit":
+      return false;
+    case "inferred":
+      return "inferred from the path";
+    case "proposed":
+      return `proposed, score ${scoreText(replacement.score)}`;
+    default:
+      return exhaustive(replacement);
+  }
 }
 
 function stateRemark(

@@ -97,7 +97,7 @@ export function createSdkContext<A extends Access>(
       model.operations.some(
         (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
       ),
-    replacementOf: createReplacementFinder(model.operations),
+    replacementOf: createReplacementFinder(model),
     releaseTitle: (release) => {
       const found = model.releases[release];
       invariant(found, `a release at ${release}`);

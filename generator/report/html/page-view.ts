@@ -2,6 +2,7 @@ import type { RenameProposal } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { scoreText } from "../../model/replacement.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
 import { plainText } from "../../changes/wording/prose.ts";
@@ -9,6 +10,7 @@ import type { ChangeReport, ReportedChange } from "../change-report.ts";
 import { deprecationRemark } from "../change-sections.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
 import { isListedAsDeprecated } from "./page-folds.ts";
+import { proposedSuccessors } from "../proposed-successors.ts";
 import { renameCommand } from "../rename-command.ts";
 import { backwardRemark, datesOf, verdictWords } from "../verdict-words.ts";
 
@@ -36,6 +38,7 @@ export function pageView(report: ChangeReport): View {
     kinds: kindOptions(report),
     namespaces: namespaceOptions(report),
     deprecated: deprecatedSection(report),
+    successors: successorSection(report),
     proposals: proposalSection(report),
     cancelled: cancelledSection(report),
     hasTimeline: report.timeline === null ? null : true,
@@ -56,11 +59,17 @@ function countText(count: number): string {
 function jumpsOf(report: ChangeReport): readonly View[] | null {
   const { proposals, cancelled, timeline } = report;
   const deprecated = report.changes.filter(isListedAsDeprecated);
+  const successors = proposedSuccessors(report);
   const parts = [
     {
       id: "deprecated",
       text: `Deprecated (${countText(deprecated.length)})`,
       isThere: deprecated.length > 0,
+    },
+    {
+      id: "successors",
+      text: `Proposed successors (${countText(successors.length)})`,
+      isThere: successors.length > 0,
     },
     {
       id: "renames",
@@ -171,6 +180,20 @@ function proposalSection({ proposals }: ChangeReport): View | null {
       score: htmlText(`${Math.round(proposal.score * 100)} %`),
       reasons: htmlText(proposal.reasons.join(" ")),
       ...commandView(proposal),
+    })),
+  };
+}
+
+function successorSection(report: ChangeReport): View | null {
+  const successors = proposedSuccessors(report);
+  if (successors.length === 0) return null;
+  return {
+    count: htmlText(countText(successors.length)),
+    rows: successors.map(({ from, to, score, command }) => ({
+      from: htmlText(from),
+      to: htmlText(to),
+      score: htmlText(scoreText(score)),
+      command: command === null ? null : { text: htmlText(command) },
     })),
   };
 }
