@@ -51,8 +51,8 @@ export function datesOf({ changes }: ChangeReport): readonly string[] {
   if (release === null) return [];
   return [
     changes.length === 1
-      ? `It dates from ${release}.`
-      : `All of them date from ${release}.`,
+      ? `The change dates from ${release}.`
+      : `All changes date from ${release}.`,
   ];
 }
 

@@ -5,11 +5,14 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { scoreText } from "../../model/replacement.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
-import type { ChangeReport } from "../change-report.ts";
+import { plainText } from "../../changes/wording/prose.ts";
+import type { ChangeReport, ReportedChange } from "../change-report.ts";
+import { deprecationRemark } from "../change-sections.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
+import { isListedAsDeprecated } from "./page-folds.ts";
 import { proposedSuccessors } from "../proposed-successors.ts";
 import { renameCommand } from "../rename-command.ts";
-import { backwardRemark, verdictWords } from "../verdict-words.ts";
+import { backwardRemark, datesOf, verdictWords } from "../verdict-words.ts";
 
 /** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
 export function pageView(report: ChangeReport): View {
@@ -23,7 +26,9 @@ export function pageView(report: ChangeReport): View {
     verdict: htmlText(verdict),
     verdictWord: htmlText(word),
     // The counts stand below it, as buttons.
-    verdictSentence: htmlText(capitalised(sentences[0] ?? "")),
+    verdictSentence: htmlText(
+      [capitalised(sentences[0] ?? ""), ...datesOf(report)].join(" "),
+    ),
     remarks: [
       ...(direction === "backward" ? [backwardRemark] : []),
       ...remarks,
@@ -32,6 +37,7 @@ export function pageView(report: ChangeReport): View {
     classes: classCounts(report),
     kinds: kindOptions(report),
     namespaces: namespaceOptions(report),
+    deprecated: deprecatedSection(report),
     successors: successorSection(report),
     proposals: proposalSection(report),
     cancelled: cancelledSection(report),
@@ -52,8 +58,14 @@ function countText(count: number): string {
 /** Links to what stands below the changes, which may be thousands. */
 function jumpsOf(report: ChangeReport): readonly View[] | null {
   const { proposals, cancelled, timeline } = report;
+  const deprecated = report.changes.filter(isListedAsDeprecated);
   const successors = proposedSuccessors(report);
   const parts = [
+    {
+      id: "deprecated",
+      text: `Deprecated (${countText(deprecated.length)})`,
+      isThere: deprecated.length > 0,
+    },
     {
       id: "successors",
       text: `Proposed successors (${countText(successors.length)})`,
@@ -127,6 +139,33 @@ function namespaceOptions({ changes }: ChangeReport): readonly View[] {
       value: htmlText(namespace),
       text: htmlText(`${namespace} (${countText(count)})`),
     }));
+}
+
+/** Their rows are the script's; what all of them have in common stands above them, and no row repeats it. */
+function deprecatedSection({ changes }: ChangeReport): View | null {
+  const deprecated = changes.filter(isListedAsDeprecated);
+  const [first, ...others] = deprecated;
+  if (first === undefined) return null;
+  const adviceOf = ({ advice }: ReportedChange) => plainText(advice.text);
+  const isRated = others.some(
+    ({ change }) => change.severity !== first.change.severity,
+  );
+  const isAdvised = others.some((each) => adviceOf(each) !== adviceOf(first));
+  return {
+    count: htmlText(countText(deprecated.length)),
+    lead: htmlText(
+      [
+        deprecationRemark,
+        ...(isRated ? [] : [`Severity: ${first.change.severity}.`]),
+        ...(isAdvised ? [] : [adviceOf(first)]),
+      ].join(" "),
+    ),
+    shared: htmlText(
+      [...(isRated ? [] : ["severity"]), ...(isAdvised ? [] : ["advice"])].join(
+        " ",
+      ),
+    ),
+  };
 }
 
 /** `null` instead of an empty list, so that the template leaves the heading out as well. */

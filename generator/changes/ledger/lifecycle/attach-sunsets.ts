@@ -24,7 +24,9 @@ export function attachSunsets(
     }
     if (grace?.kind !== "deprecated-first") return change;
     const sunset = sunsetOf(operation, model.releases)?.day ?? null;
-    return sunset === null ? change : { ...change, grace: { ...grace, sunset } };
+    return sunset === null
+      ? change
+      : { ...change, grace: { ...grace, sunset } };
   });
 }
 
