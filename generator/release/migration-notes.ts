@@ -106,14 +106,16 @@ function endpointHead(rows: FoldedEndpoint, callOf: CallOf): readonly string[] {
   ];
 }
 
+function named(calls: readonly (string | null)[]): readonly string[] {
+  return calls.flatMap((call) => (call === null ? [] : [markdownCode(call)]));
+}
+
 /** The old and the new calls of the SDK, as far as there are any, of each method. */
 function callLine(
   methods: readonly (readonly ReportedChange[])[],
   callOf: CallOf,
 ): string | null {
   const calls = methods.map((changes) => callsOf(changes, callOf));
-  const named = (told: readonly (string | null)[]) =>
-    told.flatMap((call) => (call === null ? [] : [markdownCode(call)]));
   const moved = calls.flatMap(({ old, now }) =>
     old !== null && now !== null
       ? [`${markdownCode(old)} becomes ${markdownCode(now)}`]

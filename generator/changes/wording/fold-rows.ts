@@ -9,6 +9,8 @@ export interface FoldableRow {
   readonly endpoint: string | null;
   readonly message: Prose;
   readonly advice: Advice;
+  /** What to call instead, where it stands in a cell of its own. */
+  readonly replacement?: Prose | null;
 }
 
 /** Changes that a reader takes for one, since the same thing happened to several methods of one path. */
@@ -125,6 +127,9 @@ function joined<R extends FoldableRow>(parts: readonly [R, ...R[]]): R {
   return {
     ...first,
     endpoint: `${methods} ${endpointParts(first).path ?? ""}`,
+    ...(first.replacement
+      ? { replacement: join(({ replacement }) => replacement ?? []) }
+      : {}),
     message: join(({ message }) => message),
     advice: { ...first.advice, text: join(({ advice }) => advice.text) },
   };

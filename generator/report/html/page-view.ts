@@ -146,7 +146,6 @@ function deprecatedSection({ changes }: ChangeReport): View | null {
   const deprecated = changes.filter(isListedAsDeprecated);
   const [first, ...others] = deprecated;
   if (first === undefined) return null;
-  const adviceOf = ({ advice }: ReportedChange) => plainText(advice.text);
   const isRated = others.some(
     ({ change }) => change.severity !== first.change.severity,
   );
@@ -166,6 +165,10 @@ function deprecatedSection({ changes }: ChangeReport): View | null {
       ),
     ),
   };
+}
+
+function adviceOf({ advice }: ReportedChange): string {
+  return plainText(advice.text);
 }
 
 /** `null` instead of an empty list, so that the template leaves the heading out as well. */

@@ -44,7 +44,7 @@ export function createRows(report, onOpen) {
   );
   const ordered = groups.flatMap(({ group }) => group.rows);
   /** @type {(change: ChangeRow) => boolean} */
-  let matchesNow = () => true;
+  let matchesNow = matchesAll;
   let built = 0;
   const buildNext = () => {
     const next = groups[built];
@@ -110,6 +110,11 @@ export function createRows(report, onOpen) {
       row.node.querySelector("summary")?.focus();
     },
   };
+}
+
+/** @returns {boolean} */
+function matchesAll() {
+  return true;
 }
 
 /**
