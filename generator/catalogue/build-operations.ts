@@ -9,7 +9,6 @@ import {
 } from "../model/lifecycle.ts";
 import {
   scopeLevels,
-  type HttpMethod,
   type Operation,
   type OperationKey,
   type ScopeLevel,
@@ -31,10 +30,12 @@ import { listOf, listQuery, type ListFacts } from "./build-lists.ts";
 import {
   noReplacement,
   type Document,
+  type EndpointContent,
   type NamespaceContent,
   type OneOrMore,
   type OperationContent,
 } from "./document.ts";
+import { methodsOf, type MethodContent } from "./methods-of.ts";
 import { namespacePath } from "./namespace-path.ts";
 import { splitPathKey } from "./path-key.ts";
 
@@ -57,7 +58,7 @@ export function buildOperations(
 ): readonly Operation[] {
   const { content, source } = document;
   const itemParents = pathsWithItems(Object.keys(content.endpoints));
-  return Object.entries(content.endpoints).flatMap(([path, methods]) => {
+  return Object.entries(content.endpoints).flatMap(([path, endpoint]) => {
     const problem = problemOf(path, context.kind);
     if (problem !== null) {
       const at = source.locateKey(["endpoints", path]);
@@ -66,8 +67,12 @@ export function buildOperations(
     }
     const segments = parsePath(splitPathKey(path).path);
     const hasItemPath = itemParents.has(anonymousPath(segments));
-    return Object.keys(methods).map((method) =>
-      buildOperation(document, path, method, hasItemPath, context),
+    return methodsOf(endpoint).map((method) =>
+      buildOperation(
+        document,
+        { path, endpoint, method, hasItemPath },
+        context,
+      ),
     );
   });
 }
@@ -90,17 +95,20 @@ function pathsWithItems(paths: readonly string[]): ReadonlySet<string> {
   );
 }
 
+/** An operation where it stands in the file. */
+interface Placed {
+  readonly path: string;
+  readonly endpoint: EndpointContent;
+  readonly method: MethodContent;
+  readonly hasItemPath: boolean;
+}
+
 function buildOperation(
   { content, source }: NamespaceDocument,
-  pathKey: string,
-  methodKey: string,
-  hasItemPath: boolean,
+  { path: pathKey, endpoint, method: found, hasItemPath }: Placed,
   context: BuildContext,
 ): Operation {
-  const methods = content.endpoints[pathKey] ?? {};
-  const facts = methods[methodKey] ?? {};
-  // The schema admits only these keys.
-  const method = methodKey.toUpperCase() as HttpMethod;
+  const { key: methodKey, method, facts } = found;
   const locate: Locate = (steps) =>
     source.locate(["endpoints", pathKey, methodKey, ...steps]);
   const { path, suffix } = splitPathKey(pathKey);
@@ -114,7 +122,7 @@ function buildOperation(
   const role = endpointRole({
     resourcePath,
     method,
-    methodsOfPath: Object.keys(methods).map((key) => key.toUpperCase()),
+    methodsOfPath: methodsOf(endpoint).map((each) => each.method),
     hasItemPath,
   });
   const looksLikeList = method === "GET" && role === "collection";
@@ -132,7 +140,7 @@ function buildOperation(
     resource: resource?.kind === "literal" ? resource.text : content.namespace,
     resourcePath,
     role,
-    scopes: inScopeOrder(content.scope ?? []),
+    scopes: inScopeOrder(facts.scope ?? endpoint.scope ?? content.scope ?? []),
     permissions: facts.permissions ?? [],
     isIdempotent: facts.idempotent ?? false,
     call: {
@@ -145,6 +153,9 @@ function buildOperation(
     lifecycle: buildLifecycle(facts, locate, context),
     ...buildSunset(facts, locate(["sunset"]), context),
     ...buildReplacement(content, facts, locate),
+    ...(endpoint.unversioned === true
+      ? { unversioned: source.locateKey(["endpoints", pathKey, "unversioned"]) }
+      : {}),
     origin: source.locateKey(["endpoints", pathKey, methodKey]),
   };
 }

@@ -9,15 +9,17 @@ import { plainServiceSchema } from "./plain-service-schema.ts";
 import { versionPattern } from "./service-identity-schema.ts";
 import { serviceSchema } from "./service-schema.ts";
 
+const definition = (name: string) => ({ $ref: `#/$defs/${name}` });
+
 const releaseOrReleases = (description: string) => ({
   title: "a release id, or a list of release ids",
   description,
   anyOf: [text, { ...texts, minItems: 1, uniqueItems: true }],
 });
 
-const scope = {
+const scopeOf = (description: string) => ({
   title: `one of ${scopeLevels.join(", ")}, or a list of them`,
-  description: "Scope level, or levels, at which calls are possible.",
+  description,
   anyOf: [
     { enum: scopeLevels },
     {
@@ -27,54 +29,86 @@ const scope = {
       uniqueItems: true,
     },
   ],
+});
+
+const operationParts = {
+  summary: { ...text, description: "One sentence for the documentation." },
+  permissions: {
+    ...texts,
+    description: "Names of the capabilities that a call needs.",
+  },
+  idempotent: {
+    type: "boolean",
+    description:
+      "True for a POST or PATCH that may be repeated without harm, such as an export or a check: clients then retry it.",
+  },
+  collection: {
+    type: "boolean",
+    description:
+      "Whether the answer is a list. Without it the path and its methods decide.",
+  },
+  list: listReference(
+    "Convention of the list, by its name in service.yaml; null for none. Without it, that of the namespace.",
+  ),
+  added: { ...text, description: "Release that brought the operation." },
+  reactivated: releaseOrReleases(
+    "Releases that took a deprecation or a removal back.",
+  ),
+  "fields-added": releaseOrReleases(
+    "Releases that added fields or query parameters.",
+  ),
+  "fields-removed": releaseOrReleases("Releases that removed fields."),
+  deprecated: releaseOrReleases("Releases that deprecated the operation."),
+  removed: releaseOrReleases("Releases that removed the operation."),
+  sunset: {
+    ...text,
+    description:
+      "Day such as 2027-03-31, or release, after which the operation may be gone.",
+  },
+  replacement: {
+    ...text,
+    pattern: "^([A-Z]+ /|none$)",
+    title: "METHOD /path, such as GET /v2/check-in, or none",
+    description:
+      "Operation to use instead; the path is below the namespace, or complete. `none`: nothing replaces it, and nothing is inferred or proposed.",
+  },
 };
+
+const operationDescription =
+  "One operation with its lifecycle facts; {} when nothing but its existence is known.";
 
 const operation = closed(
   {
-    summary: { ...text, description: "One sentence for the documentation." },
-    permissions: {
-      ...texts,
-      description: "Names of the capabilities that a call needs.",
-    },
-    idempotent: {
-      type: "boolean",
-      description:
-        "True for a POST or PATCH that may be repeated without harm, such as an export or a check: clients then retry it.",
-    },
-    collection: {
-      type: "boolean",
-      description:
-        "Whether the answer is a list. Without it the path and its methods decide.",
-    },
-    list: listReference(
-      "Convention of the list, by its name in service.yaml; null for none. Without it, that of the namespace.",
+    ...operationParts,
+    scope: scopeOf(
+      "Scope level, or levels, at which the operation can be called. Without it, those of the path.",
     ),
-    added: { ...text, description: "Release that brought the operation." },
-    reactivated: releaseOrReleases(
-      "Releases that took a deprecation or a removal back.",
-    ),
-    "fields-added": releaseOrReleases(
-      "Releases that added fields or query parameters.",
-    ),
-    "fields-removed": releaseOrReleases("Releases that removed fields."),
-    deprecated: releaseOrReleases("Releases that deprecated the operation."),
-    removed: releaseOrReleases("Releases that removed the operation."),
-    sunset: {
-      ...text,
-      description:
-        "Day such as 2027-03-31, or release, after which the operation may be gone.",
-    },
-    replacement: {
-      ...text,
-      pattern: "^([A-Z]+ /|none$)",
-      title: "METHOD /path, such as GET /v2/check-in, or none",
-      description:
-        "Operation to use instead; the path is below the namespace, or complete. `none`: nothing replaces it, and nothing is inferred or proposed.",
-    },
   },
   [],
-  "One operation with its lifecycle facts; {} when nothing but its existence is known.",
+  operationDescription,
 );
+
+const plainOperation = closed(operationParts, [], operationDescription);
+
+/** A path with its methods, and what is said of all of them. */
+function endpoint(
+  operationName: string,
+  keys: Readonly<Record<string, unknown>>,
+): object {
+  const methods = httpMethods.map((method) => method.toLowerCase());
+  return {
+    type: "object",
+    title: `at least one method (${methods.join(", ")})`,
+    anyOf: methods.map((method) => ({ required: [method] })),
+    additionalProperties: false,
+    properties: {
+      ...keys,
+      ...Object.fromEntries(
+        methods.map((method) => [method, definition(operationName)]),
+      ),
+    },
+  };
+}
 
 const namespaceParts = {
   id: {
@@ -98,35 +132,37 @@ const namespaceParts = {
     description:
       "What the OpenAPI documents of the namespace have in front of their paths, their servers included, where it has path; / for nothing. Default: the same as path.",
   },
-  endpoints: {
-    type: "object",
-    description: "Operations by path (below the namespace) and method.",
-    additionalProperties: {
-      type: "object",
-      minProperties: 1,
-      additionalProperties: false,
-      properties: Object.fromEntries(
-        httpMethods.map((method) => [
-          method.toLowerCase(),
-          { $ref: "#/$defs/operation" },
-        ]),
-      ),
-    },
-  },
 };
+
+const endpoints = (each: object) => ({
+  type: "object",
+  description: "Operations by path (below the namespace) and method.",
+  additionalProperties: each,
+});
 
 const namespace = closed(
   {
     namespace: namespaceParts.id,
     title: text,
     summary: text,
-    scope,
+    scope: scopeOf("Scope level, or levels, at which calls are possible."),
     path: namespaceParts.path,
     "path-in-document": namespaceParts["path-in-document"],
     list: listReference(
       "Convention of all lists of the namespace, by its name in service.yaml.",
     ),
-    endpoints: namespaceParts.endpoints,
+    endpoints: endpoints(
+      endpoint("operation", {
+        scope: scopeOf(
+          "Scope level, or levels, at which the operations of the path can be called. Without it, those of the namespace.",
+        ),
+        unversioned: {
+          type: "boolean",
+          description:
+            "True where the source itself gives the path without a version segment.",
+        },
+      }),
+    ),
   },
   ["namespace", "title", "scope", "endpoints"],
   "A namespace: one API behind the gateway.",
@@ -139,7 +175,7 @@ const plainNamespace = closed(
     summary: text,
     path: namespaceParts.path,
     "path-in-document": namespaceParts["path-in-document"],
-    endpoints: namespaceParts.endpoints,
+    endpoints: endpoints(endpoint("plain-operation", {})),
   },
   ["namespace", "title", "endpoints"],
   "A namespace: one API of a plain service.",
@@ -239,8 +275,6 @@ function anyKey(keys: readonly string[]): object {
   return { anyOf: keys.map((key) => ({ required: [key] })) };
 }
 
-const definition = (name: string) => ({ $ref: `#/$defs/${name}` });
-
 /** JSON Schema of every file of a catalogue, published as `spec/catalogue.schema.json` for editors. */
 export const catalogueSchema: DefinitionsSchema = {
   $schema: "http://json-schema.org/draft-07/schema#",
@@ -292,6 +326,7 @@ export const catalogueSchema: DefinitionsSchema = {
     "change-policy": changePolicySchema,
     "accepted-changes": acceptedChangesSchema,
     operation,
+    "plain-operation": plainOperation,
     identifier: {
       type: "string",
       pattern: "^[A-Za-z_][A-Za-z0-9_]*$",

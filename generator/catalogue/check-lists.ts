@@ -7,6 +7,7 @@ import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { NamedList, GatewayAccess } from "../model/service.ts";
 import type { LocatedSource } from "../source/located-source.ts";
 import { listQuery } from "./build-lists.ts";
+import { methodsOf } from "./methods-of.ts";
 import type {
   Document,
   ListContent,
@@ -43,9 +44,9 @@ export function checkListReferences(
   lists: readonly NamedList[],
 ): readonly Diagnostic[] {
   const operations = Object.entries(content.endpoints).flatMap(
-    ([path, methods]) =>
-      Object.entries(methods).flatMap(([method, facts]) => {
-        const steps = ["endpoints", path, method, "list"];
+    ([path, endpoint]) =>
+      methodsOf(endpoint).flatMap(({ key, facts }) => {
+        const steps = ["endpoints", path, key, "list"];
         const wrong = unknownReference(facts.list, steps, source, lists);
         return facts.collection === false && typeof facts.list === "string"
           ? [...wrong, listOfNoCollection(source.locate(steps), facts.list)]

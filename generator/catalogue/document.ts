@@ -1,10 +1,15 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { BaseAddressKind } from "../model/service.ts";
+import type {
+  BaseAddressKind,
+  Decision,
+  TokenAddressKind,
+  VersionSegment,
+} from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
-import type { ScopeLevel } from "../model/operation.ts";
+import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
 
 /*
  * The catalogue's files as they stand in YAML. The schema in `catalogue-schema.ts` is what makes these types true;
@@ -71,6 +76,8 @@ export type OperationContent = {
   readonly [Kind in LifecycleEventKind]?: OneOrMore<string>;
 } & {
   readonly summary?: string;
+  /** Before those of the endpoint and of the namespace. */
+  readonly scope?: OneOrMore<ScopeLevel>;
   readonly permissions?: readonly string[];
   readonly idempotent?: boolean;
   readonly collection?: boolean;
@@ -83,6 +90,16 @@ export type OperationContent = {
 /** What the catalogue says of an operation that nothing replaces. */
 export const noReplacement = "none";
 
+/** A path: its methods, and what is said of all of them. `methodsOf` tells the two apart. */
+export type EndpointContent = {
+  readonly [Method in Lowercase<HttpMethod>]?: OperationContent;
+} & {
+  /** Of all methods, before that of the namespace. */
+  readonly scope?: OneOrMore<ScopeLevel>;
+  /** The source gives the path without a version segment. */
+  readonly unversioned?: boolean;
+};
+
 export interface NamespaceContent {
   readonly namespace: string;
   readonly title: string;
@@ -93,7 +110,7 @@ export interface NamespaceContent {
   /** What documents of the namespace have in their paths where the catalogue has `path`. */
   readonly "path-in-document"?: string;
   readonly list?: string | null;
-  readonly endpoints: Dictionary<Dictionary<OperationContent>>;
+  readonly endpoints: Dictionary<EndpointContent>;
 }
 
 /** One pinned document: `openapi/<namespace>/documents.yaml`. */
@@ -136,7 +153,7 @@ export interface ListContent {
 interface TokenFieldContent {
   readonly type: string;
   readonly value?: string | number;
-  readonly summary: string;
+  readonly summary?: string;
 }
 
 interface GuideContent {
@@ -181,7 +198,7 @@ export interface ServiceContent extends CommonServiceContent {
   readonly token: {
     readonly method: "POST";
     readonly path: string;
-    readonly "base-address": BaseAddressKind;
+    readonly "base-address": TokenAddressKind;
     readonly "content-type": string;
     readonly "lifetime-seconds": number;
     readonly form: Dictionary<TokenFieldContent>;
@@ -223,11 +240,13 @@ export interface ServiceContent extends CommonServiceContent {
   readonly environment: GuideContent;
   readonly tenant: GuideContent;
   readonly limits: Dictionary<string>;
+  readonly "version-segment"?: VersionSegment;
   readonly "versioning-rules": readonly string[];
   readonly verification: {
     readonly header: string;
     readonly success: string;
     readonly requests: readonly string[];
   };
+  readonly decisions?: readonly Decision[];
   readonly "left-open": readonly string[];
 }

@@ -13,8 +13,8 @@ const tokenFields = {
       value: { type: ["string", "integer"] },
       summary: text,
     },
-    ["type", "summary"],
-    "A field; value when it is always the same.",
+    ["type"],
+    "A field; value where the source gives one, summary where it says what the field means.",
   ),
 };
 
@@ -56,7 +56,12 @@ const scopeLevel = closed(
       title: "a header name, or null",
     },
     context: text,
-    "also-reaches": { type: "array", items: { enum: scopeLevels } },
+    "also-reaches": {
+      type: "array",
+      items: { enum: scopeLevels },
+      description:
+        "Levels in whose contexts an integration of this level can call as well, one by one, with its own token.",
+    },
   },
   ["title", "reaches", "typical-use", "base-address", "header", "context"],
   "A scope level.",
@@ -99,7 +104,11 @@ export const serviceSchema: object = closed(
           pattern: "^(/[^/{}?#\\s]+)+$",
           title: "a path such as /auth/token",
         },
-        "base-address": { enum: baseAddressKinds },
+        "base-address": {
+          enum: [...baseAddressKinds, "of-request"],
+          description:
+            "Where a token is requested: from the host that receives the requests (of-request), from the bare host, or from that of a region, which for a client without one is the region of the bare host.",
+        },
         "content-type": text,
         "lifetime-seconds": { type: "integer", minimum: 1 },
         form: tokenFields,
@@ -159,15 +168,41 @@ export const serviceSchema: object = closed(
     environment: guide,
     tenant: guide,
     limits: { type: "object", additionalProperties: text },
+    "version-segment": {
+      enum: ["required", "optional"],
+      description:
+        "Whether every path has a version segment behind the path of its namespace, but for those that a namespace marks as unversioned. Default: optional.",
+    },
     "versioning-rules": texts,
     verification: closed(
       { header: text, success: text, requests: texts },
       ["header", "success", "requests"],
       "How to see that a setup works.",
     ),
+    decisions: {
+      type: "array",
+      description:
+        "What the source does not say, or says in two ways, and what this catalogue and its SDK do about it.",
+      items: closed(
+        {
+          open: {
+            ...text,
+            description:
+              "The question, as a phrase without a full stop; code in backticks.",
+          },
+          decision: {
+            ...text,
+            description: "The answer, in sentences; code in backticks.",
+          },
+        },
+        ["open", "decision"],
+        "A decision.",
+      ),
+    },
     "left-open": {
       ...texts,
-      description: "Facts that the source does not give.",
+      description:
+        "Facts that the source does not give, and in whose place nothing stands.",
     },
   },
   [

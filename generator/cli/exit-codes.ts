@@ -119,7 +119,10 @@ const unreadable: ReadonlySet<string> = new Set([
   "seed-unknown-list",
   "seed-unknown-region",
   "seed-unreachable",
+  "token-region-unknown",
   "unknown-key",
+  "version-missing",
+  "version-unexpected",
   "wrong-value",
   // Templates
   "rendered-not-readable",

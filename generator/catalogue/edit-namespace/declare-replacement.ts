@@ -34,22 +34,16 @@ export function declareReplacement(
     replacement === null
       ? noReplacement
       : `${replacement.method} ${replacement.namespace === namespace ? below(replacement, prefix) : whole(replacement)}`;
-  return mergeFacts(
-    existing.value,
-    [
-      {
-        operation: { key, method, path, lifecycle },
-        missing: [],
-        attributes: [
-          {
-            key: "replacement",
-            value: { kind: "text", text: printFlowScalar(value) },
-          },
-        ],
-      },
-    ],
-    releases,
-  );
+  const entry = {
+    key: "replacement",
+    value: { kind: "text", text: printFlowScalar(value) },
+  } as const;
+  const change = {
+    operation: { key, method, path, lifecycle },
+    missing: [],
+    attributes: [entry],
+  };
+  return mergeFacts(existing.value, { changes: [change], marks: [] }, releases);
 }
 
 /** With what else tells it from others of the same path. */

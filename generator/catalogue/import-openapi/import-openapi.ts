@@ -1,6 +1,6 @@
 import { importNamespace } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Access } from "../../model/service.ts";
+import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readReleases } from "../build-model.ts";
 import { buildPins } from "../build-pins.ts";
@@ -17,6 +17,7 @@ import {
 } from "../placement.ts";
 import { readExistingNamespace } from "../edit-namespace/existing-namespace.ts";
 import { placeOperations, type PlacingNamespace } from "./described-release.ts";
+import { versionSegmentOf } from "../version-segment.ts";
 import { newService } from "./new-service.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 import {
@@ -25,6 +26,7 @@ import {
   type PlacedRelease,
 } from "./place-release.ts";
 import { planNamespace, type NamespacePlan } from "./plan-namespace.ts";
+import { scopesBelow, unknownScopes } from "./stated-scopes.ts";
 import { printDocuments } from "./print-documents.ts";
 
 /** What there is of the catalogue; `null` for files that are not there yet. The names are those for messages. */
@@ -48,6 +50,7 @@ export interface ImportRequest {
 export interface OpenedImport {
   readonly request: ImportRequest;
   readonly kind: Access["kind"];
+  readonly versionSegment: VersionSegment;
   readonly placed: PlacedRelease;
   /** Of the namespace, without the new one. */
   readonly pins: readonly PinnedDocument[];
@@ -65,10 +68,13 @@ export function openImport(request: ImportRequest): Checked<OpenedImport> {
     diagnostics.push(...found);
     return value;
   };
-  const kind =
-    files.service === null ? "direct" : keep(parseService(files.service))?.kind;
+  const service =
+    files.service === null
+      ? { kind: "direct" as const, versionSegment: "optional" as const }
+      : keep(openService(files.service));
   const placed = keep(openReleases(request));
-  if (kind === undefined || placed === null) return failed(diagnostics);
+  if (service === null || placed === null) return failed(diagnostics);
+  const { kind, versionSegment } = service;
   const index =
     files.documents &&
     keep(parseDocument<DocumentsContent>("documents", files.documents));
@@ -81,7 +87,26 @@ export function openImport(request: ImportRequest): Checked<OpenedImport> {
   return diagnostics.length > 0
     ? failed(diagnostics)
     : {
-        value: { request, kind, placed, pins: pins ?? [], moved },
+        value: {
+          request,
+          kind,
+          versionSegment,
+          placed,
+          pins: pins ?? [],
+          moved,
+        },
+        diagnostics,
+      };
+}
+
+function openService(
+  file: SourceFile,
+): Checked<Pick<OpenedImport, "kind" | "versionSegment">> {
+  const { value, diagnostics } = parseService(file);
+  return value === null
+    ? failed(diagnostics)
+    : {
+        value: { kind: value.kind, versionSegment: versionSegmentOf(value) },
         diagnostics,
       };
 }
@@ -135,6 +160,7 @@ export function planImport(
     namespace: request.namespace,
     file,
     placing,
+    versionSegment: opened.versionSegment,
     releases: placed.releases,
     place: isNewest(opened, added) ? "newest" : "between",
     before: inOrder(read),
@@ -154,7 +180,10 @@ export function planImport(
         placed.releases,
       ),
     },
-    diagnostics: planned.diagnostics,
+    diagnostics: [
+      ...planned.diagnostics,
+      ...(opened.kind === "gateway" ? unknownScopes(added.description) : []),
+    ],
   };
 }
 
@@ -219,8 +248,12 @@ function openNamespace(
     text: newNamespace({ kind, namespace, path: front, title }),
   };
   const { value: content, diagnostics } = readNamespace(file, kind);
-  const path = content && (namespacePath(content) ?? "");
-  return { file, placing: path === null ? null : { kind, path }, diagnostics };
+  const placing = content && {
+    kind,
+    path: namespacePath(content) ?? "",
+    scopesAt: scopesBelow(content),
+  };
+  return { file, placing, diagnostics };
 }
 
 function readNamespace(

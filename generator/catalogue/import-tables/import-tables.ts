@@ -15,7 +15,7 @@ import {
 } from "../../model/lifecycle.ts";
 import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
-import type { Access } from "../../model/service.ts";
+import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ChangeFact } from "../edit-namespace/change-fact.ts";
 import {
@@ -29,6 +29,7 @@ import {
   type ImportedOperation,
 } from "../edit-namespace/imported-operations.ts";
 import { mergeFacts } from "../edit-namespace/merge-facts.ts";
+import { missingMarks } from "../edit-namespace/missing-marks.ts";
 import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
 import { readChangeTables } from "./read-change-tables.ts";
 import { newNamespace } from "../new-namespace.ts";
@@ -41,6 +42,8 @@ export interface ImportTablesRequest {
   readonly existing: SourceFile | null;
   /** Of the catalogue's service: a new file of a gateway has a scope level, which has to be corrected. */
   readonly kind: Access["kind"];
+  /** Of the service: where each path has a version segment, those that a document gives without are marked. */
+  readonly versionSegment: VersionSegment;
   /** Of the catalogue, oldest first. */
   readonly releases: readonly Release[];
   /**
@@ -67,6 +70,8 @@ interface ImportCounts {
   readonly facts: Readonly<Record<LifecycleEventKind, number>>;
   /** Those that were not in the file. */
   readonly newFacts: number;
+  /** Paths that got the mark `unversioned`. */
+  readonly newMarks: number;
 }
 
 /**
@@ -94,10 +99,17 @@ export function importTables(
   if (existing.value === null || hasErrors(diagnostics))
     return failed(diagnostics);
   const changes = findMissing(operations, existing.value);
-  const merged = mergeFacts(existing.value, changes, releases);
+  const marks = missingMarks(operations, existing.value, {
+    versionSegment: request.versionSegment,
+    front: frontOf(existing.value, namespace),
+  });
+  const merged = mergeFacts(existing.value, { changes, marks }, releases);
   diagnostics.push(...merged.diagnostics);
   if (merged.value === null) return failed(diagnostics);
-  const added = count(operations, changes, existing.value);
+  const added = {
+    ...count(operations, changes, existing.value),
+    newMarks: marks.length,
+  };
   return {
     value: {
       text: merged.value,
@@ -112,6 +124,12 @@ function failed(
   diagnostics: readonly Diagnostic[],
 ): Checked<ImportTablesResult> {
   return { value: null, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+/** A file with a mistake in its path is found by the check of what is planned. */
+function frontOf({ yaml }: ExistingNamespace, namespace: string): string {
+  const { path } = (yaml.value ?? {}) as { readonly path?: unknown };
+  return typeof path === "string" ? path : `/${namespace}`;
 }
 
 function newFile({ kind, namespace }: ImportTablesRequest): SourceFile {
@@ -187,7 +205,7 @@ function count(
   operations: readonly ImportedOperation[],
   changes: readonly MissingFacts[],
   existing: ExistingNamespace,
-): ImportCounts {
+): Omit<ImportCounts, "newMarks"> {
   const events = operations.flatMap(({ lifecycle }) => lifecycle);
   const facts = Object.fromEntries(
     lifecycleEventKinds.map((kind) => [

@@ -1,5 +1,9 @@
-import type { ImportTablesResult } from "../../catalogue/import-tables/import-tables.ts";
+import type {
+  ImportTablesRequest,
+  ImportTablesResult,
+} from "../../catalogue/import-tables/import-tables.ts";
 import { parseService } from "../../catalogue/parse-document.ts";
+import { versionSegmentOf } from "../../catalogue/version-segment.ts";
 import {
   catalogueNotFound,
   releaseNotListed,
@@ -55,7 +59,7 @@ export async function importTablesOf(
   const files = workingFiles(catalogue);
   if (files === null)
     return found.failed(catalogueNotFound(withSlashes(catalogue.directory)));
-  const kind = kindOf(files.service);
+  const { kind, versionSegment } = serviceOf(files.service);
   const releases = found.take(
     quoteChecked(readReleases(files.releases), [files.releases]),
   );
@@ -72,6 +76,7 @@ export async function importTablesOf(
         namespace,
         existing,
         kind,
+        versionSegment,
         releases,
         defaultRelease,
       }),
@@ -94,6 +99,12 @@ export async function importTablesOf(
 }
 
 /** A service with mistakes is found by the check of what is planned. */
-function kindOf(service: SourceFile): Access["kind"] {
-  return parseService(service).value?.kind ?? "gateway";
+function serviceOf(
+  file: SourceFile,
+): Pick<ImportTablesRequest, "kind" | "versionSegment"> {
+  const service = parseService(file).value;
+  return {
+    kind: service?.kind ?? "gateway",
+    versionSegment: service === null ? "optional" : versionSegmentOf(service),
+  };
 }

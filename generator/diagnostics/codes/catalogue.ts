@@ -41,20 +41,27 @@ export function wrongValue(
   place: string,
   expected: string,
   actual: unknown,
+  known: readonly string[] = [],
 ): Diagnostic {
-  const isUnquoted =
-    typeof actual === "number" && /\b(?:text|release id)\b/.test(expected);
+  const hint = wrongValueHint(expected, actual, known);
   return report(
     "error",
     "wrong-value",
     at,
     `Expected ${expected} at ${place}, got ${shortValue(actual)}.`,
-    isUnquoted
-      ? {
-          hint: `YAML reads ${actual} as a number; write it in quotes if it is a text such as a release id.`,
-        }
-      : {},
+    hint === "" ? {} : { hint },
   );
+}
+
+function wrongValueHint(
+  expected: string,
+  actual: unknown,
+  known: readonly string[],
+): string {
+  if (typeof actual === "string") return didYouMean(actual, known, "");
+  return typeof actual === "number" && /\b(?:text|release id)\b/.test(expected)
+    ? `YAML reads ${actual} as a number; write it in quotes if it is a text such as a release id.`
+    : "";
 }
 
 function shortValue(value: unknown): string {
@@ -167,5 +174,36 @@ export function duplicateListParameter(
     {
       hint: "Page, cursor, size, sort and the other collection parameters each have a name of their own.",
     },
+  );
+}
+
+export function tokenRegionUnknown(
+  at: Location,
+  level: string,
+  regions: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "token-region-unknown",
+    at,
+    `Tokens are requested in a region, and a client of level ${level} has none: the region of the bare host is not one of ${regions.join(", ")}.`,
+    {
+      hint: "Write it as region below base-addresses > bare, or let tokens be requested from the host that receives the requests: base-address: of-request.",
+    },
+  );
+}
+
+export function alsoReachesUnusable(
+  at: Location,
+  level: string,
+  other: string,
+  why: string,
+): Diagnostic {
+  return report(
+    "error",
+    "also-reaches-unusable",
+    at,
+    `A client of the level ${level} cannot call for the level ${other}: ${why}.`,
+    { hint: `Take ${other} out of \`also-reaches\`.` },
   );
 }

@@ -1,3 +1,4 @@
+import { didYouMean } from "../suggest.ts";
 import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
@@ -243,6 +244,30 @@ export function importPathForm(
   );
 }
 
+const mostNamedPaths = 20;
+
+/** Once for a document, at the first path. */
+export function importUnversioned(
+  at: Location,
+  paths: readonly string[],
+): Diagnostic {
+  const more = paths.length - mostNamedPaths;
+  const named = paths.slice(0, mostNamedPaths).join(", ");
+  const subject =
+    paths.length === 1
+      ? "A path of the document has"
+      : `${paths.length} paths of the document have`;
+  return report(
+    "warning",
+    "import-unversioned",
+    at,
+    `${subject} no version segment, which service.yaml requires: ${named}${more > 0 ? ` and ${more} more` : ""}.`,
+    {
+      hint: 'Marked with "unversioned: true", as the document gives them. Where the document should have a version, correct it with an overlay, and remove the marks.',
+    },
+  );
+}
+
 export function importState(
   at: Location,
   operation: string,
@@ -284,6 +309,23 @@ export function importFactKept(
     at,
     `${operation} keeps what the catalogue says under "${key}"; the document says otherwise.`,
     { hint: "Take it out of the catalogue to have what the document says." },
+  );
+}
+
+/** @param names what stands where scope levels are said, without repetition */
+export function scopesUnknown(
+  at: Location,
+  names: readonly string[],
+  known: readonly string[],
+): Diagnostic {
+  const [first = "", ...others] = names;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return report(
+    "warning",
+    "scopes-unknown",
+    at,
+    `The document states ${JSON.stringify(first)}${more} as scopes, which are no scope levels of the service; the catalogue says who reaches the operations.`,
+    { hint: didYouMean(first, known, `Scope levels: ${known.join(", ")}.`) },
   );
 }
 

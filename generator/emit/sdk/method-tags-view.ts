@@ -1,5 +1,4 @@
 import type { Operation } from "../../model/operation.ts";
-import { versionNumber } from "../../naming/versions.ts";
 import {
   codeSpan,
   docText,
@@ -19,27 +18,13 @@ import type { SdkContext } from "./sdk-context.ts";
 
 /** The tags of a method's documentation: `partials/method-tags.hbs`. */
 export interface MethodTagsView {
-  readonly since: SinceView | null;
-  /** It may change without notice: one of the two. */
-  readonly beta: BetaView | null;
+  /** The release that brought the operation; `null` where nobody says. */
+  readonly since: Doc | null;
+  /** The word of the document for what is not stable: `alpha`, `beta`, `experimental`. */
+  readonly beta: Doc | null;
   readonly deprecated: DeprecationView | null;
   /** Where more is said, as the document has it. */
   readonly see: Doc | null;
-}
-
-/** When an operation came. */
-export interface SinceView {
-  /** Nobody says when it came: the release is the first of the catalogue, which had it already. */
-  readonly beforeAll: boolean;
-  readonly release: Doc;
-}
-
-/** Why an operation may change without notice: one of the two. */
-export interface BetaView {
-  /** Its version has no number: `preview`, in code style. */
-  readonly form: Doc | null;
-  /** The document's word: `alpha`, `beta`, `experimental`. */
-  readonly stability: Doc | null;
 }
 
 /** What `@deprecated` says, `partials/deprecation.hbs`; nothing but the tag where nothing is known. */
@@ -87,34 +72,22 @@ export function methodTagsView(
 ): MethodTagsView | null {
   const view = {
     since: sinceView(context, method.operation),
-    beta: betaView(method.operation, shape.life.stability),
+    beta: betaView(shape.life.stability),
     deprecated: deprecationView(context, method, linkTo),
     see: shape.externalDocs === null ? null : text(shape.externalDocs),
   };
   return Object.values(view).every((tag) => tag === null) ? null : view;
 }
 
-function sinceView(
-  context: SdkContext,
-  operation: Operation,
-): SinceView | null {
-  if (!hasHistory(context)) return null;
+function sinceView(context: SdkContext, operation: Operation): Doc | null {
   const added = releasesOf(context, operation, "added").at(-1);
-  return {
-    beforeAll: added === undefined,
-    release: text(added ?? context.releaseTitle(0)),
-  };
+  return hasHistory(context) ? textOrNull(added) : null;
 }
 
 function betaView(
-  { version }: Operation,
   stability: "stable" | "beta" | "alpha" | "experimental" | null,
-): BetaView | null {
-  if (stability !== null && stability !== "stable")
-    return { form: null, stability: text(stability) };
-  return version === null || versionNumber(version) !== null
-    ? null
-    : { form: docText(codeSpan(version)), stability: null };
+): Doc | null {
+  return stability === "stable" ? null : textOrNull(stability);
 }
 
 function deprecationView(

@@ -32,7 +32,7 @@ const members: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
- * The service documents no error bodies, so every shape is accepted.
+ * What a service does not say of its error bodies is not asked of them: every shape is accepted.
  * @param redact takes secrets out of every text
  */
 export function readErrorBody(
