@@ -58,7 +58,8 @@ describe("the end of the integration", () => {
     await client.call(getThing, { id: 1 });
     await client.call(getThing, { id: 1 });
     await client.forContext("tenant", "t-2").call(getThing, { id: 1 });
-    const text = "The integration is valid until 2030-07-01: it has to be rotated";
+    const text =
+      "The integration is valid until 2030-07-01: it has to be rotated";
     expect(notices).toEqual([{ text, endsAt: new Date("2030-07-01") }]);
     expect(emitWarning.mock.calls).toEqual([
       [text, "Warning", "GATEWAY_INTEGRATION"],

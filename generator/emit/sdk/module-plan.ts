@@ -2,8 +2,8 @@ import { invariant } from "../../diagnostics/invariant.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
 import type { NamePath } from "../../naming/natural-name.ts";
 import { capitalise } from "../../naming/words.ts";
-import { differInLevels, levelsOf, reachesAll } from "./group-reach.ts";
-import { createModuleNames, type ModuleNames } from "./module-names.ts";
+import { planReach, type GroupReach } from "./plan-reach.ts";
+import { createModuleNames } from "./module-names.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 
 /** Names that a module has for one of its methods. */
@@ -22,14 +22,6 @@ export interface GroupNames {
   readonly factory: string;
   /** `null` where every scope level that reaches something of it reaches all of it. */
   readonly reach: GroupReach | null;
-}
-
-/** What the scope levels reach of a group. */
-export interface GroupReach {
-  /** What the group is at each level: `CheckInV2ByScope`. */
-  readonly byScope: string;
-  /** The levels that reach something of it, with their interfaces: `CheckInV2TenantApi`. */
-  readonly types: ReadonlyMap<ScopeLevel, string>;
 }
 
 /** One module of the SDK: a member of the client with all that stands below it, or a part of one that has a folder. */
@@ -185,25 +177,6 @@ export function planModule({
 interface PlainNames extends Omit<GroupNames, "reach"> {
   /** What its names begin with. */
   readonly words: string;
-}
-
-function planReach(
-  { words, type }: PlainNames,
-  methods: readonly SdkMethod[],
-  taken: ModuleNames,
-): GroupReach | null {
-  if (!differInLevels(methods)) return null;
-  return {
-    byScope: taken.take(`${words}ByScope`),
-    types: new Map(
-      levelsOf(methods).map((level) => [
-        level,
-        reachesAll(level, methods)
-          ? type
-          : taken.take(`${words}${capitalise(level)}Api`),
-      ]),
-    ),
-  };
 }
 
 /** What a module declares for others beside its interface and its factory. */
