@@ -83,8 +83,12 @@ export type OperationContent = {
   readonly collection?: boolean;
   readonly list?: string | null;
   readonly sunset?: string;
+  /** `METHOD /path`, or `none`. */
   readonly replacement?: string;
 };
+
+/** What the catalogue says of an operation that nothing replaces. */
+export const noReplacement = "none";
 
 /** A path: its methods, and what is said of all of them. `methodsOf` tells the two apart. */
 export type EndpointContent = {

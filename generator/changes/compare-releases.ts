@@ -4,11 +4,13 @@ import type { Change } from "./change/change.ts";
 import { attachReplacements } from "./ledger/attach-replacements.ts";
 import { deriveChanges } from "./ledger/derive-changes.ts";
 import { readLedger } from "./ledger/ledger.ts";
+import { descriptionsAt } from "./releases/descriptions-at.ts";
 import type {
   ReleaseComparison,
   ReleaseComparisonInput,
 } from "./releases/release-comparison.ts";
 import { compareSpans, type ComparedSpans } from "./releases/compare-spans.ts";
+import { createDescribedBefore } from "./releases/described-before.ts";
 import { withoutNamedFields } from "./releases/named-facts.ts";
 import {
   describedIdentities,
@@ -33,11 +35,16 @@ export function compareReleases(
       model.operations,
       Math.min(before, after),
       Math.max(before, after),
+      createDescribedBefore(documents),
     ),
     spans,
   );
   const range = { releases: model.releases, before, after };
-  const ledger = attachReplacements(model, deriveChanges(entries, range));
+  const ledger = attachReplacements(
+    model,
+    deriveChanges(entries, range),
+    descriptionsAt(documents, after),
+  );
   const described: ComparedSpans =
     compareApis === null || spans.length === 0
       ? nothingDescribed
@@ -60,13 +67,9 @@ export function compareReleases(
 }
 
 /** Whoever leaves them out would be told of facts alone, and get another verdict. */
-function hasDocuments({
-  pins,
-  documents,
-  before,
-  after,
-}: ReleaseComparisonInput): boolean {
-  return pinsOfRange(pins, before, after).every(({ namespace, release }) =>
+function hasDocuments(input: ReleaseComparisonInput): boolean {
+  const { documents } = input;
+  return pinsOfRange(input).every(({ namespace, release }) =>
     documents.some(
       (document) =>
         document.namespace === namespace && document.release === release,

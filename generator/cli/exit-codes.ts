@@ -45,8 +45,10 @@ const wrongUse: ReadonlySet<string> = new Set([
   "rename-duplicate",
   "rename-form",
   "rename-unknown",
+  "replacement-declared",
   "selector-form",
   "steps-need-releases",
+  "successor-unknown",
 ]);
 
 /** The same where they are about an argument: in a file they have a place. */

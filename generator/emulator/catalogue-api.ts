@@ -9,6 +9,7 @@ import { anonymousPath } from "../model/operation-path.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import {
   createReplacementFinder,
+  type Replacement,
   type ReplacementFinder,
 } from "../model/replacement.ts";
 import type { GatewayAccess, GatewayService } from "../model/service.ts";
@@ -40,7 +41,7 @@ export function catalogueApi(model: GatewayModel): Api {
     model,
     release: model.releases.length - 1,
     listPaths: listPathsOf(model),
-    replacementOf: createReplacementFinder(model.operations),
+    replacementOf: createReplacementFinder(model),
   };
   return {
     gateway: gatewayOf(model),
@@ -165,8 +166,15 @@ function lifeOf(
     deprecatedAtMs: state === "deprecated" ? dateOf("deprecated") : null,
     // The catalogue does not say when something will be removed.
     sunsetAtMs: null,
-    successor: replacementOf(operation, release)?.operation.path ?? null,
+    successor: successorOf(replacementOf(operation, release)),
   };
+}
+
+/** What is proposed nobody has said: a service would not send it. */
+function successorOf(replacement: Replacement | null): string | null {
+  return replacement === null || replacement.source === "proposed"
+    ? null
+    : replacement.operation.path;
 }
 
 function queryRule({ name, type }: QueryParameter): ParameterRule {

@@ -36,6 +36,8 @@ export interface DeprecationView {
   /** The release that removed it. */
   readonly removedIn: Doc | null;
   readonly replacement: ReplacementView | null;
+  /** Nobody names or infers one: a guess, with its score. */
+  readonly proposed: ProposedView | null;
   /** Nobody says what to use instead. */
   readonly unreplaced: boolean;
   /** Day or release after which it may be gone. */
@@ -51,6 +53,15 @@ export interface ReplacementView {
   readonly inferred: boolean;
   readonly deprecatedSince: Doc | null;
   readonly removed: boolean;
+}
+
+/** A successor that likeness proposes: nobody has said that it is one. */
+export interface ProposedView extends Pick<
+  ReplacementView,
+  "target" | "deprecatedSince"
+> {
+  /** 0 to 1, with two decimals. */
+  readonly score: Doc;
 }
 
 /** `null` where no tag would stand. */
@@ -92,26 +103,28 @@ function deprecationView(
     renamed: isRenamed ? linkToMethod(place, linkTo) : null,
     since: textOrNull(found?.since),
     removedIn: textOrNull(found?.removedIn),
-    replacement: found?.successor
-      ? replacementView(found.successor, linkTo)
-      : null,
+    replacement: null,
+    proposed: null,
+    ...(found?.successor ? successorView(found.successor, linkTo) : {}),
     unreplaced: found?.isUnreplaced ?? false,
     sunset: textOrNull(found?.sunset),
     note: textOrNull(found?.note),
   };
 }
 
-function replacementView(
-  { place, title, isInferred, deprecatedSince, isRemoved }: Successor,
+function successorView(
+  successor: Successor,
   linkTo: LinkTo,
-): ReplacementView {
-  return {
+): Pick<DeprecationView, "replacement"> | Pick<DeprecationView, "proposed"> {
+  const { place, title, isInferred, proposedScore, isRemoved } = successor;
+  const common = {
     target:
       place === null ? docText(codeSpan(title)) : linkToMethod(place, linkTo),
-    inferred: isInferred,
-    deprecatedSince: textOrNull(deprecatedSince),
-    removed: isRemoved,
+    deprecatedSince: textOrNull(successor.deprecatedSince),
   };
+  return proposedScore === null
+    ? { replacement: { ...common, inferred: isInferred, removed: isRemoved } }
+    : { proposed: { ...common, score: text(proposedScore) } };
 }
 
 function text(words: string): Doc {

@@ -106,7 +106,7 @@ export function createSdkContext<A extends Access>(
       model.operations.some(
         (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
       ),
-    replacementOf: createReplacementFinder(model.operations),
+    replacementOf: createReplacementFinder(model),
     releaseTitle: titleOf,
     runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`),
   };
