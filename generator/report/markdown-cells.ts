@@ -126,7 +126,7 @@ export function changeColumns({
   const placed = changes.some((change) => change.place !== "") ? [place] : [];
   const announced = changes.some(({ change }) => change.sunset !== undefined);
   const ends = announced ? [replacement, sunset] : [replacement];
-  // The section says that they still answer; what else a message tells are the facts that it took with it.
+  // The section says that they still answer; beyond that, a message tells the facts that were folded into it.
   const isNoted =
     direction === "backward" ||
     changes.some(({ change }) => change.folded.length > 0);

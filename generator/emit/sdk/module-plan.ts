@@ -48,7 +48,7 @@ export function groupNames(module: ModulePlan, group: NameGroup): GroupNames {
   return names;
 }
 
-/** The interface of what a module makes, and where scope levels reach parts of it those of the parts. */
+/** The interface of what a module makes, and those of its parts where a scope level reaches a part alone. */
 export function typesOf(module: ModulePlan): readonly string[] {
   const names = groupNames(module, module.group);
   return [names.type, ...reachNames(names)];

@@ -46,7 +46,7 @@ export function planModule({
       nameGroup(child, [...path, child.path.at(-1) ?? ""]);
   };
   nameGroup(group, typePath);
-  // Last, so that nothing else is called otherwise where levels differ.
+  // They take their names last, so that levels change no other name.
   const groups = new Map(
     [...plain].map(([each, names]) => [
       each,
