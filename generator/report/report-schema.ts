@@ -35,6 +35,7 @@ const payloadDirection = oneOf<PayloadDirection>({
   both: true,
 });
 const state = oneOf<LifecycleState>({
+  unknown: true,
   absent: true,
   available: true,
   deprecated: true,

@@ -19,9 +19,12 @@ export function readLedger(
   const inRange = ({ release }: LifecycleEvent) =>
     release > earlier && release <= later;
   return operations.flatMap((operation) => {
+    const { lifecycle } = operation;
     // Most operations have no fact in most ranges: look before building.
-    if (!operation.lifecycle.some(inRange)) return [];
-    const facts = readFacts(operation.lifecycle).filter(inRange);
+    if (!lifecycle.some(inRange)) return [];
+    const facts = readFacts(lifecycle).filter(
+      (fact) => inRange(fact) && fact.release !== firstKnown(lifecycle),
+    );
     return facts.length === 0
       ? []
       : [{ operation: identity(operation), facts }];
@@ -29,11 +32,20 @@ export function readLedger(
 }
 
 /**
+ * The release that an operation is first known of; `null` where its life is known from its beginning. That it is known is no difference between
+ * releases, nor is how it was found there: what came before is taken to have been the same.
+ */
+function firstKnown([first]: Lifecycle): ReleaseIndex | null {
+  return first?.kind === "known" ? first.release : null;
+}
+
+/**
  * The facts that have an effect. A second "deprecated", or fields of an operation that is gone, says nothing about a
  * difference between releases; the rules on lifecycles report such facts.
  */
 export function readFacts(lifecycle: Lifecycle): readonly Fact[] {
-  let state = initialState(lifecycle);
+  const known = firstKnown(lifecycle);
+  let state = known === null ? initialState(lifecycle) : "available";
   let deprecatedSince: ReleaseIndex | null = null;
   const facts: Fact[] = [];
   for (const { kind, release, origin } of lifecycle) {

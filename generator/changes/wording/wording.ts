@@ -26,6 +26,7 @@ export function notesText({ change, releases }: Told): string {
 }
 
 const eventWords: Readonly<Record<LifecycleEventKind, string>> = {
+  known: "known",
   added: "added",
   reactivated: "reactivated",
   "fields-added": "fields added",
@@ -84,6 +85,10 @@ export function replacementAdvice(
     case "removed":
       return work(
         prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`,
+      );
+    case "unknown":
+      return work(
+        prose`Of the replacement ${endpoint} nothing is known yet; ${otherwise}.`,
       );
     case "absent":
       return work(

@@ -31,6 +31,8 @@ export interface MethodTagsView {
 export interface SinceView {
   /** Nobody says when it came: the release is the first of the catalogue, which had it already. */
   readonly beforeAll: boolean;
+  /** The document of the release is the first source that has it: it may have been there before. */
+  readonly orEarlier: boolean;
   readonly release: Doc;
 }
 
@@ -89,9 +91,11 @@ function sinceView(
 ): SinceView | null {
   if (!hasHistory(context)) return null;
   const added = releasesOf(context, operation, "added").at(-1);
+  const known = releasesOf(context, operation, "known").at(-1);
   return {
-    beforeAll: added === undefined,
-    release: text(added ?? context.releaseTitle(0)),
+    beforeAll: added === undefined && known === undefined,
+    orEarlier: known !== undefined,
+    release: text(added ?? known ?? context.releaseTitle(0)),
   };
 }
 
