@@ -4,6 +4,7 @@ import {
   pinsNeeded,
   planImport,
 } from "../../generator/catalogue/import-openapi/import-openapi.ts";
+import type { ConflictMode } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
 import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
@@ -28,6 +29,7 @@ export interface MemoryImport {
   readonly label: string;
   readonly after?: string | null;
   readonly pathPrefix?: string | null;
+  readonly onConflict?: ConflictMode;
 }
 
 export function memoryCatalogue(
@@ -54,7 +56,14 @@ export function describe(document: SourceFile): ApiDescription {
 /** What is said of the import; with errors the catalogue stays as it is. */
 export function importInto(
   catalogue: MemoryCatalogue,
-  { document, namespace, label, after = null, pathPrefix = null }: MemoryImport,
+  {
+    document,
+    namespace,
+    label,
+    after = null,
+    pathPrefix = null,
+    onConflict = "record",
+  }: MemoryImport,
 ): readonly Diagnostic[] {
   const { texts, descriptions } = catalogue;
   const names = {
@@ -73,7 +82,7 @@ export function importInto(
     namespace: fileOf(names.namespace),
     documents: fileOf(names.documents),
   };
-  const opened = openImport({ namespace, label, after, files });
+  const opened = openImport({ namespace, label, after, onConflict, files });
   if (opened.value === null) return opened.diagnostics;
   const { release, releases } = opened.value.placed;
   const path = `${releases[release]?.id ?? ""}.yaml`;

@@ -30,6 +30,11 @@ import {
 } from "../edit-namespace/imported-operations.ts";
 import { mergeFacts } from "../edit-namespace/merge-facts.ts";
 import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
+import type { ConflictMode } from "../import-openapi/conflict-mode.ts";
+import type { PlacingNamespace } from "../import-openapi/described-release.ts";
+import type { PinnedDescription } from "../import-openapi/pinned-description.ts";
+import { planNamespace } from "../import-openapi/plan-namespace.ts";
+import type { PinnedDocument } from "../pinned-document.ts";
 import { readChangeTables } from "./read-change-tables.ts";
 import { newNamespace } from "../new-namespace.ts";
 
@@ -69,42 +74,122 @@ interface ImportCounts {
   readonly newFacts: number;
 }
 
-/**
- * Reads lifecycle facts out of the change tables of a Markdown document and merges them into a namespace file. With
- * any error the value is `null`: half of the facts would look like all of them. A document without facts is an error.
- */
-export function importTables(
+/** Change tables that have been read, and the file that their facts go into. */
+export interface OpenedTables {
+  readonly request: ImportTablesRequest;
+  readonly operations: readonly ImportedOperation[];
+  readonly existing: ExistingNamespace;
+  readonly unnamed: readonly ReleaseIndex[];
+  /** Of reading them. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** Whether the tables speak of a release that a document describes, or of an earlier one: then they have to meet. */
+export function needsDocuments(
+  { operations }: OpenedTables,
+  pins: readonly PinnedDocument[],
+): boolean {
+  const newest = Math.max(...pins.map(({ release }) => release));
+  return operations.some(({ lifecycle }) =>
+    lifecycle.some(({ release }) => release <= newest),
+  );
+}
+
+/** The documents of the namespace, for facts of releases that are not newer than all of them. */
+export interface TableDocuments {
+  readonly placing: PlacingNamespace;
+  /** All of them, oldest first. */
+  readonly pinned: readonly PinnedDescription[];
+  readonly onConflict: ConflictMode;
+}
+
+/** Reads lifecycle facts out of the change tables of a Markdown document. A document without facts is an error. */
+export function openTables(
   request: ImportTablesRequest,
-): Checked<ImportTablesResult> {
+): Checked<OpenedTables> {
   const { document, namespace, releases, defaultRelease } = request;
   if (!/^[a-z][a-z0-9-]*$/.test(namespace))
     return { value: null, diagnostics: [importNamespace(namespace)] };
   const tables = readChangeTables(document, releases, defaultRelease);
   const source = request.existing ?? newFile(request);
   const existing = readExistingNamespace(source, namespace, releases);
-  const diagnostics = [...tables.diagnostics, ...existing.diagnostics];
   const facts = tables.value?.facts ?? [];
   const operations = groupFacts(facts);
-  diagnostics.push(
+  const diagnostics = [
+    ...tables.diagnostics,
+    ...existing.diagnostics,
     ...reportSpellings(facts, operations, existing.value),
-    ...operations.flatMap((operation) =>
-      reportContradictions(operation, existing.value, releases),
-    ),
-  );
-  if (existing.value === null || hasErrors(diagnostics))
-    return failed(diagnostics);
-  const changes = findMissing(operations, existing.value);
-  const merged = mergeFacts(existing.value, changes, releases);
-  diagnostics.push(...merged.diagnostics);
-  if (merged.value === null) return failed(diagnostics);
-  const added = count(operations, changes, existing.value);
+  ];
   return {
-    value: {
-      text: merged.value,
-      added,
+    value: existing.value && {
+      request,
+      operations,
+      existing: existing.value,
       unnamed: tables.value?.unnamed ?? [],
+      diagnostics,
     },
+    diagnostics: existing.value === null ? sortDiagnostics(diagnostics) : [],
+  };
+}
+
+/**
+ * Merges the facts into the namespace file, and those that follow from its documents with them. With any error the value is `null`: half of the
+ * facts would look like all of them.
+ */
+export function planTables(
+  opened: OpenedTables,
+  documents: TableDocuments | null,
+): Checked<ImportTablesResult> {
+  const { operations, existing, unnamed } = opened;
+  const diagnostics = [...opened.diagnostics];
+  const changes = findMissing(operations, existing);
+  const merged =
+    documents === null
+      ? mergeAlone(opened, changes)
+      : meetDocuments(opened, documents);
+  diagnostics.push(...merged.diagnostics);
+  if (merged.value === null || hasErrors(diagnostics))
+    return failed(diagnostics);
+  const added = count(operations, changes, existing);
+  return {
+    value: { text: merged.value, added, unnamed },
     diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+function mergeAlone(
+  { request: { releases }, operations, existing, ...opened }: OpenedTables,
+  missing: readonly MissingFacts[],
+): Checked<string> {
+  const diagnostics = operations.flatMap((operation) =>
+    reportContradictions(operation, existing, releases),
+  );
+  return hasErrors([...diagnostics, ...opened.diagnostics])
+    ? { value: null, diagnostics }
+    : mergeFacts(existing, missing, releases);
+}
+
+/** The facts of tables and those of the documents, as if the tables had been there first. */
+function meetDocuments(
+  { request: { namespace, releases }, operations, existing }: OpenedTables,
+  { placing, pinned, onConflict }: TableDocuments,
+): Checked<string> {
+  const planned = planNamespace({
+    namespace,
+    file: existing.source,
+    placing,
+    releases,
+    place: "between",
+    before: pinned,
+    after: pinned,
+    release: pinned.at(-1)?.pin.release ?? 0,
+    origin: 0,
+    onConflict,
+    stated: operations,
+  });
+  return {
+    value: planned.value?.text ?? null,
+    diagnostics: planned.diagnostics,
   };
 }
 
@@ -144,10 +229,10 @@ function reportSpellings(
 
 function reportContradictions(
   { key, method, path, lifecycle }: ImportedOperation,
-  existing: ExistingNamespace | null,
+  existing: ExistingNamespace,
   releases: readonly Release[],
 ): readonly Diagnostic[] {
-  const known = existing?.operations.get(key)?.lifecycle ?? [];
+  const known = existing.operations.get(key)?.lifecycle ?? [];
   const release = (index: number): string => releases[index]?.id ?? "";
   return lifecycleContradictions(mergeLifecycles(known, lifecycle)).map(
     ({ event, previous, reason }) =>

@@ -1,4 +1,5 @@
 import type { ImportTablesResult } from "../../catalogue/import-tables/import-tables.ts";
+import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
 import { parseService } from "../../catalogue/parse-document.ts";
 import {
   catalogueNotFound,
@@ -19,6 +20,7 @@ import {
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
 import { namespacePath } from "./catalogue-paths.ts";
+import { tableDocuments } from "./table-documents.ts";
 
 /** A document with change tables, and what it tells of. */
 export interface TablesRequest {
@@ -26,6 +28,8 @@ export interface TablesRequest {
   readonly file: string;
   /** The release of tables whose headings name none; `null`: the one without a label that follows the last that was named. */
   readonly label: string | null;
+  /** Where the tables differ from documents of the same release, or of later ones. */
+  readonly onConflict: ConflictMode;
 }
 
 export interface ImportedTables {
@@ -42,14 +46,15 @@ export interface ImportedTables {
 /** Imports change tables into a catalogue that is a value. Writes nothing. */
 export async function importTablesOf(
   reader: FileReader,
-  { namespace, file, label }: TablesRequest,
+  request: TablesRequest,
   catalogue: WorkingCatalogue,
 ): Promise<Checked<ImportedTables>> {
   // The Markdown parser is loaded by this step alone.
-  const [{ importTables }, { readReleases }] = await Promise.all([
+  const [{ openTables, planTables }, { readReleases }] = await Promise.all([
     import("../../catalogue/import-tables/import-tables.ts"),
     import("../../catalogue/build-model.ts"),
   ]);
+  const { namespace, file, label } = request;
   const found = collectFindings();
   const document = found.take(await reader.readSource(file));
   const files = workingFiles(catalogue);
@@ -65,9 +70,9 @@ export async function importTablesOf(
     return found.failed(releaseNotListed(label, releases));
   const path = namespacePath(namespace);
   const existing = workingFile(catalogue, path);
-  const imported = found.take(
+  const opened = found.take(
     quoteChecked(
-      importTables({
+      openTables({
         document,
         namespace,
         existing,
@@ -77,6 +82,14 @@ export async function importTablesOf(
       }),
       [document, existing],
     ),
+  );
+  if (opened === null) return found.failed();
+  const documents = found.take(
+    await tableDocuments(reader, { request, opened, catalogue }),
+  );
+  if (documents === null) return found.failed();
+  const imported = found.take(
+    quoteChecked(planTables(opened, documents.value), [document, existing]),
   );
   if (imported === null) return found.failed();
   const { text, added, unnamed } = imported;
