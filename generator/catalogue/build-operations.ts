@@ -153,7 +153,9 @@ function buildOperation(
     lifecycle: buildLifecycle(facts, locate, context),
     ...buildSunset(facts, locate(["sunset"]), context),
     replacement: buildReplacement(content, facts, locate),
-    ...(endpoint.unversioned === true ? { isUnversioned: true } : {}),
+    ...(endpoint.unversioned === true
+      ? { unversioned: source.locateKey(["endpoints", pathKey, "unversioned"]) }
+      : {}),
     origin: source.locateKey(["endpoints", pathKey, methodKey]),
   };
 }

@@ -83,8 +83,10 @@ function gatewayAccess(content: ServiceContent): GatewayAccess {
       name,
       value,
     })),
+    versionSegment: content["version-segment"] ?? "optional",
     versioningRules: content["versioning-rules"],
     verification: content.verification,
+    decisions: content.decisions ?? [],
     leftOpen: content["left-open"],
   };
 }

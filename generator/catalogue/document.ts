@@ -1,6 +1,10 @@
 import type { LocatedSource } from "../source/located-source.ts";
 import type { SourceFile } from "../source/source-file.ts";
-import type { BaseAddressKind } from "../model/service.ts";
+import type {
+  BaseAddressKind,
+  Decision,
+  VersionSegment,
+} from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
@@ -231,11 +235,13 @@ export interface ServiceContent extends CommonServiceContent {
   readonly environment: GuideContent;
   readonly tenant: GuideContent;
   readonly limits: Dictionary<string>;
+  readonly "version-segment"?: VersionSegment;
   readonly "versioning-rules": readonly string[];
   readonly verification: {
     readonly header: string;
     readonly success: string;
     readonly requests: readonly string[];
   };
+  readonly decisions?: readonly Decision[];
   readonly "left-open": readonly string[];
 }

@@ -159,15 +159,41 @@ export const serviceSchema: object = closed(
     environment: guide,
     tenant: guide,
     limits: { type: "object", additionalProperties: text },
+    "version-segment": {
+      enum: ["required", "optional"],
+      description:
+        "Whether every path has a version segment behind the path of its namespace, but for those that a namespace marks as unversioned. Default: optional.",
+    },
     "versioning-rules": texts,
     verification: closed(
       { header: text, success: text, requests: texts },
       ["header", "success", "requests"],
       "How to see that a setup works.",
     ),
+    decisions: {
+      type: "array",
+      description:
+        "What the source does not say, or says in two ways, and what this catalogue and its SDK do about it.",
+      items: closed(
+        {
+          open: {
+            ...text,
+            description:
+              "The question, as a phrase without a full stop; code in backticks.",
+          },
+          decision: {
+            ...text,
+            description: "The answer, in sentences; code in backticks.",
+          },
+        },
+        ["open", "decision"],
+        "A decision.",
+      ),
+    },
     "left-open": {
       ...texts,
-      description: "Facts that the source does not give.",
+      description:
+        "Facts that the source does not give, and in whose place nothing stands.",
     },
   },
   [

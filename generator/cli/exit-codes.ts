@@ -118,6 +118,8 @@ const unreadable: ReadonlySet<string> = new Set([
   "seed-unknown-region",
   "seed-unreachable",
   "unknown-key",
+  "version-missing",
+  "version-unexpected",
   "wrong-value",
   // Templates
   "rendered-not-readable",

@@ -47,13 +47,18 @@ function notesOf(
   shown: string,
   { added, unnamed, isNew, kind }: ImportedTables,
 ): readonly string[] {
-  const { operations, newOperations, newFacts } = added;
+  const { operations, newOperations, newFacts, newMarks } = added;
   const correct =
     kind === "gateway"
       ? `its scope level is not in the document, "tenant" stands for it; correct it and the title.`
       : "correct its title.";
   return [
     `${shown}: ${operations} operations read, ${newOperations} of them new, ${newFacts} new facts`,
+    ...(newMarks === 0
+      ? []
+      : [
+          `${newMarks} ${newMarks === 1 ? "path that the document gives" : "paths that the document gives"} without a version ${newMarks === 1 ? "is" : "are"} marked "unversioned: true".`,
+        ]),
     ...unnamed.map(
       (release) =>
         `Tables whose headings name no release count for ${release}, whose label is not known; --release names another.`,

@@ -64,6 +64,7 @@ function gatewayOf({ service, namespaces }: GatewayModel): Gateway {
   const [firstRegion = ""] = service.access.regions;
   return {
     namespaces: namespaces.flatMap(({ path }) => path ?? []),
+    requiresVersion: service.access.versionSegment === "required",
     regions: service.access.regions,
     bareRegion: service.access.baseAddresses.bare.region ?? firstRegion,
     tokenPath: service.access.token.path,

@@ -22,8 +22,10 @@ export interface Api {
 
 /** The rules of the service that are facts of the catalogue. */
 export interface Gateway {
-  /** First segments of the paths, `/pro`; what follows them is a version, but for the paths that the catalogue has without. */
+  /** First segments of the paths, `/pro`. */
   readonly namespaces: readonly string[];
+  /** Whether a version follows them, but for the paths that the catalogue has without. */
+  readonly requiresVersion: boolean;
   readonly regions: readonly string[];
   /** The region that the bare host is routed to. */
   readonly bareRegion: string;

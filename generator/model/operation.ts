@@ -36,8 +36,8 @@ export interface Operation {
   readonly segments: readonly PathSegment[];
   /** `v1`, `v2`, `preview`; `null` when the path has no version segment. */
   readonly version: string | null;
-  /** Said by the catalogue of a path that the source itself gives without a version segment; left out elsewhere. */
-  readonly isUnversioned?: true;
+  /** Where the catalogue says that the source itself gives the path without a version segment; left out elsewhere. */
+  readonly unversioned?: Location;
   /** First segment after the version. */
   readonly resource: string;
   /** The segments after namespace and version, the resource first: what all versions of the endpoint share. */

@@ -123,13 +123,25 @@ export interface GatewayAccess {
   readonly environment: Guide;
   readonly tenant: Guide;
   readonly limits: readonly { readonly name: string; readonly value: string }[];
+  readonly versionSegment: VersionSegment;
   readonly versioningRules: readonly string[];
   readonly verification: {
     readonly header: string;
     readonly success: string;
     readonly requests: readonly string[];
   };
+  readonly decisions: readonly Decision[];
+  /** Facts that the source does not show and in whose place nothing stands. */
   readonly leftOpen: readonly string[];
+}
+
+/** Whether each path has a version segment behind the path of its namespace, but for those that the catalogue marks. */
+export type VersionSegment = "required" | "optional";
+
+/** What the source does not say, or says in two ways, and what stands in its place; code in backticks. */
+export interface Decision {
+  readonly open: string;
+  readonly decision: string;
 }
 
 export interface Guide {

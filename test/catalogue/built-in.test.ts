@@ -129,6 +129,7 @@ describe("the built-in catalogue", () => {
         namespace: "pro",
         existing: existing ?? null,
         kind: "gateway",
+        versionSegment: "required",
         releases: model.releases,
         defaultRelease: null,
       });

@@ -295,6 +295,9 @@ describe("import tables", () => {
     expect(fresh.err).toContain(
       "97 operations read, 97 of them new, 104 new facts",
     );
+    expect(fresh.err).toContain(
+      '6 paths that the document gives without a version are marked "unversioned: true".',
+    );
     expect(await run("check")).toMatchObject({ code: 0 });
     const again = read("spec/namespaces/other.yaml");
     await run("import", "tables", document, "--namespace", "other");

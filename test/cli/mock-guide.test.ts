@@ -13,6 +13,7 @@ import {
 
 const gateway: Gateway = {
   namespaces: [],
+  requiresVersion: true,
   regions: ["eu"],
   bareRegion: "us",
   tokenPath: "/auth/token",

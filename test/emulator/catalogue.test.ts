@@ -114,6 +114,20 @@ describe("routes of the built-in catalogue", () => {
     });
   });
 
+  it("a version is asked for only where the catalogue requires one", async () => {
+    const { service } = model;
+    const access = { ...service.access, versionSegment: "optional" } as const;
+    const optional = catalogueApi({
+      ...model,
+      service: { ...service, access },
+    });
+    const call = await caller(createApiEmulator(optional));
+    expect(await (await call("GET", "/pro/buildings")).json()).toMatchObject({
+      status: 404,
+      code: "NO_ROUTE",
+    });
+  });
+
   it("reach the same answer for literals that are percent-encoded", async () => {
     const call = await caller(createApiEmulator(api));
     expect((await call("GET", "/pro/v1/%62uildings")).status).toBe(200);

@@ -25,6 +25,7 @@ const jsonBody: Route["request"] = {
 export const exampleApi: Api = {
   gateway: {
     namespaces: ["/pro", "/devices", "/accounts"],
+    requiresVersion: true,
     regions: ["us", "eu", "apac"],
     bareRegion: "us",
     tokenPath: "/auth/token",

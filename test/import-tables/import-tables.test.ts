@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { importedText, importText, release, table } from "./import.ts";
 
 const specification = readFileSync(
@@ -23,6 +23,7 @@ test("reads the change lists of the service specification", () => {
       removed: 9,
     },
     newFacts: 104,
+    newMarks: 0,
   });
   expect(value?.text).toContain("added: 10.29.0");
   expect(value?.text).not.toMatch(/added: later|removed: 10/);
@@ -189,4 +190,89 @@ test.each([
   ["cells", `## New endpoints\n\n${"|a".repeat(3000)}\n${"|-".repeat(3000)}`],
 ])("is not impressed by thousands of %s", (_, document) => {
   expect(() => importText(document)).not.toThrow();
+});
+
+describe("where the service requires a version segment", () => {
+  const required = { versionSegment: "required" } as const;
+  const document = table("New endpoints", [
+    ["/a", "GET, POST"],
+    ["/a/{id}", "GET"],
+    ["/preview/b", "GET"],
+    ["/v1/c", "GET"],
+  ]);
+
+  test("rows of the specification without one are marked, ten operations of six paths", () => {
+    const { value } = importText(specification, null, required);
+    expect(value?.added.newMarks).toBe(6);
+    expect(value?.text.match(/^  \S+:(?=\n {4}unversioned: true$)/gm)).toEqual([
+      "  /notifications/alerts/{type}/{id}:",
+      "  /self-service/branding/configurations:",
+      "  /self-service/branding/configurations/{id}:",
+      "  /settings/obj/policyProperties:",
+      "  /vpp/subscriptions:",
+      "  /vpp/subscriptions/{id}:",
+    ]);
+  });
+
+  test("a path is marked in front of its methods, once", () => {
+    const { value } = importText(document, null, required);
+    expect(value?.text.split("endpoints:\n")[1]).toBe(`  /a:
+    unversioned: true
+    get: { added: later }
+    post: { added: later }
+  /a/{id}:
+    unversioned: true
+    get: { added: later }
+  /preview/b:
+    get: { added: later }
+  /v1/c:
+    get: { added: later }
+`);
+    const again = importText(document, value?.text, required);
+    expect(again.value?.text).toBe(value?.text);
+    expect(again.value?.added.newMarks).toBe(0);
+  });
+
+  test("a path that is there gets the mark alone, whatever its style and its parameters are called", () => {
+    const existing = `namespace: pro
+endpoints:
+  /a: { get: { added: later }, post: { added: later } }
+  /a/{key}:
+    # by key
+    get: { added: later }
+  /preview/b: { get: { added: later } }
+  /v1/c: { get: { added: later } }
+  /d: { get: {} }
+`;
+    const { value } = importText(document, existing, required);
+    expect(value?.added).toMatchObject({ newFacts: 0, newMarks: 2 });
+    expect(value?.text).toBe(
+      existing
+        .replace("later } }", "later }, unversioned: true }")
+        .replace("/a/{key}:", "/a/{key}:\n    unversioned: true"),
+    );
+  });
+
+  test("what stands there of the mark stays", () => {
+    const existing =
+      "namespace: pro\nendpoints:\n  /a:\n    unversioned: false\n    get: { added: later }\n";
+    const row = table("New endpoints", [["/a", "GET"]]);
+    expect(importText(row, existing, required).value?.text).toBe(existing);
+  });
+
+  test("a path that cannot be written into is refused, and nothing is imported", () => {
+    const existing =
+      "namespace: pro\nendpoints:\n  /a: &a\n    get: { added: later }\n  /v1/a: *a\n";
+    const row = table("New endpoints", [["/a", "GET"]]);
+    expect(importText(row, existing, required)).toMatchObject({
+      value: null,
+      diagnostics: [{ code: "import-unusual-yaml" }],
+    });
+  });
+
+  test("a version in the path of the namespace is one for all its paths", () => {
+    const existing = "namespace: pro\npath: /pro/v1\nendpoints: {}\n";
+    const { value } = importText(document, existing, required);
+    expect(value?.added).toMatchObject({ newOperations: 5, newMarks: 0 });
+  });
 });

@@ -26,6 +26,7 @@ export function importText(
     namespace: "pro",
     existing: existing === null ? null : { file: "pro.yaml", text: existing },
     kind: "gateway",
+    versionSegment: "optional",
     releases: [release("10.29.0"), release("later", null)],
     defaultRelease: null,
     ...others,

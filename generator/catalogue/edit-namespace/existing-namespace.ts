@@ -21,12 +21,15 @@ import { parseYaml } from "../../source/parse-yaml.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { endpointKey } from "../path-key.ts";
+import { pathShape } from "./imported-operations.ts";
 
 /** The operations of a namespace file. Its other content, even what is wrong in it, is not the importer's business. */
 export interface ExistingNamespace {
   readonly source: SourceFile;
   readonly yaml: LocatedSource;
   readonly operations: ReadonlyMap<OperationKey, ExistingOperation>;
+  /** The paths that have the key `unversioned`, by their shape. */
+  readonly unversioned: ReadonlySet<string>;
 }
 
 /** Where an operation stands, in the spelling of the file. */
@@ -61,18 +64,23 @@ export function readExistingNamespace(
     const at = yaml.locate(["namespace"]);
     reading.diagnostics.push(importExistingNamespace(at, found, namespace));
   }
-  const operations = readOperations(reading, root["endpoints"] ?? null);
+  const paths = readMapping(reading, root["endpoints"] ?? null, ["endpoints"]);
+  const operations = readOperations(reading, paths);
+  const unversioned = new Set(
+    Object.entries(paths)
+      .filter(([, value]) => isMapping(value) && "unversioned" in value)
+      .map(([path]) => pathShape(path)),
+  );
   return reading.diagnostics.length > 0
     ? { value: null, diagnostics: reading.diagnostics }
-    : { value: { source, yaml, operations }, diagnostics: [] };
+    : { value: { source, yaml, operations, unversioned }, diagnostics: [] };
 }
 
 function readOperations(
   reading: Reading,
-  endpoints: unknown,
+  paths: Mapping,
 ): ReadonlyMap<OperationKey, ExistingOperation> {
   const operations = new Map<OperationKey, ExistingOperation>();
-  const paths = readMapping(reading, endpoints, ["endpoints"]);
   for (const [path, value] of Object.entries(paths)) {
     const methods = readMapping(reading, value, ["endpoints", path]);
     for (const [methodKey, facts] of Object.entries(methods)) {
@@ -138,11 +146,14 @@ function readMapping(
   value: unknown,
   steps: readonly PathStep[],
 ): Mapping {
-  if (typeof value === "object" && value !== null && !Array.isArray(value))
-    return value as Mapping;
+  if (isMapping(value)) return value;
   if (value !== null || steps.length === 0)
     refuse(reading, value, steps, "a mapping");
   return {};
+}
+
+function isMapping(value: unknown): value is Mapping {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
 }
 
 function refuse(

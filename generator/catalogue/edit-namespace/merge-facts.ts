@@ -6,8 +6,8 @@ import {
   readExistingNamespace,
   type ExistingNamespace,
 } from "./existing-namespace.ts";
-import type { ImportedOperation } from "./imported-operations.ts";
-import { planEdits, type MissingFacts } from "./plan-edits.ts";
+import { pathShape, type ImportedOperation } from "./imported-operations.ts";
+import { planEdits, type Additions, type MissingFacts } from "./plan-edits.ts";
 import { applyEdits } from "./yaml-text.ts";
 
 /**
@@ -16,12 +16,13 @@ import { applyEdits } from "./yaml-text.ts";
  */
 export function mergeFacts(
   existing: ExistingNamespace,
-  changes: readonly MissingFacts[],
+  additions: Additions,
   releases: readonly Release[],
 ): Checked<string> {
   const { text } = existing.source;
-  if (changes.length === 0) return { value: text, diagnostics: [] };
-  const plans = planEdits(existing, changes, { text, releases });
+  if (additions.changes.length + additions.marks.length === 0)
+    return { value: text, diagnostics: [] };
+  const plans = planEdits(existing, additions, { text, releases });
   const refused = plans.flatMap((plan) =>
     plan.kind === "refused" ? [plan.operation] : [],
   );
@@ -30,7 +31,7 @@ export function mergeFacts(
     text,
     plans.flatMap((plan) => (plan.kind === "edits" ? plan.edits : [])),
   );
-  const lost = findLost(existing, merged, changes, releases);
+  const lost = findLost(existing, merged, additions, releases);
   return lost.length > 0
     ? refuse(existing, lost)
     : { value: merged, diagnostics: [] };
@@ -43,22 +44,27 @@ export function mergeFacts(
 function findLost(
   existing: ExistingNamespace,
   merged: string,
-  changes: readonly MissingFacts[],
+  additions: Additions,
   releases: readonly Release[],
 ): readonly ImportedOperation[] {
+  const { changes, marks } = additions;
+  const wanted = [...changes.map(({ operation }) => operation), ...marks];
   const namespace = namespaceOf(existing);
   const source = { file: existing.source.file, text: merged };
   const { value } = readExistingNamespace(source, namespace, releases);
-  if (value === null)
-    return changes.slice(0, 1).map(({ operation }) => operation);
+  if (value === null) return wanted.slice(0, 1);
   const kept = [...existing.operations].every(([key, { lifecycle }]) =>
     hasAll(value.operations.get(key)?.lifecycle ?? [], lifecycle),
   );
-  const lost = changes.filter(
-    ({ operation, missing }) =>
-      !hasAll(value.operations.get(operation.key)?.lifecycle ?? [], missing),
-  );
-  return (kept ? lost : changes.slice(0, 1)).map(({ operation }) => operation);
+  if (!kept) return wanted.slice(0, 1);
+  const isThere = ({ operation, missing }: MissingFacts) =>
+    hasAll(value.operations.get(operation.key)?.lifecycle ?? [], missing);
+  return [
+    ...changes
+      .filter((change) => !isThere(change))
+      .map(({ operation }) => operation),
+    ...marks.filter(({ path }) => !value.unversioned.has(pathShape(path))),
+  ];
 }
 
 function namespaceOf({ yaml }: ExistingNamespace): string {

@@ -26,6 +26,13 @@ export interface MissingFacts extends MissingEntries {
   readonly operation: ImportedOperation;
 }
 
+/** What is to come into a file. */
+export interface Additions {
+  readonly changes: readonly MissingFacts[];
+  /** One operation of each path that is to get the key `unversioned`. */
+  readonly marks: readonly ImportedOperation[];
+}
+
 interface Place {
   readonly text: string;
   readonly releases: readonly Release[];
@@ -39,7 +46,7 @@ type Plan =
 /** Deeper insertions first: of two that fall on one place, the one that belongs to the item above goes above. */
 export function planEdits(
   existing: ExistingNamespace,
-  changes: readonly MissingFacts[],
+  { changes, marks }: Additions,
   place: Place,
 ): readonly Plan[] {
   // The same text has been parsed without errors; this time the nodes are wanted, for their ranges.
@@ -52,17 +59,16 @@ export function planEdits(
   const [known, unknown] = partition(changes, ({ operation }) =>
     existing.operations.has(operation.key),
   );
-  const byPath = groupByPath(unknown, paths);
   const [additions, newPaths] = partition(
-    [...byPath],
-    ([path]) => findPair(paths, path) !== null,
+    groupByPath({ changes: unknown, marks }, paths),
+    ({ path }) => findPair(paths, path) !== null,
   );
   const plans = [
     ...known.map((change) =>
       planFacts(existing, change, paths, isInFlow, place),
     ),
-    ...additions.map(([path, group]) =>
-      planMethods(findPair(paths, path), group, isInFlow, place),
+    ...additions.map((group) =>
+      planMethods(findPair(paths, group.path), group, isInFlow, place),
     ),
   ];
   if (newPaths.length === 0) return plans;
@@ -99,15 +105,12 @@ function planFacts(
 
 function planMethods(
   owner: PairNode | null,
-  changes: readonly MissingFacts[],
+  { changes, isMarked, first }: PathGroup,
   isInFlow: boolean,
   { text, releases }: Place,
 ): Plan {
-  const [first] = changes;
-  if (owner === null || first === undefined)
-    return { kind: "edits", edits: [] };
-  if (!isPlain(owner.value))
-    return { kind: "refused", operation: first.operation };
+  if (owner === null) return { kind: "edits", edits: [] };
+  if (!isPlain(owner.value)) return { kind: "refused", operation: first };
   const existing = asMap(owner.value)?.items ?? [];
   const methods = existing.map((pair) => findMethod(keyOf(pair)));
   const items = inMethodOrder(changes).map((change) => ({
@@ -121,7 +124,11 @@ function planMethods(
   }));
   return {
     kind: "edits",
-    edits: insertItems(text, { owner, isInFlow }, items),
+    edits: insertItems(
+      text,
+      { owner, isInFlow },
+      isMarked ? [markItem, ...items] : items,
+    ),
   };
 }
 
@@ -131,20 +138,25 @@ function planPaths(
   groups: readonly PathGroup[],
   { text, releases }: Place,
 ): Plan {
-  const [first] = groups[0]?.[1] ?? [];
-  if (root === null || first === undefined) return { kind: "edits", edits: [] };
+  const [group] = groups;
+  if (root === null || group === undefined) return { kind: "edits", edits: [] };
   if (!isPlain(root) || !isPlain(endpoints?.value ?? null))
-    return { kind: "refused", operation: first.operation };
+    return { kind: "refused", operation: group.first };
   const existing = (asMap(endpoints?.value ?? null)?.items ?? []).map(keyOf);
   const items = groups
-    .toSorted(([a], [b]) => compareText(a, b))
-    .map(([path, changes]): NewItem => {
+    .toSorted((a, b) => compareText(a.path, b.path))
+    .map(({ path, changes, isMarked }): NewItem => {
       const sorted = inMethodOrder(changes);
-      const flow = sorted.map((change) => printFlowChange(change, releases));
+      const mark = isMarked ? [markItem] : [];
+      const flow = [
+        ...mark.map((item) => item.flow),
+        ...sorted.map((change) => printFlowChange(change, releases)),
+      ];
       return {
         after: placeAmong(existing, path, compareText),
         lines: (indent) => [
           `${" ".repeat(indent)}${printScalar(path)}:`,
+          ...mark.flatMap((item) => item.lines(indent + 2)),
           ...sorted.flatMap((change) =>
             printChange(change, releases, indent + 2),
           ),
@@ -172,30 +184,60 @@ function endpointsItem(root: MapNode, items: readonly NewItem[]): NewItem {
   };
 }
 
-type PathGroup = readonly [path: string, changes: readonly MissingFacts[]];
+/** What a path is to get. */
+interface PathGroup {
+  readonly path: string;
+  readonly changes: readonly MissingFacts[];
+  readonly isMarked: boolean;
+  /** Of those that the path is named for. */
+  readonly first: ImportedOperation;
+}
+
+/** In front of the methods: it says something of all of them. */
+const markItem: NewItem = {
+  after: -1,
+  lines: (indent) => [`${" ".repeat(indent)}unversioned: true`],
+  flow: "unversioned: true",
+};
 
 /** By the spelling of the file where it has the path with other parameter names. */
 function groupByPath(
-  changes: readonly MissingFacts[],
+  { changes, marks }: Additions,
   paths: MapNode | null,
-): ReadonlyMap<string, readonly MissingFacts[]> {
+): readonly PathGroup[] {
+  const spell = spellingOf(paths);
+  const marked = new Set(marks.map(({ path }) => spell(path)));
+  const groups = new Map<string, PathGroup>();
+  for (const change of changes) {
+    const { operation } = change;
+    const path = spell(operation.path);
+    const group = groups.get(path);
+    groups.set(path, {
+      path,
+      changes: [...(group?.changes ?? []), change],
+      isMarked: marked.has(path),
+      first: group?.first ?? operation,
+    });
+  }
+  for (const first of marks) {
+    const path = spell(first.path);
+    if (!groups.has(path))
+      groups.set(path, { path, changes: [], isMarked: true, first });
+  }
+  return [...groups.values()];
+}
+
+function spellingOf(paths: MapNode | null): (path: string) => string {
   const spellings = new Map<string, string>();
   for (const pair of paths?.items ?? []) {
     const path = keyOf(pair);
     const shape = pathShape(path);
     if (!spellings.has(shape)) spellings.set(shape, path);
   }
-  const groups = new Map<string, MissingFacts[]>();
-  for (const change of changes) {
-    const { path } = change.operation;
-    const known = spellings.get(pathShape(path));
-    const isSpelledSo = known === undefined || findPair(paths, path) !== null;
-    const spelling = isSpelledSo ? path : known;
-    const group = groups.get(spelling);
-    if (group) group.push(change);
-    else groups.set(spelling, [change]);
-  }
-  return groups;
+  return (path) =>
+    findPair(paths, path) === null
+      ? (spellings.get(pathShape(path)) ?? path)
+      : path;
 }
 
 function inMethodOrder(

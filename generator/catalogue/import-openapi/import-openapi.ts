@@ -1,7 +1,7 @@
 import { importNamespace } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { Access } from "../../model/service.ts";
+import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readReleases } from "../build-model.ts";
 import { buildPins } from "../build-pins.ts";
@@ -19,6 +19,7 @@ import {
 import { readExistingNamespace } from "../edit-namespace/existing-namespace.ts";
 import { placeOperations, type PlacingNamespace } from "./described-release.ts";
 import type { ConflictMode } from "./conflict-mode.ts";
+import { versionSegmentOf } from "../version-segment.ts";
 import { newService } from "./new-service.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 import {
@@ -51,6 +52,7 @@ export interface ImportRequest {
 export interface OpenedImport {
   readonly request: ImportRequest;
   readonly kind: Access["kind"];
+  readonly versionSegment: VersionSegment;
   readonly placed: PlacedRelease;
   /** Of the namespace, without the new one. */
   readonly pins: readonly PinnedDocument[];
@@ -68,10 +70,13 @@ export function openImport(request: ImportRequest): Checked<OpenedImport> {
     diagnostics.push(...found);
     return value;
   };
-  const kind =
-    files.service === null ? "direct" : keep(parseService(files.service))?.kind;
+  const service =
+    files.service === null
+      ? { kind: "direct" as const, versionSegment: "optional" as const }
+      : keep(openService(files.service));
   const placed = keep(openReleases(request));
-  if (kind === undefined || placed === null) return failed(diagnostics);
+  if (service === null || placed === null) return failed(diagnostics);
+  const { kind, versionSegment } = service;
   const index =
     files.documents &&
     keep(parseDocument<DocumentsContent>("documents", files.documents));
@@ -84,7 +89,26 @@ export function openImport(request: ImportRequest): Checked<OpenedImport> {
   return diagnostics.length > 0
     ? failed(diagnostics)
     : {
-        value: { request, kind, placed, pins: pins ?? [], moved },
+        value: {
+          request,
+          kind,
+          versionSegment,
+          placed,
+          pins: pins ?? [],
+          moved,
+        },
+        diagnostics,
+      };
+}
+
+function openService(
+  file: SourceFile,
+): Checked<Pick<OpenedImport, "kind" | "versionSegment">> {
+  const { value, diagnostics } = parseService(file);
+  return value === null
+    ? failed(diagnostics)
+    : {
+        value: { kind: value.kind, versionSegment: versionSegmentOf(value) },
         diagnostics,
       };
 }
@@ -138,6 +162,7 @@ export function planImport(
     namespace: request.namespace,
     file,
     placing,
+    versionSegment: opened.versionSegment,
     releases: placed.releases,
     place: isNewest(opened, added) ? "newest" : "between",
     before: inOrder(read),

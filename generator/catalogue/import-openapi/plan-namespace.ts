@@ -1,14 +1,19 @@
-import { importUnusualYaml } from "../../diagnostics/codes.ts";
+import {
+  importUnusualYaml,
+  importUnversioned,
+} from "../../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
   type Diagnostic,
+  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
+import type { VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { dropFacts } from "../edit-namespace/drop-facts.ts";
 import {
@@ -23,6 +28,7 @@ import {
 } from "../edit-namespace/imported-operations.ts";
 import { mergeFacts } from "../edit-namespace/merge-facts.ts";
 import { attributeKeys } from "../edit-namespace/operation-entries.ts";
+import { missingMarks } from "../edit-namespace/missing-marks.ts";
 import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
 import { renamePaths } from "../edit-namespace/rename-paths.ts";
 import { attributeEntry, deriveAttributes } from "./derive-attributes.ts";
@@ -47,6 +53,7 @@ export interface NamespaceRequest {
   /** With title, path and whatever else the importer does not write. */
   readonly file: SourceFile;
   readonly placing: PlacingNamespace;
+  readonly versionSegment: VersionSegment;
   /** Oldest first; that of the imported release included. */
   readonly releases: readonly Release[];
   /** See `DocumentsChange`. */
@@ -148,7 +155,7 @@ function editFile(
   existing: ExistingNamespace,
   changes: readonly OperationChange[],
   after: readonly DescribedRelease[],
-  { namespace, releases, stated }: NamespaceRequest,
+  { namespace, releases, stated, placing, versionSegment }: NamespaceRequest,
 ): Checked<string> {
   const drops = changes.flatMap(({ key, dropped, droppedKeys }) => {
     const at = existing.operations.get(key);
@@ -162,11 +169,46 @@ function editFile(
   const left = readExistingNamespace(source, namespace, releases);
   if (left.value === null)
     return { value: null, diagnostics: left.diagnostics };
-  return mergeFacts(
+  const marks = missingMarks(importedOperations(after), left.value, {
+    versionSegment,
+    front: placing.path,
+  });
+  const merged = mergeFacts(
     left.value,
-    missingFacts(left.value, changes, after, stated),
+    {
+      changes: missingFacts(left.value, changes, after, stated),
+      marks,
+    },
     releases,
   );
+  const [first] = marks;
+  return merged.value === null || first === undefined
+    ? merged
+    : {
+        value: merged.value,
+        diagnostics: [
+          importUnversioned(
+            first.origin,
+            marks.map(({ path }) => `${placing.path}${path}`),
+          ),
+        ],
+      };
+}
+
+/** Each operation of the documents, in the spelling of `spellings`. */
+function importedOperations(
+  after: readonly DescribedRelease[],
+): readonly (ImportedOperation & { readonly origin: Location })[] {
+  const spelled = spellings(after);
+  return [...newestOperations(after)]
+    .map(([key, placed]) => ({
+      key,
+      method: placed.described.method,
+      path: spelled.get(pathShape(placed.path)) ?? placed.path,
+      lifecycle: [],
+      origin: placed.described.origin,
+    }))
+    .toSorted((a, b) => compareText(a.path, b.path));
 }
 
 function refused(

@@ -15,7 +15,7 @@ import {
 } from "../../model/lifecycle.ts";
 import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
-import type { Access } from "../../model/service.ts";
+import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import type { ChangeFact } from "../edit-namespace/change-fact.ts";
 import {
@@ -29,6 +29,7 @@ import {
   type ImportedOperation,
 } from "../edit-namespace/imported-operations.ts";
 import { mergeFacts } from "../edit-namespace/merge-facts.ts";
+import { missingMarks } from "../edit-namespace/missing-marks.ts";
 import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
 import type { ConflictMode } from "../import-openapi/conflict-mode.ts";
 import type { PlacingNamespace } from "../import-openapi/described-release.ts";
@@ -46,6 +47,8 @@ export interface ImportTablesRequest {
   readonly existing: SourceFile | null;
   /** Of the catalogue's service: a new file of a gateway has a scope level, which has to be corrected. */
   readonly kind: Access["kind"];
+  /** Of the service: where each path has a version segment, those that a document gives without are marked. */
+  readonly versionSegment: VersionSegment;
   /** Of the catalogue, oldest first. */
   readonly releases: readonly Release[];
   /**
@@ -72,6 +75,8 @@ interface ImportCounts {
   readonly facts: Readonly<Record<LifecycleEventKind, number>>;
   /** Those that were not in the file. */
   readonly newFacts: number;
+  /** Paths that got the mark `unversioned`. */
+  readonly newMarks: number;
 }
 
 /** Change tables that have been read, and the file that their facts go into. */
@@ -143,14 +148,18 @@ export function planTables(
   const { operations, existing, unnamed } = opened;
   const diagnostics = [...opened.diagnostics];
   const changes = findMissing(operations, existing);
+  const marks = marksOf(opened, existing);
   const merged =
     documents === null
-      ? mergeAlone(opened, changes)
+      ? mergeAlone(opened, { changes, marks })
       : meetDocuments(opened, documents);
   diagnostics.push(...merged.diagnostics);
   if (merged.value === null || hasErrors(diagnostics))
     return failed(diagnostics);
-  const added = count(operations, changes, existing);
+  const added = {
+    ...count(operations, changes, existing),
+    newMarks: marks.length,
+  };
   return {
     value: { text: merged.value, added, unnamed },
     diagnostics: sortDiagnostics(diagnostics),
@@ -159,7 +168,7 @@ export function planTables(
 
 function mergeAlone(
   { request: { releases }, operations, existing, ...opened }: OpenedTables,
-  missing: readonly MissingFacts[],
+  missing: Parameters<typeof mergeFacts>[1],
 ): Checked<string> {
   const diagnostics = operations.flatMap((operation) =>
     reportContradictions(operation, existing, releases),
@@ -169,15 +178,26 @@ function mergeAlone(
     : mergeFacts(existing, missing, releases);
 }
 
+function marksOf(
+  { request: { namespace, versionSegment }, operations }: OpenedTables,
+  existing: ExistingNamespace,
+): readonly ImportedOperation[] {
+  const front = frontOf(existing, namespace);
+  return missingMarks(operations, existing, { versionSegment, front });
+}
+
 /** The facts of tables and those of the documents, as if the tables had been there first. */
 function meetDocuments(
-  { request: { namespace, releases }, operations, existing }: OpenedTables,
+  opened: OpenedTables,
   { placing, pinned, onConflict }: TableDocuments,
 ): Checked<string> {
-  const planned = planNamespace({
+  const { request, operations, existing } = opened;
+  const { namespace, releases, versionSegment } = request;
+  const { value, diagnostics } = planNamespace({
     namespace,
     file: existing.source,
     placing,
+    versionSegment,
     releases,
     place: "between",
     before: pinned,
@@ -187,9 +207,18 @@ function meetDocuments(
     onConflict,
     stated: operations,
   });
+  if (value === null) return { value, diagnostics };
+  const source = { ...existing.source, text: value.text };
+  const met = readExistingNamespace(source, namespace, releases).value;
+  if (met === null) return { value: value.text, diagnostics };
+  const marked = mergeFacts(
+    met,
+    { changes: [], marks: marksOf(opened, met) },
+    releases,
+  );
   return {
-    value: planned.value?.text ?? null,
-    diagnostics: planned.diagnostics,
+    value: marked.value,
+    diagnostics: [...diagnostics, ...marked.diagnostics],
   };
 }
 
@@ -197,6 +226,12 @@ function failed(
   diagnostics: readonly Diagnostic[],
 ): Checked<ImportTablesResult> {
   return { value: null, diagnostics: sortDiagnostics(diagnostics) };
+}
+
+/** A file with a mistake in its path is found by the check of what is planned. */
+function frontOf({ yaml }: ExistingNamespace, namespace: string): string {
+  const { path } = (yaml.value ?? {}) as { readonly path?: unknown };
+  return typeof path === "string" ? path : `/${namespace}`;
 }
 
 function newFile({ kind, namespace }: ImportTablesRequest): SourceFile {
@@ -272,7 +307,7 @@ function count(
   operations: readonly ImportedOperation[],
   changes: readonly MissingFacts[],
   existing: ExistingNamespace,
-): ImportCounts {
+): Omit<ImportCounts, "newMarks"> {
   const events = operations.flatMap(({ lifecycle }) => lifecycle);
   const facts = Object.fromEntries(
     lifecycleEventKinds.map((kind) => [

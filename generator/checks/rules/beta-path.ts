@@ -19,7 +19,8 @@ export const checkBetaPath: Rule = ({ service, operations }) => {
   });
 };
 
-function contextParameter({ segments }: Operation): string | null {
+/** The parameter that holds the ID of a tenant or environment. */
+export function contextParameter({ segments }: Operation): string | null {
   const version = segments.findIndex(
     (segment) => segment.kind === "literal" && isVersion(segment.text),
   );

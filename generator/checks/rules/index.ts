@@ -6,12 +6,14 @@ import { checkNamespaceWithoutPath } from "./namespace-without-path.ts";
 import { checkOperationDuplicate } from "./operation-duplicate.ts";
 import { checkReplacementGone } from "./replacement-gone.ts";
 import { checkReplacementUnknown } from "./replacement-unknown.ts";
+import { checkVersionMissing } from "./version-missing.ts";
 
 export const rules: readonly Rule[] = [
   checkNamespaceDuplicate,
   checkNamespaceWithoutPath,
   checkOperationDuplicate,
   checkBetaPath,
+  checkVersionMissing,
   checkLifecycleOrder,
   checkReplacementUnknown,
   checkReplacementGone,

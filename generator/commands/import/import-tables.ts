@@ -1,6 +1,10 @@
-import type { ImportTablesResult } from "../../catalogue/import-tables/import-tables.ts";
 import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
+import type {
+  ImportTablesRequest,
+  ImportTablesResult,
+} from "../../catalogue/import-tables/import-tables.ts";
 import { parseService } from "../../catalogue/parse-document.ts";
+import { versionSegmentOf } from "../../catalogue/version-segment.ts";
 import {
   catalogueNotFound,
   releaseNotListed,
@@ -60,7 +64,7 @@ export async function importTablesOf(
   const files = workingFiles(catalogue);
   if (files === null)
     return found.failed(catalogueNotFound(withSlashes(catalogue.directory)));
-  const kind = kindOf(files.service);
+  const { kind, versionSegment } = serviceOf(files.service);
   const releases = found.take(
     quoteChecked(readReleases(files.releases), [files.releases]),
   );
@@ -77,6 +81,7 @@ export async function importTablesOf(
         namespace,
         existing,
         kind,
+        versionSegment,
         releases,
         defaultRelease,
       }),
@@ -107,6 +112,12 @@ export async function importTablesOf(
 }
 
 /** A service with mistakes is found by the check of what is planned. */
-function kindOf(service: SourceFile): Access["kind"] {
-  return parseService(service).value?.kind ?? "gateway";
+function serviceOf(
+  file: SourceFile,
+): Pick<ImportTablesRequest, "kind" | "versionSegment"> {
+  const service = parseService(file).value;
+  return {
+    kind: service?.kind ?? "gateway",
+    versionSegment: service === null ? "optional" : versionSegmentOf(service),
+  };
 }

@@ -243,6 +243,30 @@ export function importPathForm(
   );
 }
 
+const mostNamedPaths = 20;
+
+/** Once for a document, at the first path. */
+export function importUnversioned(
+  at: Location,
+  paths: readonly string[],
+): Diagnostic {
+  const more = paths.length - mostNamedPaths;
+  const named = paths.slice(0, mostNamedPaths).join(", ");
+  const subject =
+    paths.length === 1
+      ? "A path of the document has"
+      : `${paths.length} paths of the document have`;
+  return report(
+    "warning",
+    "import-unversioned",
+    at,
+    `${subject} no version segment, which service.yaml requires: ${named}${more > 0 ? ` and ${more} more` : ""}.`,
+    {
+      hint: 'Marked with "unversioned: true", as the document gives them. Where the document should have a version, correct it with an overlay, and remove the marks.',
+    },
+  );
+}
+
 export function importFactKept(
   at: Location,
   operation: string,

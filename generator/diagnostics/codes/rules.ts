@@ -77,6 +77,38 @@ export function betaPath(
   );
 }
 
+/** @param above the path of the namespace; empty when its paths stand alone */
+export function versionMissing(
+  at: Location,
+  path: string,
+  above: string,
+): Diagnostic {
+  const place = above === "" ? "in front" : `behind ${above}`;
+  return report(
+    "error",
+    "version-missing",
+    at,
+    `The path "${path}" has no version segment ${place}, which service.yaml requires.`,
+    {
+      hint: 'Write the path as the source has it, with v1, v2 or preview there. If the source itself gives it without, say "unversioned: true" beside its methods.',
+    },
+  );
+}
+
+export function versionUnexpected(
+  at: Location,
+  path: string,
+  version: string,
+): Diagnostic {
+  return report(
+    "error",
+    "version-unexpected",
+    at,
+    `The path "${path}" is marked as unversioned, and has the version segment ${version}.`,
+    { hint: "Remove the mark, or correct the path." },
+  );
+}
+
 export function replacementIsItself(at: Location, written: string): Diagnostic {
   return report(
     "error",

@@ -6,7 +6,6 @@ import type { Prose } from "../../changes/wording/prose.ts";
 import { releaseTitle } from "../../model/release.ts";
 import {
   joinMarkdown,
-  marked,
   mdCode,
   mdNumber,
   mdText,
@@ -15,6 +14,7 @@ import {
 import type { ReleaseChanges } from "../emit-input.ts";
 import { callsIn } from "../sdk/operation-text.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
+import { noteText, spacedText } from "./note-text.ts";
 
 /** The view of `sdk/package/changelog.md.hbs`: newest release first, up to the one that the SDK is emitted for. */
 export interface ChangelogView {
@@ -109,29 +109,9 @@ function rowView({ input }: SdkContext, told: ChangelogChange): RowView {
   };
 }
 
-/** Code stands in backticks. */
-function noteText(note: string): Markdown {
-  const pieces = note.split(/`([^`]+)`/);
-  return joinMarkdown(
-    pieces.map((piece, index) =>
-      index % 2 === 1 ? mdCode(piece) : spacedText(piece),
-    ),
-    "",
-  );
-}
-
 function proseText(prose: Prose): Markdown {
   const pieces = prose.map(({ kind, text }) =>
     kind === "text" ? spacedText(text) : mdCode(text),
   );
   return joinMarkdown(pieces, "");
-}
-
-/** The printer of a whole line drops the spaces at its ends, which stand between pieces here. */
-function spacedText(text: string): Markdown {
-  if (text.trim() === "") return text === "" ? marked`` : marked` `;
-  const [before, after] = [/^\s/, /\s$/].map((edge) =>
-    edge.test(text) ? marked` ` : marked``,
-  );
-  return marked`${before ?? marked``}${mdText(text)}${after ?? marked``}`;
 }

@@ -7,6 +7,7 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
+import { noteText } from "./note-text.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** What the README says of a gateway: facts of the catalogue, which the template puts into sections. */
@@ -60,6 +61,12 @@ export interface GatewayReadmeView {
   /** Query parameters of lists. */
   readonly collectionParameters: readonly Markdown[];
   readonly versioningRules: readonly Markdown[];
+  /** What the source leaves open, and what stands in its place. */
+  readonly decisions: readonly {
+    readonly open: Markdown;
+    readonly decision: Markdown;
+  }[];
+  /** Facts in whose place nothing stands. */
   readonly leftOpen: readonly Markdown[];
 }
 
@@ -120,6 +127,10 @@ export function gatewayReadmeView(
       mdCode(name),
     ),
     versioningRules: access.versioningRules.map(mdText),
+    decisions: access.decisions.map(({ open, decision }) => ({
+      open: noteText(open),
+      decision: noteText(decision),
+    })),
     leftOpen: access.leftOpen.map(mdText),
   };
 }

@@ -1,4 +1,4 @@
-import { isVersion } from "../../naming/versions.ts";
+import { hasVersion, isVersion } from "../../naming/versions.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { successorLink } from "./lifecycle-headers.ts";
@@ -109,7 +109,8 @@ export function createUnknownPathCheck({
   routes,
 }: Api): (found: FoundPath) => Refusal | typeof pass {
   const findNearMisses = createNearMisses(routes);
-  const namespaces = (gateway?.namespaces ?? []).map(splitPath);
+  const namespaces =
+    gateway?.requiresVersion === true ? gateway.namespaces.map(splitPath) : [];
   return ({ segments, templates }) => {
     if (templates.length > 0) return pass;
     const nearMisses = findNearMisses(segments);
@@ -130,7 +131,8 @@ function lacksVersion(
   namespace: readonly string[],
 ): boolean {
   return (
-    isBelow(segments, namespace) && !isVersion(segments[namespace.length] ?? "")
+    isBelow(segments, namespace) &&
+    !hasVersion(namespace, segments.slice(namespace.length))
   );
 }
 

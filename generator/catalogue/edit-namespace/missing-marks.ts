@@ -1,0 +1,33 @@
+import { hasVersion } from "../../naming/versions.ts";
+import type { VersionSegment } from "../../model/service.ts";
+import type { ExistingNamespace } from "./existing-namespace.ts";
+import { pathShape, type ImportedOperation } from "./imported-operations.ts";
+
+/** What tells whether a path needs a mark. */
+export interface MarkRule {
+  readonly versionSegment: VersionSegment;
+  /** Of the namespace; empty when its paths stand alone. */
+  readonly front: string;
+}
+
+/** Of each path that has no version, though the service requires one, and no mark yet, its first operation. */
+export function missingMarks<T extends Pick<ImportedOperation, "path">>(
+  operations: readonly T[],
+  { unversioned }: ExistingNamespace,
+  { versionSegment, front }: MarkRule,
+): readonly T[] {
+  if (versionSegment === "optional") return [];
+  const above = front.split("/");
+  const marks = new Map<string, T>();
+  for (const operation of operations) {
+    const shape = pathShape(operation.path);
+    if (
+      marks.has(shape) ||
+      unversioned.has(shape) ||
+      hasVersion(above, operation.path.split("/").slice(1))
+    )
+      continue;
+    marks.set(shape, operation);
+  }
+  return [...marks.values()];
+}
