@@ -8,47 +8,19 @@ import {
 } from "../../model/lifecycle.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { ConflictMode } from "./conflict-mode.ts";
+import {
+  factName,
+  type DerivedLife,
+  type FoundConflict,
+  type GivenLife,
+} from "./given-life.ts";
 import { meetFacts, type ConflictKind, type Meeting } from "./meet-facts.ts";
 import type { Observation } from "./observe.ts";
 import { withoutSaid } from "./without-said.ts";
 
-/** What the catalogue says of an operation apart from its documents. */
-export interface GivenLife {
-  readonly facts: Lifecycle;
-  /** Whether it names the operation, and be it without a fact. */
-  readonly isNamed: boolean;
-  /** Facts of documents that somebody did not want, by `factName`. */
-  readonly declined: ReadonlySet<string>;
-}
-
-export interface FoundConflict {
-  readonly kind: ConflictKind;
-  readonly observation: Observation;
-  readonly state: LifecycleState;
-  /** The fact of the catalogue that the document differs from; `null` where it merely names the operation. */
-  readonly given: LifecycleEvent | null;
-  /** What is recorded. */
-  readonly fact: LifecycleEvent | null;
-}
-
-export interface DerivedLife {
-  /** The dated facts that follow from the documents, beside those that are given. */
-  readonly facts: Lifecycle;
-  /** Given facts that say later what documents have said before. */
-  readonly superseded: Lifecycle;
-  readonly conflicts: readonly FoundConflict[];
-}
-
 export interface DerivedAt {
   readonly facts: Lifecycle;
   readonly conflict: FoundConflict | null;
-}
-
-export function factName({
-  kind,
-  release,
-}: Pick<LifecycleEvent, "kind" | "release">): string {
-  return `${kind} ${release}`;
 }
 
 /**

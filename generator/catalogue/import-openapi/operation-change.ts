@@ -18,13 +18,8 @@ import {
 } from "../edit-namespace/operation-entries.ts";
 import type { ConflictMode } from "./conflict-mode.ts";
 import type { Attributes } from "./derive-attributes.ts";
-import {
-  deriveLife,
-  deriveNewest,
-  factName,
-  type FoundConflict,
-  type GivenLife,
-} from "./derive-life.ts";
+import { deriveLife, deriveNewest } from "./derive-life.ts";
+import { factName, type FoundConflict, type GivenLife } from "./given-life.ts";
 import type { DescribedRelease } from "./described-release.ts";
 import { observe } from "./observe.ts";
 import { separateFacts } from "./separate-facts.ts";

@@ -1,6 +1,7 @@
 import type { Lifecycle, LifecycleEvent } from "../../model/lifecycle.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import { deriveAt, factName, type GivenLife } from "./derive-life.ts";
+import { deriveAt } from "./derive-life.ts";
+import { factName, type GivenLife } from "./given-life.ts";
 import type { Observation } from "./observe.ts";
 
 /**

@@ -15,7 +15,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { Release } from "../../model/release.ts";
 import type { ExistingNamespace } from "../edit-namespace/existing-namespace.ts";
 import type { ConflictMode } from "./conflict-mode.ts";
-import type { FoundConflict } from "./derive-life.ts";
+import type { FoundConflict } from "./given-life.ts";
 import type { ConflictKind } from "./meet-facts.ts";
 
 interface Telling {

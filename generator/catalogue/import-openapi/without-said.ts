@@ -4,7 +4,7 @@ import {
   type LifecycleEvent,
 } from "../../model/lifecycle.ts";
 import type { ConflictMode } from "./conflict-mode.ts";
-import type { DerivedLife, FoundConflict, GivenLife } from "./derive-life.ts";
+import type { DerivedLife, FoundConflict, GivenLife } from "./given-life.ts";
 import type { Observation } from "./observe.ts";
 
 interface Found {

@@ -1,4 +1,3 @@
-import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
 import type {
   ImportTablesRequest,
   ImportTablesResult,
@@ -25,16 +24,7 @@ import {
 } from "../catalogue/working-catalogue.ts";
 import { namespacePath } from "./catalogue-paths.ts";
 import { tableDocuments } from "./table-documents.ts";
-
-/** A document with change tables, and what it tells of. */
-export interface TablesRequest {
-  readonly namespace: string;
-  readonly file: string;
-  /** The release of tables whose headings name none; `null`: the one without a label that follows the last that was named. */
-  readonly label: string | null;
-  /** Where the tables differ from documents of the same release, or of later ones. */
-  readonly onConflict: ConflictMode;
-}
+import type { TablesRequest } from "./tables-request.ts";
 
 export interface ImportedTables {
   /** The very one that was given when the document tells nothing new. */

@@ -12,7 +12,7 @@ import {
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
 import { indexPath } from "./catalogue-paths.ts";
-import type { TablesRequest } from "./import-tables.ts";
+import type { TablesRequest } from "./tables-request.ts";
 
 interface Tables {
   readonly request: TablesRequest;
