@@ -34,7 +34,7 @@ const rule = closed(
     derived: oneOrMoreOf(changeSeverities, "Severity before any policy."),
     grace: oneOrMoreOf(
       graceStates,
-      "How a removal stands to the notice asked for under grace.",
+      "How a removal stands to the notice asked for under grace; not-known where the source does not show it.",
     ),
     operation: oneOrMore(
       { ...text, pattern: "^(([A-Za-z]+|\\*)\\s+)?[/*]\\S*$" },

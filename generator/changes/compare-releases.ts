@@ -9,6 +9,7 @@ import type {
   ReleaseComparisonInput,
 } from "./releases/release-comparison.ts";
 import { compareSpans, type ComparedSpans } from "./releases/compare-spans.ts";
+import { createDescribedBefore } from "./releases/described-before.ts";
 import { withoutNamedFields } from "./releases/named-facts.ts";
 import {
   describedIdentities,
@@ -33,6 +34,7 @@ export function compareReleases(
       model.operations,
       Math.min(before, after),
       Math.max(before, after),
+      createDescribedBefore(documents),
     ),
     spans,
   );
@@ -60,13 +62,9 @@ export function compareReleases(
 }
 
 /** Whoever leaves them out would be told of facts alone, and get another verdict. */
-function hasDocuments({
-  pins,
-  documents,
-  before,
-  after,
-}: ReleaseComparisonInput): boolean {
-  return pinsOfRange(pins, before, after).every(({ namespace, release }) =>
+function hasDocuments(input: ReleaseComparisonInput): boolean {
+  const { documents } = input;
+  return pinsOfRange(input).every(({ namespace, release }) =>
     documents.some(
       (document) =>
         document.namespace === namespace && document.release === release,

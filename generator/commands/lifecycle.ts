@@ -1,10 +1,15 @@
+import {
+  describedNever,
+  type IsDescribedBefore,
+} from "../changes/ledger/ledger.ts";
+import { pinsOfNotices } from "../changes/releases/pins-of-range.ts";
 import { dayNotOne } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { FileReader } from "../io/file-reader.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import { isDay } from "../model/calendar-day.ts";
-import type { ReleaseIndex } from "../model/release.ts";
+import { beforeFirstRelease, type ReleaseIndex } from "../model/release.ts";
 import { loadPolicy } from "./catalogue/load-policy.ts";
 import {
   requireCatalogue,
@@ -43,14 +48,19 @@ export async function planLifecycle(
   );
   const described =
     policy && found.take(await describe(opened, release, { reader, spec }));
-  if (policy === null || described === null) return found.failed();
+  const isDescribedBefore =
+    described &&
+    found.take(await describedBefore(opened, release, { reader, spec }));
+  if (policy === null || described === null || isDescribedBefore === null)
+    return found.failed();
   const [{ lifecycleReport }, { lifecycleJson, lifecycleMarkdown }] =
     await Promise.all([
       import("../changes/ledger/lifecycle/lifecycle-report.ts"),
       import("../report/lifecycle-print.ts"),
     ]);
   const { grace } = policy;
-  const report = lifecycleReport(described, { release, today, grace });
+  const question = { release, today, grace, isDescribedBefore };
+  const report = lifecycleReport(described, question);
   const { findings } = report;
   const isGated =
     failOn === "finding"
@@ -81,4 +91,26 @@ async function describe(
   if (documents === null) return found.failed();
   const { describeModel } = await import("../catalogue/describe-model.ts");
   return found.done(describeModel(model, documents));
+}
+
+/** What earlier documents show of the operations that are gone. */
+async function describedBefore(
+  { catalogue: { model, documents: pins }, files }: OpenedCatalogue,
+  release: ReleaseIndex,
+  { reader, spec }: { readonly reader: FileReader; readonly spec: string },
+): Promise<Checked<IsDescribedBefore>> {
+  const found = collectFindings();
+  const range = { before: beforeFirstRelease, after: release };
+  const wanted = pinsOfNotices({ model, pins, ...range });
+  if (wanted.length === 0) return found.done(describedNever);
+  const [{ openPinnedApis }, { createDescribedBefore }] = await Promise.all([
+    import("./catalogue/open-pinned-apis.ts"),
+    import("../changes/releases/described-before.ts"),
+  ]);
+  const indexes = files.documents;
+  const open = openPinnedApis({ reader, spec, model, indexes });
+  const apis = found.take(await open(wanted));
+  return apis === null
+    ? found.failed()
+    : found.done(createDescribedBefore(apis.documents));
 }

@@ -37,10 +37,12 @@ export function readManifest(source: LocatedSource): Checked<ReadManifest> {
     return fail(["format"], "its format is neither 1 nor 2, which there are");
   const entries = objectOf(root["operations"]);
   if (entries === null) return fail(["operations"], "it lists no operations");
+  const isOfDocuments =
+    Array.isArray(root["documents"]) && root["documents"].length > 0;
   const operations: WireOperation[] = [];
   for (const [key, value] of Object.entries(entries)) {
     const entry = objectOf(value);
-    const operation = entry && readOperation(key, entry);
+    const operation = entry && readOperation(key, entry, isOfDocuments);
     if (operation === null)
       return fail(
         ["operations", key],
@@ -76,6 +78,7 @@ type Entry = Readonly<Record<string, unknown>>;
 function readOperation(
   key: string,
   entry: Entry,
+  isOfDocuments: boolean,
 ): WireOperation | "gone" | null {
   const path = textOf(entry["path"]);
   const state = textOf(entry["state"]);
@@ -99,9 +102,24 @@ function readOperation(
       note: null,
       stability: stabilityIn(entry["stability"]),
     },
+    isLifeKnown:
+      isOfDocuments ||
+      state === "deprecated" ||
+      !Object.hasOwn(entry, "lifecycle") ||
+      isShownIn(entry),
     details: null,
     place: null,
   };
+}
+
+/** Whether a dated fact shows it without deprecation: an SDK of a catalogue without documents may have no fact of it. */
+function isShownIn({ lifecycle }: Entry): boolean {
+  return (
+    Array.isArray(lifecycle) &&
+    lifecycle
+      .map((each) => objectOf(each)?.["fact"])
+      .some((fact) => fact === "added" || fact === "reactivated")
+  );
 }
 
 /** Manifests of format 1 do not name it: those of documents have tags, those of gateways have not. */

@@ -87,10 +87,11 @@ function timelineRelease(
 }
 
 function cellsOf(
-  { lifecycle }: Operation,
+  operation: Operation,
   columns: readonly ReleaseIndex[],
 ): readonly TimelineCell[] {
-  const aboutFields = readFacts(lifecycle).filter(
+  const { lifecycle } = operation;
+  const aboutFields = readFacts(operation).filter(
     ({ kind }) => kind === "fields-added" || kind === "fields-removed",
   );
   return columns.map((column, index) => ({

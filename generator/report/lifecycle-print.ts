@@ -23,6 +23,7 @@ const titles: Readonly<Record<LifecycleFindingKind, string>> = {
   "replacement-deprecated": "Replacement deprecated itself",
   "replacement-late": "Replacement later than the deprecation",
   "removed-without-deprecation": "Removed without deprecation",
+  "removed-notice-not-known": "Removed, notice not known",
   "removed-before-sunset": "Removed before the announced sunset",
   "removed-too-early": "Removed with less notice than the policy asks for",
 };

@@ -147,6 +147,10 @@ const change = object(
           ),
         }),
         object({ kind: { const: "without-deprecation" } }),
+        described(
+          object({ kind: { const: "not-known" } }),
+          "The source does not show whether it was deprecated before.",
+        ),
       ],
     }),
     message: text,

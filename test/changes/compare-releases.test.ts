@@ -113,7 +113,8 @@ it("gives the grace of a removal, also for a deprecation before the range", () =
   const operations = {
     "GET /a/v1/announced": { deprecated: "r0", removed: "r3" },
     "GET /a/v1/late": { deprecated: "r3", removed: "r3" },
-    "GET /a/v1/sudden": { removed: "r3" },
+    "GET /a/v1/sudden": { added: "r1", removed: "r3" },
+    "GET /a/v1/unseen": { removed: "r3" },
     "GET /a/v1/withdrawn": {
       deprecated: "r0",
       reactivated: "r1",
@@ -129,6 +130,8 @@ it("gives the grace of a removal, also for a deprecation before the range", () =
     { kind: "deprecated-first", since: "r0", releases: 3 },
     { kind: "deprecated-first", since: "r3", releases: 0 },
     { kind: "without-deprecation" },
+    // Nothing tells whether it was deprecated before the first release.
+    { kind: "not-known" },
     { kind: "without-deprecation" },
   ]);
 });

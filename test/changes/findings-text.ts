@@ -92,7 +92,7 @@ function reachLines(change: Change): readonly string[] {
 
 function graceLines({ grace }: Change): readonly string[] {
   if (grace === null) return [];
-  if (grace.kind === "without-deprecation") return [`  ${grace.kind}`];
+  if (grace.kind !== "deprecated-first") return [`  ${grace.kind}`];
   const { kind, since, releases, sunset = null } = grace;
   return [`  ${kind}: since ${since}, releases ${releases}, sunset ${sunset}`];
 }

@@ -4,7 +4,10 @@ import type {
 } from "../../generator/changes/change/change.ts";
 import { attachReplacements } from "../../generator/changes/ledger/attach-replacements.ts";
 import { deriveChanges } from "../../generator/changes/ledger/derive-changes.ts";
-import { readLedger } from "../../generator/changes/ledger/ledger.ts";
+import {
+  describedNever,
+  readLedger,
+} from "../../generator/changes/ledger/ledger.ts";
 import type { ApiModel } from "../../generator/model/api-model.ts";
 import type { ReleaseIndex } from "../../generator/model/release.ts";
 
@@ -17,7 +20,7 @@ export function compareLedgers(
   const { releases, operations } = model;
   const ends = [before, after].toSorted((a, b) => a - b);
   const [earlier = -1, later = -1] = ends;
-  const entries = readLedger(operations, earlier, later);
+  const entries = readLedger(operations, earlier, later, describedNever);
   return deriveChanges(entries, { releases, before, after });
 }
 

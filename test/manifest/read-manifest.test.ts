@@ -131,3 +131,17 @@ it("refuses formats of later generators", () => {
   expect(value).toBeNull();
   expect(diagnostics.map(({ code }) => code)).toEqual(["manifest-form"]);
 });
+
+it.each([
+  ["a catalogue without a fact of it", { lifecycle: [] }, false],
+  ["facts of its fields", { lifecycle: [fact("fields-added")] }, false],
+  ["a release that added it", { lifecycle: [fact("added")] }, true],
+  ["a document of format 1", { lifecycle: undefined }, true],
+])("knows from %s whether it was deprecated", (_, more, isKnown) => {
+  const entry = { ...entry2, state: "available", ...more };
+  expect(operationOf(2, entry)?.isLifeKnown).toBe(isKnown);
+});
+
+function fact(name: string) {
+  return { fact: name, release: "10.29.0" };
+}

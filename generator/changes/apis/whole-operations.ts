@@ -56,8 +56,12 @@ export function operationRemoved(
   });
 }
 
-function graceOf({ life }: WireOperation, before: LifecycleState): Grace {
-  if (before !== "deprecated") return { kind: "without-deprecation" };
+function graceOf(
+  { life, isLifeKnown = true }: WireOperation,
+  before: LifecycleState,
+): Grace {
+  if (before !== "deprecated")
+    return { kind: isLifeKnown ? "without-deprecation" : "not-known" };
   const announced = life.sunset === null ? {} : { sunset: life.sunset };
   return {
     kind: "deprecated-first",

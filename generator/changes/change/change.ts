@@ -80,7 +80,7 @@ export interface ChangeCause {
   readonly location: Location;
 }
 
-/** How long a removed operation was deprecated before it went. */
+/** How long a removed operation was deprecated before it went, as far as the source shows it. */
 export type Grace =
   | {
       readonly kind: "deprecated-first";
@@ -91,7 +91,10 @@ export type Grace =
       /** The day after which it was said to go, RFC 8594; left out where no side names one. */
       readonly sunset?: string | null;
     }
-  | { readonly kind: "without-deprecation" };
+  /** An earlier release has it, and not as deprecated. */
+  | { readonly kind: "without-deprecation" }
+  /** No earlier release is known to have it: it may have been deprecated, or not. */
+  | { readonly kind: "not-known" };
 
 /** Somebody takes responsibility for a change: it neither gates nor asks for a version. */
 export interface Acceptance {

@@ -8,6 +8,8 @@ export interface Fact extends LifecycleEvent {
   readonly to: LifecycleState;
   /** The release since which the operation was deprecated when the fact took effect. */
   readonly deprecatedSince: ReleaseIndex | null;
+  /** Whether the source shows the operation without deprecation at an earlier release. Where it does not, nobody knows what notice was given. */
+  readonly isShownBefore: boolean;
 }
 
 /** The facts of one operation between two releases, oldest first; at least one. */

@@ -61,8 +61,8 @@ function describe(
   { operation, source, state }: Replacement,
   { releases, after }: Comparison<LedgerChange>,
 ): ChangeReplacement {
-  const { key, method, path, lifecycle } = operation;
-  const reached = readFacts(lifecycle).findLast(
+  const { key, method, path } = operation;
+  const reached = readFacts(operation).findLast(
     ({ release, from, to }) => release <= after && from !== to,
   );
   const since = reached && releases[reached.release];

@@ -132,8 +132,9 @@ function decisiveFact(
 }
 
 function graceOf(removal: Fact, range: Range): Grace {
-  const { deprecatedSince, release } = removal;
-  if (deprecatedSince === null) return { kind: "without-deprecation" };
+  const { deprecatedSince, release, isShownBefore } = removal;
+  if (deprecatedSince === null)
+    return { kind: isShownBefore ? "without-deprecation" : "not-known" };
   return {
     kind: "deprecated-first",
     since: releaseId(deprecatedSince, range),

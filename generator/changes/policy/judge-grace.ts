@@ -33,6 +33,12 @@ export function judgeGrace(
       state: "without-deprecation",
       text: "removed without deprecation",
     };
+  // That nobody has seen a deprecation is no proof that there was none.
+  if (grace.kind === "not-known")
+    return {
+      state: "not-known",
+      text: "the source does not show whether it was deprecated before",
+    };
   const dateOf = (id: string | null | undefined) =>
     facts.releases.find((release) => release.id === id)?.date ?? null;
   const removed = dateOf(since.at(-1)) ?? facts.date;

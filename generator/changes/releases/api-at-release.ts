@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { ApiModel } from "../../model/api-model.ts";
-import { isCallable, stateAt } from "../../model/lifecycle.ts";
+import { isCallable, stateAt, type Lifecycle } from "../../model/lifecycle.ts";
 import {
   compareByPath,
   type Operation,
@@ -68,7 +68,9 @@ function operationsAt(
       const isDeprecated = state === "deprecated";
       const life = lifeAt(model, release, operation, known, isDeprecated);
       return [
-        known === null ? bareOperation(operation, life) : { ...known, life },
+        known === null
+          ? bareOperation(operation, release, life)
+          : { ...known, life },
       ];
     })
     .toSorted((a, b) => compareByPath(a, b) || compareText(a.key, b.key));
@@ -76,9 +78,11 @@ function operationsAt(
 
 function bareOperation(
   operation: Operation,
+  release: ReleaseIndex,
   life: DescribedLife,
 ): WireOperation {
-  const { key, method, path, namespace, scopes, permissions } = operation;
+  const { key, method, path, namespace, scopes, permissions, lifecycle } =
+    operation;
   return {
     key,
     method,
@@ -88,9 +92,18 @@ function bareOperation(
     scopes,
     permissions,
     life,
+    isLifeKnown: life.isDeprecated || isShown(lifecycle, release),
     details: null,
     place: null,
   };
+}
+
+/** Whether a fact shows it without deprecation: without one it is only not said to be deprecated. */
+function isShown(lifecycle: Lifecycle, release: ReleaseIndex): boolean {
+  return lifecycle.some(
+    ({ kind, release: at }) =>
+      (kind === "added" || kind === "reactivated") && at <= release,
+  );
 }
 
 /** The catalogue says whether it is deprecated; a document may know more of it. */

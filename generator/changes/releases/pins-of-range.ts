@@ -1,5 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
+import type { ApiModel } from "../../model/api-model.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
+import { isNoticeOpen, readFacts } from "../ledger/ledger.ts";
 
 /** A document of a namespace, as of a release. */
 export interface Pin {
@@ -36,11 +38,64 @@ export function spansOfRange<P extends Pin>(
   });
 }
 
-/** All documents that `compareReleases` reads for a range. */
+export interface PinsQuestion<P extends Pin> {
+  readonly model: Pick<ApiModel, "operations">;
+  /** All that the catalogue has pinned. */
+  readonly pins: readonly P[];
+  readonly before: ReleaseIndex;
+  readonly after: ReleaseIndex;
+}
+
+/** All documents that `compareReleases` reads for a range, by namespace, oldest first. */
 export function pinsOfRange<P extends Pin>(
-  pins: readonly P[],
-  before: ReleaseIndex,
-  after: ReleaseIndex,
+  question: PinsQuestion<P>,
 ): readonly P[] {
-  return spansOfRange(pins, before, after).flatMap((span) => span.pins);
+  const { pins, before, after } = question;
+  const compared = spansOfRange(pins, before, after).flatMap(
+    (span) => span.pins,
+  );
+  const needed = new Set([...compared, ...pinsOfNotices(question)]);
+  return [...needed].toSorted(
+    (a, b) => compareText(a.namespace, b.namespace) || a.release - b.release,
+  );
+}
+
+/** Those that show whether what the range removed had been deprecated, where the facts do not. */
+export function pinsOfNotices<P extends Pin>({
+  model,
+  pins,
+  before,
+  after,
+}: PinsQuestion<P>): readonly P[] {
+  if (pins.length === 0) return [];
+  const earlier = Math.min(before, after);
+  const later = Math.max(before, after);
+  const needed = new Set<P>();
+  for (const operation of model.operations) {
+    if (!operation.lifecycle.some(({ kind }) => kind === "removed")) continue;
+    for (const fact of readFacts(operation)) {
+      if (fact.release <= earlier || fact.release > later) continue;
+      if (!isNoticeOpen(fact)) continue;
+      const newest = newestBefore(pins, operation.namespace, fact.release);
+      if (newest !== null) needed.add(newest);
+    }
+  }
+  return [...needed];
+}
+
+/** The newest document of a namespace before a release. */
+export function newestBefore<P extends Pin>(
+  pins: readonly P[],
+  namespace: string,
+  release: ReleaseIndex,
+): P | null {
+  let newest: P | null = null;
+  for (const pin of pins)
+    if (
+      pin.namespace === namespace &&
+      pin.release < release &&
+      (newest === null || pin.release > newest.release)
+    )
+      newest = pin;
+  return newest;
 }

@@ -54,6 +54,7 @@ export function graceText({ change, releases }: Told): string {
   const { grace } = change;
   invariant(grace, "a removal going forward");
   if (grace.kind === "without-deprecation") return "without deprecation";
+  if (grace.kind === "not-known") return "notice not known";
   if (grace.releases === null || grace.since === null)
     return "deprecated before";
   if (grace.releases === 0) return "deprecated only in the same release";

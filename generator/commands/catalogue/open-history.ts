@@ -191,7 +191,7 @@ export function openRecords({
     invariant(release, "a release of the catalogue");
     const found = collectFindings();
     const described = found.take(
-      await readApis(pinsOfRange(pins, before, after)),
+      await readApis(pinsOfRange({ model, pins, before, after })),
     );
     if (described === null) return found.failed();
     const { renames } = rules.accepted;

@@ -36,7 +36,7 @@ export function releaseInputs(
 ): string {
   const before = after - 1;
   const { service, releases } = model;
-  const compared = pinsOfRange(pins, before, after);
+  const compared = pinsOfRange({ model, pins, before, after });
   return sha256(
     JSON.stringify(
       [

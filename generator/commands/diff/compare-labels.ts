@@ -44,7 +44,7 @@ export async function openLabels({
   const found = collectFindings();
   const { catalogue, files } = opened;
   const { model, documents: pins } = catalogue;
-  const wanted = pinsOfRange(pins, range.before, range.after);
+  const wanted = pinsOfRange({ model, pins, ...range });
   const indexes = files.documents;
   const apis =
     wanted.length === 0

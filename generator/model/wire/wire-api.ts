@@ -57,6 +57,8 @@ export interface WireOperation {
   readonly scopes: readonly string[];
   readonly permissions: readonly string[];
   readonly life: DescribedLife;
+  /** `false` where the side does not show whether it is deprecated, as a catalogue that has no fact of it. */
+  readonly isLifeKnown?: boolean;
   /** `null` when the side does not describe how it is called, as a manifest or a catalogue without documents. */
   readonly details: WireDetails | null;
   readonly place: WirePlace | null;

@@ -231,6 +231,12 @@ describe("grace", () => {
     ],
     [
       "GET /a",
+      { kind: "not-known" },
+      "info",
+      "the source does not show whether it was deprecated before",
+    ],
+    [
+      "GET /a",
       { ...deprecatedIn("r1", 3), sunset: "2027-06-30T00:00:00Z" } as Grace,
       "breaking",
       "removed on 2027-02-01, announced for 2027-06-30",

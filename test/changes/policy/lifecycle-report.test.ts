@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
 import { compareFacts } from "../compare-facts.ts";
+import { describedNever } from "../../../generator/changes/ledger/ledger.ts";
 import { lifecycleReport } from "../../../generator/changes/ledger/lifecycle/lifecycle-report.ts";
 import { applyPolicy } from "../../../generator/changes/policy/apply-policy.ts";
 import { presetPolicy } from "../../../generator/changes/policy/presets.ts";
@@ -35,7 +36,12 @@ function reportAt(
   const { grace } = presetPolicy(preset);
   const release = findRelease(model().releases, label);
   if (release === null) throw new Error(`Expected the release ${label}.`);
-  return lifecycleReport(model(), { release, today: day, grace });
+  return lifecycleReport(model(), {
+    release,
+    today: day,
+    grace,
+    isDescribedBefore: describedNever,
+  });
 }
 
 describe("the lifecycle report", () => {
@@ -53,7 +59,7 @@ describe("the lifecycle report", () => {
     const kinds = reportAt("2.2", "kubernetes").findings.map(
       ({ kind }) => kind,
     );
-    expect(new Set(kinds).size).toBe(11);
+    expect(new Set(kinds).size).toBe(12);
   });
 
   it("knows nothing of later releases", () => {
@@ -70,7 +76,12 @@ describe("the lifecycle report", () => {
 
   it("is the same whatever the order of the operations", () => {
     const { grace } = presetPolicy("kubernetes");
-    const question = { release: 5, today, grace };
+    const question = {
+      release: 5,
+      today,
+      grace,
+      isDescribedBefore: describedNever,
+    };
     const operations = model().operations.toReversed();
     expect(
       lifecycleJson(lifecycleReport({ ...model(), operations }, question)),

@@ -140,6 +140,42 @@ ${"\n".repeat(index)}`,
     expect(whole.toSorted()).toEqual(net.toSorted());
   });
 
+  it("show what was not deprecated when it was removed, by a document or by a fact", async () => {
+    const [first, second, third] = history;
+    if (!first || !second || !third) throw new Error("Expected three.");
+    const graces = ({ changes }: ReleaseComparison) =>
+      changes.flatMap(({ kind, operation, grace }) =>
+        kind === "operation-removed"
+          ? [`${operation?.method} ${operation?.path}: ${grace?.kind}`]
+          : [],
+      );
+    const byDocument = await describedCatalogue([first, second, third]);
+    for (const from of ["1.0", "2.0"])
+      expect(graces(compareLabels(byDocument, from, "3.0"))).toEqual([
+        "POST /pets: without-deprecation",
+      ]);
+    const byFact = await describedCatalogue(
+      [
+        first,
+        {
+          label: "2.0",
+          namespace: "other",
+          text: pets({ operations: ["GET /toys"] }),
+        },
+      ],
+      (path, text) =>
+        path === "namespaces/main.yaml"
+          ? text
+              .replace(/^    post: .*$/m, '    post: { removed: "2.0" }')
+              .concat('  /unseen: { get: { removed: "2.0" } }\n')
+          : text,
+    );
+    expect(graces(compareLabels(byFact, "1.0", "2.0"))).toEqual([
+      "POST /pets: without-deprecation",
+      "GET /unseen: not-known",
+    ]);
+  });
+
   it("from before the first document tell facts alone", async () => {
     const catalogue = await describedCatalogue(history);
     const kinds = compareLabels(catalogue, "start", "4.0").changes.map(
@@ -250,6 +286,23 @@ describe("a release as a side", () => {
       ["POST /pets", null],
     ]);
     expect(bare.title).toBe("Pets");
+  });
+
+  it("does not say that what it has no fact of was not deprecated", async () => {
+    const { model, documents, apis } = await describedCatalogue(history);
+    const [, , after] = apis;
+    if (after === undefined) throw new Error("Expected three documents.");
+    const grace = (pinned: typeof documents) =>
+      compareApis({
+        before: apiAtRelease(model, 0, pinned),
+        after,
+        areAlike: null,
+        renames: [],
+      }).changes.find(({ kind }) => kind === "operation-removed")?.grace;
+    expect(grace([])).toEqual({ kind: "not-known" });
+    expect(grace(documents.slice(0, 1))).toEqual({
+      kind: "without-deprecation",
+    });
   });
 });
 

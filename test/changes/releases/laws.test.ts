@@ -7,6 +7,7 @@ import {
   spansOfRange,
 } from "../../../generator/changes/releases/pins-of-range.ts";
 import { arbitraryCatalogue } from "../arbitrary-catalogue.ts";
+import { handMadeModel } from "../hand-made-model.ts";
 import { runs, seed, seedText } from "../../support/random-input.ts";
 
 describe(`catalogues without documents (${seedText})`, () => {
@@ -35,6 +36,7 @@ describe(`catalogues without documents (${seedText})`, () => {
 
 describe("the documents of a range", () => {
   const pin = (namespace: string, release: number) => ({ namespace, release });
+  const noOperations = handMadeModel({ releases: ["r0"], operations: {} });
   const pins = [
     pin("b", 0),
     pin("a", 1),
@@ -43,18 +45,35 @@ describe("the documents of a range", () => {
     pin("c", 4),
   ];
 
+  const pinned = (before: number, after: number, model = noOperations) =>
+    pinsOfRange({ model, pins, before, after });
+
   it("begin with the one that holds at the earlier end", () => {
     expect(spansOfRange(pins, 2, 4)).toEqual([
       { namespace: "a", pins: [pin("a", 1), pin("a", 3), pin("a", 4)] },
     ]);
     expect(spansOfRange(pins, 4, 2)).toEqual(spansOfRange(pins, 2, 4));
-    expect(pinsOfRange(pins, 3, 4)).toEqual([pin("a", 3), pin("a", 4)]);
+    expect(pinned(3, 4)).toEqual([pin("a", 3), pin("a", 4)]);
   });
 
   it("are none where nothing holds at the earlier end, or no other came", () => {
-    expect(pinsOfRange(pins, 0, 1)).toEqual([]);
-    expect(pinsOfRange(pins, 1, 2)).toEqual([]);
-    expect(pinsOfRange(pins, 4, 4)).toEqual([]);
-    expect(pinsOfRange(pins, -1, 0)).toEqual([]);
+    expect(pinned(0, 1)).toEqual([]);
+    expect(pinned(1, 2)).toEqual([]);
+    expect(pinned(4, 4)).toEqual([]);
+    expect(pinned(-1, 0)).toEqual([]);
+  });
+
+  it("have the newest one before a removal of which the facts tell no notice", () => {
+    const model = handMadeModel({
+      releases: ["r0", "r1", "r2", "r3", "r4", "r5"],
+      operations: {
+        "GET /a/v1/gone": { removed: "r2" },
+        "GET /b/v1/announced": { deprecated: "r0", removed: "r2" },
+        "GET /c/v1/gone": { added: "r4", removed: "r5" },
+      },
+    });
+    expect(pinned(1, 2, model)).toEqual([pin("a", 1)]);
+    expect(pinned(2, 1, model)).toEqual([pin("a", 1)]);
+    expect(pinned(4, 5, model)).toEqual([]);
   });
 });

@@ -10,6 +10,7 @@ export const lifecycleFindingKinds = [
   "replacement-deprecated",
   "replacement-late",
   "removed-without-deprecation",
+  "removed-notice-not-known",
   "removed-before-sunset",
   "removed-too-early",
 ] as const;

@@ -3,7 +3,7 @@ import type { ApiModel } from "../../../model/api-model.ts";
 import { isCallable } from "../../../model/lifecycle.ts";
 import { compareByPath, type Operation } from "../../../model/operation.ts";
 import type { Release, ReleaseIndex } from "../../../model/release.ts";
-import { readFacts } from "../ledger.ts";
+import { readFacts, type IsDescribedBefore } from "../ledger.ts";
 import {
   lifecycleFindingKinds,
   type LifecycleFinding,
@@ -37,19 +37,20 @@ export interface LifecycleQuestion {
   readonly release: ReleaseIndex;
   readonly today: string | null;
   readonly grace: GracePolicy;
+  readonly isDescribedBefore: IsDescribedBefore;
 }
 
 /** How the operations of a catalogue live, as of a release. */
 export function lifecycleReport(
   model: ApiModel,
-  { release, today, grace }: LifecycleQuestion,
+  { release, today, grace, isDescribedBefore }: LifecycleQuestion,
 ): LifecycleReport {
   const { releases, operations } = model;
   const find = createReplacementFinder(operations);
   const findings: LifecycleFinding[] = [];
   const next: PlannedRemoval[] = [];
   for (const operation of operations) {
-    const facts = readFacts(operation.lifecycle).filter(
+    const facts = readFacts(operation, isDescribedBefore).filter(
       (fact) => fact.release <= release,
     );
     const removals = pastRemovals({ operation, facts, releases, grace });

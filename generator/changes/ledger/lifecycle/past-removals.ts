@@ -26,50 +26,74 @@ export function pastRemovals({
 }: Past): readonly LifecycleFinding[] {
   return facts
     .filter(({ kind }) => kind === "removed")
-    .map(({ release, deprecatedSince }): LifecycleFinding | null => {
-      const title = titleAt(releases, release);
-      if (deprecatedSince === null)
-        return {
-          kind: "removed-without-deprecation",
-          operation,
-          message: `Removed in ${title} without having been deprecated.`,
-        };
-      const date = releases[release]?.date ?? null;
-      const sunset = sunsetOf(operation, releases);
-      const isBeforeSunset =
-        sunset !== null &&
-        (sunset.release === null
-          ? sunset.day !== null && date !== null && date < sunset.day
-          : release < sunset.release);
-      if (isBeforeSunset)
-        return {
-          kind: "removed-before-sunset",
-          operation,
-          message: `Removed in ${title}, though its sunset was announced for ${sunset.title}.`,
-        };
-      const judged = judgeGrace(
-        {
-          grace: {
-            kind: "deprecated-first",
-            since: releases[deprecatedSince]?.id ?? null,
-            releases: release - deprecatedSince,
-          },
-          since: [releases[release]?.id ?? ""],
-        },
-        grace,
-        stabilityOf({
-          path: operation.path,
-          stability: shapeIn(operation)?.life.stability ?? null,
-        }),
-        { releases, date: null },
-      );
-      return judged?.state === "too-short"
-        ? {
-            kind: "removed-too-early",
+    .map(
+      ({
+        release,
+        deprecatedSince,
+        isShownBefore,
+      }): LifecycleFinding | null => {
+        const title = titleAt(releases, release);
+        if (deprecatedSince === null)
+          return isShownBefore
+            ? withoutDeprecation(operation, title)
+            : noticeNotKnown(operation, title);
+        const date = releases[release]?.date ?? null;
+        const sunset = sunsetOf(operation, releases);
+        const isBeforeSunset =
+          sunset !== null &&
+          (sunset.release === null
+            ? sunset.day !== null && date !== null && date < sunset.day
+            : release < sunset.release);
+        if (isBeforeSunset)
+          return {
+            kind: "removed-before-sunset",
             operation,
-            message: `Removed in ${title}: ${judged.text}.`,
-          }
-        : null;
-    })
+            message: `Removed in ${title}, though its sunset was announced for ${sunset.title}.`,
+          };
+        const judged = judgeGrace(
+          {
+            grace: {
+              kind: "deprecated-first",
+              since: releases[deprecatedSince]?.id ?? null,
+              releases: release - deprecatedSince,
+            },
+            since: [releases[release]?.id ?? ""],
+          },
+          grace,
+          stabilityOf({
+            path: operation.path,
+            stability: shapeIn(operation)?.life.stability ?? null,
+          }),
+          { releases, date: null },
+        );
+        return judged?.state === "too-short"
+          ? {
+              kind: "removed-too-early",
+              operation,
+              message: `Removed in ${title}: ${judged.text}.`,
+            }
+          : null;
+      },
+    )
     .filter((finding) => finding !== null);
+}
+
+function withoutDeprecation(
+  operation: Operation,
+  title: string,
+): LifecycleFinding {
+  return {
+    kind: "removed-without-deprecation",
+    operation,
+    message: `Removed in ${title} without having been deprecated.`,
+  };
+}
+
+/** Callers could not plan with it either way; whose fault that is the catalogue does not say. */
+function noticeNotKnown(operation: Operation, title: string): LifecycleFinding {
+  return {
+    kind: "removed-notice-not-known",
+    operation,
+    message: `Removed in ${title}; the source does not show whether it was deprecated before.`,
+  };
 }
