@@ -220,6 +220,10 @@ export const reportSchema: Schema = {
       ),
       "What happened inside the range and left no difference.",
     ),
+    notKnownBefore: described(
+      count,
+      "Operations that the first document of a namespace brought; nothing says whether earlier releases had them, and they are no changes.",
+    ),
     remarks: described(list(text), "What could not be compared."),
   }),
 };
