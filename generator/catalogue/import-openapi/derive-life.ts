@@ -16,6 +16,7 @@ import {
 } from "./given-life.ts";
 import { meetFacts, type ConflictKind, type Meeting } from "./meet-facts.ts";
 import type { Observation } from "./observe.ts";
+import { meetAdded } from "./meet-added.ts";
 import { withoutSaid } from "./without-said.ts";
 
 export interface DerivedAt {
@@ -35,14 +36,17 @@ export function deriveLife(
   mode: ConflictMode,
   origin: ReleaseIndex = 0,
 ): DerivedLife {
-  const facts: LifecycleEvent[] = [];
-  const conflicts: FoundConflict[] = [];
-  for (const observation of observations) {
-    const at = deriveAt(observation, { given, derived: facts, mode, origin });
-    facts.push(...at.facts);
-    if (at.conflict !== null) conflicts.push(at.conflict);
-  }
-  return withoutSaid({ facts, conflicts }, given, { observations, mode });
+  return meetAdded(observations, given, mode, (own) => {
+    const facts: LifecycleEvent[] = [];
+    const conflicts: FoundConflict[] = [];
+    for (const observation of observations) {
+      const deriving = { given: own, derived: facts, mode, origin };
+      const at = deriveAt(observation, deriving);
+      facts.push(...at.facts);
+      if (at.conflict !== null) conflicts.push(at.conflict);
+    }
+    return withoutSaid({ facts, conflicts }, own, { observations, mode });
+  });
 }
 
 /** As `deriveLife`, of the newest document alone: the given facts hold those of the documents before it. */
@@ -53,14 +57,12 @@ export function deriveNewest(
 ): DerivedLife {
   const newest = observations.at(-1);
   if (newest === undefined) return { facts: [], superseded: [], conflicts: [] };
-  const { facts, conflict } = deriveAt(newest, {
-    given,
-    derived: [],
-    mode,
-    origin: 0,
+  return meetAdded([newest], given, mode, (own) => {
+    const deriving = { given: own, derived: [], mode, origin: 0 };
+    const { facts, conflict } = deriveAt(newest, deriving);
+    const conflicts = conflict === null ? [] : [conflict];
+    return withoutSaid({ facts, conflicts }, own, { observations, mode });
   });
-  const conflicts = conflict === null ? [] : [conflict];
-  return withoutSaid({ facts, conflicts }, given, { observations, mode });
 }
 
 export interface Deriving {

@@ -1,5 +1,4 @@
 import {
-  importBeforeAdded,
   importGone,
   importNotDescribed,
   importReactivated,
@@ -33,7 +32,7 @@ interface Told {
 const fewConflicts = 5;
 
 /** Those that nothing can be recorded for, each by itself. */
-const refused: readonly ConflictKind[] = ["within-release", "before-added"];
+const refused: readonly ConflictKind[] = ["within-release"];
 
 /** What is said of differences between documents and catalogue. */
 export function tellConflicts(
@@ -41,31 +40,43 @@ export function tellConflicts(
   telling: Telling,
 ): readonly Diagnostic[] {
   const { onConflict } = telling;
-  if (onConflict === "error")
-    return found.map((each) =>
-      each.conflict.kind === "returned-deprecated"
-        ? importReturnedDeprecated(metOf([each], telling))
-        : importState(
-            metOf([each], telling),
-            each.conflict.observation.observed,
-            each.conflict.state,
-          ),
-    );
+  const isStrict = onConflict === "error";
+  const errors = isStrict ? found.filter(isRefusedStrictly) : [];
+  const told = found.filter((each) => !errors.includes(each));
   const groups = new Map<string, Told[]>();
-  for (const each of found) {
+  for (const each of told) {
     const { kind, observation, state, given } = each.conflict;
     if (kind === "settled") continue;
     const name = JSON.stringify([
       kind,
       observation.described.release,
       state,
-      kind === "said-before" ? given?.release : null,
+      kind === "said-before" || kind === "before-added" ? given?.release : null,
     ]);
     const group = groups.get(name);
     if (group === undefined) groups.set(name, [each]);
     else group.push(each);
   }
-  return [...groups.values()].flatMap((group) => tellGroup(group, telling));
+  return [
+    ...errors.map((each) =>
+      importState(
+        metOf([each], telling),
+        each.conflict.observation.observed,
+        each.conflict.state,
+      ),
+    ),
+    ...[...groups.values()].flatMap((group) => tellGroup(group, telling)),
+  ];
+}
+
+/** What a document does not have may be undocumented, however strictly the two are compared. */
+function isRefusedStrictly({ conflict: { kind, observation } }: Told): boolean {
+  return (
+    kind !== "returned-deprecated" &&
+    (observation.observed !== "absent" ||
+      kind === "gone" ||
+      kind === "within-release")
+  );
 }
 
 function tellGroup(
@@ -116,7 +127,7 @@ function tell(part: readonly Told[], telling: Telling): readonly Diagnostic[] {
         importWithinRelease(met, given?.kind ?? "", observation.observed),
       ];
     case "before-added":
-      return [importBeforeAdded(met, later)];
+      return [importSaidBefore(met, "added", later)];
     case "settled":
       return [];
   }

@@ -89,14 +89,24 @@ export interface OpenedTables {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether the tables speak of a release that a document describes, or of an earlier one: then they have to meet. */
+/**
+ * Whether the tables have to meet the documents: they speak of a release that a document describes, or of an earlier one, or say again what
+ * a document has said.
+ */
 export function needsDocuments(
-  { operations }: OpenedTables,
+  { operations, existing }: OpenedTables,
   pins: readonly PinnedDocument[],
 ): boolean {
   const newest = Math.max(...pins.map(({ release }) => release));
-  return operations.some(({ lifecycle }) =>
-    lifecycle.some(({ release }) => release <= newest),
+  return operations.some(
+    ({ key, lifecycle }) =>
+      lifecycle.some(({ release }) => release <= newest) ||
+      lifecycleContradictions(
+        mergeLifecycles(
+          existing.operations.get(key)?.lifecycle ?? [],
+          lifecycle,
+        ),
+      ).length > 0,
   );
 }
 
@@ -158,6 +168,7 @@ export function planTables(
     return failed(diagnostics);
   const added = {
     ...count(operations, changes, existing),
+    newFacts: newFacts(opened, changes, merged.value),
     newMarks: marks.length,
   };
   return {
@@ -176,6 +187,22 @@ function mergeAlone(
   return hasErrors([...diagnostics, ...opened.diagnostics])
     ? { value: null, diagnostics }
     : mergeFacts(existing, missing, releases);
+}
+
+/** Without those that documents have said before, which are not written. */
+function newFacts(
+  { request: { namespace, releases }, existing }: OpenedTables,
+  changes: readonly MissingFacts[],
+  text: string,
+): number {
+  const source = { ...existing.source, text };
+  const after = readExistingNamespace(source, namespace, releases).value;
+  return changes.flatMap(({ operation, missing }) => {
+    const written = after?.operations.get(operation.key)?.lifecycle ?? [];
+    return missing.filter(({ kind, release }) =>
+      written.some((event) => event.kind === kind && event.release === release),
+    );
+  }).length;
 }
 
 function marksOf(
@@ -307,7 +334,7 @@ function count(
   operations: readonly ImportedOperation[],
   changes: readonly MissingFacts[],
   existing: ExistingNamespace,
-): Omit<ImportCounts, "newMarks"> {
+): Omit<ImportCounts, "newMarks" | "newFacts"> {
   const events = operations.flatMap(({ lifecycle }) => lifecycle);
   const facts = Object.fromEntries(
     lifecycleEventKinds.map((kind) => [
@@ -322,6 +349,5 @@ function count(
       ({ operation }) => !existing.operations.has(operation.key),
     ).length,
     facts,
-    newFacts: changes.flatMap(({ missing }) => missing).length,
   };
 }

@@ -74,7 +74,7 @@ export function importUnmarked(met: MetOperations): Diagnostic {
     "info",
     "import-unmarked",
     met.at,
-    `${subject(met)} ${is} deprecated in ${met.release} by the catalogue, whose document does not mark ${it.object}: ${it.subject} ${it.stays} deprecated.`,
+    `${subject(met)} ${is} deprecated in ${met.release} by the catalogue, and the document of that release does not mark ${it.object}: ${it.subject} ${it.stays} deprecated.`,
     { related: relatedOf(met) },
   );
 }
@@ -82,16 +82,18 @@ export function importUnmarked(met: MetOperations): Diagnostic {
 /** @param later the release of the catalogue's fact */
 export function importSaidBefore(
   met: MetOperations,
-  state: "deprecated" | "removed",
+  state: "added" | "deprecated" | "removed",
   later: string,
 ): Diagnostic {
   const { is, it } = wordsOf(met);
   const since = met.isKept ? later : met.release;
+  const what = state === "added" && !met.isKept ? "known" : state;
+  const before = state === "added" ? "there " : "";
   return report(
     "warning",
     "import-said-before",
     met.at,
-    `${subject(met)} ${is} ${state} in ${later} by the catalogue, and in ${met.release} already by its document: ${it.subject} ${it.counts} as ${state} in ${since}.`,
+    `${subject(met)} ${is} ${state} in ${later} by the catalogue, and ${before}in ${met.release} already by its document: ${it.subject} ${it.counts} as ${what} since ${since}.`,
     {
       hint: met.isKept ? keptHint : keepHint,
       related: relatedOf(met),
@@ -115,18 +117,6 @@ export function importWithinRelease(
     met,
     "import-within-release",
     `${subject(met)}: the catalogue has the fact "${fact}" in ${met.release}, and the document of that release ${says}`,
-  );
-}
-
-/** The document has what a later release is said to have added. */
-export function importBeforeAdded(
-  met: MetOperations,
-  later: string,
-): Diagnostic {
-  return contradiction(
-    met,
-    "import-before-added",
-    `${subject(met)} is in the document of ${met.release}, and by the catalogue ${later} added it`,
   );
 }
 
@@ -195,7 +185,7 @@ function contradiction(
     `${says}${kept}.`,
     {
       hint: met.isKept
-        ? keptHint
+        ? "Correct the one that is wrong."
         : "Nothing is written until one of the two is corrected: the catalogue, or the document by an overlay. --on-conflict keep leaves the catalogue as it is.",
       related: relatedOf(met),
     },
