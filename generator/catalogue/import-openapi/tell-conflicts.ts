@@ -32,7 +32,7 @@ interface Told {
 const fewConflicts = 5;
 
 /** Those that nothing can be recorded for, each by itself. */
-const refused: readonly ConflictKind[] = ["within-release"];
+const refused: ReadonlySet<ConflictKind> = new Set(["within-release"]);
 
 /** What is said of differences between documents and catalogue. */
 export function tellConflicts(
@@ -86,7 +86,7 @@ function tellGroup(
   const [first] = group;
   if (first === undefined) return [];
   const { kind } = first.conflict;
-  const isFolded = group.length > fewConflicts && !refused.includes(kind);
+  const isFolded = group.length > fewConflicts && !refused.has(kind);
   const parts = isFolded ? [group] : group.map((each) => [each]);
   return parts.flatMap((part) => tell(part, telling));
 }
