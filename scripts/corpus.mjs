@@ -25,6 +25,7 @@ const files = [
   "test/correctness/descriptions.test.ts",
   "test/changes/apis/corpus.test.ts",
   "test/changes/releases/datadog.test.ts",
+  "test/changes/successors/corpus.test.ts",
   "test/changes/refactoring/refactoring.test.ts",
   "test/changes/refactoring/completeness.test.ts",
   "test/release/real-labels.test.ts",

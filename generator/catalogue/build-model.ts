@@ -14,7 +14,9 @@ import {
 } from "./build-operations.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
+import { checkToken } from "./check-token.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
+import { checkScopeLevels } from "./check-scope-levels.ts";
 import { namespacePath } from "./namespace-path.ts";
 import { parseDocument } from "./parse-document.ts";
 import type { SourceFile } from "../source/source-file.ts";
@@ -83,7 +85,11 @@ function readService(
       lists: [],
     };
   const service = buildService(document.content);
-  diagnostics.push(...checkLists(document, service.access));
+  diagnostics.push(
+    ...checkLists(document, service.access),
+    ...checkToken(document, service.access),
+    ...checkScopeLevels(document, service.access),
+  );
   const { collectionParameters, lists } = service.access;
   return { service, collectionParameters, lists };
 }

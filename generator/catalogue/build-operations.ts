@@ -9,7 +9,6 @@ import {
 } from "../model/lifecycle.ts";
 import {
   scopeLevels,
-  type ExplicitReplacement,
   type Operation,
   type OperationKey,
   type ScopeLevel,
@@ -28,12 +27,13 @@ import { isVersion } from "../naming/versions.ts";
 import { endpointRole } from "../naming/endpoint-role.ts";
 import { buildSunset } from "./build-sunset.ts";
 import { listOf, listQuery, type ListFacts } from "./build-lists.ts";
-import type {
-  Document,
-  EndpointContent,
-  NamespaceContent,
-  OneOrMore,
-  OperationContent,
+import {
+  noReplacement,
+  type Document,
+  type EndpointContent,
+  type NamespaceContent,
+  type OneOrMore,
+  type OperationContent,
 } from "./document.ts";
 import { methodsOf, type MethodContent } from "./methods-of.ts";
 import { namespacePath } from "./namespace-path.ts";
@@ -152,7 +152,7 @@ function buildOperation(
     summary: facts.summary ?? null,
     lifecycle: buildLifecycle(facts, locate, context),
     ...buildSunset(facts, locate(["sunset"]), context),
-    replacement: buildReplacement(content, facts, locate),
+    ...buildReplacement(content, facts, locate),
     ...(endpoint.unversioned === true
       ? { unversioned: source.locateKey(["endpoints", pathKey, "unversioned"]) }
       : {}),
@@ -202,12 +202,17 @@ function buildReplacement(
   content: NamespaceContent,
   facts: OperationContent,
   locate: Locate,
-): ExplicitReplacement | null {
-  if (facts.replacement === undefined) return null;
+): Pick<Operation, "replacement" | "isUnreplaced"> {
+  const { replacement: written } = facts;
+  if (written === undefined) return { replacement: null };
+  if (written === noReplacement)
+    return { replacement: null, isUnreplaced: true };
   return {
-    key: replacementKey(facts.replacement, namespacePath(content) ?? ""),
-    written: facts.replacement,
-    origin: locate(["replacement"]),
+    replacement: {
+      key: replacementKey(written, namespacePath(content) ?? ""),
+      written,
+      origin: locate(["replacement"]),
+    },
   };
 }
 

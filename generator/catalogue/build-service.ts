@@ -125,7 +125,7 @@ function tokenFields(
     name,
     type,
     value: value ?? null,
-    summary,
+    summary: summary ?? null,
   }));
 }
 

@@ -72,10 +72,10 @@ const operationParts = {
   },
   replacement: {
     ...text,
-    pattern: "^[A-Z]+ /",
-    title: "METHOD /path, such as GET /v2/check-in",
+    pattern: "^([A-Z]+ /|none$)",
+    title: "METHOD /path, such as GET /v2/check-in, or none",
     description:
-      "Operation to use instead; the path is below the namespace, or complete.",
+      "Operation to use instead; the path is below the namespace, or complete. `none`: nothing replaces it, and nothing is inferred or proposed.",
   },
 };
 

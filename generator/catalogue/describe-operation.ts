@@ -24,6 +24,7 @@ export function describeOperation(
 ): Operation {
   const { sunset, lifecycle, replacement, permissions, summary } = operation;
   const { access, known } = place;
+  const { isUnreplaced = false } = operation;
   const successor = described.replacement;
   const isKnown = successor !== null && known.has(successor.key);
   return {
@@ -34,7 +35,8 @@ export function describeOperation(
     call: callOf(operation.call, described.call, place),
     ...(sunset === undefined ? {} : { sunset }),
     lifecycle,
-    replacement: replacement ?? (isKnown ? successor : null),
+    replacement: replacement ?? (isKnown && !isUnreplaced ? successor : null),
+    ...(isUnreplaced ? { isUnreplaced } : {}),
     permissions: permissions.length > 0 ? permissions : described.permissions,
     isIdempotent: operation.isIdempotent || described.isIdempotent,
     summary: summary ?? described.summary,

@@ -47,18 +47,28 @@ export function withOwnSecurity(part: DirectModel): DirectModel {
   return { ...part, operations };
 }
 
-/** Those of a gateway are the catalogue's; else those in which operations are, as their tags say. */
+/**
+ * Those of a gateway are the catalogue's; else those in which operations are, as their tags say, and those that the
+ * catalogue declares without operations.
+ */
 export function namespacesOf(
-  { namespaces, service: { access } }: ApiModel,
+  { namespaces, service: { access }, operations: catalogued }: ApiModel,
   parts: readonly DirectModel[],
   operations: readonly Operation[],
 ): readonly Namespace[] {
   if (access.kind === "gateway") return namespaces;
-  const used = new Set(operations.map(({ namespace }) => namespace));
+  const used = namespacesIn(operations);
+  const filled = namespacesIn(catalogued);
   const known = [...parts.flatMap((part) => part.namespaces), ...namespaces];
-  return distinct(known, ({ id }) => id)
-    .filter(({ id }) => used.has(id))
-    .toSorted((a, b) => compareText(a.id, b.id));
+  const declared = namespaces.filter(({ id }) => !filled.has(id));
+  return distinct(
+    [...known.filter(({ id }) => used.has(id)), ...declared],
+    ({ id }) => id,
+  ).toSorted((a, b) => compareText(a.id, b.id));
+}
+
+function namespacesIn(operations: readonly Operation[]): ReadonlySet<string> {
+  return new Set(operations.map(({ namespace }) => namespace));
 }
 
 /** The first of each name. */

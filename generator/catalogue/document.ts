@@ -3,6 +3,7 @@ import type { SourceFile } from "../source/source-file.ts";
 import type {
   BaseAddressKind,
   Decision,
+  TokenAddressKind,
   VersionSegment,
 } from "../model/service.ts";
 import type { OutputContent } from "./output-settings.ts";
@@ -82,8 +83,12 @@ export type OperationContent = {
   readonly collection?: boolean;
   readonly list?: string | null;
   readonly sunset?: string;
+  /** `METHOD /path`, or `none`. */
   readonly replacement?: string;
 };
+
+/** What the catalogue says of an operation that nothing replaces. */
+export const noReplacement = "none";
 
 /** A path: its methods, and what is said of all of them. `methodsOf` tells the two apart. */
 export type EndpointContent = {
@@ -148,7 +153,7 @@ export interface ListContent {
 interface TokenFieldContent {
   readonly type: string;
   readonly value?: string | number;
-  readonly summary: string;
+  readonly summary?: string;
 }
 
 interface GuideContent {
@@ -193,7 +198,7 @@ export interface ServiceContent extends CommonServiceContent {
   readonly token: {
     readonly method: "POST";
     readonly path: string;
-    readonly "base-address": BaseAddressKind;
+    readonly "base-address": TokenAddressKind;
     readonly "content-type": string;
     readonly "lifetime-seconds": number;
     readonly form: Dictionary<TokenFieldContent>;

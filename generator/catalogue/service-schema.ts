@@ -13,8 +13,8 @@ const tokenFields = {
       value: { type: ["string", "integer"] },
       summary: text,
     },
-    ["type", "summary"],
-    "A field; value when it is always the same.",
+    ["type"],
+    "A field; value where the source gives one, summary where it says what the field means.",
   ),
 };
 
@@ -56,7 +56,12 @@ const scopeLevel = closed(
       title: "a header name, or null",
     },
     context: text,
-    "also-reaches": { type: "array", items: { enum: scopeLevels } },
+    "also-reaches": {
+      type: "array",
+      items: { enum: scopeLevels },
+      description:
+        "Levels in whose contexts an integration of this level can call as well, one by one, with its own token.",
+    },
   },
   ["title", "reaches", "typical-use", "base-address", "header", "context"],
   "A scope level.",
@@ -99,7 +104,11 @@ export const serviceSchema: object = closed(
           pattern: "^(/[^/{}?#\\s]+)+$",
           title: "a path such as /auth/token",
         },
-        "base-address": { enum: baseAddressKinds },
+        "base-address": {
+          enum: [...baseAddressKinds, "of-request"],
+          description:
+            "Where a token is requested: from the host that receives the requests (of-request), from the bare host, or from that of a region, which for a client without one is the region of the bare host.",
+        },
         "content-type": text,
         "lifetime-seconds": { type: "integer", minimum: 1 },
         form: tokenFields,

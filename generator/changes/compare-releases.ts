@@ -4,6 +4,7 @@ import type { Change } from "./change/change.ts";
 import { attachReplacements } from "./ledger/attach-replacements.ts";
 import { deriveChanges } from "./ledger/derive-changes.ts";
 import { readLedger } from "./ledger/ledger.ts";
+import { descriptionsAt } from "./releases/descriptions-at.ts";
 import type {
   ReleaseComparison,
   ReleaseComparisonInput,
@@ -40,7 +41,11 @@ export function compareReleases(
     spans,
   );
   const range = { releases: model.releases, before, after };
-  const ledger = attachReplacements(model, deriveChanges(entries, range));
+  const ledger = attachReplacements(
+    model,
+    deriveChanges(entries, range),
+    descriptionsAt(documents, after),
+  );
   const described: ComparedSpans =
     compareApis === null || spans.length === 0
       ? nothingDescribed

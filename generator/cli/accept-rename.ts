@@ -15,11 +15,14 @@ export function addAcceptRename(
   const command = program
     .command("accept-rename")
     .description(
-      "record that what a comparison has removed and added is one thing under two names",
+      "record that what a comparison has removed and added is one thing under two names, or what replaces a deprecated operation of the catalogue",
     )
     // Not required for commander, which would name one missing thing after the other.
     .argument("[old]", 'the old name: "GET /v1/pets", or Pet.nick')
-    .argument("[new]", "the new name, of the same form")
+    .argument(
+      "[new]",
+      "the new name, of the same form; none: nothing replaces a deprecated operation",
+    )
     .option("--reason <text>", "why they are one")
     .option("--owner <name>", "who says so");
   for (const option of comparisonOptions()) command.addOption(option);

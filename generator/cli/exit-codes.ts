@@ -45,8 +45,10 @@ const wrongUse: ReadonlySet<string> = new Set([
   "rename-duplicate",
   "rename-form",
   "rename-unknown",
+  "replacement-declared",
   "selector-form",
   "steps-need-releases",
+  "successor-unknown",
 ]);
 
 /** The same where they are about an argument: in a file they have a place. */
@@ -111,12 +113,13 @@ const unreadable: ReadonlySet<string> = new Set([
   "replacement-is-itself",
   "replacement-unknown",
   "seed-duplicate",
-  "seed-mixed-regions",
+  "seed-environment-region",
   "seed-targets",
   "seed-unknown-id",
   "seed-unknown-list",
   "seed-unknown-region",
   "seed-unreachable",
+  "token-region-unknown",
   "unknown-key",
   "version-missing",
   "version-unexpected",

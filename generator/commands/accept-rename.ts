@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { acceptIncomplete, renameUnknown } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
@@ -8,6 +9,7 @@ import {
   openComparison,
   type ComparisonOptions,
 } from "./accept/open-comparison.ts";
+import type { Settled } from "./accept/settle-successor.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import type { Surroundings } from "./diff/diff-options.ts";
 import type { Ports } from "./ports.ts";
@@ -20,12 +22,16 @@ export interface AcceptRenameOptions extends ComparisonOptions {
 export interface AcceptRenameCall {
   /** `GET /v1/pets`, or `Pet.nick`; `null`: not said. */
   readonly oldName: string | null;
+  /** Of the same form; `none` for what nothing replaces. */
   readonly newName: string | null;
   readonly options: AcceptRenameOptions;
   readonly surroundings: Surroundings;
 }
 
-/** `accept-rename`: what a comparison has removed and what it has added are one thing under two names. */
+/**
+ * `accept-rename`: what a comparison has removed and what it has added are one thing under two names. Of an operation of the
+ * catalogue that is deprecated, or was removed in another release, the new name is what replaces it.
+ */
 export async function planAcceptRename(
   { oldName, newName, options, surroundings }: AcceptRenameCall,
   ports: Ports,
@@ -40,6 +46,10 @@ export async function planAcceptRename(
         ...missingSides(options),
       ]),
     );
+  const settled = saysSides(options)
+    ? null
+    : await settle({ oldName, newName, spec: options.spec }, ports);
+  if (settled !== null) return settled;
   const { planRename } =
     await import("../catalogue/change-policy/edit-accepted.ts");
   const rename = { from: oldName, to: newName, reason, owner };
@@ -59,12 +69,34 @@ export async function planAcceptRename(
   return problems.length > 0 ? found.failed(...problems) : found.done(planned);
 }
 
+/** What a comparison is asked for has its names there. */
+function saysSides({ in: report, from, to }: ComparisonOptions): boolean {
+  return report !== undefined || from !== undefined || to !== undefined;
+}
+
+/** Catalogues are read only where one may know the operation. */
+async function settle(
+  settled: Settled,
+  ports: Ports,
+): Promise<Checked<CommandPlan> | null> {
+  const { reader } = ports;
+  if (!isEndpoint(settled.oldName)) return null;
+  if (!(await reader.pathExists(join(settled.spec, "releases.yaml"))))
+    return null;
+  const { settleSuccessor } = await import("./accept/settle-successor.ts");
+  return settleSuccessor(settled, ports);
+}
+
+function isEndpoint(name: string): boolean {
+  return /^[A-Za-z]+\s+\//.test(name);
+}
+
 function problemsOf(
   oldName: string,
   newName: string,
   { where, removed, added }: KnownChanges,
 ): readonly Diagnostic[] {
-  const kind = /^[A-Za-z]+\s+\//.test(oldName) ? "operation" : "field";
+  const kind = isEndpoint(oldName) ? "operation" : "field";
   const sides = [
     { name: oldName, action: "removed", names: removed },
     { name: newName, action: "added", names: added },

@@ -1,4 +1,4 @@
-import { dirname, relative } from "node:path";
+import { basename, dirname, relative } from "node:path";
 import type { SdkFormat } from "../catalogue/output-settings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
@@ -164,6 +164,8 @@ function hashSettings(
     generatorVersion,
     [...templates].map(([name, { text }]) => [name, text]),
     runtime,
+    // Others beside it may be as they were, too.
+    basename(openapi),
     root === undefined ? null : relative(dirname(openapi), root),
     others,
     format,

@@ -1,5 +1,6 @@
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { ApiModel } from "../model/api-model.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
 import type { Operation, ScopeLevel } from "../model/operation.ts";
 import { queryOperations } from "../model/query.ts";
@@ -36,6 +37,8 @@ export interface ListedOperations {
   readonly count: number;
   /** Id of the release that the states are of. */
   readonly release: string;
+  /** What there is to say of the namespace that was asked for; `null` for nothing. */
+  readonly namespaceNote: string | null;
 }
 
 /** The operations of a catalogue, as values. */
@@ -72,7 +75,24 @@ export async function listOperations(
     ),
     count: model.operations.length,
     release: model.releases[release]?.id ?? "",
+    namespaceNote: namespaceNote(model, options.namespace),
   });
+}
+
+/** Why a namespace has no rows, whatever else is asked for. */
+function namespaceNote(
+  { namespaces, operations }: ApiModel,
+  id: string | undefined,
+): string | null {
+  if (id === undefined || operations.some(({ namespace }) => namespace === id))
+    return null;
+  const found = namespaces.find((namespace) => namespace.id === id);
+  if (found === undefined)
+    return `The catalogue has no namespace ${id}; it has ${namespaces.map((each) => each.id).join(", ")}.`;
+  const { title, scopes } = found;
+  const levels =
+    scopes.length === 0 ? "" : ` for scope level ${scopes.join(" or ")}`;
+  return `${id} (${title}) is declared${levels}, and the catalogue knows none of its operations.`;
 }
 
 /** `list`: the same as a table, or for programs. */
@@ -82,7 +102,7 @@ export async function planList(
 ): Promise<Checked<CommandPlan>> {
   const { value, diagnostics } = await listOperations(options, ports);
   if (value === null) return { value, diagnostics };
-  const { entries, count, release } = value;
+  const { entries, count, release, namespaceNote: note } = value;
   const plan: CommandPlan = {
     writes: [],
     out: json ? listJson(entries) : listTable(entries),
@@ -90,6 +110,7 @@ export async function planList(
     notes: json
       ? []
       : [
+          ...(note === null ? [] : [note]),
           `${entries.length} of ${count} operations, states as of release ${release}`,
         ],
     outcome: "passed",

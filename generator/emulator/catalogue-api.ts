@@ -10,6 +10,7 @@ import { anonymousPath } from "../model/operation-path.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import {
   createReplacementFinder,
+  type Replacement,
   type ReplacementFinder,
 } from "../model/replacement.ts";
 import type { GatewayAccess, GatewayService } from "../model/service.ts";
@@ -41,7 +42,7 @@ export function catalogueApi(model: GatewayModel): Api {
     model,
     release: model.releases.length - 1,
     listPaths: listPathsOf(model),
-    replacementOf: createReplacementFinder(model.operations),
+    replacementOf: createReplacementFinder(model),
   };
   return {
     gateway: gatewayOf(model),
@@ -60,14 +61,19 @@ interface RouteContext {
   readonly replacementOf: ReplacementFinder;
 }
 
-function gatewayOf({ service, namespaces }: GatewayModel): Gateway {
+function gatewayOf({ service, namespaces, operations }: GatewayModel): Gateway {
   const [firstRegion = ""] = service.access.regions;
+  const used = new Set(operations.map(({ namespace }) => namespace));
   return {
     namespaces: namespaces.flatMap(({ path }) => path ?? []),
+    withoutOperations: namespaces
+      .filter(({ id }) => !used.has(id))
+      .map(({ id }) => id),
     requiresVersion: service.access.versionSegment === "required",
     regions: service.access.regions,
     bareRegion: service.access.baseAddresses.bare.region ?? firstRegion,
     tokenPath: service.access.token.path,
+    tokenAddress: service.access.token.baseAddress,
     tokenLifetimeSeconds: service.access.token.lifetimeSeconds,
     validityMonths: service.access.integration.validityMonths,
     contextHeaders: byLevel(service, ({ header }) => header),
@@ -161,8 +167,15 @@ function lifeOf(
     deprecatedAtMs: state === "deprecated" ? dateOf("deprecated") : null,
     // The catalogue does not say when something will be removed.
     sunsetAtMs: null,
-    successor: replacementOf(operation, release)?.operation.path ?? null,
+    successor: successorOf(replacementOf(operation, release)),
   };
+}
+
+/** What is proposed nobody has said: a service would not send it. */
+function successorOf(replacement: Replacement | null): string | null {
+  return replacement === null || replacement.source === "proposed"
+    ? null
+    : replacement.operation.path;
 }
 
 function queryRule({ name, type }: QueryParameter): ParameterRule {

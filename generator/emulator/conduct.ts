@@ -4,6 +4,7 @@ import { ConnectionReset } from "./emulator.ts";
 import type { Exchange } from "./gateway/exchange.ts";
 import type { FaultEnd, Faults, Strike } from "./control/faults.ts";
 import type { Arrival } from "./gateway/gateway-table.ts";
+import type { Outcome } from "./gateway/open-entry.ts";
 import type { JournalWriter } from "./control/journal.ts";
 import { readBody } from "./gateway/read-body.ts";
 import type { ResolvedOptions } from "./settings/resolve-options.ts";
@@ -51,22 +52,24 @@ export function createConduct({
 
   return async (request, exchange) => {
     const entry = writer.begin(exchange, clock.now());
-    let status = 0;
-    let code: string | null = null;
+    let outcome: Outcome = { status: 0, code: null, reason: null };
     try {
       // One byte more than is taken shows that the body is too big.
       const received = await readBody(request, settings.maxBodyBytes + 1);
       if (received !== null) entry.setBody(received);
       const strike = faults.strike(exchange);
-      code = codeOf(strike, null);
+      outcome = { ...outcome, code: codeOf(strike, null) };
       if (strike !== null && strike.delayMs > 0)
         await pause(strike.delayMs, request.signal);
       const end = strike?.end ?? null;
       const answer = await answerOf(end, { ...exchange, received, entry });
       if (answer === "reset")
         throw new ConnectionReset("The connection was reset.");
-      ({ status } = answer);
-      code = codeOf(strike, answer);
+      outcome = {
+        status: answer.status,
+        code: codeOf(strike, answer),
+        reason: answer.kind === "refusal" ? (answer.reason ?? null) : null,
+      };
       const write = end?.kind === "truncate" ? writeTruncated : writeAnswer;
       return write(answer, {
         method: exchange.method,
@@ -74,7 +77,7 @@ export function createConduct({
         dateMs: clock.shown(),
       });
     } finally {
-      entry.end(status, code);
+      entry.end(outcome);
     }
   };
 }

@@ -1,6 +1,7 @@
 import { createClock } from "./clock.ts";
 import { createConduct } from "./conduct.ts";
 import type { Emulator, EmulatorControl, WireFacts } from "./emulator.ts";
+import { createEnvironments } from "./gateway/environments.ts";
 import { readExchange } from "./gateway/exchange.ts";
 import { createFaults } from "./control/faults.ts";
 import { createGatewayTable } from "./gateway/gateway-table.ts";
@@ -31,6 +32,7 @@ export function createApiEmulator(
     seed,
   );
   const tokens = createTokens(seed, api.gateway?.tokenLifetimeSeconds ?? 0);
+  const environments = createEnvironments(world, clock);
   const faults = createFaults(seed);
   const writer = createJournal(
     settings.maxJournalEntries,
@@ -42,7 +44,14 @@ export function createApiEmulator(
     settings,
     clock,
     rateLimiter,
-    table: createGatewayTable({ api, settings, clock, integrations, tokens }),
+    table: createGatewayTable({
+      api,
+      settings,
+      clock,
+      integrations,
+      tokens,
+      environments,
+    }),
     handle: (call) => resources.handle(call),
   });
   const conduct = createConduct({ settings, clock, faults, writer, serve });
@@ -54,10 +63,15 @@ export function createApiEmulator(
       expire: (clientId) => tokens.expire(clock.now(), clientId),
     },
     secrets: { rotate: (clientId) => integrations.rotate(clientId) },
+    environments: {
+      list: environments.list,
+      edit: environments.edit,
+    },
     journal: writer.journal,
     reset: () => {
-      const parts = [clock, integrations, tokens, faults, writer, rateLimiter];
-      for (const part of [...parts, resources]) part.reset();
+      const accounts = [integrations, environments, tokens];
+      const parts = [clock, faults, writer, rateLimiter, resources];
+      for (const part of [...accounts, ...parts]) part.reset();
     },
   };
   return Object.assign(

@@ -40,9 +40,29 @@ export interface EmulatorControl {
     /** Gives the integration a new secret; the old one no longer works. @throws RangeError for an unknown client ID */
     rotate(clientId: string): string;
   };
+  readonly environments: {
+    list(): readonly EnvironmentState[];
+    /**
+     * Gives it these tenants and no others, as the console does: its region is determined anew, and it is as a new one.
+     * @throws RangeError for an unknown environment or tenant, or a tenant that is listed twice
+     */
+    edit(id: string, tenants: readonly string[]): EnvironmentState;
+  };
   readonly journal: Journal;
-  /** Back to the start: data, tokens, faults, clock and journal. */
+  /** Back to the start: data, tokens, secrets, environments, faults, clock and journal. */
   reset(): void;
+}
+
+/** An environment as it is now. */
+export interface EnvironmentState {
+  readonly id: string;
+  readonly tenants: readonly string[];
+  /** `null` while it is not determined. */
+  readonly region: string | null;
+  /** Milliseconds since 1970 at which the delay of a new or edited one is over; `null` for one that has always been there. */
+  readonly selectableFromMs: number | null;
+  /** A clause that says why it cannot be selected now, such as `it contains no MDM solution`; `null` when it can. */
+  readonly unselectableBecause: string | null;
 }
 
 /** Something goes wrong for requests that match. */
@@ -111,6 +131,8 @@ export interface JournalEntry {
   readonly status: number;
   /** The code of a refusal, or the kind of the fault that struck. */
   readonly code: string | null;
+  /** What the answer of a refusal keeps from the caller, as one sentence; `null` when it keeps nothing. */
+  readonly reason: string | null;
   readonly atMs: number;
   readonly socket: number;
 }

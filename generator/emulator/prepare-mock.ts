@@ -42,15 +42,13 @@ export interface Mock {
 /** Reads the sources and makes the emulator. With errors among the diagnostics there is no value. */
 export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
   const { source, nowMs, pageBase } = input;
-  const { value: api, diagnostics } = await readApi(source);
-  if (api === null) return { value: null, diagnostics };
+  const read = await readApi(source);
+  const { value: api } = read;
+  if (api === null) return { value: null, diagnostics: read.diagnostics };
   const regions = api.gateway?.regions ?? [];
   const seeded = readSeed(input.seed, { regions, lists: listsOf(api), nowMs });
-  if (seeded.value === null)
-    return {
-      value: null,
-      diagnostics: [...diagnostics, ...seeded.diagnostics],
-    };
+  const diagnostics = [...read.diagnostics, ...seeded.diagnostics];
+  if (seeded.value === null) return { value: null, diagnostics };
   const { options: seed, secretPlaces } = seeded.value;
   const startMs = seed.startMs ?? nowMs;
   const world =

@@ -1,5 +1,6 @@
 import type { ListConvention } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
+import type { TokenAddressKind } from "../model/service.ts";
 import type { ParameterStyle } from "../model/operation-shape.ts";
 
 /** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
@@ -22,14 +23,18 @@ export interface Api {
 
 /** The rules of the service that are facts of the catalogue. */
 export interface Gateway {
-  /** First segments of the paths, `/pro`. */
+  /** First segments of the paths, `/pro`. Those of namespaces without a path are not known. */
   readonly namespaces: readonly string[];
-  /** Whether a version follows them, but for the paths that the catalogue has without. */
+  /** IDs of the namespaces that are declared and have no operations: what may be asked for and is not there. */
+  readonly withoutOperations: readonly string[];
+  /** Whether a version follows the first segments, but for the paths that the catalogue has without. */
   readonly requiresVersion: boolean;
   readonly regions: readonly string[];
   /** The region that the bare host is routed to. */
   readonly bareRegion: string;
   readonly tokenPath: string;
+  /** Where a token for a request comes from. */
+  readonly tokenAddress: TokenAddressKind;
   readonly tokenLifetimeSeconds: number;
   /** Calendar months for which an integration gets tokens; `null` when the source does not say. */
   readonly validityMonths: number | null;
@@ -65,7 +70,7 @@ export interface Route {
   readonly list: ListConvention | null;
 }
 
-/** A list of things, one thing of a list, one thing without an id, or a deed. */
+/** A list of things, one thing of a list, one thing without an id, or an action. */
 export type RouteKind = "collection" | "item" | "singleton" | "action";
 
 export interface RouteLife {

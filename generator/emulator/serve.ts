@@ -6,6 +6,7 @@ import {
   successorLink,
 } from "./gateway/lifecycle-headers.ts";
 import type { RateLimiter } from "./gateway/rate-limit.ts";
+import { contextKey } from "./settings/defaults.ts";
 import type { ResolvedOptions } from "./settings/resolve-options.ts";
 import type { ResourceCall } from "./resource-call.ts";
 import { isAnswer, type Row } from "./gateway/table.ts";
@@ -31,7 +32,7 @@ export function createServing({
     if (isAnswer(admitted)) return admitted;
     const { route, params, rawParams, segments, query, rawQuery } = admitted;
     const { headers, body } = admitted;
-    const context = contextKey(admitted);
+    const context = contextOf(admitted);
     const answer = await handle({
       route,
       rawParams,
@@ -49,11 +50,8 @@ export function createServing({
   };
 }
 
-/** `eu/tenant/t-1`, `us/organization`; the same for all calls where no gateway stands in front. */
-function contextKey({ place, context }: Admitted): string {
-  if (context === null) return "api";
-  const parts = [place?.region, context.level, context.id];
-  return parts.filter((part) => part !== null).join("/");
+function contextOf({ place, context }: Admitted): string {
+  return contextKey(context && { region: place?.region ?? "", ...context });
 }
 
 function withHeaders(

@@ -1,4 +1,8 @@
-import { referenceRemote, tooManyDocuments } from "../diagnostics/codes.ts";
+import {
+  referenceNotReadable,
+  referenceRemote,
+  tooManyDocuments,
+} from "../diagnostics/codes.ts";
 import {
   hasErrors,
   type Checked,
@@ -7,6 +11,10 @@ import {
 import { compareText } from "../diagnostics/sort.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import { loadSource } from "../source/load-source.ts";
+import {
+  looksLikeDocument,
+  mentionsKeyword,
+} from "../source/looks-like-document.ts";
 import {
   findLinks,
   type OutwardReference,
@@ -32,7 +40,7 @@ export interface ReadDocumentsOptions extends DocumentLimits {
 
 /** With errors among the diagnostics there is no value. */
 export interface ReadDocuments extends Checked<DocumentSet> {
-  /** All texts that could be read, for the excerpts of diagnostics. */
+  /** The texts that diagnostics may quote: the first document, and what of the others looks like one. */
   readonly files: readonly SourceFile[];
   /** Of what could be read, sorted by uri. */
   readonly hashes: readonly DocumentHashes[];
@@ -103,6 +111,7 @@ export async function readDocumentsFrom(
     bytesLeft: maxBytes,
   };
   const text = await store.readEntry(reading.bytesLeft);
+  if (text.value !== null) reading.files.push(text.value.file);
   const read = await readDocument(reading, store.entry, text);
   reading.diagnostics.push(...read.diagnostics);
   if (read.value !== null) await readReferences(reading);
@@ -116,7 +125,6 @@ async function readDocument(
 ): Promise<Checked<LoadedDocument>> {
   if (text.value === null) return { ...text, value: null };
   const { file, bytes, hashes } = text.value;
-  reading.files.push(file);
   if (hashes !== null) reading.hashes.push({ uri, ...hashes });
   reading.bytesLeft -= bytes;
   // The bytes have been bounded.
@@ -161,8 +169,26 @@ async function readReference(
     { uri, written, at },
     reading.bytesLeft,
   );
-  return (await readDocument(reading, uri, text)).diagnostics;
+  const read = await readDocument(reading, uri, text);
+  if (text.value === null) return read.diagnostics;
+  const { file } = text.value;
+  // What a syntax error says would tell of the text, too.
+  const mayBeDocument =
+    documentName.test(file.file) && mentionsKeyword(file.text);
+  if (read.value === null && !mayBeDocument)
+    return [referenceNotReadable(at(), written, whereBroken(read.diagnostics))];
+  if (read.value === null || looksLikeDocument(read.value.source.value))
+    reading.files.push(file);
+  return read.diagnostics;
 }
+
+function whereBroken([first]: readonly Diagnostic[]): string {
+  const line = first?.location?.line;
+  return `it is no JSON or YAML${line === undefined ? "" : `, as line ${line} tells`}`;
+}
+
+/** Of these a syntax error is worth its line. Names that begin with a dot are for programs, not for people. */
+const documentName = /(?:^|\/)[^./][^/]*\.(?:json|ya?ml)(?:\.gz)?$/i;
 
 function finish(
   { documents, files, hashes, ids, missing, ...reading }: Reading,

@@ -144,10 +144,11 @@ function deprecationIn(entry: Entry): string | null {
   return textOf(fact?.["release"]);
 }
 
-/** An object that says how it was found; in manifests of documents of format 1 a key. What was inferred from paths is said by no one. */
+/** An object that says how it was found; in manifests of documents of format 1 a key. What was inferred from paths or proposed is said by no one. */
 function successorIn(replacement: unknown): string | null {
   const found = objectOf(replacement);
-  return found?.["source"] === "inferred"
+  const source = found?.["source"];
+  return source === "inferred" || source === "proposed"
     ? null
     : (textOf(replacement) ?? textOf(found?.["operation"]));
 }

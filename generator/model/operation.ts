@@ -54,8 +54,10 @@ export interface Operation {
   readonly lifecycle: Lifecycle;
   /** Announced by the catalogue; left out where it says nothing. */
   readonly sunset?: AnnouncedSunset;
-  /** Named by the catalogue; an inferred one is computed at a release, see `replacementAt`. */
+  /** Named by the catalogue; others are found at a release, see `replacement.ts`. */
   readonly replacement: ExplicitReplacement | null;
+  /** The catalogue says that there is none: none is inferred or proposed. */
+  readonly isUnreplaced?: true;
   readonly origin: Location;
 }
 

@@ -1,17 +1,34 @@
-import type { Operation, OperationKey } from "./operation.ts";
 import { stateAt, type LifecycleState } from "./lifecycle.ts";
-import { versionNumber } from "../naming/versions.ts";
+import type { ApiModel } from "./api-model.ts";
+import type { Operation, OperationKey } from "./operation.ts";
+import { shapeIn } from "./operation-call.ts";
 import { anonymousPath } from "./operation-path.ts";
+import { shapeTraits } from "./payload-traits.ts";
+import {
+  createSuccessorProposer,
+  type ProposeSuccessor,
+} from "./propose-successor.ts";
 import type { ReleaseIndex } from "./release.ts";
+import { versionRank, type Successive } from "./successive.ts";
+
+/** How a replacement is known. */
+export type ReplacementSource =
+  /** `inferred`: same resource path and method in the next higher version; nobody wrote it down. */
+  | { readonly source: "explicit" | "inferred" }
+  /** A guess, until somebody writes it down or says that there is none: nothing is decided by it. `score`: 0 to 1, in hundredths. */
+  | { readonly source: "proposed"; readonly score: number };
+
+/** With two decimals, as a score is printed. */
+export function scoreText(score: number): string {
+  return score.toFixed(2);
+}
 
 /** What to use instead of an operation, as of a release. */
-export interface Replacement {
+export type Replacement = ReplacementSource & {
   readonly operation: Operation;
-  /** `inferred`: same resource path and method in the next higher version; nobody wrote it down. */
-  readonly source: "explicit" | "inferred";
   /** State of the replacement itself at that release. */
   readonly state: LifecycleState;
-}
+};
 
 /** Finds replacements; made once for a model, since inference looks at all operations. */
 export type ReplacementFinder = (
@@ -19,9 +36,18 @@ export type ReplacementFinder = (
   release: ReleaseIndex,
 ) => Replacement | null;
 
+/** What a document says of an operation that helps to find what follows it; `null` where none describes it. */
+export type DescriptionOf = (operation: Operation) => {
+  /** As written, whatever it names. */
+  readonly successor: string | null;
+  readonly traits: () => ReadonlySet<string>;
+} | null;
+
 export function createReplacementFinder(
-  operations: readonly Operation[],
+  model: Pick<ApiModel, "operations" | "schemas">,
+  descriptionOf: DescriptionOf = descriptionIn(model),
 ): ReplacementFinder {
+  const { operations } = model;
   const byKey = new Map<OperationKey, Operation>();
   const byResource = new Map<string, Operation[]>();
   for (const operation of operations) {
@@ -32,17 +58,21 @@ export function createReplacementFinder(
     if (siblings) siblings.push(operation);
     else byResource.set(resourceKey(operation), [operation]);
   }
+  const propose = createProposer(operations, descriptionOf);
   return (operation, release) => {
+    if (operation.isUnreplaced) return null;
     const explicit =
       operation.replacement && byKey.get(operation.replacement.key);
     if (explicit) {
       const state = stateAt(explicit.lifecycle, release);
       return { operation: explicit, source: "explicit", state };
     }
-    return inferReplacement(
-      operation,
-      byResource.get(resourceKey(operation)) ?? [],
-      release,
+    return (
+      inferReplacement(
+        operation,
+        byResource.get(resourceKey(operation)) ?? [],
+        release,
+      ) ?? propose(operation, release)
     );
   };
 }
@@ -72,12 +102,62 @@ function inferReplacement(
   return { operation: successor, source, state };
 }
 
-/** No version counts as the oldest form; `preview` has no order against numbered versions. */
-function versionRank(version: string | null): number | null {
-  if (version === null) return 0;
-  return versionNumber(version);
-}
-
 function resourceKey(operation: Operation): string {
   return `${operation.method} ${operation.namespace} ${anonymousPath(operation.resourcePath)}`;
+}
+
+/** Nothing for what a document names a successor of, whether or not there is one by that name. */
+function createProposer(
+  operations: readonly Operation[],
+  descriptionOf: DescriptionOf,
+): ReplacementFinder {
+  // Looking at all operations is worth it only when some deprecated one asks.
+  let propose: ProposeSuccessor<Operation> | null = null;
+  return (operation, release) => {
+    const said = descriptionOf(operation)?.successor ?? null;
+    if (operation.replacement !== null || said !== null) return null;
+    propose ??= createSuccessorProposer(
+      operations.map((each) => successive(each, descriptionOf)),
+    );
+    const found = propose(successive(operation, descriptionOf), (each) =>
+      stateAt(each.lifecycle, release),
+    );
+    if (found === null) return null;
+    return found.operation.replacement?.key === operation.key
+      ? null
+      : { ...found, source: "proposed" };
+  };
+}
+
+function successive(
+  operation: Operation,
+  descriptionOf: DescriptionOf,
+): Successive<Operation> {
+  const { method, version, segments, resourcePath } = operation;
+  const behind = resourcePath.length + (version === null ? 0 : 1);
+  return {
+    operation,
+    method,
+    front: `${operation.front ?? ""}${anonymousPath(segments.slice(0, segments.length - behind))}`,
+    version,
+    resource: anonymousPath(resourcePath),
+    traits: () => descriptionOf(operation)?.traits() ?? null,
+  };
+}
+
+/** What the shapes of the model say. Where nobody describes a body it has the format `any`. */
+function descriptionIn({ schemas }: Pick<ApiModel, "schemas">): DescriptionOf {
+  return (operation) => {
+    const shape = shapeIn(operation);
+    const isDescribed =
+      shape?.responses.every(({ contents }) =>
+        contents.every(({ format }) => format !== "any"),
+      ) ?? false;
+    return shape === null || !isDescribed
+      ? null
+      : {
+          successor: shape.life.successor,
+          traits: () => shapeTraits(shape, schemas),
+        };
+  };
 }

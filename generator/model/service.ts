@@ -7,19 +7,18 @@ import type {
   Server,
 } from "./operation-shape.ts";
 
-/** A value of the token form or answer; `value` is `null` when it differs from call to call. */
+/** A value of the token form or answer; `value` and `summary` are `null` where the source gives none. */
 export interface TokenField {
   readonly name: string;
   readonly type: string;
   readonly value: string | number | null;
-  readonly summary: string;
+  readonly summary: string | null;
 }
 
 export interface TokenEndpoint {
   readonly method: "POST";
   readonly path: string;
-  /** Which base address the source gives for it; a token is always requested from the host that receives the calls. */
-  readonly baseAddress: BaseAddressKind;
+  readonly baseAddress: TokenAddressKind;
   readonly contentType: string;
   readonly lifetimeSeconds: number;
   readonly form: readonly TokenField[];
@@ -28,6 +27,12 @@ export interface TokenEndpoint {
 }
 
 export type BaseAddressKind = "bare" | "regional";
+
+/**
+ * Where a token is requested: from the host that receives the requests, or always from the bare one, or always from that
+ * of a region, which for a client without one is the region of the bare host.
+ */
+export type TokenAddressKind = BaseAddressKind | "of-request";
 
 export interface BaseAddress {
   /** The placeholder of the source, without braces. */
@@ -48,7 +53,7 @@ export interface ScopeLevelFacts {
   /** The context header; `null` when the token alone tells the context. */
   readonly header: string | null;
   readonly context: string;
-  /** Levels whose operations a client of this level reaches through a child client. */
+  /** Levels whose contexts it can speak for as well, one by one: see `contextLevels`. */
   readonly alsoReaches: readonly ScopeLevel[];
 }
 

@@ -54,3 +54,12 @@ export function isPlural(word: string): boolean {
     (word.endsWith("s") && !/(?:ss|us|is)$/.test(word))
   );
 }
+
+/** `computers` -> `computer`, as far as English spelling tells: two words that give the same differ in number alone. */
+export function singular(word: string): string {
+  if (!isPlural(word) || pluralWithoutS.has(word)) return word;
+  if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`;
+  return /(?:ss|sh|ch|x|z|us)es$/.test(word)
+    ? word.slice(0, -2)
+    : word.slice(0, -1);
+}

@@ -1,12 +1,17 @@
 import {
-  changelogEntry,
+  changelogEntries,
   entryProse,
+  textProse,
   type CallOf,
-  type ChangelogChange,
+  type ChangelogEntry,
 } from "../changes/wording/changelog/entry.ts";
 import { besidesText } from "../changes/wording/changelog/sections.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
-import { markdownProse, markdownText } from "../report/markdown-text.ts";
+import {
+  asSentence,
+  markdownProse,
+  markdownText,
+} from "../report/markdown-text.ts";
 import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
 
 /** The whole history as Markdown, newest release first, with the heads of Keep a Changelog. */
@@ -33,8 +38,15 @@ function releaseSection(
   const { release } = record;
   const { sections, besides } = record.told;
   const heads = sections.flatMap(({ head, changes }) => {
-    const lines = changes.map((each) => `- ${entryText(each, callOf)}`);
-    return [`### ${head}`, lines.join("\n")];
+    const { shared, entries } = changelogEntries(changes, callOf);
+    const lines = entries.map((entry) => `- ${entryText(entry)}`);
+    return [
+      `### ${head}`,
+      ...(shared === null
+        ? []
+        : [asSentence(markdownProse(textProse(shared)))]),
+      lines.join("\n"),
+    ];
   });
   const rest = besidesText(besides);
   return [
@@ -58,8 +70,7 @@ export function releaseHeading(release: Release): string {
   return release.date === null ? title : `${title} - ${release.date}`;
 }
 
-function entryText(reported: ChangelogChange, callOf: CallOf): string {
-  const entry = changelogEntry(reported, callOf);
+function entryText(entry: ChangelogEntry): string {
   const mark = entry.isBreaking ? "**Breaking:** " : "";
   return `${mark}${markdownProse(entryProse(entry))}`;
 }

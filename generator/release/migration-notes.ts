@@ -1,11 +1,14 @@
 import type { CallOf } from "../changes/wording/changelog/entry.ts";
 import { keyOfText } from "../changes/apis/operation-text.ts";
+import { groupBy } from "../changes/change/group-by.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { OperationKey } from "../model/operation.ts";
 import type { JsonValue } from "../model/json-value.ts";
+import { scoreText } from "../model/replacement.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
+import { foldEndpoints, type FoldedEndpoint } from "../report/fold-changes.ts";
 import { placeProse } from "../report/change-words.ts";
 import {
   markdownCode,
@@ -66,60 +69,111 @@ export function migrationNotes(
   ].join("\n\n")}\n`;
 }
 
+/** An endpoint each, or several methods of one path to which the same happened. What all of them say stands above them once. */
 function sections(
   changes: readonly ReportedChange[],
   callOf: CallOf,
 ): readonly string[] {
-  const byEndpoint = new Map<string, ReportedChange[]>();
-  for (const reported of changes) {
-    const key = reported.change.operation?.key ?? "";
-    const group = byEndpoint.get(key);
-    if (group) group.push(reported);
-    else byEndpoint.set(key, [reported]);
-  }
-  return [...byEndpoint.values()].flatMap((group) =>
-    endpointSection(group, callOf),
-  );
-}
-
-function endpointSection(
-  group: readonly ReportedChange[],
-  callOf: CallOf,
-): readonly string[] {
-  const [first] = group;
-  if (first === undefined) return [];
-  const { endpoint } = first;
-  const calls = callLine(group, callOf);
+  const endpoints = foldEndpoints([
+    ...groupBy(changes, ({ change }) => change.operation?.key ?? "").values(),
+  ]);
+  const [first, ...others] = endpoints.map(changeLines);
+  const isShared =
+    others.length > 0 && others.every((lines) => lines === first);
   return [
-    `### ${endpoint === null ? "The whole API" : markdownCode(endpoint)}`,
-    ...(calls === null ? [] : [calls]),
-    group.map(changeLine).join("\n"),
+    ...(isShared && first !== undefined ? [first] : []),
+    ...endpoints.flatMap((rows) => [
+      ...endpointHead(rows, callOf),
+      ...(isShared ? [] : [changeLines(rows)]),
+    ]),
   ];
 }
 
-/** The old and the new call of the SDK, as far as there are any. What became of the endpoint follows from its changes alone. */
+function changeLines(rows: FoldedEndpoint): string {
+  return rows.map(({ told }) => changeLine(told)).join("\n");
+}
+
+function endpointHead(rows: FoldedEndpoint, callOf: CallOf): readonly string[] {
+  const [{ told, parts }] = rows;
+  const { endpoint } = told;
+  const calls = callLine(
+    parts.map((_, index) => rows.flatMap((row) => row.parts[index] ?? [])),
+    callOf,
+  );
+  return [
+    `### ${endpoint === null ? "The whole API" : markdownCode(endpoint)}`,
+    ...(calls === null ? [] : [calls]),
+  ];
+}
+
+function named(calls: readonly (string | null)[]): readonly string[] {
+  return calls.flatMap((call) => (call === null ? [] : [markdownCode(call)]));
+}
+
+/** The old and the new calls of the SDK, as far as there are any, of each method. */
 function callLine(
-  group: readonly ReportedChange[],
+  methods: readonly (readonly ReportedChange[])[],
   callOf: CallOf,
 ): string | null {
-  const changes = group.map(({ change }) => change);
+  const calls = methods.map((changes) => callsOf(changes, callOf));
+  const moved = calls.flatMap(({ old, now }) =>
+    old !== null && now !== null
+      ? [`${markdownCode(old)} becomes ${markdownCode(now)}`]
+      : [],
+  );
+  const left = calls.filter(({ old, now }) => old === null || now === null);
+  const gone = named(left.map(({ old, isGone }) => (isGone ? old : null)));
+  const others = named(
+    left.map(({ old, now, isGone }) => now ?? (isGone ? null : old)),
+  );
+  const told = [
+    ...moved,
+    ...(gone.length === 0
+      ? []
+      : [`${enumerate(gone)} ${gone.length === 1 ? "is" : "are"} gone`]),
+    ...(others.length === 0 ? [] : [enumerate(others)]),
+    ...calls.flatMap(({ proposed }) => proposed ?? []),
+  ];
+  return told.length === 0 ? null : `In the SDK: ${told.join("; ")}.`;
+}
+
+/** What became of an endpoint follows from its changes alone. */
+function callsOf(
+  reported: readonly ReportedChange[],
+  callOf: CallOf,
+): {
+  readonly old: string | null;
+  readonly now: string | null;
+  /** What may follow, as text. */
+  readonly proposed: string | null;
+  readonly isGone: boolean;
+} {
+  const changes = reported.map(({ change }) => change);
   const moved = changes.find(({ kind }) => kind === "operation-moved");
   const ended = changes.find(
     ({ kind }) =>
       kind === "operation-removed" || kind === "operation-deprecated",
   );
+  const replacement = ended?.replacement ?? null;
   const [old, now] =
     moved === undefined
-      ? [keyOf(changes[0]), ended?.replacement?.key ?? null]
+      ? [keyOf(changes[0]), replacement?.key ?? null]
       : [keyOfText(String(moved.before)), keyOf(moved)];
   const [oldCall, newCall] = [old && callOf(old), now && callOf(now)];
-  if (oldCall === null)
-    return newCall === null ? null : `In the SDK: ${markdownCode(newCall)}.`;
-  if (newCall !== null)
-    return `In the SDK: ${markdownCode(oldCall)} becomes ${markdownCode(newCall)}.`;
-  return ended?.kind === "operation-removed"
-    ? `In the SDK: ${markdownCode(oldCall)} is gone.`
-    : `In the SDK: ${markdownCode(oldCall)}.`;
+  const isGone = ended?.kind === "operation-removed";
+  // A guess is no instruction: nothing becomes anything.
+  return moved === undefined && replacement?.source === "proposed"
+    ? {
+        old: oldCall,
+        now: null,
+        proposed: newCall && proposedText(newCall, replacement.score),
+        isGone,
+      }
+    : { old: oldCall, now: newCall, proposed: null, isGone };
+}
+
+function proposedText(call: string, score: number): string {
+  return `${markdownCode(call)} is the proposed successor (score ${scoreText(score)}), which nobody has named: check it before you use it`;
 }
 
 function keyOf(change: Change | undefined): OperationKey | null {

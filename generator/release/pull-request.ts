@@ -2,10 +2,16 @@ import { counted } from "../changes/wording/counted.ts";
 import { changeSeverities } from "../changes/change/effect.ts";
 import type { ChangeKind } from "../changes/change/kind-ids.ts";
 import { enumerate } from "../changes/wording/wording.ts";
+import type { Release } from "../model/release.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
+import { isBreaking, isDeprecation } from "../report/change-sections.ts";
 import { placeProse } from "../report/change-words.ts";
+import { proposedSuccessors } from "../report/proposed-successors.ts";
+import { foldChanges, type FoldedChange } from "../report/fold-changes.ts";
+import { commandCell } from "../report/markdown-proposals.ts";
 import { markdownLimit } from "../report/markdown-report.ts";
 import {
+  asSentence,
   markdownCode,
   markdownProse,
   markdownText,
@@ -19,16 +25,42 @@ const mostShown = 20;
 /** The text of a pull request for a release: its title in the first line, the description below. */
 export function pullRequestText(
   { release, report }: ComparedRelease,
-  { packageName, packageVersion, hasMigration }: PullRequestFacts,
+  facts: PullRequestFacts,
 ): string {
-  const breaking = report.changes.filter(
-    ({ change }) => change.severity === "breaking",
-  );
-  const checklist = [
-    ...(breaking.length === 0
-      ? []
-      : ["Every breaking change is meant, and callers have been told"]),
+  const breaking = report.changes.filter(isBreaking);
+  const sections: readonly Section[] = [
+    { title: "Breaking", rows: foldChanges(breaking), textOf: breakingText },
+    {
+      title: "Deprecated",
+      rows: foldChanges(report.changes.filter(isDeprecation)),
+      textOf: deprecatedText,
+    },
+  ];
+  const checklist = checks(release, report, facts);
+  const print = (shown: number): string =>
+    `${[
+      titleLine(report),
+      verdictText(report),
+      countsText(report),
+      ...sections.flatMap((section) => sectionText(section, shown, report)),
+      `All changes: ${markdownCode(`${releaseFileNames(report).report}.md`)}, ${markdownCode(changelogFile)}.`,
+      checklist.map((item) => `- [ ] ${item}`).join("\n"),
+    ].join("\n\n")}\n`;
+  return fitting(print, mostShown);
+}
+
+/** What somebody has to look at before the release goes out. */
+function checks(
+  release: Release,
+  report: ChangeReport,
+  { packageName, packageVersion, hasMigration }: PullRequestFacts,
+): readonly string[] {
+  return [
+    ...(report.changes.some(isBreaking)
+      ? ["Every breaking change is meant, and callers have been told"]
+      : []),
     ...withoutReplacement(report),
+    ...withProposals(report),
     ...(hasMigration
       ? [
           `${markdownCode(releaseFileNames(report).migration)} says all that callers have to do`,
@@ -44,16 +76,6 @@ export function pullRequestText(
       : []),
     `${markdownCode(`${packageName}@${packageVersion}`)} is published after the merge`,
   ];
-  const print = (shown: number): string =>
-    `${[
-      titleLine(report),
-      verdictText(report),
-      countsText(report),
-      ...breakingText(breaking, shown, report),
-      `All changes: ${markdownCode(`${releaseFileNames(report).report}.md`)}, ${markdownCode(changelogFile)}.`,
-      checklist.map((item) => `- [ ] ${item}`).join("\n"),
-    ].join("\n\n")}\n`;
-  return fitting(print, Math.min(mostShown, breaking.length));
 }
 
 export interface PullRequestFacts {
@@ -127,32 +149,101 @@ export const operationKinds: readonly (readonly [ChangeKind, string])[] = [
   ["operation-reactivated", "reactivated"],
 ];
 
-function breakingText(
-  breaking: readonly ReportedChange[],
-  shown: number,
+/** Changes of one kind, a line for each row. */
+interface Section {
+  readonly title: string;
+  readonly rows: readonly FoldedChange[];
+  /** What happened, or what to know of it, as Markdown. */
+  readonly textOf: (reported: ReportedChange) => string;
+}
+
+/** What all rows say stands above them once. */
+function sectionText(
+  { title, rows, textOf }: Section,
+  most: number,
   report: ChangeReport,
 ): readonly string[] {
-  if (breaking.length === 0) return [];
-  const left = breaking.length - shown;
-  const lines = breaking.slice(0, shown).map(breakingLine);
+  const [first, ...others] = rows;
+  if (first === undefined) return [];
+  const text = textOf(first.told);
+  const isShared =
+    others.length > 0 && others.every(({ told }) => textOf(told) === text);
+  const lines = rows
+    .slice(0, most)
+    .map(({ told }) =>
+      isShared
+        ? `- ${whereText(told)}`
+        : `- ${whereText(told)}: ${textOf(told)}`,
+    );
+  const left = countChanges(rows.slice(most));
   const rest =
     left === 0
       ? []
       : [
           `- and ${left} more in ${markdownCode(`${releaseFileNames(report).report}.md`)}`,
         ];
-  return ["## Breaking", [...lines, ...rest].join("\n")];
+  return [
+    `## ${title} (${countChanges(rows)})`,
+    ...(isShared ? [asSentence(text)] : []),
+    [...lines, ...rest].join("\n"),
+  ];
 }
 
-function breakingLine(reported: ReportedChange): string {
-  const { change, endpoint, place, message } = reported;
-  const at = place === "" ? "" : `, ${markdownProse(placeProse(reported))}`;
-  const where = endpoint === null ? "The whole API" : markdownCode(endpoint);
-  const accepted =
-    change.accepted === null
+function countChanges(rows: readonly FoldedChange[]): number {
+  return rows.reduce((sum, { parts }) => sum + parts.length, 0);
+}
+
+function breakingText(reported: ReportedChange): string {
+  return `${markdownProse(reported.message)}${acceptedText(reported)}`;
+}
+
+/** What to call instead is what a reviewer looks for: that it still answers the heading says. */
+function deprecatedText(reported: ReportedChange): string {
+  const { change, replacement, message } = reported;
+  const accepted = acceptedText(reported);
+  if (change.element.kind !== "operation")
+    return `${markdownProse(message)}${accepted}`;
+  const instead =
+    replacement === null
+      ? "No replacement is known"
+      : change.replacement?.source === "proposed"
+        ? `No replacement is named; may be followed by ${markdownProse(replacement)}`
+        : `Replaced by ${markdownProse(replacement)}`;
+  const sunset =
+    change.sunset === undefined
       ? ""
-      : ` (accepted: ${markdownText(change.accepted.reason)})`;
-  return `- ${where}${at}: ${markdownProse(message)}${accepted}`;
+      : `; sunset ${markdownText(change.sunset)}`;
+  return `${instead}${sunset}${accepted}`;
+}
+
+function whereText(reported: ReportedChange): string {
+  const { endpoint, place } = reported;
+  const at = place === "" ? "" : `, ${markdownProse(placeProse(reported))}`;
+  return `${endpoint === null ? "The whole API" : markdownCode(endpoint)}${at}`;
+}
+
+function acceptedText({ change: { accepted } }: ReportedChange): string {
+  return accepted === null
+    ? ""
+    : ` (accepted: ${markdownText(accepted.reason)})`;
+}
+
+/** Each with the line that settles it: a guess stays one until somebody runs it. */
+function withProposals(report: ChangeReport): readonly string[] {
+  const proposed = proposedSuccessors(report);
+  const { length } = proposed;
+  if (length === 0) return [];
+  const commands = proposed
+    .flatMap(({ command }) => command ?? [])
+    .slice(0, mostShown);
+  const left = length - commands.length;
+  return [
+    [
+      `${counted(length, "proposed successor")} ${length === 1 ? "is" : "are"} settled, each by its line, or with ${markdownCode("none")} for the new name where nothing replaces the old one${commands.length === 0 ? "" : ":"}`,
+      ...commands.map((command) => `  - ${commandCell(command)}`),
+      ...(left === 0 || commands.length === 0 ? [] : [`  - and ${left} more`]),
+    ].join("\n"),
+  ];
 }
 
 function withoutReplacement({ changes }: ChangeReport): readonly string[] {

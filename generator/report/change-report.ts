@@ -12,7 +12,11 @@ import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { Advice } from "../changes/wording/advice.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { verdictOf } from "../changes/change/verdict.ts";
-import { historyText, titleOf } from "../changes/wording/wording.ts";
+import {
+  historyText,
+  replacementText,
+  titleOf,
+} from "../changes/wording/wording.ts";
 import {
   beforeFirstRelease,
   releaseTitle,
@@ -74,6 +78,8 @@ export interface ReportedChange {
   readonly sinceTitles: readonly string[];
   readonly message: Prose;
   readonly advice: Advice;
+  /** What to call instead of an operation that is gone or about to go, with what is doubtful about it; `null` when nothing is known. */
+  readonly replacement: Prose | null;
 }
 
 export interface ReportedCancelled {
@@ -143,7 +149,20 @@ function reportedChange(
     sinceTitles: change.since.map((id) => titleOf(releases, id)),
     message: row.message(told),
     advice: row.advice(told),
+    replacement: replacementText(told),
   };
+}
+
+/** The release that made all changes; `null` where several did, or none is known. */
+export function oneRelease(changes: readonly ReportedChange[]): string | null {
+  const [first] = changes;
+  const [title, ...more] = first?.sinceTitles ?? [];
+  if (title === undefined || more.length > 0) return null;
+  return changes.every(
+    ({ sinceTitles }) => sinceTitles.length === 1 && sinceTitles[0] === title,
+  )
+    ? title
+    : null;
 }
 
 /** `response 200 application/json, items[].name (Pet.name)` */

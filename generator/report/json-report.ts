@@ -80,6 +80,7 @@ function changeJson(
     guards: change.guards.map((id) => guards[id].text),
     causes: change.cause.map(causeJson),
     ...reach.of(change.reach),
+    ...(change.sunset === undefined ? {} : { sunset: change.sunset }),
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
     message: plainText(message),
@@ -110,8 +111,8 @@ function causeJson({ side, pointer, location }: ChangeCause): JsonValue {
 
 function replacementJson(replacement: ChangeReplacement | null): JsonValue {
   if (replacement === null) return null;
-  const { endpoint, source, state, since } = replacement;
-  return { operation: endpoint, source, state, since };
+  const { key: _, endpoint, state, since, ...source } = replacement;
+  return { operation: endpoint, ...source, state, since };
 }
 
 function graceJson(grace: Grace | null): JsonValue {

@@ -9,6 +9,7 @@ import type {
 } from "../changes/ledger/lifecycle/lifecycle-report.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { releaseTitle } from "../model/release.ts";
+import { scoreText } from "../model/replacement.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import { markdownTable } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
@@ -65,7 +66,7 @@ function removalTable(report: LifecycleReport): string {
       markdownText(titleOf(report, removal.since)),
       waited(removal),
       due(removal),
-      removal.replacement === null ? "" : markdownCode(removal.replacement),
+      instead(removal),
     ]),
     "aligned",
   );
@@ -90,6 +91,13 @@ function waited({ releasesPassed, daysPassed }: PlannedRemoval): string {
   return daysPassed === null
     ? releases
     : `${releases}, ${counted(daysPassed, "day")}`;
+}
+
+function instead({ replacement, proposed }: PlannedRemoval): string {
+  if (replacement !== null) return markdownCode(replacement);
+  return proposed === null
+    ? ""
+    : `${markdownCode(proposed.operation)} (proposed, score ${scoreText(proposed.score)})`;
 }
 
 function due({ due: planned, isOverdue }: PlannedRemoval): string {
@@ -136,6 +144,7 @@ function removalJson(
     due: planned && { ...planned },
     overdue: removal.isOverdue,
     replacement: removal.replacement,
+    proposed: removal.proposed && { ...removal.proposed },
   };
 }
 

@@ -1,5 +1,10 @@
 import { prose, type Prose } from "../changes/wording/prose.ts";
-import type { ReportedChange } from "./change-report.ts";
+import {
+  oneRelease,
+  type ChangeReport,
+  type ReportedChange,
+} from "./change-report.ts";
+import type { FoldedChange } from "./fold-changes.ts";
 import {
   messageProse,
   placeProse,
@@ -8,10 +13,17 @@ import {
 } from "./change-words.ts";
 import { row, type Row, type Section } from "./markdown-document.ts";
 import type { Column } from "./markdown-table.ts";
-import { markdownCode, markdownProse, markdownText } from "./markdown-text.ts";
+import {
+  asSentence,
+  markdownCode,
+  markdownProse,
+  markdownText,
+} from "./markdown-text.ts";
 
 /** A column of a table of changes; no cell is ever empty. */
 export interface CellColumn extends Column {
+  /** Whether it stands once above the table where all rows have the same. */
+  readonly isSharable: boolean;
   readonly cell: (reported: ReportedChange) => string;
 }
 
@@ -19,13 +31,17 @@ export interface ChangeColumns {
   readonly breaking: readonly CellColumn[];
   /** For operations as a whole. */
   readonly operations: readonly CellColumn[];
+  /** For deprecations of whole operations. */
+  readonly deprecated: readonly CellColumn[];
   readonly accepted: readonly CellColumn[];
-  readonly hasReleases: boolean;
+  /** Whether changes came with several releases, so that each has to say with which. */
+  readonly isDated: boolean;
 }
 
 const endpoint: CellColumn = {
   title: "Endpoint",
   align: "left",
+  isSharable: false,
   cell: (reported) => {
     const reach = reachProse(reported);
     const name = endpointMarkdown(reported);
@@ -36,30 +52,37 @@ const endpoint: CellColumn = {
 const place: CellColumn = {
   title: "Where",
   align: "left",
+  isSharable: false,
   cell: (reported) => markdownProse(placeProse(reported)),
 };
 
+export const severityTitle = "Severity";
+
 const severity: CellColumn = {
-  title: "Severity",
+  title: severityTitle,
   align: "left",
+  isSharable: true,
   cell: ({ change }) => change.severity,
 };
 
 const message: CellColumn = {
   title: "What changed",
   align: "left",
+  isSharable: true,
   cell: (reported) => markdownProse(messageWithPolicy(reported)),
 };
 
 const since: CellColumn = {
   title: "Since",
   align: "left",
+  isSharable: true,
   cell: ({ sinceTitles }) => sinceMarkdown(sinceTitles) ?? "not known",
 };
 
 const advice: CellColumn = {
   title: "What to do",
   align: "left",
+  isSharable: true,
   cell: (reported) => markdownProse(reported.advice.text),
 };
 
@@ -67,55 +90,110 @@ const acceptance: readonly CellColumn[] = [
   {
     title: "Accepted because",
     align: "left",
+    isSharable: true,
     cell: ({ change }) => filled(change.accepted?.reason, "no reason given"),
   },
   {
     title: "Owner",
     align: "left",
+    isSharable: true,
     cell: ({ change }) => filled(change.accepted?.owner, "nobody named"),
   },
   {
     title: "Until",
     align: "left",
+    isSharable: true,
     cell: ({ change }) => filled(change.accepted?.until ?? "", "for good"),
   },
 ];
 
-/** The same columns for all tables of a report; the one of releases only where there are any. */
-export function changeColumns(
-  changes: readonly ReportedChange[],
-): ChangeColumns {
-  const hasReleases = changes.some(({ sinceTitles }) => sinceTitles.length > 0);
-  const dated = hasReleases ? [since] : [];
+const replacement: CellColumn = {
+  title: "Replacement",
+  align: "left",
+  isSharable: true,
+  cell: ({ replacement: known }) =>
+    known === null ? "not known" : markdownProse(known),
+};
+
+const sunset: CellColumn = {
+  title: "Sunset",
+  align: "left",
+  isSharable: true,
+  cell: ({ change }) => filled(change.sunset, "not announced"),
+};
+
+/** The same columns for all tables of a report; the one of releases only where there are several. */
+export function changeColumns({
+  changes,
+  direction,
+}: Pick<ChangeReport, "changes" | "direction">): ChangeColumns {
+  const isDated = oneRelease(changes) === null && changes.some(hasRelease);
+  const dated = isDated ? [since] : [];
   // Of operations as a whole, as catalogues know them, there is no place to tell.
   const placed = changes.some((change) => change.place !== "") ? [place] : [];
+  const announced = changes.some(({ change }) => change.sunset !== undefined);
+  const ends = announced ? [replacement, sunset] : [replacement];
+  // The section says that they still answer; what else a message tells are the facts that it took with it.
+  const isNoted =
+    direction === "backward" ||
+    changes.some(({ change }) => change.folded.length > 0);
+  const noted = isNoted ? [message] : [];
   return {
     breaking: [endpoint, ...placed, message, ...dated, advice],
     operations: [endpoint, severity, message, ...dated, advice],
+    deprecated: [endpoint, severity, ...noted, ...dated, ...ends],
     accepted: [endpoint, ...placed, severity, message, ...acceptance],
-    hasReleases,
+    isDated,
   };
 }
 
+function hasRelease({ sinceTitles }: ReportedChange): boolean {
+  return sinceTitles.length > 0;
+}
+
+/** Some changes as a table, or as a list where nothing but their endpoints differs. */
 export function tableSection(
   headings: readonly string[],
   columns: readonly CellColumn[],
-  changes: readonly ReportedChange[],
+  changes: readonly FoldedChange[],
 ): Section {
+  const shared = columns.filter((column) => isShared(column, changes));
+  const left = columns.filter((column) => !shared.includes(column));
+  const [first] = changes;
   return {
     headings,
-    columns,
-    rows: changes.map((reported) =>
-      changeRow(reported, () => columns.map(({ cell }) => cell(reported))),
+    remark:
+      first === undefined
+        ? ""
+        : shared.map((column) => sharedText(column, first.told)).join(" "),
+    columns: left.length === 1 ? null : left,
+    rows: changes.map((folded) =>
+      changeRow(folded, () => left.map(({ cell }) => cell(folded.told))),
     ),
   };
 }
 
+function isShared(
+  { isSharable, cell }: CellColumn,
+  changes: readonly FoldedChange[],
+): boolean {
+  const [first, ...others] = changes;
+  if (!isSharable || first === undefined || others.length === 0) return false;
+  const text = cell(first.told);
+  return others.every(({ told }) => cell(told) === text);
+}
+
+/** `What changed: Fields removed.` */
+function sharedText({ title, cell }: CellColumn, told: ReportedChange): string {
+  return `${title}: ${asSentence(cell(told))}`;
+}
+
 export function changeRow(
-  { change }: ReportedChange,
+  { told: { change }, parts }: FoldedChange,
   make: () => readonly string[],
 ): Row {
-  return row(change.accepted === null ? change.severity : "accepted", make);
+  const rank = change.accepted === null ? change.severity : "accepted";
+  return row(rank, make, parts.length);
 }
 
 export function endpointMarkdown({ endpoint: name }: ReportedChange): string {

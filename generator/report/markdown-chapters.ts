@@ -2,39 +2,67 @@ import { guards } from "../changes/change/guards.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
-import { changeColumns, tableSection } from "./markdown-cells.ts";
+import {
+  deprecationRemark,
+  isBreaking,
+  isDeprecation,
+} from "./change-sections.ts";
+import { foldChanges } from "./fold-changes.ts";
+import {
+  changeColumns,
+  severityTitle,
+  tableSection,
+  type ChangeColumns,
+} from "./markdown-cells.ts";
 import { row, type Chapter, type Section } from "./markdown-document.ts";
 import { endpointSections } from "./markdown-endpoints.ts";
-import { proposalSection } from "./markdown-proposals.ts";
+import { proposalSection, successorSection } from "./markdown-proposals.ts";
+import { proposedSuccessors } from "./proposed-successors.ts";
 import {
   markdownCode,
   markdownSentence,
   markdownText,
 } from "./markdown-text.ts";
 
-/** What breaks first; then the rest by endpoint; at last what nobody has to act on. Chapters without rows are left out. */
+/** What breaks first; then what is deprecated; then the rest by endpoint; at last what nobody has to act on. Chapters without rows are left out. */
 export function reportChapters(report: ChangeReport): readonly Chapter[] {
   const { changes, proposals } = report;
   const accepted = changes.filter(({ change }) => change.accepted !== null);
   const open = changes.filter(({ change }) => change.accepted === null);
   const breaking = open.filter(isBreaking);
-  const others = open.filter((reported) => !isBreaking(reported));
-  const columns = changeColumns(changes);
+  const deprecated = open.filter(isDeprecation);
+  const others = open.filter(
+    (reported) => !isBreaking(reported) && !isDeprecation(reported),
+  );
+  const columns = changeColumns(report);
+  const { isDated } = columns;
   const chapters: readonly Chapter[] = [
     {
       title: "Breaking changes",
       remark: "",
-      sections: [tableSection([], columns.breaking, breaking)],
+      sections: [tableSection([], columns.breaking, foldChanges(breaking))],
     },
+    deprecatedChapter(deprecated, columns),
     {
-      title: breaking.length === 0 ? "Changes" : "Other changes",
+      title:
+        breaking.length + deprecated.length === 0 ? "Changes" : "Other changes",
       remark: "",
-      sections: endpointSections(others, columns),
+      sections: endpointSections(others, {
+        columns: columns.operations,
+        isDated,
+        isRated: true,
+      }),
     },
     {
       title: "Accepted changes",
       remark: "Somebody takes responsibility for these, so they do not count.",
-      sections: [tableSection([], columns.accepted, accepted)],
+      sections: [tableSection([], columns.accepted, foldChanges(accepted))],
+    },
+    {
+      title: "Proposed successors",
+      remark:
+        "Nobody names a replacement of these; method, path and, where documents tell it, payload are alike. To confirm one, run its command; with `none` for the new name it records that nothing replaces the old one.",
+      sections: [successorSection(proposedSuccessors(report))],
     },
     {
       title: "Possible renames",
@@ -54,13 +82,39 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
   );
 }
 
-function isBreaking({ change }: ReportedChange): boolean {
-  return change.severity === "breaking";
+/** Whole operations, which somebody may have to replace, and then parts of them. */
+function deprecatedChapter(
+  changes: readonly ReportedChange[],
+  { deprecated, isDated }: ChangeColumns,
+): Chapter {
+  const whole = changes.filter(isOfOperation);
+  const parts = changes.filter((reported) => !isOfOperation(reported));
+  const severities = new Set(changes.map(({ change }) => change.severity));
+  const [severity = ""] = severities;
+  const isRated = severities.size > 1;
+  const columns = isRated
+    ? deprecated
+    : deprecated.filter(({ title }) => title !== severityTitle);
+  return {
+    title: "Deprecated",
+    remark: isRated
+      ? deprecationRemark
+      : `${deprecationRemark} ${severityTitle}: ${severity}.`,
+    sections: [
+      tableSection([], columns, foldChanges(whole)),
+      ...endpointSections(parts, { columns: deprecated, isDated, isRated }),
+    ],
+  };
+}
+
+function isOfOperation({ change }: ReportedChange): boolean {
+  return change.element.kind === "operation";
 }
 
 function cancelledSection({ cancelled }: ChangeReport): Section {
   return {
     headings: [],
+    remark: "",
     columns: [
       { title: "Endpoint", align: "left" },
       { title: "What happened", align: "left" },
@@ -81,6 +135,7 @@ function cancelledSection({ cancelled }: ChangeReport): Section {
 function remarksSection({ remarks, changes }: ChangeReport): Section {
   return {
     headings: [],
+    remark: "",
     columns: null,
     rows: [...remarks, ...guardRemarks(changes)].map((text) =>
       row("remark", () => [markdownSentence(text)]),

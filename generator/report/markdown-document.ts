@@ -11,6 +11,8 @@ export interface Chapter {
 export interface Section {
   /** Headings above the rows as Markdown, outermost first; those that the section before has too are not repeated. */
   readonly headings: readonly string[];
+  /** What holds for every row of this section, as Markdown; empty for nothing. */
+  readonly remark: string;
   /** `null`: a list, whose rows have one cell. */
   readonly columns: readonly Column[] | null;
   readonly rows: readonly Row[];
@@ -19,6 +21,8 @@ export interface Section {
 export interface Row {
   /** Rows of a higher rank are the first to go when a report is too long. */
   readonly rank: number;
+  /** How many changes, or other things that a chapter counts, it stands for. */
+  readonly count: number;
   /** Markdown; made when it is asked for first, since of thousands of rows only some may fit. */
   readonly cells: () => readonly string[];
 }
@@ -38,15 +42,22 @@ export const rowRanks = {
 export function row(
   rank: keyof typeof rowRanks,
   make: () => readonly string[],
+  count = 1,
 ): Row {
   let made: readonly string[] | null = null;
   return {
     rank: rowRanks[rank],
+    count,
     cells: () => {
       made ??= make();
       return made;
     },
   };
+}
+
+/** How many changes some rows stand for. */
+export function countRows(rows: readonly Row[]): number {
+  return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
 export function rowsOf({ sections }: Chapter): readonly Row[] {
@@ -59,20 +70,21 @@ export function printChapter(
   shown: ReadonlySet<Row>,
   spacing: Spacing,
 ): readonly string[] {
-  const total = rowsOf(chapter).length;
+  const total = countRows(rowsOf(chapter));
   const blocks = [`## ${chapter.title} (${total})`];
   if (chapter.remark !== "") blocks.push(chapter.remark);
   let left = total;
   let above: readonly string[] = [];
-  for (const { headings, columns, rows } of chapter.sections) {
+  for (const { headings, remark, columns, rows } of chapter.sections) {
     const kept = rows.filter((each) => shown.has(each));
     if (kept.length === 0) continue;
-    left -= kept.length;
+    left -= countRows(kept);
     const known = sharedHeadings(above, headings);
     headings.slice(known).forEach((heading, index) => {
       blocks.push(`${"#".repeat(3 + known + index)} ${heading}`);
     });
     above = headings;
+    if (remark !== "") blocks.push(remark);
     blocks.push(columns === null ? list(kept) : table(columns, kept, spacing));
   }
   if (left > 0) blocks.push(`Not shown here: ${left} of ${total}.`);

@@ -3,22 +3,33 @@ import { compareOperations } from "../changes/change/canonical-order.ts";
 import type { OperationIdentity } from "../changes/change/operation-identity.ts";
 import type { ReportedChange } from "./change-report.ts";
 import { placeProse, reachProse } from "./change-words.ts";
+import { foldChanges, foldEndpoints } from "./fold-changes.ts";
 import {
   changeRow,
   endpointMarkdown,
   messageWithPolicy,
   tableSection,
   sinceMarkdown,
-  type ChangeColumns,
+  type CellColumn,
 } from "./markdown-cells.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import type { Section } from "./markdown-document.ts";
-import { markdownProse, markdownText } from "./markdown-text.ts";
+import { asSentence, markdownProse, markdownText } from "./markdown-text.ts";
 
 /** All changes of one operation, or those of the whole API, worst first. */
 interface Endpoint {
   readonly operation: OperationIdentity | null;
   readonly changes: readonly [ReportedChange, ...ReportedChange[]];
+}
+
+/** How tables and lists show what they have in common. */
+export interface EndpointLooks {
+  /** Of the table of operations that changed as a whole. */
+  readonly columns: readonly CellColumn[];
+  /** Whether changes came with several releases, so that each has to say with which. */
+  readonly isDated: boolean;
+  /** Whether each has to say how severe it is. */
+  readonly isRated: boolean;
 }
 
 /**
@@ -27,7 +38,7 @@ interface Endpoint {
  */
 export function endpointSections(
   changes: readonly ReportedChange[],
-  columns: ChangeColumns,
+  looks: EndpointLooks,
 ): readonly Section[] {
   const byNamespace = [
     ...groupBy(
@@ -41,7 +52,7 @@ export function endpointSections(
     namespaceSections(
       several && namespace !== null ? [namespaceTitle(namespace)] : [],
       endpoints,
-      columns,
+      looks,
     ),
   );
 }
@@ -70,24 +81,27 @@ function byEndpoint(changes: readonly ReportedChange[]): readonly Endpoint[] {
 function namespaceSections(
   headings: readonly string[],
   endpoints: readonly Endpoint[],
-  columns: ChangeColumns,
+  looks: EndpointLooks,
 ): readonly Section[] {
   const whole = endpoints.filter(isWhole);
   const detailed = endpoints.filter((endpoint) => !isWhole(endpoint));
   const table = tableSection(
     headings,
-    columns.operations,
-    whole.flatMap(({ changes }) => changes),
+    looks.columns,
+    foldChanges(whole.flatMap(({ changes }) => changes)),
   );
   return [
     table,
-    ...detailed.map(({ changes }): Section => ({
-      headings: [...headings, capitalised(endpointMarkdown(changes[0]))],
-      columns: null,
-      rows: changes.map((reported) =>
-        changeRow(reported, () => [changeItem(reported)]),
-      ),
-    })),
+    ...foldEndpoints(detailed.map(({ changes }) => changes)).map(
+      (rows): Section => ({
+        headings: [...headings, capitalised(endpointMarkdown(rows[0].told))],
+        remark: "",
+        columns: null,
+        rows: rows.map((folded) =>
+          changeRow(folded, () => [changeItem(folded.told, looks)]),
+        ),
+      }),
+    ),
   ];
 }
 
@@ -100,22 +114,21 @@ function isWhole({ changes }: Endpoint): boolean {
 }
 
 /** `**Risky**, query parameter limit: the default changed (was 10, is now 20). Since 10.30.0. Check what you send.` */
-function changeItem(reported: ReportedChange): string {
+function changeItem(
+  reported: ReportedChange,
+  { isDated, isRated }: EndpointLooks,
+): string {
   const { change, sinceTitles, advice } = reported;
   const reach = reachProse(reported);
-  const since = sinceMarkdown(sinceTitles);
+  const since = isDated ? sinceMarkdown(sinceTitles) : null;
+  const what = markdownProse(placeProse(reported));
   return [
-    `**${capitalised(change.severity)}**, ${markdownProse(placeProse(reported))}: ${asSentence(markdownProse(messageWithPolicy(reported)))}`,
+    `${isRated ? `**${capitalised(change.severity)}**, ${what}` : capitalised(what)}: ${asSentence(markdownProse(messageWithPolicy(reported)))}`,
     ...(since === null ? [] : [`Since ${since}.`]),
     ...(reach === null ? [] : [`Reaches ${markdownProse(reach)}.`]),
     // In a list, where no column waits for it, advice to do nothing is left out.
     ...(advice.kind === "none" ? [] : [markdownProse(advice.text)]),
   ].join(" ");
-}
-
-/** A text of a document may end with its own period, inside the code that shows it. */
-function asSentence(text: string): string {
-  return /\.`*$/.test(text) ? text : `${text}.`;
 }
 
 function capitalised(text: string): string {

@@ -1,4 +1,5 @@
 import {
+  countRows,
   printChapter,
   rowsOf,
   type Chapter,
@@ -30,7 +31,7 @@ export function fitDocument(
     .flatMap(rowsOf)
     .toSorted((a, b) => a.rank - b.rank);
   const print = (count: number, spacing: Spacing) =>
-    printDocument(document, ranked.slice(0, count), ranked.length, spacing);
+    printDocument(document, ranked.slice(0, count), ranked, spacing);
   const fits = (text: string) => size(text) < below;
   const most = rowsBelow(ranked, below);
   if (most === ranked.length) {
@@ -77,11 +78,14 @@ function longestFitting(
 function printDocument(
   { head, chapters }: MarkdownDocument,
   rows: readonly Row[],
-  total: number,
+  total: readonly Row[],
   spacing: Spacing,
 ): string {
   const shown = new Set(rows);
-  const notice = rows.length < total ? [cutNotice(rows.length, total)] : [];
+  const notice =
+    rows.length < total.length
+      ? [cutNotice(countRows(rows), countRows(total))]
+      : [];
   const blocks = [
     ...head,
     ...notice,
@@ -91,5 +95,5 @@ function printDocument(
 }
 
 function cutNotice(shown: number, total: number): string {
-  return `Shown are ${shown} of ${total} rows, breaking changes first and notes last. The JSON form of this report (\`--format json\`) has all of them.`;
+  return `Shown are ${shown} of ${total} changes and notes, breaking changes first and notes last. The JSON form of this report (\`--format json\`) has all of them.`;
 }

@@ -1,13 +1,17 @@
 import type { RenameProposal } from "../changes/change/change.ts";
+import { scoreText } from "../model/replacement.ts";
 import { row, type Section } from "./markdown-document.ts";
 import type { Column } from "./markdown-table.ts";
 import { markdownCode, markdownText } from "./markdown-text.ts";
+import type { ProposedSuccessor } from "./proposed-successors.ts";
 import { renameCommand } from "./rename-command.ts";
+
+const why = "Why it looks like it";
 
 const columns: readonly Column[] = [
   { title: "From", align: "left" },
   { title: "To", align: "left" },
-  { title: "Why it looks like it", align: "left" },
+  { title: why, align: "left" },
   { title: "Score", align: "right" },
   { title: "To confirm", align: "left" },
 ];
@@ -18,6 +22,7 @@ const longestCommand = 250;
 export function proposalSection(proposals: readonly RenameProposal[]): Section {
   return {
     headings: [],
+    remark: "",
     columns,
     rows: proposals.map((proposal) =>
       row("proposal", () => [
@@ -25,17 +30,36 @@ export function proposalSection(proposals: readonly RenameProposal[]): Section {
         markdownCode(proposal.to),
         markdownText(proposal.reasons.join(" ")) || "not said",
         `${Math.round(proposal.score * 100)} %`,
-        commandCell(proposal),
+        proposal.kind === "component"
+          ? // What uses a renamed component is compared by what it holds.
+            "nothing to record"
+          : commandCell(renameCommand(proposal)),
+      ]),
+    ),
+  };
+}
+
+/** What may follow an operation, each with what says so. */
+export function successorSection(
+  successors: readonly ProposedSuccessor[],
+): Section {
+  return {
+    headings: [],
+    remark: "",
+    columns: columns.filter(({ title }) => title !== why),
+    rows: successors.map(({ from, to, score, command }) =>
+      row("proposal", () => [
+        markdownCode(from),
+        markdownCode(to),
+        scoreText(score),
+        command === null ? "name it in the document" : commandCell(command),
       ]),
     ),
   };
 }
 
 /** A code span shows some characters as escapes: a line with them would not be the one to run. */
-function commandCell(proposal: RenameProposal): string {
-  // What uses a renamed component is compared by what it holds.
-  if (proposal.kind === "component") return "nothing to record";
-  const command = renameCommand(proposal);
+export function commandCell(command: string | null): string {
   return command === null ||
     /[`|\\]/.test(command) ||
     command.length > longestCommand

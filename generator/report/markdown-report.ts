@@ -29,6 +29,7 @@ export function markdownReport(
 function reportHead(report: ChangeReport): readonly string[] {
   const { service, from, to, direction } = report;
   const { word, sentences } = verdictWords(report);
+
   return [
     `# ${markdownText(`${service}: changes from ${from.title} to ${to.title}`)}`,
     `**${word}**: ${sentences.map(markdownText).join(" ")}`,

@@ -34,6 +34,11 @@ export function markdownProse(prose: Prose): string {
     .join("");
 }
 
+/** With a period at its end. A text of a document may end with its own period, inside the code that shows it. */
+export function asSentence(text: string): string {
+  return /\.`*$/.test(text) ? text : `${text}.`;
+}
+
 function shorten(text: string): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
 }

@@ -7,10 +7,19 @@ export function renameCommand({
   from,
   to,
 }: RenameProposal): string | null {
+  return kind === "component" ? null : settleCommand({ from, to });
+}
+
+/** What records that `to` is, or replaces, `from`; `null` as above. */
+export function settleCommand({
+  from,
+  to,
+}: Pick<RenameProposal, "from" | "to">): string | null {
   const names = `${from}${to}`;
   // A command that shows other names than it records is not for copying.
-  if (kind === "component" || showHidden(names) !== names) return null;
-  return `sdkwright accept-rename ${quoted(from)} ${quoted(to)}`;
+  return showHidden(names) === names
+    ? `sdkwright accept-rename ${quoted(from)} ${quoted(to)}`
+    : null;
 }
 
 /** A shell takes everything between single quotes as it stands. */

@@ -128,12 +128,23 @@ const change = object(
       "Index in reachSets of the list of all of them; null when reach is that.",
     ),
     replacement: orNull(
-      object({
-        operation: text,
-        source: { enum: ["explicit", "inferred"] },
-        state,
-        since: textOrNull,
-      }),
+      object(
+        {
+          operation: text,
+          source: described(
+            { enum: ["explicit", "inferred", "proposed"] },
+            "proposed: a guess, nobody has said that it is one.",
+          ),
+          state,
+          since: textOrNull,
+        },
+        {
+          score: described(
+            { type: "number", minimum: 0, maximum: 1 },
+            "How good the guess is; only of what is proposed.",
+          ),
+        },
+      ),
     ),
     grace: orNull({
       anyOf: [
@@ -161,6 +172,10 @@ const change = object(
     namespaces: described(
       list(text),
       "Those of the catalogue that have it, where they are others than that of the operation.",
+    ),
+    sunset: described(
+      text,
+      "Of a deprecated operation when it was said to go, a day or a release; left out where nobody says so.",
     ),
   },
 );

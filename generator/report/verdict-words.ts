@@ -1,5 +1,5 @@
 import { changeSeverities, type Bump } from "../changes/change/effect.ts";
-import type { ChangeReport } from "./change-report.ts";
+import { oneRelease, type ChangeReport } from "./change-report.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { countsText } from "./change-words.ts";
 
@@ -40,8 +40,20 @@ export function verdictWords(report: ChangeReport): VerdictWords {
         : [
             `${counted(accepted, "more change is accepted and does", "more changes are accepted and do")} not count.`,
           ]),
+      ...datesOf(report),
     ],
   };
+}
+
+/** With which release all changes came; nothing where there are several, or none is known. */
+export function datesOf({ changes }: ChangeReport): readonly string[] {
+  const release = oneRelease(changes);
+  if (release === null) return [];
+  return [
+    changes.length === 1
+      ? `The change dates from ${release}.`
+      : `All changes date from ${release}.`,
+  ];
 }
 
 /** A comparison that could not see everything does not claim that all is equal. */

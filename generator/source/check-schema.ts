@@ -2,7 +2,7 @@ import { missingKey, unknownKey, wrongValue } from "../diagnostics/codes.ts";
 import type { Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import { schemaErrors, type SchemaError } from "./schema-errors.ts";
-import type { JsonSchema } from "./schema-values.ts";
+import { isMapping, type JsonSchema } from "./schema-values.ts";
 
 /** A JSON Schema with a definition for each kind of file. */
 export interface DefinitionsSchema {
@@ -40,9 +40,22 @@ export function createSchemaChecks<Kind extends string>(
   words: SchemaWords,
 ): SchemaChecks<Kind> {
   return (kind, source) =>
-    schemaErrors({ $ref: `#/$defs/${kind}` }, schema.$defs, source.value).map(
-      (error) => toViolation(error, { source, ...words }),
-    );
+    schemaErrors({ $ref: `#/$defs/${kind}` }, schema.$defs, source.value)
+      .flatMap((error) => errorsOfEntries(error, schema.$defs) ?? [error])
+      .map((error) => toViolation(error, { source, ...words }));
+}
+
+/** Where the entries of a list are what is wrong with it, and not the list, each of them at its place; else `null`. */
+function errorsOfEntries(
+  { keyword, schema, value, path }: SchemaError,
+  definitions: DefinitionsSchema["$defs"],
+): readonly SchemaError[] | null {
+  if (keyword !== "anyOf" || !Array.isArray(value)) return null;
+  const list = alternativesOf(schema).find(({ type }) => type === "array");
+  const errors = list ? schemaErrors(list, definitions, value) : [];
+  if (errors.length === 0 || errors.some((error) => error.path.length === 0))
+    return null;
+  return errors.map((error) => ({ ...error, path: [...path, ...error.path] }));
 }
 
 function toViolation(error: SchemaError, checking: Checking): Violation {
@@ -140,17 +153,16 @@ function knownKeys({ schema }: SchemaError): readonly string[] {
 }
 
 /** The words that a text may be, for whoever mistyped one. */
-function knownValues({ enum: own, anyOf }: JsonSchema): readonly string[] {
-  const alternatives: readonly unknown[] = Array.isArray(anyOf) ? anyOf : [];
-  return [own, ...alternatives.map(enumOf)]
-    .flatMap((words): readonly unknown[] => (Array.isArray(words) ? words : []))
+function knownValues(schema: JsonSchema): readonly string[] {
+  return [schema, ...alternativesOf(schema)]
+    .flatMap(({ enum: words }): readonly unknown[] =>
+      Array.isArray(words) ? words : [],
+    )
     .filter((word) => typeof word === "string");
 }
 
-function enumOf(schema: unknown): unknown {
-  return typeof schema === "object" && schema !== null && "enum" in schema
-    ? schema.enum
-    : [];
+function alternativesOf({ anyOf }: JsonSchema): readonly JsonSchema[] {
+  return Array.isArray(anyOf) ? anyOf.filter(isMapping) : [];
 }
 
 function placeName(path: readonly PathStep[], whole: string): string {

@@ -126,9 +126,8 @@ const checks: Readonly<Record<string, Check>> = {
     if (fits(at, at.schema["not"])) refuse(at, "not");
   },
   anyOf: (at) => {
-    const alternatives = listOf(at, "anyOf");
-    if (alternatives.some((schema) => fits(at, schema))) return;
-    if (!refuseItems(at, alternatives)) refuse(at, "anyOf");
+    if (!listOf(at, "anyOf").some((schema) => fits(at, schema)))
+      refuse(at, "anyOf");
   },
   // With a discriminator alone, which says which one to go by.
   oneOf: (at) => {
@@ -211,23 +210,6 @@ function checkMember(above: Visit, step: PathStep, schema: unknown): void {
   // A list has no other members than its entries, and the names of an object have been looked up.
   const value = (above.value as Readonly<Record<PathStep, unknown>>)[step];
   check({ value, schema, above, step, run: above.run });
-}
-
-/** Whether the entries of a list are what is wrong with it, and not the list: then they are refused, each at its place. */
-function refuseItems(at: Visit, alternatives: readonly unknown[]): boolean {
-  if (!Array.isArray(at.value)) return false;
-  const { errors } = at.run;
-  const before = errors.length;
-  const list = alternatives.find(
-    (each) => isMapping(each) && each["type"] === "array",
-  );
-  if (isMapping(list)) check({ ...at, schema: list });
-  const own = pathOf(at).length;
-  const isOfItems =
-    errors.length > before &&
-    errors.slice(before).every(({ path }) => path.length > own);
-  if (!isOfItems) errors.length = before;
-  return isOfItems;
 }
 
 function fits({ value, run }: Visit, schema: unknown): boolean {

@@ -63,7 +63,7 @@ describe("the built-in catalogue", () => {
     const scopes = (key: string) =>
       model.operations.find((operation) => operation.key === key)?.scopes;
     expect(scopes("GET /devices/v1/devices")).toEqual(["environment"]);
-    expect(scopes("GET /pro/v1/buildings")).toEqual(["tenant"]);
+    expect(scopes("GET /pro/v1/buildings")).toEqual(["environment", "tenant"]);
   });
 
   it("orders the releases, the later one without a label", () => {
@@ -109,6 +109,7 @@ describe("the built-in catalogue", () => {
       ["device-groups", "environment"],
       ["licensing", "organization"],
       ["partners", "organization"],
+      ["security-cloud", "environment,tenant"],
       ["single-sign-on", "organization"],
     ]);
     const ids = new Set(declared.map(({ id }) => id));

@@ -30,5 +30,6 @@ export function compareByFacts(
   before: ReleaseIndex,
   after: ReleaseIndex,
 ): Comparison {
-  return attachReplacements(model, compareLedgers(model, before, after));
+  const compared = compareLedgers(model, before, after);
+  return attachReplacements(model, compared, () => null);
 }

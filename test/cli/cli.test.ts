@@ -152,7 +152,7 @@ describe("check", () => {
   it("passes the built-in catalogue", async () => {
     expect(await run("check")).toMatchObject({
       code: 0,
-      err: "spec: 12 namespaces, 99 operations, 0 errors, 0 warnings, 0 remarks\n",
+      err: "spec: 13 namespaces, 99 operations, 0 errors, 0 warnings, 0 remarks\n",
     });
   });
 
@@ -193,7 +193,8 @@ describe("list", () => {
     [["--version", "preview"], 5],
     [["--version", "none"], 10],
     [["--resource", "check-in"], 8],
-    [["--scope", "environment"], 1],
+    [["--scope", "environment"], 99],
+    [["--scope", "tenant"], 98],
     [["--scope", "organization"], 0],
     [["verify"], 1],
     [["redeploy", "--json"], 1],
@@ -215,12 +216,33 @@ describe("list", () => {
         "POST",
         "/pro/v1/ldap-keystore/verify",
         "pro.ldapKeystore.v1.verify",
-        "tenant",
+        "environment,tenant",
         "available",
       ],
       [""],
     ]);
     expect(err).toContain("1 of 99 operations");
+  });
+
+  it.each([
+    [
+      "audit-events",
+      "audit-events (Audit events) is declared for scope level organization or environment, and the catalogue knows none of its operations.",
+    ],
+    ["devcies", "The catalogue has no namespace devcies; it has actions, "],
+  ])("says why the namespace %s has no rows", async (namespace, reason) => {
+    const { code, out, err } = await run("list", "--namespace", namespace);
+    expect(code).toBe(0);
+    expect(out).toBe("");
+    expect(err).toContain(reason);
+    expect(err).toContain("0 of 99 operations");
+  });
+
+  it("says nothing of a namespace that has operations, though none is wanted", async () => {
+    const asked = ["--namespace", "devices", "--state", "removed"];
+    const { err } = await run("list", ...asked);
+    expect(err).toContain("0 of 99 operations");
+    expect(err).not.toContain("devices");
   });
 });
 
@@ -404,7 +426,7 @@ describe("the command line", () => {
 
 describe("a process of its own", () => {
   it.each([
-    [["check"], 0, /^$/, /^spec: 12 namespaces, .*\n$/],
+    [["check"], 0, /^$/, /^spec: 13 namespaces, .*\n$/],
     [["diff", "10.29.0", "later"], 1, /^# /, /^$/],
     [["generat"], 2, /^$/, /Did you mean generate\?/],
     [["check", "--spec", "nowhere"], 3, /^$/, /\[catalogue-not-found\]/],

@@ -89,6 +89,17 @@ describe("generate --openapi", () => {
     expect((await generate()).err).toMatch(/^sdk: 3 written/m);
   });
 
+  it("takes another document beside the first for another one", async () => {
+    await generate();
+    writeFileSync(
+      at("other.yaml"),
+      "openapi: 3.0.3\ninfo: { title: Other, version: '1' }\npaths: {}\n",
+    );
+    const other = await run("--openapi", "other.yaml", "--out", "sdk");
+    expect(other.err).toMatch(/written/);
+    expect(read("sdk/package.json")).toContain('"other"');
+  });
+
   it("counts remarks, and lists them when asked to", async () => {
     edit("openapi.yaml", (text) => `${text}\nx-unknown: 1\n`);
     const counted = await generate();

@@ -1,8 +1,6 @@
 import { expect, it } from "vitest";
-import {
-  mockGuide,
-  type GuideFacts,
-} from "../../generator/commands/mock/mock-guide.ts";
+import type { GuideFacts } from "../../generator/commands/mock/guide-facts.ts";
+import { mockGuide } from "../../generator/commands/mock/mock-guide.ts";
 import { defaultWorld } from "../../generator/emulator/settings/defaults.ts";
 import {
   emptyResponse,
@@ -13,10 +11,12 @@ import {
 
 const gateway: Gateway = {
   namespaces: [],
+  withoutOperations: [],
   requiresVersion: true,
   regions: ["eu"],
   bareRegion: "us",
   tokenPath: "/auth/token",
+  tokenAddress: "of-request",
   tokenLifetimeSeconds: 900,
   validityMonths: 6,
   contextHeaders: {
@@ -71,21 +71,74 @@ function guide(
   });
 }
 
-const called = (text: string) => /\S+$/.exec(text.trimEnd())?.[0];
+/** The address of the first call. */
+const called = (text: string) => /^curl .*?(\S+)$/m.exec(text)?.[1];
 
-it("leaves out levels that have nothing to call", () => {
-  expect(guide([])).toBe("");
-  expect(guide([route]).match(/^# Scope level .*$/gm)).toEqual([
+const noCall =
+  "# The source shows no endpoint that can be read at this level without knowing more.";
+
+const levelsOf = (text: string) => text.match(/^# Scope level .*$/gm);
+
+it("has a section for each level, with a call where there is something to call", () => {
+  const text = guide([route]);
+  expect(levelsOf(text)).toEqual([
     "# Scope level tenant",
+    "# Scope level environment",
+    "# Scope level organization",
   ]);
+  expect(text.match(/^token=/gm)).toHaveLength(3);
+  expect(text.match(/^curl /gm)).toHaveLength(1);
+  expect(text.split("\n").filter((line) => line === noCall)).toHaveLength(2);
 });
 
 it("sends an organization to the bare host without a context", () => {
-  const text = guide([at("/o/v1/audit", { scopes: ["organization"] })]);
+  const whole = guide([at("/o/v1/audit", { scopes: ["organization"] })]);
+  const text = whole.slice(whole.indexOf("# Scope level organization"));
   expect(text).toContain("export GATEWAY_URL=http://127.0.0.1:4010\n");
   expect(text).not.toContain("REGION");
   expect(text).not.toContain('-H "X-');
   expect(called(text)).toBe("http://127.0.0.1:4010/o/v1/audit");
+});
+
+it.each([
+  ["of-request", ["/eu/auth/token", "/eu/auth/token", "/auth/token"], 2],
+  // The client of an organization has to know the address of a region too.
+  ["regional", ["/eu/auth/token", "/eu/auth/token", "/us/auth/token"], 3],
+  ["bare", ["/auth/token", "/auth/token", "/auth/token"], 2],
+] as const)(
+  "asks for tokens where the service has them: %s",
+  (tokenAddress, paths, regional) => {
+    const api = {
+      gateway: { ...gateway, tokenAddress },
+      routes: [route],
+      schemas: new Map(),
+    };
+    const text = guide([], { api });
+    const asked = text.matchAll(/http:\S+:4010(\S+) \| sed/g);
+    expect([...asked].map(([, path]) => path)).toEqual(paths);
+    const addresses = text.match(/^export GATEWAY_URL=.*\{region\}'$/gm);
+    expect(addresses).toHaveLength(regional);
+  },
+);
+
+it("names an environment that can be selected, and none when none can", () => {
+  const world = defaultWorld(["eu"], 0);
+  const integrations = world.integrations.map((integration) =>
+    integration.level === "environment"
+      ? { ...integration, targets: ["empty", "environment-eu"] }
+      : integration,
+  );
+  const empty = { id: "empty", region: "eu", tenants: [] };
+  const some = [empty, ...world.environments];
+  expect(
+    guide([], { world: { ...world, integrations, environments: some } }),
+  ).toContain("export GATEWAY_ENVIRONMENT_ID=environment-eu\n");
+  const none = [empty, { ...empty, id: "environment-eu" }];
+  expect(
+    levelsOf(
+      guide([], { world: { ...world, integrations, environments: none } }),
+    ),
+  ).toEqual(["# Scope level tenant", "# Scope level organization"]);
 });
 
 it("calls what needs nothing: no removed endpoint, no parameters", () => {

@@ -149,6 +149,7 @@ describe("what is printed", () => {
       expect(guide.match(/^# Scope level \w+$/gm)).toEqual([
         "# Scope level tenant",
         "# Scope level environment",
+        "# Scope level organization",
       ]);
     },
   );
@@ -289,6 +290,61 @@ describe("the server", () => {
       results: [{ name: "Annex" }],
       totalCount: 1,
     });
+  });
+});
+
+describe("environments of a seed file", () => {
+  const seedText = `integrations:
+  - { client-id: environment-client, client-secret: environment-secret, level: environment, targets: [mixed, europe] }
+environments:
+  - { id: mixed, tenants: [head-office, branch] }
+  - { id: europe, tenants: [head-office, cloud] }
+tenants:
+  - { id: head-office, region: us }
+  - { id: branch, region: eu }
+  - { id: cloud, region: apac, product: security-cloud }
+`;
+
+  it("are told of at the start when nobody can select them, and can be edited", async () => {
+    const seed = write("environments.yaml", seedText);
+    const mock = await start("--seed", seed);
+    expect(mock.said()).toContain(
+      `${seed}:4:11: warning: The environment "mixed" cannot be selected: its tenants are in several regions: "head-office" in us, "branch" in eu. [seed-unselectable]`,
+    );
+    expect(mock.said()).not.toContain('"europe"');
+    expect(mock.guide).toContain("export GATEWAY_ENVIRONMENT_ID=europe\n");
+    const statusOf = async (id: string) => {
+      const token = await tokenOf(mock.url, { level: "environment", id });
+      const response = await fetch(`${mock.url}/us/pro/v1/buildings`, {
+        headers: { authorization: `Bearer ${token}`, "x-environment-id": id },
+      });
+      return response.status;
+    };
+    expect([await statusOf("mixed"), await statusOf("europe")]).toEqual([
+      403, 200,
+    ]);
+    const edited = await tell(mock, "/environments/edit", {
+      environmentId: "mixed",
+      tenants: ["head-office"],
+    });
+    expect(await edited.json()).toMatchObject({ region: "us" });
+    await tell(mock, "/clock", { advanceMs: 14 * 60_000 });
+    expect(await statusOf("mixed")).toBe(403);
+    await tell(mock, "/clock", { advanceMs: 60_000 });
+    expect(await statusOf("mixed")).toBe(200);
+    const answered = await fetch(`${mock.controlUrl}/journal`);
+    const journal = (await answered.json()) as {
+      readonly entries: readonly { target: string; reason: string | null }[];
+    };
+    const calls = journal.entries.filter(({ target }) =>
+      target.endsWith("/buildings"),
+    );
+    expect(calls.map(({ reason }) => reason)).toEqual([
+      expect.stringContaining("several regions"),
+      null,
+      expect.stringContaining("15 minutes"),
+      null,
+    ]);
   });
 });
 

@@ -14,7 +14,7 @@ it("a program can check a catalogue, generate its SDK, compare releases and emul
   const catalogue = { folder: builtInSpec };
   const checked = await sdkwright.checkCatalogue(catalogue);
   expect(checked).toEqual({
-    value: { namespaces: 12, operations: 99, releases: ["10.29.0", "later"] },
+    value: { namespaces: 13, operations: 99, releases: ["10.29.0", "later"] },
     diagnostics: [],
   });
   const sdk = await sdkwright.generateSdk({ catalogue, release: "10.29.0" });

@@ -1,6 +1,6 @@
 import { expect } from "vitest";
 import type { JournalEntry } from "../../generator/emulator/emulator.ts";
-import type { Operation } from "../../generator/model/operation.ts";
+import type { Operation, ScopeLevel } from "../../generator/model/operation.ts";
 import { isList } from "../../generator/model/operation-call.ts";
 import { builtInModel } from "../support/emulator-server.ts";
 import { manifest } from "../support/service-documents.ts";
@@ -60,27 +60,34 @@ const live = operations.filter(
   ([title]) => manifest.operations.get(title)?.state !== "removed",
 );
 
+/** Each live operation at each level that reaches it. */
+const reached = live.flatMap(([title, operation]) =>
+  operation.scopes.map((level) => [title, level, operation] as const),
+);
+
 it("has a method for each of the 99 operations, and those of the 9 that were removed say so", ({
   service,
 }) => {
   expect(operations).toHaveLength(99);
   const gone = operations.filter((each) => !live.includes(each));
   expect(gone).toHaveLength(9);
-  for (const [title, operation] of gone)
-    expect(methodOf(service, title, operation)).toThrow(
-      `${title} was removed in later`,
-    );
-  const silent = operations.filter(
-    ([title, operation]) => methodOf(service, title, operation) === undefined,
+  for (const [title, { scopes }] of gone)
+    for (const level of scopes)
+      expect(methodOf(service, title, level)).toThrow(
+        `${title} was removed in later`,
+      );
+  const silent = reached.filter(
+    ([title, level]) => methodOf(service, title, level) === undefined,
   );
   expect(silent).toEqual([]);
 });
 
-it.for(live)("%s", async ([title, operation], { service }) => {
-  const method = methodOf(service, title, operation);
+it.for(reached)("%s at the level %s", async (called, { service }) => {
+  const [title, level, operation] = called;
+  const method = methodOf(service, title, level);
   const result = await method?.(argumentsOf(operation)).safe();
   const calls = service.calls();
-  expect(calls.map(asSent)).toEqual([expectedOf(title, operation)]);
+  expect(calls.map(asSent)).toEqual([expectedOf(title, level, operation)]);
   expect(service.control.journal.tokenRequests).toBe(1);
   // Nothing but the made-up ID may be wrong with it.
   const code = calls[0]?.code;
@@ -89,10 +96,8 @@ it.for(live)("%s", async ([title, operation], { service }) => {
   expect(result?.ok).toBe(code === null);
 });
 
-function methodOf(service: Service, title: string, { scopes }: Operation) {
-  const client = scopes.includes("environment")
-    ? service.environment()
-    : service.tenant();
+function methodOf(service: Service, title: string, level: ScopeLevel) {
+  const client = service[level]();
   return methodAt(client, manifest.operations.get(title)?.symbol ?? "");
 }
 
@@ -108,9 +113,19 @@ function argumentsOf(operation: Operation): Readonly<Record<string, unknown>> {
   };
 }
 
+const contextOf: Readonly<Record<ScopeLevel, Sent["headers"]>> = {
+  organization: {},
+  environment: { "x-environment-id": "environment-eu" },
+  tenant: { "x-tenant-id": "tenant-eu-1" },
+};
+
 /** The request that has to arrive. */
-function expectedOf(title: string, operation: Operation): Sent {
-  const { method, path, scopes } = operation;
+function expectedOf(
+  title: string,
+  level: ScopeLevel,
+  operation: Operation,
+): Sent {
+  const { method, path } = operation;
   return {
     method,
     target: `/eu${expand(path)}${isList(operation) ? query.search : ""}`,
@@ -119,9 +134,7 @@ function expectedOf(title: string, operation: Operation): Sent {
     headers: {
       accept: "application/json",
       authorization: "[redacted]",
-      ...(scopes.includes("environment")
-        ? { "x-environment-id": "environment-eu" }
-        : { "x-tenant-id": "tenant-eu-1" }),
+      ...contextOf[level],
       ...(takesBody(operation) && { "content-type": "application/json" }),
     },
     body: takesBody(operation) ? payload.text : null,

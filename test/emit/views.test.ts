@@ -124,8 +124,11 @@ describe("every value of every view is data", () => {
 
   it("of catalogues", async () => {
     const { templates, found, rendered, count } = await newWalk();
-    const lifecycle = join(repository, "test/cases/generate/lifecycle/spec");
-    for (const folder of [builtInSpec, lifecycle])
+    const generated = join(repository, "test", "cases", "generate");
+    const specs = ["lifecycle", "levels"].map((name) =>
+      join(generated, name, "spec"),
+    );
+    for (const folder of [builtInSpec, ...specs])
       for (const tombstones of ["none", "all"] as const)
         await planSdkOf(readCatalogueFolder(folder), { templates, tombstones });
     expect([...found]).toEqual([]);

@@ -21,14 +21,19 @@ const jsonBody: Route["request"] = {
   content: new Map([["application/json", anyBody]]),
 };
 
+/** The levels of product APIs; `GET /pro/v1/secrets` is for tenants alone. */
+const product: Route["scopes"] = ["environment", "tenant"];
+
 /** A small gateway written by hand: what the tests expect of it is not derived from a catalogue. */
 export const exampleApi: Api = {
   gateway: {
     namespaces: ["/pro", "/devices", "/accounts"],
+    withoutOperations: [],
     requiresVersion: true,
     regions: ["us", "eu", "apac"],
     bareRegion: "us",
     tokenPath: "/auth/token",
+    tokenAddress: "of-request",
     tokenLifetimeSeconds: 900,
     validityMonths: 6,
     contextHeaders: {
@@ -40,24 +45,24 @@ export const exampleApi: Api = {
     bareLevels: ["organization"],
   },
   routes: [
-    route("GET /pro/v1/buildings", { scopes: ["tenant"], kind: "collection" }),
+    route("GET /pro/v1/buildings", { scopes: product, kind: "collection" }),
     route("POST /pro/v1/buildings", {
-      scopes: ["tenant"],
+      scopes: product,
       kind: "collection",
       request: jsonBody,
     }),
-    route("GET /pro/v1/buildings/{id}", { scopes: ["tenant"], kind: "item" }),
-    route("GET /pro/settings/obj/policy", { scopes: ["tenant"] }),
+    route("GET /pro/v1/buildings/{id}", { scopes: product, kind: "item" }),
+    route("GET /pro/settings/obj/policy", { scopes: product }),
     route("GET /pro/v1/secrets", {
       scopes: ["tenant"],
       permissions: ["read-secrets", "read-all"],
     }),
     route("GET /pro/v1/check-in", {
-      scopes: ["tenant"],
+      scopes: product,
       life: { ...available, state: "removed", successor: "/pro/v3/check-in" },
     }),
     route("GET /pro/v2/check-in", {
-      scopes: ["tenant"],
+      scopes: product,
       life: {
         state: "deprecated",
         deprecatedAtMs: Date.UTC(2025, 5, 1),
@@ -65,7 +70,7 @@ export const exampleApi: Api = {
         successor: "/pro/v3/check-in",
       },
     }),
-    route("GET /pro/v3/check-in", { scopes: ["tenant"] }),
+    route("GET /pro/v3/check-in", { scopes: product }),
     route("GET /devices/v1/devices", {
       scopes: ["environment"],
       kind: "collection",

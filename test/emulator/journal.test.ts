@@ -43,6 +43,7 @@ describe("journal", () => {
       body: '{"name":"north"}',
       status: 400,
       code: "UNKNOWN_PARAMETER",
+      reason: null,
       atMs: Date.UTC(2026, 0, 15, 12),
       socket: 4,
     });

@@ -344,7 +344,7 @@ const contexts: Record<string, Case> = {
     as: "tenant",
     status: 200,
   },
-  "tenant API with the header of an environment": {
+  "product API by a tenant with the header of an environment": {
     sent: call(buildings, inEnvironment),
     as: "tenant",
     status: 403,
@@ -373,6 +373,47 @@ const contexts: Record<string, Case> = {
     as: "environment",
     status: 403,
     code: "WRONG_SCOPE",
+  },
+  "product API by an environment": {
+    sent: call(buildings, inEnvironment),
+    as: "environment",
+    status: 200,
+  },
+  "product API by an environment that may not speak for tenants": {
+    sent: call(buildings, inEnvironment),
+    as: "environment",
+    options: { tenantThroughEnvironment: "refuse" },
+    status: 200,
+  },
+  "product API for tenants alone, by an environment": {
+    sent: call("/pro/v1/secrets", inEnvironment),
+    as: "environment",
+    status: 403,
+    code: "WRONG_SCOPE",
+    headers: { "www-authenticate": 'error="insufficient_scope"' },
+  },
+  "product API for tenants alone, by an environment for a tenant in it": {
+    sent: call("/pro/v1/secrets", inTenant),
+    as: "environment",
+    status: 200,
+  },
+  "product API by an environment on the bare host": {
+    sent: call(buildings, inEnvironment, { host }),
+    as: "environment",
+    status: 403,
+    code: "WRONG_SCOPE",
+  },
+  "product API by an environment without a header": {
+    sent: call(buildings, []),
+    as: "environment",
+    status: 400,
+    code: "MISSING_CONTEXT",
+  },
+  "product API by an environment that is not assigned": {
+    sent: call(buildings, [["x-environment-id", "e-us"]], { host: us }),
+    as: "environment",
+    status: 403,
+    code: "UNKNOWN_CONTEXT",
   },
   "product API by an environment, for a tenant in it": {
     sent: call(buildings, [["x-tenant-id", "t-eu-2"]]),

@@ -108,7 +108,10 @@ function catalogueWith(texts: readonly string[]) {
           namespace: "runtime",
           title: hostile,
           scope: "tenant",
-          endpoints: { "/v1/client": { get: {} }, "/index": { get: {} } },
+          endpoints: {
+            "/v1/client": { get: {} },
+            "/index": { unversioned: true, get: {} },
+          },
         }),
       },
       {
@@ -118,7 +121,7 @@ function catalogueWith(texts: readonly string[]) {
           title: "T",
           scope: "organization",
           path: "/t",
-          endpoints: { "/a": { get: {} } },
+          endpoints: { "/a": { unversioned: true, get: {} } },
         }),
       },
     ],

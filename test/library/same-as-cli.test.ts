@@ -231,7 +231,7 @@ describe("checkCatalogue", () => {
   it("counts what is there", async () => {
     const { value } = await checkCatalogue({ folder: builtInSpec });
     expect(value).toEqual({
-      namespaces: 12,
+      namespaces: 13,
       operations: 99,
       releases: ["10.29.0", "later"],
     });

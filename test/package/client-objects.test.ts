@@ -12,6 +12,7 @@ interface Report {
   readonly json: string;
   readonly inspections: readonly string[];
   readonly outOfReach: Readonly<Record<string, string>>;
+  readonly withoutOperations: Readonly<Record<string, readonly string[]>>;
   readonly options: Readonly<Record<string, string>>;
   readonly foreignOperation: string;
 }
@@ -49,6 +50,7 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
       organization: ["request", "verify"],
       environment: [
         "devices",
+        "pro",
         "forTenant",
         "forEnvironment",
         "request",
@@ -75,13 +77,24 @@ describe.each(nodeVersions(node24))("under $name", ({ node }) => {
   it("what a client does not reach throws, with the reason", () => {
     expect(report.outOfReach).toEqual({
       organizationPro:
-        "ConfigurationError: client.pro is reached at scope level tenant, not organization: create a client with scope tenant",
+        "ConfigurationError: client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant",
       organizationDevices:
         "ConfigurationError: client.devices is reached at scope level environment, not organization: create a client with scope environment",
-      environmentPro:
-        "ConfigurationError: client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro",
       tenantDevices:
         "ConfigurationError: client.devices is reached at scope level environment, not tenant: create a client with scope environment",
+    });
+  });
+
+  it("an API without operations throws, with the levels that reach it", () => {
+    const said = [
+      "ConfigurationError: client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+      "ConfigurationError: client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+      "ConfigurationError: client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+    ];
+    expect(report.withoutOperations).toEqual({
+      organization: said,
+      environment: said,
+      tenant: said,
     });
   });
 

@@ -24,7 +24,7 @@ const outputs = {
   "4-calls.js": `${devices.trim()} 200\n`,
   "5-calls.js": devices,
   "6-lists.js": "device A\ndevice B\n",
-  "7-filters.js": `name=in=("Main office","North, 2nd floor");size=ge=10\n${devices}`,
+  "7-filters.js": `name=in=("Main office","North, 2nd floor");id!=7\n${devices}`,
   "8-payload-types.js": "2\n",
   "9-one-part-in-a-bundle.js": devices,
 };

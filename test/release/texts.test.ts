@@ -20,6 +20,7 @@ import {
 import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
 import { markdownLimit } from "../../generator/report/markdown-report.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
+import { foldedReport, wholeChange } from "../report/folded-sample.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
 
 const facts = {
@@ -84,6 +85,32 @@ describe("texts of a release", () => {
       const outside = each.replace(/`[^`\n]*`/g, "");
       expect(outside).not.toMatch(/(?<!\\)<b>|(?<!\\)\[a\]|(?<!\\)@team/);
     }
+  });
+
+  it("name what is newly deprecated, with what replaces it", () => {
+    const record = { ...recordOf([]), report: foldedReport() };
+    expect(pullRequestText(record, facts)).toContain(`## Breaking (2)
+
+- \`GET, DELETE /v1/cars\`: Removed, notice not known
+
+## Deprecated (5)
+
+- \`PUT /v1/dolls\`: No replacement is known
+- \`GET /v1/dolls\`: No replacement is known
+- \`GET, PUT /v1/toys\`: Replaced by \`GET, PUT /v2/toys\` (inferred from the path); sunset 2027-06-30
+- \`POST /v1/toys/{id}\`: No replacement is known
+
+All changes:`);
+    const many = Array.from({ length: 30 }, (_, index) =>
+      ["GET", "PUT"].map((method) =>
+        wholeChange("operation-deprecated", `${method} /v1/toys-${index}`),
+      ),
+    );
+    const long = { ...record, report: foldedReport(many.flat()) };
+    const text = pullRequestText(long, facts);
+    expect(text).toContain("## Deprecated (60)\n\nNo replacement is known.\n");
+    // Twenty rows of two changes are shown.
+    expect(text).toContain("- and 20 more in ");
   });
 
   it("follow what became of an endpoint, not the states of its parts", () => {

@@ -344,7 +344,7 @@ describe("tokens that are refused", () => {
     expect(service.tokenCalls).toHaveLength(8);
     expect(service.apiCalls).toHaveLength(10);
     expect(warnings.map((each) => each.message)).toEqual([
-      expect.stringMatching(/region, scope, secret .* six-month/),
+      expect.stringMatching(/region, scope, secret .* validity/),
     ]);
     measured(context, {
       calls: 600,

@@ -73,3 +73,17 @@ export function rowsOf(markdown: string): readonly ReportRow[] {
   }
   return rows;
 }
+
+const methods = /^([A-Z]{3,}(?:, [A-Z]{3,})*) (?:\/|webhook )/;
+
+/** The endpoint of a row: in its column, its only cell, or above it. */
+export function endpointOf({ cells, headings }: ReportRow): string {
+  const item = cells.get("item") ?? "";
+  const own = cells.get("Endpoint") ?? (methods.test(item) ? item : undefined);
+  return own ?? headings.at(-1) ?? "";
+}
+
+/** How many changes a row stands for: one of each method that it names. */
+export function changesOf(row: ReportRow): number {
+  return methods.exec(endpointOf(row))?.[1]?.split(", ").length ?? 1;
+}

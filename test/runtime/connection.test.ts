@@ -10,7 +10,7 @@ import {
   type RemovedOperation,
   type ScopeLevel,
   ValidationError,
-  wrongScope,
+  unusable,
 } from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
@@ -22,6 +22,7 @@ import {
   json,
   operation,
   service,
+  callable,
   callList,
 } from "./support.ts";
 
@@ -233,6 +234,21 @@ describe("scope", () => {
       'create a client with scope "organization" or "environment"',
     );
   });
+
+  it("points to no client that this one cannot make", async () => {
+    const { levels } = service;
+    const alone = { address: "regional", header: "X-Environment-Id" } as const;
+    const client = callable(
+      createConnection(
+        { ...service, levels: { ...levels, environment: alone } },
+        { level: "environment", region: "eu", contextId: "e-1" },
+        { credentials: { clientId: "id", clientSecret: "secret" } },
+      ),
+    );
+    expect((await errorOf(client.call(getThing, { id: 1 }))).message).toBe(
+      'GET /pro/v1/things/{id} is reached at level tenant, and this client has level environment: create a client with scope "tenant"',
+    );
+  });
 });
 
 describe("call", () => {
@@ -339,7 +355,7 @@ describe("lazyMembers", () => {
   it("hides members that throw when read", () => {
     const members = lazyMembers<{ readonly a: number }>(
       { a: () => 1 },
-      { pro: wrongScope("use client.forTenant(tenantId)") },
+      { pro: unusable("use client.forTenant(tenantId)") },
     );
     expect(Object.keys(members)).toEqual(["a"]);
     expect(JSON.stringify(members)).toBe('{"a":1}');

@@ -58,7 +58,8 @@ describe("the end of the integration", () => {
     await client.call(getThing, { id: 1 });
     await client.call(getThing, { id: 1 });
     await client.forContext("tenant", "t-2").call(getThing, { id: 1 });
-    const text = "The integration expires on 2030-07-01: create a new one";
+    const text =
+      "The integration is valid until 2030-07-01: it has to be rotated";
     expect(notices).toEqual([{ text, endsAt: new Date("2030-07-01") }]);
     expect(emitWarning.mock.calls).toEqual([
       [text, "Warning", "GATEWAY_INTEGRATION"],
@@ -71,7 +72,7 @@ describe("the end of the integration", () => {
       new Date("2030-01-01"),
     );
     expect(await client.call(getThing, { id: 1 })).toEqual({ ok: true });
-    expect(notices[0]?.text).toContain("expired on 2030-07-01");
+    expect(notices[0]?.text).toContain("was valid until 2030-07-01");
   });
 
   it.each([
@@ -82,7 +83,7 @@ describe("the end of the integration", () => {
   ])("of %s is %s", async (createdAt, end) => {
     const { client, notices } = clientAt(`${end}T01:00:00Z`, createdAt);
     await client.call(getThing, { id: 1 });
-    expect(notices[0]?.text).toContain(`expired on ${end}`);
+    expect(notices[0]?.text).toContain(`was valid until ${end}`);
   });
 
   it("does not fail a call when the hook throws", async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRedactor } from "../../templates/runtime/core/root.ts";
+import { createRedactor } from "../../templates/runtime/core/redactor.ts";
 import {
   bench,
   brokenBody,
@@ -133,21 +133,21 @@ it("what was cut out is marked", async () => {
 describe("redactor", () => {
   it("sees through the escapes of JSON, and keeps other text as it is", () => {
     const { remember, redact } = createRedactor();
-    remember("a/b");
-    expect(redact('["a\\/b"]')).toBe('["[redacted]"]');
-    expect(redact('["\\u0061/b \\u0022"]')).toBe('["[redacted] ""]');
+    remember("abcdefg/h");
+    expect(redact('["abcdefg\\/h"]')).toBe('["[redacted]"]');
+    expect(redact('["\\u0061bcdefg/h \\u0022"]')).toBe('["[redacted] ""]');
     expect(redact('["\\u0061 \\/"]')).toBe('["\\u0061 \\/"]');
   });
 
   it("knows every form that a text may have them in", () => {
     const { remember, redact } = createRedactor();
-    const given = 'a "b"+c';
+    const given = 'a "b"+cdef';
     remember(given);
     for (const form of [
       given,
-      String.raw`a \"b\"+c`,
-      "a+%22b%22%2Bc",
-      "a%20%22b%22%2Bc",
+      String.raw`a \"b\"+cdef`,
+      "a+%22b%22%2Bcdef",
+      "a%20%22b%22%2Bcdef",
     ]) {
       expect(redact(`<${form}>`)).toBe("<[redacted]>");
     }
@@ -155,27 +155,120 @@ describe("redactor", () => {
 
   it("knows a secret without the line break that its file ended in", () => {
     const { remember, redact } = createRedactor();
-    remember(" abc\n");
+    remember(" abcdefgh\n");
     remember("\n");
-    expect(redact("<abc>\n")).toBe("<[redacted]>\n");
+    expect(redact("<abcdefgh>\n")).toBe("<[redacted]>\n");
   });
 
   it("knows former secrets, and longer ones first", () => {
     const { remember, redact } = createRedactor();
-    remember("abcdef");
-    remember("abc");
+    remember("abcdefghijk");
+    remember("abcdefgh");
     remember("");
-    expect(redact("abc abcdef x")).toBe("[redacted] [redacted] x");
+    expect(redact("abcdefgh abcdefghijk x")).toBe("[redacted] [redacted] x");
   });
 
   it("knows the last 16, and what is used again is the newest", () => {
     const { remember, redact } = createRedactor();
-    const names = Array.from({ length: 16 }, (_, index) => `<${index}>`);
-    remember("secret");
+    const names = Array.from({ length: 16 }, (_, index) => `<name-${index}>`);
+    remember("a secret");
     for (const name of names.slice(1)) remember(name);
-    expect(redact(`secret ${names[1] ?? ""}`)).toBe("[redacted] [redacted]");
-    remember("secret");
+    expect(redact(`a secret ${names[1] ?? ""}`)).toBe("[redacted] [redacted]");
+    remember("a secret");
     remember(names[0] ?? "");
-    expect(redact(`secret ${names[1] ?? ""}`)).toBe("[redacted] <1>");
+    expect(redact(`a secret ${names[1] ?? ""}`)).toBe("[redacted] <name-1>");
   });
+
+  it("does not look for secrets of less than 8 characters, which words are made of", () => {
+    const { remember, redact } = createRedactor();
+    for (const short of ["r", "e", "d", "type", "seventh"]) remember(short);
+    expect(redact('{"type":"red seventh"}')).toBe('{"type":"red seventh"}');
+    remember("eighth-1");
+    expect(redact("type eighth-1")).toBe("type [redacted]");
+  });
+
+  it("looks for nothing in what replaces a secret", () => {
+    const { remember, redact } = createRedactor();
+    for (const secret of ["redacted", "[redacted]", "][redacted", "a-secret"])
+      remember(secret);
+    const text = "a-secret,a%2Dsecret,%22redacted";
+    expect(redact(text)).toBe('[redacted],[redacted],"[redacted]');
+    expect(redact("a-secret".repeat(1000))).toBe("[redacted]".repeat(1000));
+  });
+
+  it("takes secrets with characters of patterns as they are", () => {
+    const { remember, redact } = createRedactor();
+    for (const secret of ["a.c+(d)[e]", "^$|*?{}\\/-", ".*.*.*.*"])
+      remember(secret);
+    expect(redact("abc+(d)[e] a.c+(d)[e] ^$|*?{}\\/- x.*.*.*.*")).toBe(
+      "abc+(d)[e] [redacted] [redacted] x[redacted]",
+    );
+  });
+
+  it.each([
+    ["as it is", "token t0ken/with+signs"],
+    ["after a letter of an address", "token t0ken%2Fwith%2Bsigns"],
+    ["within an escape of an address", "token t0ken%2Fwith%2"],
+    ["within an escape of JSON", String.raw`token t0ken\/with\u002`],
+    ["within an escape of HTML", "token t0ken&#47;with&#4"],
+    ["within a character", "token t0ken/with\ufffd"],
+  ])("knows the beginning of a secret at the end of a text: %s", (_, text) => {
+    const { remember, redact } = createRedactor();
+    remember("t0ken/with+signs-and-more");
+    expect(redact(text)).toBe("token [redacted]");
+    expect(redact(`${text} x`)).toBe(`${text} x`);
+  });
+});
+
+it("a secret that the limit of failure bodies cuts shows nothing of itself", async () => {
+  const long = "s3cret".repeat(600);
+  const { client } = bench(
+    {
+      token: () => tokenOf(token),
+      // 18 of them are 64,800 bytes, and the limit of 65,536 cuts the next.
+      api: () => new Response(long.repeat(20), { status: 500 }),
+    },
+    { credentials: { clientId: "client-1", clientSecret: long } },
+  );
+  const result = await client.call(postThing).safe();
+  if (result.ok) throw new Error("expected a failure");
+  expect(everythingIn(result.error)).not.toContain("s3cret");
+  expect(result.error).toMatchObject({ bodyText: "[redacted]".repeat(19) });
+});
+
+it("a failure body nested deeper than loggers can follow is a text", async () => {
+  const deep = `${"[".repeat(30_000)}${"]".repeat(30_000)}`;
+  const { client } = bench({
+    token: () => tokenOf(token),
+    api: () => new Response(`{"detail":"why","more":${deep}}`, { status: 400 }),
+  });
+  const result = await client.call(postThing).safe();
+  if (result.ok) throw new Error("expected a failure");
+  expect(() => JSON.stringify(result.error)).not.toThrow();
+  expect(result.error).toMatchObject({
+    vendor: undefined,
+    problem: undefined,
+    body: expect.stringMatching(/^\{"detail":"why","more":\[\[/),
+  });
+});
+
+it("a message has none of the characters that turn what is read", async () => {
+  const turned = "safe\u202egnihton\u2066\u200b\ud800\u2028\u0085end";
+  const answers = [
+    { api: () => json({ message: turned }, 400) },
+    {
+      api: () => {
+        throw new TypeError(turned);
+      },
+    },
+  ];
+  for (const answer of answers) {
+    const { client } = bench({ token: () => tokenOf(token), ...answer });
+    const result = await client.call(postThing).safe();
+    if (result.ok) throw new Error("expected a failure");
+    const { message, cause } = result.error;
+    const texts = [message, cause instanceof Error ? cause.message : ""];
+    expect(texts.join()).toContain("safe gnihton end");
+    expect(texts.join()).not.toMatch(/[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]/u);
+  }
 });

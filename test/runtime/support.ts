@@ -23,7 +23,11 @@ export const service: ServiceDescriptor = {
   addresses: { bare: "https://{host}", regional: "https://{region}.{host}" },
   levels: {
     organization: { address: "bare", header: null },
-    environment: { address: "regional", header: "X-Environment-Id" },
+    environment: {
+      address: "regional",
+      header: "X-Environment-Id",
+      also: ["tenant"],
+    },
     tenant: { address: "regional", header: "X-Tenant-Id" },
   },
   token: { path: "/auth/token", lifetimeSeconds: 900 },

@@ -91,7 +91,7 @@ describe("verify", () => {
     [
       "refused credentials",
       { token: () => json({ error: "invalid_client" }, 401) },
-      "a secret that was regenerated, an integration older than six months",
+      "a secret that was regenerated, an integration whose validity has ended",
     ],
     ["a wrong path", { token: () => json({}, 404) }, "other than the gateway"],
     ["a page of a proxy", { token: html }, "other than the gateway"],

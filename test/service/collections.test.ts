@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { readme } from "../support/service-documents.ts";
+import { unsaid } from "../support/service-documents.ts";
 import { it, startService } from "../support/service-fixture.ts";
 import { rsql, sdk } from "../support/service-sdk.ts";
 
@@ -7,7 +7,7 @@ const names = ["Bonn", "Kiel", "Köln", "Trier", "Ulm"];
 const devices = names.map((name, index) => ({ id: String(index), name }));
 const data = { "/devices/v1/devices": devices };
 
-it("Collection endpoints row 1: page selects the page", async () => {
+it("line 99: page selects the page", async () => {
   const service = await startService({ data });
   const { v1 } = service.environment().devices;
   expect(await v1.list({ page: 1, pageSize: 2 })).toMatchObject({
@@ -18,7 +18,7 @@ it("Collection endpoints row 1: page selects the page", async () => {
   ]);
 });
 
-it("Collection endpoints row 2: page-size sets the size of a page", async () => {
+it("line 100: page-size sets the size of a page", async () => {
   const service = await startService({ data });
   const { v1 } = service.environment().devices;
   expect(await v1.list({ pageSize: 3 })).toMatchObject({
@@ -29,7 +29,7 @@ it("Collection endpoints row 2: page-size sets the size of a page", async () => 
   ]);
 });
 
-it("Collection endpoints row 3: sort sets the order", async () => {
+it("line 101: sort sets the order", async () => {
   const service = await startService({ data });
   const { v1 } = service.environment().devices;
   expect(await v1.list({ sort: "name:desc", pageSize: 2 })).toMatchObject({
@@ -40,7 +40,7 @@ it("Collection endpoints row 3: sort sets the order", async () => {
   ]);
 });
 
-it("Collection endpoints row 4: an RSQL expression filters, sent as filter, since its name is not shown", async () => {
+it("line 102: an RSQL expression filters, sent as filter, since its name is not shown", async () => {
   const service = await startService({ data });
   const { v1 } = service.environment().devices;
   const filter = rsql.in("name", ["Köln", "Ulm"]);
@@ -54,17 +54,25 @@ it("Collection endpoints row 4: an RSQL expression filters, sent as filter, sinc
         "/eu/devices/v1/devices?filter=name%3Din%3D%28%22K%C3%B6ln%22%2C%22Ulm%22%29",
     },
   ]);
-  expect(readme).toContain("the name of the filter parameter itself");
+  expect(
+    unsaid(
+      "The name of the filter parameter itself.",
+      "The client sends `filter`",
+    ),
+  ).toEqual([]);
 });
 
-it("Collection endpoints note 1: envelopes are not shown, so that none is guessed", async ({
+it("line 104: envelopes are not shown, so that none is guessed", async ({
   service,
 }) => {
   const list = service.environment().devices.v1.list();
   await expect(namesOf(list)).rejects.toBeInstanceOf(sdk.PaginationError);
-  expect(readme).toContain(
-    "response envelopes of collections, which differ between APIs",
-  );
+  expect(
+    unsaid(
+      "Response envelopes of collections, which differ between APIs.",
+      "None is guessed.",
+    ),
+  ).toEqual([]);
 });
 
 it.for([
@@ -84,7 +92,7 @@ it.for([
     paging: { items: ["data", "rows"], next: ["more"], firstPage: 0 },
   },
 ] as const)(
-  "Collection endpoints note 1: envelopes differ, and a caller says how to read $envelope",
+  "line 104: envelopes differ, and a caller says how to read $envelope",
   async ({ list: { first, ...envelope }, paging }) => {
     const service = await startService({
       data,

@@ -3,36 +3,32 @@ import { join } from "node:path";
 import { expect, it } from "vitest";
 import * as changeTables from "./specification/change-tables.ts";
 import { integrationFields } from "./specification/integration-fields.ts";
-import {
-  changeTableOperations,
-  sections,
-  type SectionItems,
-} from "./specification/sections.ts";
+import { statements } from "./specification/statements.ts";
 
 const source = readdirSync(import.meta.dirname)
   .filter((name) => name.endsWith(".test.ts"))
   .map((name) => readFileSync(join(import.meta.dirname, name), "utf8"))
   .join("\n");
 
-const changes = new Map([
-  ["New endpoints", changeTables.newEndpoints],
-  ["Endpoints with fields or query parameters added", changeTables.fieldsAdded],
-  ["Endpoints with fields removed", changeTables.fieldsRemoved],
-  ["Deprecated endpoints", changeTables.deprecatedEndpoints],
-  ["Removed endpoints", changeTables.removedEndpoints],
-]);
+/** What tests with `$line` in their names are made from. */
+const tables: Readonly<Record<string, readonly { readonly line: number }[]>> = {
+  ...changeTables,
+  integrationFields,
+};
 
-/** What tests with a number in the place of `%$` are made from. */
-const rows = new Map<string, readonly unknown[]>([
-  ["Integration", integrationFields],
-  ...changes,
-]);
+it("every statement of the specification has a test named after its line, and no test has another name", () => {
+  const needed = [
+    ...statements.keys(),
+    ...Object.values(changeTables).flatMap((rows) => linesOf(rows)),
+  ];
+  expect(new Set(testedLines())).toEqual(new Set(needed));
+});
 
-it("every statement, row and note of the specification has a test, and no test has another name", () => {
-  const needed = Object.entries(sections).flatMap(([section, items]) =>
-    namesOf(section, items),
-  );
-  expect(new Set(testedNames())).toEqual(new Set(needed));
+it("every test of this folder is named after a line", () => {
+  const tests = source.match(/^(?:it|test)(?:\.\w+)*\(/gm) ?? [];
+  // These here are about the tests.
+  const ofCoverage = 4;
+  expect(namesOfTests()).toHaveLength(tests.length - ofCoverage);
 });
 
 it("no test is left out of a run", () => {
@@ -40,32 +36,44 @@ it("no test is left out of a run", () => {
 });
 
 it("the rows of the change tables have all their methods", () => {
-  const operations = [...changes].map(([table, rows]) => [
+  const operations = Object.entries(changeTables).map(([table, rows]) => [
     table,
     rows.flatMap(({ methods }) => methods).length,
   ]);
-  expect(Object.fromEntries(operations)).toEqual(changeTableOperations);
+  expect(Object.fromEntries(operations)).toEqual({
+    newEndpoints: 13,
+    fieldsAdded: 46,
+    fieldsRemoved: 11,
+    deprecatedEndpoints: 25,
+    removedEndpoints: 9,
+  });
 });
 
-function namesOf(section: string, items: SectionItems): readonly string[] {
-  const { statements = 0, rows = 0, notes = 0 } = items;
-  return [
-    ...numbered(section, statements),
-    ...numbered(`${section} row`, rows),
-    ...numbered(`${section} note`, notes),
-  ];
+interface TestName {
+  /** Whose rows a test is made from. */
+  readonly table: string | undefined;
+  /** `38.2`, or `$line`. */
+  readonly line: string;
 }
 
-/** How the names of tests begin, up to the colon: `it("Limits row 1: …`, or on a line of its own after `it.for(…)(`. */
-function testedNames(): readonly string[] {
-  const pattern = /^(?:it\(| {2})"([A-Z][^":]*) (\d+|%\$): /gm;
-  return [...source.matchAll(pattern)].flatMap(([, start = "", number = ""]) =>
-    number === "%$"
-      ? numbered(start, rows.get(start.replace(/ row$/, ""))?.length ?? 0)
-      : [`${start} ${number}`],
+/** How the names of tests begin: `it("line 38.2: …`, or on a line of its own after `it.for(titled(newEndpoints))(`. */
+function namesOfTests(): readonly TestName[] {
+  const pattern =
+    /^it(?:\.for\((?:titled\()?(\w+)?[^]*?)?\(\s*"line (\d+(?:\.\d+)?|\$line): /gm;
+  return [...source.matchAll(pattern)].map(([, table, line = ""]) => ({
+    table,
+    line,
+  }));
+}
+
+function testedLines(): readonly string[] {
+  return namesOfTests().flatMap(({ table = "", line }) =>
+    line === "$line" ? linesOf(tables[table] ?? []) : [line],
   );
 }
 
-function numbered(start: string, count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => `${start} ${index + 1}`);
+function linesOf(
+  rows: readonly { readonly line: number }[],
+): readonly string[] {
+  return rows.map(({ line }) => String(line));
 }

@@ -1,10 +1,11 @@
 import { expect } from "vitest";
+import { unsaid } from "../support/service-documents.ts";
 import { accountOf, it } from "../support/service-fixture.ts";
 import { recordWire } from "../support/service-wire.ts";
 
 const form = "application/x-www-form-urlencoded";
 
-it("Token endpoint row 1: a token is asked for with POST at /auth/token of the address that is called", async ({
+it("line 73: a token is asked for with POST at /auth/token of the address that is called", async ({
   service,
 }) => {
   await service.tenant().pro.buildings.v1.list();
@@ -22,7 +23,16 @@ it("Token endpoint row 1: a token is asked for with POST at /auth/token of the a
   expect(read.headers.get("allow")).toBe("POST");
 });
 
-it("Token endpoint row 2: the content type is that of a form, and JSON is refused", async ({
+it("line 73: the README has both forms of the address, and says why there are two", () => {
+  expect(
+    unsaid(
+      "`POST {base_url}/auth/token` (organization), `POST {regional_base_url}/auth/token` (environment, tenant)",
+      "The address of the token endpoint at the organization level, which is `{regional_base_url}` in its table, and `{base_url}` where a token is requested from the same host that receives the API requests.",
+    ),
+  ).toEqual([]);
+});
+
+it("line 74: the content type is that of a form, and JSON is refused", async ({
   service,
 }) => {
   await service.tenant().pro.buildings.v1.list();
@@ -37,7 +47,7 @@ it("Token endpoint row 2: the content type is that of a form, and JSON is refuse
   expect(await refused.json()).toMatchObject({ error: "invalid_request" });
 });
 
-it("Token endpoint row 3: the fields are grant_type, client_id and client_secret, and no other grant is taken", async ({
+it("line 75: the fields are grant_type, client_id and client_secret, and no other grant is taken", async ({
   service,
 }) => {
   const wire = recordWire();
@@ -61,7 +71,7 @@ it("Token endpoint row 3: the fields are grant_type, client_id and client_secret
   });
 });
 
-it("Token endpoint row 4: the answer is a JSON object of the five fields", async ({
+it("line 76: the answer is a JSON object of the five fields", async ({
   service,
 }) => {
   const wire = recordWire();

@@ -41,6 +41,11 @@ export const firstManifest: Manifest = readManifest(first.installed);
 /** The README that is installed with the SDK, in one line, so that line breaks do not matter. */
 export const readme: string = oneLine(read(latest.installed, "README.md"));
 
+/** Which of the texts the README does not have: a failure shows those, and not all of it. */
+export function unsaid(...texts: readonly string[]): readonly string[] {
+  return texts.filter((text) => !readme.includes(text));
+}
+
 /** The cells of each row of its tables, trimmed. */
 export const readmeRows: readonly (readonly string[])[] = read(
   latest.installed,

@@ -6,7 +6,6 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  wrongScope,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -15,6 +14,8 @@ import {
   type RawOptions,
   type RawParams,
   type Verification,
+  unusable,
+  type NoOperations,
   type WrongScope,
 } from "./runtime/index.ts";
 import { createDevices, type DevicesApi } from "./devices.ts";
@@ -56,6 +57,89 @@ interface CommonMembers {
 }
 
 /**
+ * APIs of which there is nothing to call: every client has them, and reading one throws.
+ */
+interface WithoutOperations {
+  /**
+   * `client.actions`: Actions.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly actions: NoOperations<"client.actions is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.aiPolicies`: AI policies.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly aiPolicies: NoOperations<"client.aiPolicies is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.auditEvents`: Audit events.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` or `environment` calls any path.
+   */
+  readonly auditEvents: NoOperations<"client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path">;
+  /**
+   * `client.blueprints`: Blueprints.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly blueprints: NoOperations<"client.blueprints is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.complianceBenchmarks`: Compliance benchmarks.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly complianceBenchmarks: NoOperations<"client.complianceBenchmarks is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.declarationReporting`: Declaration reporting.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly declarationReporting: NoOperations<"client.declarationReporting is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.deviceGroups`: Device groups.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` calls any path.
+   */
+  readonly deviceGroups: NoOperations<"client.deviceGroups is declared without operations: client.request of a client with scope environment calls any path">;
+  /**
+   * `client.licensing`: Licensing.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly licensing: NoOperations<"client.licensing is declared without operations: client.request of a client with scope organization calls any path">;
+  /**
+   * `client.partners`: Partners.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly partners: NoOperations<"client.partners is declared without operations: client.request of a client with scope organization calls any path">;
+  /**
+   * `client.securityCloud`: Security-cloud product API.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `environment` or `tenant` calls any path.
+   */
+  readonly securityCloud: NoOperations<"client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path">;
+  /**
+   * `client.singleSignOn`: Single sign-on.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly singleSignOn: NoOperations<"client.singleSignOn is declared without operations: client.request of a client with scope organization calls any path">;
+}
+
+/**
  * Organization management. Reaches: Account APIs (audit events, licensing, partners,
  * single sign-on).
  *
@@ -63,7 +147,7 @@ interface CommonMembers {
  * one organization.
  */
 export interface OrganizationClient
-  extends OrganizationMembers, OrganizationOutOfReach {}
+  extends OrganizationMembers, OrganizationOutOfReach, WithoutOperations {}
 
 interface OrganizationMembers extends CommonMembers {}
 
@@ -75,9 +159,9 @@ interface OrganizationOutOfReach {
   readonly devices: WrongScope<"client.devices is reached at scope level environment, not organization: create a client with scope environment">;
   /**
    * Not reached by this client, which has scope level `organization`: `client.pro` is
-   * reached at `tenant`. Create a client of that scope.
+   * reached at `environment` or `tenant`. Create a client of that scope.
    */
-  readonly pro: WrongScope<"client.pro is reached at scope level tenant, not organization: create a client with scope tenant">;
+  readonly pro: WrongScope<"client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant">;
 }
 
 /**
@@ -87,7 +171,7 @@ interface OrganizationOutOfReach {
  * Context header: `X-Environment-Id`.
  */
 export interface EnvironmentClient
-  extends EnvironmentMembers, EnvironmentOutOfReach {}
+  extends EnvironmentMembers, EnvironmentOutOfReach, WithoutOperations {}
 
 interface EnvironmentMembers extends CommonMembers {
   /**
@@ -95,30 +179,30 @@ interface EnvironmentMembers extends CommonMembers {
    */
   readonly devices: DevicesApi;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of
-   * this client.
+   * `client.pro`: Device-management product API.
+   */
+  readonly pro: ProApi;
+  /**
+   * A client for one `tenant` that this client reaches, with its credentials and its token:
+   * calls send the header `X-Tenant-Id` instead of its own.
    */
   forTenant(tenantId: string): TenantClient;
   /**
-   * The same for another environment of the integration.
+   * The same for another `environment` of the integration, with the credentials and the
+   * token of this client.
    */
   forEnvironment(environmentId: string): EnvironmentClient;
 }
 
-interface EnvironmentOutOfReach {
-  /**
-   * Not reached by this client, which has scope level `environment`: `client.pro` is reached
-   * at `tenant`. Call `client.forTenant(tenantId).pro`.
-   */
-  readonly pro: WrongScope<"client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro">;
-}
+interface EnvironmentOutOfReach {}
 
 /**
  * Tenant. Reaches: Product APIs only, for the selected tenants.
  *
  * Context header: `X-Tenant-Id`.
  */
-export interface TenantClient extends TenantMembers, TenantOutOfReach {}
+export interface TenantClient
+  extends TenantMembers, TenantOutOfReach, WithoutOperations {}
 
 interface TenantMembers extends CommonMembers {
   /**
@@ -126,7 +210,7 @@ interface TenantMembers extends CommonMembers {
    */
   readonly pro: ProApi;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of
+   * The same for another `tenant` of the integration, with the credentials and the token of
    * this client.
    */
   forTenant(tenantId: string): TenantClient;
@@ -173,6 +257,47 @@ function commonMembers(
   };
 }
 
+/**
+ * The members of which there is nothing to call are there too, hidden.
+ */
+function withoutOperations(): Readonly<Record<string, () => never>> {
+  return {
+    actions: unusable(
+      "client.actions is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    aiPolicies: unusable(
+      "client.aiPolicies is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    auditEvents: unusable(
+      "client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path",
+    ),
+    blueprints: unusable(
+      "client.blueprints is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    complianceBenchmarks: unusable(
+      "client.complianceBenchmarks is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    declarationReporting: unusable(
+      "client.declarationReporting is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    deviceGroups: unusable(
+      "client.deviceGroups is declared without operations: client.request of a client with scope environment calls any path",
+    ),
+    licensing: unusable(
+      "client.licensing is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+    partners: unusable(
+      "client.partners is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+    securityCloud: unusable(
+      "client.securityCloud is declared without operations: client.request of a client with scope environment or tenant calls any path",
+    ),
+    singleSignOn: unusable(
+      "client.singleSignOn is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+  };
+}
+
 function organizationClient(
   connection: Connection<"organization">,
 ): OrganizationClient {
@@ -182,11 +307,12 @@ function organizationClient(
       ...commonMembers(connection, null),
     },
     {
-      devices: wrongScope(
+      ...withoutOperations(),
+      devices: unusable(
         "client.devices is reached at scope level environment, not organization: create a client with scope environment",
       ),
-      pro: wrongScope(
-        "client.pro is reached at scope level tenant, not organization: create a client with scope tenant",
+      pro: unusable(
+        "client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant",
       ),
     },
   ) as OrganizationClient;
@@ -195,10 +321,10 @@ function organizationClient(
 function environmentClient(
   connection: Connection<"environment">,
 ): EnvironmentClient {
-  // The members out of reach are there too, hidden: reading one throws.
   return lazyMembers<EnvironmentMembers>(
     {
       devices: () => createDevices(connection),
+      pro: () => createPro(connection),
       forTenant: () => (tenantId) =>
         tenantClient(connection.forContext("tenant", tenantId)),
       forEnvironment: () => (environmentId) =>
@@ -206,9 +332,7 @@ function environmentClient(
       ...commonMembers(connection, "GET /devices/v1/devices"),
     },
     {
-      pro: wrongScope(
-        "client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro",
-      ),
+      ...withoutOperations(),
     },
   ) as EnvironmentClient;
 }
@@ -223,7 +347,8 @@ function tenantClient(connection: Connection<"tenant">): TenantClient {
       ...commonMembers(connection, "GET /pro/v1/buildings"),
     },
     {
-      devices: wrongScope(
+      ...withoutOperations(),
+      devices: unusable(
         "client.devices is reached at scope level environment, not tenant: create a client with scope environment",
       ),
     },

@@ -26,8 +26,6 @@ export interface DevicesV1Api {
    * `GET /devices/v1/devices`
    *
    * Scope level: Platform environment (context header `X-Environment-Id`)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: DevicesV1ListParams,

@@ -13,7 +13,7 @@ export const knownOperations: readonly KnownOperations[] = [
     removed: {},
   },
   {
-    scopes: ["tenant"],
+    scopes: ["environment", "tenant"],
     live: [
       "DELETE /pro/notifications/alerts/{type}/{id}",
       "POST /pro/preview/mdm/commands",

@@ -25,6 +25,7 @@ export interface MissingEntries {
 
 /** Keys without a date that importers write. */
 export const attributeKeys = [
+  "scope",
   "permissions",
   "idempotent",
   "sunset",

@@ -4,6 +4,7 @@ import type { Entry } from "../edit-namespace/print-facts.ts";
 import { printFlowScalar } from "../edit-namespace/yaml-text.ts";
 import { endpointKey } from "../path-key.ts";
 import type { DescribedRelease, PlacedOperation } from "./described-release.ts";
+import { statedScopes } from "./stated-scopes.ts";
 
 /** Facts without a date, by key of the catalogue, as they are read back from YAML. */
 export type Attributes = Readonly<
@@ -35,13 +36,15 @@ function operationIds({
 }
 
 function attributesOf(
-  { key, described }: PlacedOperation,
+  { key, path, described }: PlacedOperation,
   release: DescribedRelease,
   ids: ReadonlyMap<string, PlacedOperation>,
 ): Attributes {
   const { method, permissions, isIdempotent, shape } = described;
+  const scope = statedScopes(described.scopes, release.scopesAt(path));
   const successor = findSuccessor(shape.life.successor, release, ids);
   return {
+    ...(scope === null ? {} : { scope }),
     ...(permissions.length === 0 ? {} : { permissions }),
     // Of other methods HTTP says it.
     ...(isIdempotent && (method === "POST" || method === "PATCH")

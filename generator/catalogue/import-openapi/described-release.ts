@@ -15,7 +15,7 @@ import {
   describedPathProblem,
   pathFormProblem,
 } from "../../model/path-form.ts";
-import type { OperationKey } from "../../model/operation.ts";
+import type { OperationKey, ScopeLevel } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Access } from "../../model/service.ts";
 import { endpointKey, splitPathKey } from "../path-key.ts";
@@ -39,13 +39,18 @@ export interface DescribedRelease {
   /** A path of the document below the namespace; `null` when it stands elsewhere. */
   readonly place: (path: string) => string | null;
   readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
+  readonly scopesAt: ScopesAt;
 }
 
 export interface PlacingNamespace {
   readonly kind: Access["kind"];
   /** Empty when its paths stand alone. */
   readonly path: string;
+  readonly scopesAt: ScopesAt;
 }
+
+/** The levels that reach the operations of a path which say nothing else; none without a gateway. */
+export type ScopesAt = (path: string) => readonly ScopeLevel[];
 
 /** The operations of a document, by their keys below the namespace. */
 export function placeOperations(
@@ -85,6 +90,7 @@ export function placeOperations(
       start: startOf(description),
       place,
       operations,
+      scopesAt: namespace.scopesAt,
     },
     diagnostics,
   };

@@ -28,6 +28,7 @@ import {
   type PlacedRelease,
 } from "./place-release.ts";
 import { planNamespace, type NamespacePlan } from "./plan-namespace.ts";
+import { scopesBelow, unknownScopes } from "./stated-scopes.ts";
 import { printDocuments } from "./print-documents.ts";
 
 /** What there is of the catalogue; `null` for files that are not there yet. The names are those for messages. */
@@ -185,7 +186,10 @@ export function planImport(
         placed.releases,
       ),
     },
-    diagnostics: planned.diagnostics,
+    diagnostics: [
+      ...planned.diagnostics,
+      ...(opened.kind === "gateway" ? unknownScopes(added.description) : []),
+    ],
   };
 }
 
@@ -255,8 +259,12 @@ function openNamespace(
     text: newNamespace({ kind, namespace, path: front, title }),
   };
   const { value: content, diagnostics } = readNamespace(file, kind);
-  const path = content && (namespacePath(content) ?? "");
-  return { file, placing: path === null ? null : { kind, path }, diagnostics };
+  const placing = content && {
+    kind,
+    path: namespacePath(content) ?? "",
+    scopesAt: scopesBelow(content),
+  };
+  return { file, placing, diagnostics };
 }
 
 function readNamespace(

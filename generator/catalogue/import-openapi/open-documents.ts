@@ -8,6 +8,7 @@ import { namespacePath } from "../namespace-path.ts";
 import { parseDocument } from "../parse-document.ts";
 import type { PinnedDocument } from "../pinned-document.ts";
 import { movedPaths } from "../placement.ts";
+import { scopesBelow } from "./stated-scopes.ts";
 import type { PlacingNamespace } from "./described-release.ts";
 
 export interface NamespaceFiles {
@@ -39,7 +40,11 @@ export function openDocuments({
   const { content } = parsed.value;
   const moved = movedPaths(content);
   const pins = buildPins(listed.value, releases, { namespace, moved });
-  const placing = { kind, path: namespacePath(content) ?? "" };
+  const placing = {
+    kind,
+    path: namespacePath(content) ?? "",
+    scopesAt: scopesBelow(content),
+  };
   return pins.diagnostics.length > 0
     ? { value: null, diagnostics: pins.diagnostics }
     : { value: { placing, pins: pins.value }, diagnostics: [] };

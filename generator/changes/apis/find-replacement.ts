@@ -1,14 +1,16 @@
-import {
-  anonymousPath,
-  operationKey,
-  parsePath,
-} from "../../model/operation-path.ts";
 import { splitVersion } from "../../model/described-path.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import { createSuccessorProposer } from "../../model/propose-successor.ts";
+import type { ReplacementSource } from "../../model/replacement.ts";
+import { versionRank, type Successive } from "../../model/successive.ts";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { ChangeReplacement } from "../change/change.ts";
 import { groupBy } from "../change/group-by.ts";
-import { endpointText, keyOfText } from "./operation-text.ts";
+import { resourceOf } from "./likened.ts";
+import { endpointText } from "../../model/endpoint-text.ts";
+import { keyOfText } from "./operation-text.ts";
+import { wireTraits } from "./wire-traits.ts";
 
 /** What a side offers instead of an operation that goes or is about to go; `null` when nothing is known. */
 export type FindReplacement = (
@@ -17,7 +19,7 @@ export type FindReplacement = (
 
 /**
  * What the document names if it is there; else the same method and rest of the path in the next higher version, as
- * catalogues infer it.
+ * catalogues infer it; else what may follow it, where the document names nothing.
  */
 export function createReplacementFinder(
   operations: readonly WireOperation[],
@@ -29,6 +31,7 @@ export function createReplacementFinder(
     if (id) byName.set(id, operation);
   }
   const byResource = groupBy(operations, resourceOf);
+  const propose = createProposer(operations);
   return (operation) => {
     const { successor } = operation.life;
     const named =
@@ -36,10 +39,11 @@ export function createReplacementFinder(
         ? undefined
         : byName.get(keyOfText(successor) ?? successor);
     if (named !== undefined && named.key !== operation.key)
-      return describe(named, "explicit");
+      return describe(named, { source: "explicit" });
     const siblings = byResource.get(resourceOf(operation)) ?? [];
     const inferred = infer(operation, siblings);
-    return inferred && describe(inferred, "inferred");
+    if (inferred !== null) return describe(inferred, { source: "inferred" });
+    return successor === null ? propose(operation) : null;
   };
 }
 
@@ -48,24 +52,63 @@ function infer(
   operation: WireOperation,
   siblings: readonly WireOperation[],
 ): WireOperation | null {
-  const rank = versionRank(operation);
+  const rank = rankOf(operation);
   if (rank === null) return null;
   const higher = siblings
-    .map((sibling) => ({ sibling, rank: versionRank(sibling) ?? -1 }))
+    .map((sibling) => ({ sibling, rank: rankOf(sibling) ?? -1 }))
     .filter((candidate) => candidate.rank > rank)
     .toSorted((a, b) => a.rank - b.rank)
     .map(({ sibling }) => sibling);
   return higher.find(({ life }) => !life.isDeprecated) ?? higher[0] ?? null;
 }
 
+function rankOf({ path }: WireOperation): number | null {
+  return versionRank(splitVersion(parsePath(path)).version);
+}
+
+/** As the model proposes it: an operation that is not among them is removed. */
+function createProposer(operations: readonly WireOperation[]): FindReplacement {
+  const kept = new Set(operations);
+  // Looking at all operations is worth it only when some deprecated one asks.
+  let find: ReturnType<typeof createSuccessorProposer<WireOperation>> | null =
+    null;
+  return (operation) => {
+    find ??= createSuccessorProposer(operations.map(successive));
+    const found = find(successive(operation), (each) =>
+      kept.has(each) ? stateOf(each) : "removed",
+    );
+    if (found === null) return null;
+    const { operation: to, score } = found;
+    const { successor } = to.life;
+    const leadsBack =
+      successor !== null && keyOfText(successor) === operation.key;
+    return leadsBack ? null : describe(to, { source: "proposed", score });
+  };
+}
+
+function successive(operation: WireOperation): Successive<WireOperation> {
+  const { method, path, details } = operation;
+  const segments = parsePath(path);
+  const { version, resourcePath } = splitVersion(segments);
+  const behind = resourcePath.length + (version === null ? 0 : 1);
+  return {
+    operation,
+    method,
+    front: anonymousPath(segments.slice(0, segments.length - behind)),
+    version,
+    resource: anonymousPath(resourcePath),
+    traits: () => details && wireTraits(details),
+  };
+}
+
 function describe(
   operation: WireOperation,
-  source: ChangeReplacement["source"],
+  source: ReplacementSource,
 ): ChangeReplacement {
   return {
     key: operation.key,
     endpoint: endpointText(operation),
-    source,
+    ...source,
     state: stateOf(operation),
     since: null,
   };
@@ -73,21 +116,4 @@ function describe(
 
 export function stateOf({ life }: WireOperation): LifecycleState {
   return life.isDeprecated ? "deprecated" : "available";
-}
-
-/** No version counts as the oldest; `preview` has no order against numbered ones. */
-function versionRank({ path }: WireOperation): number | null {
-  const { version } = splitVersion(parsePath(path));
-  if (version === null) return 0;
-  const digits = /^v(\d+)$/.exec(version)?.[1];
-  return digits === undefined ? null : Number(digits);
-}
-
-/** The method and the path without its version. */
-export function resourceOf({ method, path }: WireOperation): string {
-  const segments = parsePath(path);
-  const { version, resourcePath } = splitVersion(segments);
-  if (version === null) return operationKey(method, segments);
-  const front = segments.slice(0, segments.length - resourcePath.length - 1);
-  return `${method} ${anonymousPath([...front, ...resourcePath])}`;
 }

@@ -16,16 +16,6 @@ export function identityOf(operation: WireOperation): OperationIdentity {
   };
 }
 
-/** With what else tells it from others of the same path: `GET /things?action=list`. */
-export function endpointText({
-  key,
-  method,
-  path,
-}: Pick<WireOperation, "key" | "method" | "path">): string {
-  const [rest = ""] = /[?#].*$/.exec(key) ?? [];
-  return `${method} ${path}${rest}`;
-}
-
 /** The key that `get /v2/groups/{id}` stands for; `null` for what is no method and path. */
 export function keyOfText(text: string): OperationKey | null {
   const [, method, path] = /^\s*(\w+)\s+(\/\S*)\s*$/.exec(text) ?? [];

@@ -1,7 +1,7 @@
+import { textLikeness } from "../../model/operation-likeness.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { groupBy } from "../change/group-by.ts";
-import { textLikeness } from "./propose-operations.ts";
 import { takeBest, type Scored } from "./take-best.ts";
 
 /** Below it a likeness is more often chance. */

@@ -11,7 +11,7 @@ import { wireEffectOf } from "../change/wire-effect.ts";
 import { changeCauses } from "./build-change.ts";
 import { stateOf, type FindReplacement } from "./find-replacement.ts";
 import type { OperationPair } from "./match-operations.ts";
-import { endpointText } from "./operation-text.ts";
+import { endpointText } from "../../model/endpoint-text.ts";
 
 /** Who an operation is in reports. */
 export type IdentityOf = (operation: WireOperation) => OperationIdentity;
@@ -90,6 +90,7 @@ export function operationTurned(
     after: to,
     replacement: to === "deprecated" ? findReplacement(after) : null,
     grace: null,
+    sunset: to === "deprecated" ? after.life.sunset : null,
   });
 }
 
@@ -128,6 +129,7 @@ interface OperationChange {
   readonly after: LifecycleState | string;
   readonly replacement: ChangeReplacement | null;
   readonly grace: Grace | null;
+  readonly sunset?: string | null;
 }
 
 function buildOperationChange({
@@ -139,6 +141,7 @@ function buildOperationChange({
   after,
   replacement,
   grace,
+  sunset = null,
 }: OperationChange): Change {
   const element = elementOf({ kind: "operation", operation: identity.key });
   const { direction } = wire;
@@ -163,6 +166,7 @@ function buildOperationChange({
       kind === "operation-moved" ? [before, after] : [],
     ),
     grace,
+    ...(sunset === null ? {} : { sunset }),
     replacement,
     folded: [],
   };

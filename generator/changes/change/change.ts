@@ -3,6 +3,7 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { OperationKey } from "../../model/operation.ts";
 import type { Release, ReleaseIndex } from "../../model/release.ts";
+import type { ReplacementSource } from "../../model/replacement.ts";
 import type {
   Bump,
   ChangeSeverity,
@@ -105,15 +106,14 @@ export interface Acceptance {
 }
 
 /** What to call instead, as of the release compared with. */
-export interface ChangeReplacement {
+export type ChangeReplacement = ReplacementSource & {
   readonly key: OperationKey;
   /** `METHOD path` with the parameter names of the catalogue. */
   readonly endpoint: string;
-  readonly source: "explicit" | "inferred";
   readonly state: LifecycleState;
   /** Id of the release that brought it into this state; `null` when no fact did. */
   readonly since: string | null;
-}
+};
 
 /** What all findings have, whatever the two sides were read from. */
 export interface Change {
@@ -148,6 +148,8 @@ export interface Change {
   readonly fingerprint: string;
   /** `null` for everything but a removal going forward. */
   readonly grace: Grace | null;
+  /** Of a deprecated operation when it was said to go: a day (RFC 8594) or a release; left out where nobody says so. */
+  readonly sunset?: string;
   /** `null` when none is known, and for operations that stay available. */
   readonly replacement: ChangeReplacement | null;
   /** Facts of the operation that are told with this change instead of apart, oldest first. */

@@ -5,6 +5,7 @@ import {
   notesText,
   replacementAdvice,
   sinceText,
+  sunsetText,
 } from "../wording/wording.ts";
 import type { LifecycleKind } from "../change/kind-ids.ts";
 import type { Told } from "../wording/told.ts";
@@ -79,7 +80,8 @@ export const lifecycleKinds: Readonly<Record<LifecycleKind, KindRow>> = {
     },
     fix: "Name a replacement and the day of its removal.",
     message: byDirection(
-      (told) => prose`Deprecated, still answers${notesText(told)}`,
+      (told) =>
+        prose`Deprecated, still answers${sunsetText(told)}${notesText(told)}`,
       (told) => prose`Still deprecated: reactivated only in ${sinceText(told)}`,
     ),
     advice: byDirection(

@@ -1,6 +1,7 @@
 import { operationsByKey, type ApiModel } from "../../model/api-model.ts";
 import {
   createReplacementFinder,
+  type DescriptionOf,
   type Replacement,
 } from "../../model/replacement.ts";
 import type {
@@ -15,12 +16,15 @@ import { attachSunsets } from "./lifecycle/attach-sunsets.ts";
 /**
  * Adds what to call instead, as of the release compared with. A step of its own, after any composing of comparisons:
  * a replacement is a state of another operation at the last release, not a fact of the changed one.
+ *
+ * @param descriptionOf what documents say as of that release
  */
 export function attachReplacements(
   model: ApiModel,
   comparison: Comparison<LedgerChange>,
+  descriptionOf: DescriptionOf,
 ): Comparison {
-  const replacementOf = createLookup(model, comparison);
+  const replacementOf = createLookup(model, comparison, descriptionOf);
   const changes = attachSunsets(model, comparison.changes).map((change) =>
     withReplacement(change, replacementOf(change)),
   );
@@ -30,10 +34,11 @@ export function attachReplacements(
 function createLookup(
   model: ApiModel,
   comparison: Comparison<LedgerChange>,
+  descriptionOf: DescriptionOf,
 ): (change: LedgerChange) => ChangeReplacement | null {
   // Looking at all operations is worth it only when some change asks.
   if (!comparison.changes.some(wantsReplacement)) return () => null;
-  const find = createReplacementFinder(model.operations);
+  const find = createReplacementFinder(model, descriptionOf);
   const operations = operationsByKey(model);
   return (change) => {
     const operation = operations.get(change.operation.key);
@@ -58,7 +63,7 @@ function withReplacement(
 }
 
 function describe(
-  { operation, source, state }: Replacement,
+  { operation, state, ...source }: Replacement,
   { releases, after }: Comparison<LedgerChange>,
 ): ChangeReplacement {
   const { key, method, path } = operation;
@@ -69,7 +74,7 @@ function describe(
   return {
     key,
     endpoint: `${method} ${path}`,
-    source,
+    ...source,
     state,
     since: since?.id ?? null,
   };

@@ -3,7 +3,8 @@ import type {
   ApiComparison,
   ApiComparisonInput,
 } from "../apis/api-comparison.ts";
-import { endpointText, identityOf, keyOfText } from "../apis/operation-text.ts";
+import { endpointText } from "../../model/endpoint-text.ts";
+import { identityOf, keyOfText } from "../apis/operation-text.ts";
 import { compareChanges } from "../change/canonical-order.ts";
 import type {
   AcceptedRename,

@@ -1,11 +1,13 @@
 import { exhaustive, invariant } from "../../diagnostics/invariant.ts";
 import type { LifecycleEventKind } from "../../model/lifecycle.ts";
 import { releaseTitle, type Release } from "../../model/release.ts";
+import { scoreText } from "../../model/replacement.ts";
 import { counted } from "./counted.ts";
 import type { Fact } from "../change/fact.ts";
+import type { ChangeReplacement } from "../change/change.ts";
 import type { Told } from "./told.ts";
 import { work, type Advice } from "./advice.ts";
-import { code, prose } from "./prose.ts";
+import { code, prose, type Prose } from "./prose.ts";
 
 /** `10.29.0`, or `later (label not known)`. */
 export function titleOf(releases: readonly Release[], id: string): string {
@@ -17,6 +19,11 @@ export function titleOf(releases: readonly Release[], id: string): string {
 /** The releases that made the change: `10.29.0 and 10.30.0`. */
 export function sinceText({ change, releases }: Told): string {
   return enumerate(change.since.map((id) => titleOf(releases, id)));
+}
+
+/** When a deprecated operation was said to go: `; sunset 2027-06-30`. */
+export function sunsetText({ change: { sunset } }: Told): string {
+  return sunset === undefined ? "" : `; sunset ${sunset}`;
 }
 
 /** What else happened to an operation that is told as a whole: `; fields added in 10.30.0`. */
@@ -64,25 +71,24 @@ export function graceText({ change, releases }: Told): string {
 
 /** `Call X (...)` with what is doubtful about X, or that nothing usable is known and what to do then. */
 export function replacementAdvice(
-  { change, releases }: Told,
+  told: Told,
   use: string,
   otherwise: string,
 ): Advice {
-  const { replacement } = change;
-  if (replacement === null)
+  const { replacement } = told.change;
+  const text = replacementText(told);
+  if (replacement === null || text === null)
     return work(`No replacement is known; ${otherwise}.`);
   const endpoint = code(replacement.endpoint);
-  const inferred =
-    replacement.source === "inferred" && "inferred from the path";
-  const { state, since } = replacement;
-  const date = since === null ? "" : titleOf(releases, since);
-  switch (state) {
+  if (replacement.source === "proposed")
+    return work(
+      prose`No replacement is named; ${text} may follow: check it before you use it, or ${otherwise}.`,
+    );
+  const date = sinceOf(replacement, told);
+  switch (replacement.state) {
     case "available":
-      return work(prose`${use} ${endpoint}${remarks(inferred)}.`);
     case "deprecated":
-      return work(
-        prose`${use} ${endpoint}${remarks(inferred, since === null ? "itself deprecated" : `itself deprecated since ${date}`)}.`,
-      );
+      return work(prose`${use} ${text}.`);
     case "removed":
       return work(
         prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`,
@@ -96,8 +102,58 @@ export function replacementAdvice(
         prose`The replacement ${endpoint} is not there yet; ${otherwise}.`,
       );
     default:
-      return exhaustive(state);
+      return exhaustive(replacement.state);
   }
+}
+
+/** `GET /v2/pets (inferred from the path)`: what to call instead with what is doubtful about it; `null` when nothing is known. */
+export function replacementText(told: Told): Prose | null {
+  const { replacement } = told.change;
+  if (replacement === null) return null;
+  return prose`${code(replacement.endpoint)}${remarks(
+    sourceRemark(replacement),
+    stateRemark(replacement, told),
+  )}`;
+}
+
+function sourceRemark(replacement: ChangeReplacement): string | false {
+  switch (replacement.source) {
+    case "explicit":
+      return false;
+    case "inferred":
+      return "inferred from the path";
+    case "proposed":
+      return `proposed, score ${scoreText(replacement.score)}`;
+    default:
+      return exhaustive(replacement);
+  }
+}
+
+function stateRemark(
+  replacement: ChangeReplacement,
+  told: Told,
+): string | false {
+  const date = sinceOf(replacement, told);
+  switch (replacement.state) {
+    case "available":
+      return false;
+    case "deprecated":
+      return date === ""
+        ? "itself deprecated"
+        : `itself deprecated since ${date}`;
+    case "removed":
+      return date === "" ? "itself removed" : `itself removed in ${date}`;
+    case "unknown":
+      return "not known there";
+    case "absent":
+      return "not there yet";
+    default:
+      return exhaustive(replacement.state);
+  }
+}
+
+function sinceOf({ since }: ChangeReplacement, { releases }: Told): string {
+  return since === null ? "" : titleOf(releases, since);
 }
 
 function remarks(...texts: readonly (string | false)[]): string {

@@ -11,11 +11,13 @@ import type { Rule } from "../rule.ts";
 export const checkBetaPath: Rule = ({ service, operations }) => {
   // Only a gateway has context headers.
   if (service.access.kind === "direct") return [];
+  const { tenant, environment } = service.access.scopeLevels;
+  const headers = [tenant, environment].flatMap(({ header }) => header ?? []);
   return operations.flatMap((operation) => {
     const name = contextParameter(operation);
     return name === null
       ? []
-      : [betaPath(operation.origin, operation.path, name)];
+      : [betaPath(operation.origin, operation.path, name, headers)];
   });
 };
 

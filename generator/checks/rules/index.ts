@@ -5,6 +5,7 @@ import { checkNamespaceDuplicate } from "./namespace-duplicate.ts";
 import { checkNamespaceWithoutPath } from "./namespace-without-path.ts";
 import { checkOperationDuplicate } from "./operation-duplicate.ts";
 import { checkReplacementGone } from "./replacement-gone.ts";
+import { checkReplacementScope } from "./replacement-scope.ts";
 import { checkReplacementUnknown } from "./replacement-unknown.ts";
 import { checkVersionMissing } from "./version-missing.ts";
 
@@ -17,4 +18,5 @@ export const rules: readonly Rule[] = [
   checkLifecycleOrder,
   checkReplacementUnknown,
   checkReplacementGone,
+  checkReplacementScope,
 ];

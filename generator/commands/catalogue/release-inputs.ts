@@ -83,9 +83,11 @@ function isKnownAt({ lifecycle }: Operation, release: ReleaseIndex): boolean {
 }
 
 function factsUpTo(
-  { key, path, namespace, scopes, lifecycle, sunset, replacement }: Operation,
+  operation: Operation,
   release: ReleaseIndex,
 ): readonly unknown[] {
+  const { key, path, namespace, scopes, lifecycle, sunset } = operation;
+  const { replacement, isUnreplaced = false } = operation;
   const events = lifecycle.filter((event) => event.release <= release);
   // What was announced or named later is told with the release that it is about.
   const isToldNow = events.some((event) => event.release === release);
@@ -95,6 +97,8 @@ function factsUpTo(
     namespace,
     scopes,
     events.map((event) => [event.kind, event.release]),
-    isToldNow ? [sunset?.at ?? null, replacement?.key ?? null] : null,
+    isToldNow
+      ? [sunset?.at ?? null, isUnreplaced ? "none" : (replacement?.key ?? null)]
+      : null,
   ];
 }

@@ -1,31 +1,25 @@
+import {
+  byId,
+  findRegion,
+} from "../../emulator/settings/environment-region.ts";
 import type { Integration, World } from "../../emulator/settings/options.ts";
-import type {
-  Api,
-  CredentialRule,
-  Gateway,
-  Route,
-} from "../../emulator/route.ts";
-import type { Location } from "../../diagnostics/diagnostic.ts";
+import { tokenLabelFor } from "../../emulator/gateway/token-host.ts";
+import type { CredentialRule, Gateway, Route } from "../../emulator/route.ts";
+import type { GuideFacts } from "./guide-facts.ts";
+import {
+  baseAddress,
+  callLine,
+  exports,
+  quote,
+  secretLine,
+  tokenLine,
+} from "./guide-lines.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
-import { printPlace } from "../../diagnostics/print.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
 
-/** What the guide is about: who listens where, and who may call. */
-export interface GuideFacts {
-  readonly api: Api;
-  readonly world: World;
-  readonly regionBy: "host" | "path";
-  /** Host and port, as they stand in an address. */
-  readonly address: { readonly host: string; readonly port: number };
-  /** Routes that the source names as examples, by key. */
-  readonly preferred: readonly string[];
-  /** Where the user wrote the secret of a client ID; `null` for the built-in ones, which are no secrets. */
-  readonly secretPlace: (clientId: string) => Location | null;
-}
-
 /**
- * What to paste into a shell: variables, then a call that works, for each scope level that has something to call. Lines
- * that begin with `#` are for people.
+ * What to paste into a shell: variables, a token request, then a call that works, for each scope level that an integration can use; where
+ * the source shows nothing to call, there is no call. Lines that begin with `#` are for people.
  */
 export function mockGuide(facts: GuideFacts): string {
   const { gateway } = facts.api;
@@ -81,35 +75,65 @@ function levelPart(
   gateway: Gateway,
   facts: GuideFacts,
 ): readonly string[] {
-  const integration = facts.world.integrations.find(
-    (each) => each.level === level,
-  );
-  const route = exampleRoute(facts, ({ scopes }) => scopes.includes(level));
-  if (integration === undefined || route === null) return [];
-  const target = integration.targets[0] ?? null;
-  const region = gateway.bareLevels.includes(level)
-    ? null
-    : regionOf(target, facts.world);
+  const caller = callerOf(level, gateway, facts);
+  if (caller === null) return [];
+  const { integration, id, region, tokenLabel } = caller;
+  // A client finds both of its addresses in one with a region.
+  const isRegional = region !== null || tokenLabel !== null;
   const header = gateway.contextHeaders[level];
   const contextVariable = `GATEWAY_${level.toUpperCase()}_ID`;
-  const base = baseAddress(region, facts);
+  const route = exampleRoute(facts, ({ scopes }) => scopes.includes(level));
   return [
     `# Scope level ${level}`,
     `# SDK: createClient({ scope: "${level}", ${clientOptions} })`,
     ...exports([
-      ["GATEWAY_URL", baseAddress(region === null ? null : "{region}", facts)],
+      ["GATEWAY_URL", baseAddress(isRegional ? "{region}" : null, facts)],
       ...(region === null ? [] : [["GATEWAY_REGION", region] as const]),
-      ...(header === null ? [] : [[contextVariable, target ?? ""] as const]),
+      ...(header === null ? [] : [[contextVariable, id ?? ""] as const]),
       ["GATEWAY_CLIENT_ID", integration.clientId],
     ]),
     secretLine(integration, facts),
-    tokenLine(base + gateway.tokenPath),
-    callLine(
-      base + route.path,
-      header === null ? null : [header, contextVariable],
-    ),
+    tokenLine(baseAddress(tokenLabel, facts) + gateway.tokenPath),
+    route === null
+      ? noCall
+      : callLine(
+          baseAddress(region, facts) + route.path,
+          header === null ? null : [header, contextVariable],
+        ),
   ];
 }
+
+/** Who calls at a level, and where. */
+interface Caller {
+  readonly integration: Integration;
+  /** Of the environment or tenant; `null` for an organization. */
+  readonly id: string | null;
+  /** Of the requests; `null` for the bare host. */
+  readonly region: string | null;
+  /** Region label of the host that issues the tokens; `null` for the bare host. */
+  readonly tokenLabel: string | null;
+}
+
+function callerOf(
+  level: ScopeLevel,
+  gateway: Gateway,
+  { world }: GuideFacts,
+): Caller | null {
+  const integration = world.integrations.find((each) => each.level === level);
+  if (integration === undefined) return null;
+  const isBare = gateway.bareLevels.includes(level);
+  const [place = null] = placesOf(integration, world);
+  if (!isBare && place === null) return null;
+  const region = isBare ? null : (place?.region ?? null);
+  const tokenLabel = tokenLabelFor(
+    { label: region, region: region ?? gateway.bareRegion },
+    gateway,
+  );
+  return { integration, id: place?.id ?? null, region, tokenLabel };
+}
+
+const noCall =
+  "# The source shows no endpoint that can be read at this level without knowing more.";
 
 const clientOptions =
   "baseUrl: process.env.GATEWAY_URL, allowInsecureLoopback: true, …";
@@ -135,62 +159,18 @@ function exampleRoute(
   );
 }
 
-function regionOf(target: string | null, world: World): string | null {
-  const places = [...world.environments, ...world.tenants];
-  return places.find(({ id }) => id === target)?.region ?? null;
-}
-
-/** `null` for the bare host. Names below localhost lead to this machine without being looked up. */
-function baseAddress(
-  region: string | null,
-  { regionBy, address: { host, port } }: GuideFacts,
-): string {
-  if (region === null) return `http://${host}:${port}`;
-  return regionBy === "path"
-    ? `http://${host}:${port}/${region}`
-    : `http://${region}.localhost:${port}`;
-}
-
-function exports(
-  variables: readonly (readonly [name: string, value: string])[],
-): readonly string[] {
-  return variables.map(([name, value]) => `export ${name}=${quote(value)}`);
-}
-
-function secretLine(
-  { clientId, clientSecret }: Integration,
-  { secretPlace }: GuideFacts,
-): string {
-  const place = secretPlace(clientId);
-  return place === null
-    ? `export GATEWAY_CLIENT_SECRET=${quote(clientSecret)}`
-    : `# export GATEWAY_CLIENT_SECRET=… with the client-secret at ${printPlace(place)}`;
-}
-
-function tokenLine(address: string): string {
-  return [
-    "token=$(curl -sS -d grant_type=client_credentials",
-    '--data-urlencode "client_id=$GATEWAY_CLIENT_ID"',
-    '--data-urlencode "client_secret=$GATEWAY_CLIENT_SECRET"',
-    quote(address),
-    String.raw`| sed 's/.*"access_token":"\([^"]*\)".*/\1/')`,
-  ].join(" ");
-}
-
-function callLine(
-  address: string,
-  context: readonly [header: string, variable: string] | null,
-): string {
-  return [
-    'curl -sS -H "Authorization: Bearer $token"',
-    ...(context === null ? [] : [`-H "${context[0]}: $${context[1]}"`]),
-    quote(address),
-  ].join(" ");
-}
-
-/** One word for a POSIX shell. */
-function quote(text: string): string {
-  return /^[\w./:@-]+$/.test(text)
-    ? text
-    : `'${text.replaceAll("'", String.raw`'\''`)}'`;
+/** The targets that have a region: an environment may have none, and then nobody can select it. */
+function placesOf(
+  { level, targets }: Integration,
+  { environments, tenants }: World,
+): readonly { readonly id: string; readonly region: string }[] {
+  const known = byId(tenants);
+  if (level !== "environment")
+    return targets.flatMap((id) => known.get(id) ?? []);
+  const groups = byId(environments);
+  return targets.flatMap((id) => {
+    const environment = groups.get(id);
+    const finding = environment && findRegion(environment, known);
+    return finding?.kind === "determined" ? { id, region: finding.region } : [];
+  });
 }

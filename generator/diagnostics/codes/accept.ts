@@ -1,5 +1,5 @@
 import { didYouMean } from "../suggest.ts";
-import type { Diagnostic } from "../diagnostic.ts";
+import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
 /* `accept` and `accept-rename`. `where` names a comparison at the beginning of a sentence: `The report diff.json`. */
@@ -79,6 +79,36 @@ export function renameUnknown(
     null,
     `${where} has nothing ${action} that is called ${name}.`,
     { hint: didYouMean(name, known, otherwise) },
+  );
+}
+
+export function successorUnknown(
+  name: string,
+  operation: string,
+  known: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "successor-unknown",
+    null,
+    `${name} is no other operation of the catalogue that can be called, so it cannot replace ${operation}.`,
+    {
+      hint: didYouMean(
+        name,
+        known,
+        "Name one of sdkwright list, or none where nothing replaces it.",
+      ),
+    },
+  );
+}
+
+export function replacementDeclared(at: Location, written: string): Diagnostic {
+  return report(
+    "error",
+    "replacement-declared",
+    at,
+    `The catalogue says what replaces this operation: ${written}.`,
+    { hint: "Change the key replacement there." },
   );
 }
 

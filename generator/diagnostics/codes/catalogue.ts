@@ -176,3 +176,34 @@ export function duplicateListParameter(
     },
   );
 }
+
+export function alsoReachesUnusable(
+  at: Location,
+  level: string,
+  other: string,
+  why: string,
+): Diagnostic {
+  return report(
+    "error",
+    "also-reaches-unusable",
+    at,
+    `A client of the level ${level} cannot call for the level ${other}: ${why}.`,
+    { hint: `Take ${other} out of \`also-reaches\`.` },
+  );
+}
+
+export function tokenRegionUnknown(
+  at: Location,
+  level: string,
+  regions: readonly string[],
+): Diagnostic {
+  return report(
+    "error",
+    "token-region-unknown",
+    at,
+    `Tokens are requested in a region, and a client of level ${level} has none: the region of the bare host is not one of ${regions.join(", ")}.`,
+    {
+      hint: "Write it as region below base-addresses > bare, or let tokens be requested from the host that receives the requests: base-address: of-request.",
+    },
+  );
+}

@@ -1,3 +1,4 @@
+import { didYouMean } from "../suggest.ts";
 import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
@@ -278,6 +279,23 @@ export function importFactKept(
     at,
     `${operation} keeps what the catalogue says under "${key}"; the document says otherwise.`,
     { hint: "Take it out of the catalogue to have what the document says." },
+  );
+}
+
+/** @param names what stands where scope levels are said, without repetition */
+export function scopesUnknown(
+  at: Location,
+  names: readonly string[],
+  known: readonly string[],
+): Diagnostic {
+  const [first = "", ...others] = names;
+  const more = others.length === 0 ? "" : ` and ${others.length} more`;
+  return report(
+    "warning",
+    "scopes-unknown",
+    at,
+    `The document states ${JSON.stringify(first)}${more} as scopes, which are no scope levels of the service; the catalogue says who reaches the operations.`,
+    { hint: didYouMean(first, known, `Scope levels: ${known.join(", ")}.`) },
   );
 }
 

@@ -65,6 +65,7 @@ export function betaPath(
   at: Location,
   path: string,
   parameter: string,
+  headers: readonly string[],
 ): Diagnostic {
   return report(
     "error",
@@ -72,7 +73,7 @@ export function betaPath(
     at,
     `The path "${path}" has the context ID {${parameter}} as a segment: the beta form, which is no longer accepted.`,
     {
-      hint: "Tenant and environment IDs are sent in the context headers X-Tenant-Id and X-Environment-Id; write the path without the ID.",
+      hint: `Tenant and environment IDs are sent in the context headers ${headers.join(" and ")}; write the path without the ID.`,
     },
   );
 }
@@ -151,6 +152,29 @@ export function replacementGone(
     `The replacement ${operation} is ${state} itself.`,
     {
       hint: "Name an operation that stays, if there is one.",
+      related: [{ message: `${operation} stands here`, location: target }],
+    },
+  );
+}
+
+/** @param levels those that have no replacement, and those that reach it */
+export function replacementScope(
+  at: Location,
+  operation: string,
+  levels: {
+    readonly without: readonly string[];
+    readonly scopes: readonly string[];
+  },
+  target: Location,
+): Diagnostic {
+  const without = levels.without.join(" or ");
+  return report(
+    "warning",
+    "replacement-scope",
+    at,
+    `The replacement ${operation} is reached at scope level ${levels.scopes.join(" or ")}; clients of level ${without} have nothing to call instead.`,
+    {
+      hint: "Name an operation that the same levels reach, or correct `scope`.",
       related: [{ message: `${operation} stands here`, location: target }],
     },
   );

@@ -72,17 +72,37 @@ export function seedUnreachable(at: Location, key: string): Diagnostic {
   );
 }
 
-export function seedMixedRegions(
+/** `region` is that of its tenants. */
+export function seedEnvironmentRegion(
   at: Location,
   environment: string,
-  tenant: string,
+  region: string,
 ): Diagnostic {
   return report(
     "error",
-    "seed-mixed-regions",
+    "seed-environment-region",
     at,
-    `The tenant ${JSON.stringify(tenant)} is in another region than its environment ${JSON.stringify(environment)}.`,
-    { hint: "All tenants of an environment are in its region." },
+    `The environment ${JSON.stringify(environment)} is in another region than its tenants, which are in ${region}.`,
+    {
+      hint: `Leave out the region, or write ${region}; only "grouping: automatic" says it regardless of the tenants.`,
+    },
+  );
+}
+
+/** `reason` is a clause, such as `it contains no MDM solution`. */
+export function seedUnselectable(
+  at: Location,
+  environment: string,
+  reason: string,
+): Diagnostic {
+  return report(
+    "warning",
+    "seed-unselectable",
+    at,
+    `The environment ${JSON.stringify(environment)} cannot be selected: ${reason}.`,
+    {
+      hint: "Requests for it are answered as if it were not there; docs/emulator.md says what determines its region.",
+    },
   );
 }
 

@@ -1,12 +1,13 @@
 import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import { contextLevels } from "../../model/level-contexts.ts";
+import type { GatewayAccess } from "../../model/service.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
 import { capitalise } from "../../naming/words.ts";
-import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import {
   ident,
   literal,
   member,
-  str,
   type Literal,
   type Name,
 } from "../../render/typescript.ts";
@@ -21,8 +22,21 @@ import {
   type ImportKind,
   type ImportView,
 } from "../sdk/import-view.ts";
+import { groupNames, typeAt } from "../sdk/module-plan.ts";
+import {
+  outOfReachView,
+  type OutOfReachView,
+} from "../sdk/out-of-reach-view.ts";
+import {
+  noOperationsViews,
+  type NoOperationsView,
+} from "../sdk/no-operations-view.ts";
 import type { RootPlan } from "../sdk/plan-modules.ts";
-import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
+import { levelNames } from "../sdk/level-context.ts";
+import {
+  scopeLevelView,
+  type ScopeLevelView,
+} from "../sdk/scope-level-view.ts";
 import type { GatewayContext } from "../sdk/sdk-context.ts";
 
 /** The view of `sdk/gateway/client.ts.hbs`: a client for each scope level. */
@@ -30,6 +44,8 @@ export interface GatewayClientView {
   readonly header: HeaderView;
   readonly imports: readonly ImportView[];
   readonly levels: readonly LevelClientView[];
+  /** Members of all of them of which there is nothing to call. */
+  readonly withoutOperations: readonly NoOperationsView[];
 }
 
 /** The client of a scope level: `partials/level-client.hbs` declares it, `partials/level-factory.hbs` makes it. */
@@ -45,29 +61,30 @@ export interface LevelClientView {
   readonly factory: Name;
   readonly reached: readonly ClientMemberView[];
   readonly outOfReach: readonly OutOfReachView[];
-  /** Has the tenants below it, and other environments beside it. */
-  readonly isEnvironment: boolean;
-  /** Has other tenants beside it. */
-  readonly isTenant: boolean;
+  /** Clients for other contexts that it makes: those that it also reaches, then those beside it. */
+  readonly contexts: readonly LevelContextView[];
   /** The operation that `verify` calls, or `null`. */
   readonly verification: Literal;
 }
 
-/** A member that a level does not reach: `partials/out-of-reach.hbs`. */
-export interface OutOfReachView {
+/** A method that makes the client of another context. */
+export interface LevelContextView {
+  /** `forTenant` */
   readonly name: Name;
-  /** `client.pro`, in code style. */
-  readonly call: Doc;
-  /** The levels that reach it, in code style. */
-  readonly scopes: readonly Doc[];
-  /** What to call instead, in code style; `null` where another client has to be made. */
-  readonly instead: Doc | null;
-  /** The same as a sentence, for the compiler and for who gets past it. */
-  readonly reason: Literal;
+  /** Its parameter: `tenantId`. */
+  readonly id: Name;
+  readonly level: ScopeLevelView;
+  /** What it makes: `TenantClient`. */
+  readonly type: Name;
+  /** The function that does: `tenantClient`. */
+  readonly factory: Name;
+  /** Whether the client that makes it has the same level. */
+  readonly isBeside: boolean;
 }
 
 export function gatewayClientView(context: GatewayContext): GatewayClientView {
   const levels = scopeLevels.map((level) => levelView(context, level));
+  const withoutOperations = noOperationsViews(context);
   return {
     header: headerView(context),
     imports: [
@@ -76,38 +93,48 @@ export function gatewayClientView(context: GatewayContext): GatewayClientView {
         ["OptionsByScope", "type"],
       ]),
       ...importView("./operations.ts", [["knownOperations", "value"]]),
-      ...importView(
-        context.runtimeFrom({ file: "client" }),
-        runtimeNames(levels),
-      ),
+      ...importView(context.runtimeFrom({ file: "client" }), [
+        ...runtimeNames,
+        ...namesOfHidden({ levels, withoutOperations }),
+      ]),
       ...memberImports(context.roots),
     ],
     levels,
+    withoutOperations,
   };
 }
 
-function runtimeNames(
-  levels: readonly LevelClientView[],
-): readonly (readonly [string, ImportKind])[] {
+const runtimeNames: readonly (readonly [string, ImportKind])[] = [
+  ["lazyMembers", "value"],
+  ["requestOperation", "value"],
+  ["verifyConnection", "value"],
+  ["ApiCall", "type"],
+  ["CallOptions", "type"],
+  ["Connection", "type"],
+  ["JsonValue", "type"],
+  ["RawOperation", "type"],
+  ["RawOptions", "type"],
+  ["RawParams", "type"],
+  ["Verification", "type"],
+];
+
+/** What clients with members that cannot be used need besides. */
+function namesOfHidden({
+  levels,
+  withoutOperations,
+}: Pick<
+  GatewayClientView,
+  "levels" | "withoutOperations"
+>): typeof runtimeNames {
   const hasOutOfReach = levels.some(({ outOfReach }) => outOfReach.length > 0);
-  const values = ["lazyMembers", "requestOperation", "verifyConnection"];
-  const types = [
-    "ApiCall",
-    "CallOptions",
-    "Connection",
-    "JsonValue",
-    "RawOperation",
-    "RawOptions",
-    "RawParams",
-    "Verification",
-  ];
   return [
-    ...[...values, ...(hasOutOfReach ? ["wrongScope"] : [])].map(
-      (name) => [name, "value"] as const,
-    ),
-    ...[...types, ...(hasOutOfReach ? ["WrongScope"] : [])].map(
-      (name) => [name, "type"] as const,
-    ),
+    ...(hasOutOfReach || withoutOperations.length > 0
+      ? ([["unusable", "value"]] as const)
+      : []),
+    ...(withoutOperations.length > 0
+      ? ([["NoOperations", "type"]] as const)
+      : []),
+    ...(hasOutOfReach ? ([["WrongScope", "type"]] as const) : []),
   ];
 }
 
@@ -124,15 +151,41 @@ function levelView(
     members: ident(`${name}Members`),
     others: ident(`${name}OutOfReach`),
     factory: ident(`${level}Client`),
-    reached: context.roots
-      .filter(reaches)
-      .map((root) => clientMemberView(context, root)),
+    reached: context.roots.filter(reaches).map((root) => ({
+      ...clientMemberView(context, root),
+      type: ident(typeOfLevel(root, level)),
+    })),
     outOfReach: context.roots
       .filter((root) => !reaches(root))
-      .map((root) => outOfReachView(context, level, root)),
-    isEnvironment: level === "environment",
-    isTenant: level === "tenant",
+      .map(({ name: root, scopes }) =>
+        outOfReachView(access, level, { path: [root], scopes }),
+      ),
+    contexts: contextLevels(access, level).map((other) =>
+      contextView(access, other, level),
+    ),
     verification: literal(verificationOf(context, level)),
+  };
+}
+
+/** The interface that a level has for a member. */
+function typeOfLevel({ module }: RootPlan, level: ScopeLevel): string {
+  return typeAt(groupNames(module, module.group), level);
+}
+
+function contextView(
+  access: GatewayAccess,
+  level: ScopeLevel,
+  from: ScopeLevel,
+): LevelContextView {
+  const { method, id } = levelNames(level);
+  invariant(id, `an ID of the level ${level}`);
+  return {
+    name: member(method),
+    id: ident(id),
+    level: scopeLevelView(access, level),
+    type: ident(`${capitalise(level)}Client`),
+    factory: ident(`${level}Client`),
+    isBeside: level === from,
   };
 }
 
@@ -151,28 +204,4 @@ function verificationOf(
     );
   });
   return found ?? null;
-}
-
-function outOfReachView(
-  { input }: GatewayContext,
-  level: ScopeLevel,
-  { name, scopes }: RootPlan,
-): OutOfReachView {
-  const { alsoReaches } = input.model.service.access.scopeLevels[level];
-  const viaTenant = alsoReaches.includes("tenant") && scopes.includes("tenant");
-  const instead = viaTenant ? `client.forTenant(tenantId).${name}` : null;
-  const levels = scopes.join(" or ");
-  const advice =
-    instead === null
-      ? `create a client with scope ${levels}`
-      : `call ${instead}`;
-  return {
-    name: member(name),
-    call: docText(codeSpan(`client.${name}`)),
-    scopes: scopes.map((scope) => docText(codeSpan(scope))),
-    instead: instead === null ? null : docText(codeSpan(instead)),
-    reason: str(
-      `client.${name} is reached at scope level ${levels}, not ${level}: ${advice}`,
-    ),
-  };
 }

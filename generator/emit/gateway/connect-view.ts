@@ -1,3 +1,4 @@
+import { contextLevels } from "../../model/level-contexts.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { capitalise } from "../../naming/words.ts";
@@ -12,7 +13,11 @@ import {
 } from "../../render/typescript.ts";
 import { headerView, type HeaderView } from "../sdk/header-view.ts";
 import { importView, type ImportView } from "../sdk/import-view.ts";
-import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
+import { contextCall, levelNames } from "../sdk/level-context.ts";
+import {
+  scopeLevelView,
+  type ScopeLevelView,
+} from "../sdk/scope-level-view.ts";
 import type { GatewayContext } from "../sdk/sdk-context.ts";
 
 /** The view of `sdk/gateway/connect.ts.hbs`: the service, and the options of a client for each scope level. */
@@ -27,7 +32,14 @@ export interface GatewayConnectView {
   readonly addresses: { readonly bare: Literal; readonly regional: Literal };
   /** Months that an integration lives; `null` where the source does not say. */
   readonly integrationMonths: Literal | null;
-  readonly token: { readonly path: Literal; readonly lifetime: Literal };
+  readonly token: {
+    readonly path: Literal;
+    readonly lifetime: Literal;
+    /** Which of the addresses it is requested from; `null` for that of the calls. */
+    readonly address: Literal | null;
+    /** The region of a client that has none; `null` where none is needed. */
+    readonly region: Literal | null;
+  };
   readonly levels: readonly LevelOptionsView[];
 }
 
@@ -40,6 +52,8 @@ export interface LevelOptionsView {
   readonly address: Literal;
   /** The context header, or `null`. */
   readonly header: Literal;
+  /** Levels in whose contexts its clients can call too; `null` for none. */
+  readonly also: Literal | null;
   readonly region: boolean;
   /** The option that the context header is filled with: `tenantId`. */
   readonly id: Name | null;
@@ -65,7 +79,7 @@ export function gatewayConnectView(
     header: headerView(context),
     imports: importView(context.runtimeFrom({ file: "connect" }), [
       ["createConnection", "value"],
-      ["wrongScope", "value"],
+      ["unusable", "value"],
       ["Connection", "type"],
       ["ConnectionOptions", "type"],
       ["NotAllowed", "type"],
@@ -75,56 +89,69 @@ export function gatewayConnectView(
     host: literal(access.host),
     addresses: { bare: str(bare.template), regional: str(regional.template) },
     integrationMonths: validityMonths === null ? null : num(validityMonths),
-    token: {
-      path: str(access.token.path),
-      lifetime: num(access.token.lifetimeSeconds),
-    },
+    token: tokenView(access),
     levels: scopeLevels.map((level) => levelView(access, level)),
   };
 }
 
-/** The option that names whom a client of a level speaks for. */
-const idOptions: Readonly<Record<ScopeLevel, string | null>> = {
-  organization: null,
-  environment: "environmentId",
-  tenant: "tenantId",
-};
+function tokenView({
+  token: { path, lifetimeSeconds, baseAddress },
+  baseAddresses,
+}: GatewayAccess): GatewayConnectView["token"] {
+  const { region } = baseAddresses.bare;
+  return {
+    path: str(path),
+    lifetime: num(lifetimeSeconds),
+    address: baseAddress === "of-request" ? null : str(baseAddress),
+    region: baseAddress === "regional" && region !== null ? str(region) : null,
+  };
+}
 
 function levelView(access: GatewayAccess, level: ScopeLevel): LevelOptionsView {
   const { baseAddress, header } = access.scopeLevels[level];
-  const id = idOptions[level];
+  const { id } = levelNames(level);
+  const also = contextLevels(access, level).filter((other) => other !== level);
   return {
     level: scopeLevelView(access, level),
     type: ident(`${capitalise(level)}Options`),
     address: str(baseAddress),
     header: literal(header),
-    region: level !== "organization",
+    also: also.length === 0 ? null : literal(also),
+    region: baseAddress === "regional",
     id: id === null ? null : member(id),
     refused: refusedOptions(access, level),
   };
 }
 
 function refusedOptions(
-  { baseAddresses }: GatewayAccess,
+  access: GatewayAccess,
   level: ScopeLevel,
 ): readonly RefusedOptionView[] {
+  const { baseAddresses } = access;
   const client = level === "tenant" ? "a tenant client" : `an ${level} client`;
   const refuse = (option: string, advice: string): RefusedOptionView => ({
     name: member(option),
     text: str(option),
     reason: str(`${client} takes no ${option}: ${advice}`),
   });
-  const region = baseAddresses.bare.region ?? "one region";
+  const { region } = baseAddresses.bare;
   const ids = scopeLevels.flatMap((other) => {
-    const option = idOptions[other];
-    if (option === null || other === level) return [];
+    const { id } = levelNames(other);
+    if (id === null || other === level) return [];
+    const call = contextCall(access, level, [other]);
     const advice =
-      level === "environment"
-        ? "call client.forTenant(tenantId)"
-        : `create one with scope ${other}`;
-    return [refuse(option, advice)];
+      call === null ? `create one with scope ${other}` : `call ${call}`;
+    return [refuse(id, advice)];
   });
-  return level === "organization"
-    ? [refuse("region", `the bare host is always routed to ${region}`), ...ids]
+  return access.scopeLevels[level].baseAddress === "bare"
+    ? [
+        refuse(
+          "region",
+          region === null
+            ? "it calls the bare host"
+            : `the bare host is always routed to ${region}`,
+        ),
+        ...ids,
+      ]
     : ids;
 }

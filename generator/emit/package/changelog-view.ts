@@ -1,6 +1,7 @@
 import {
-  changelogEntry,
-  type ChangelogChange,
+  changelogEntries,
+  type ChangelogEntry,
+  type ChangelogText,
 } from "../../changes/wording/changelog/entry.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
 import { releaseTitle } from "../../model/release.ts";
@@ -34,6 +35,8 @@ export interface ReleaseView {
   readonly sections: readonly {
     /** A head of Keep a Changelog. */
     readonly heading: Markdown;
+    /** What all rows say, which none of them repeats; `null` where they differ. */
+    readonly shared: TextView | null;
     readonly rows: readonly RowView[];
   }[];
   /** Changes that only the change report tells. */
@@ -47,19 +50,26 @@ export interface ReleaseView {
   readonly isFirst: boolean;
 }
 
-/** A change, in the words of the change reports, with the call of the SDK. */
+/** A change, in the words of the change reports, with the calls of the SDK. */
 export interface RowView {
   readonly isBreaking: boolean;
-  /** `METHOD path`; `null` for what belongs to the whole API. */
+  /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: Markdown | null;
-  readonly call: Markdown | null;
+  /** A method each. */
+  readonly calls: readonly Markdown[];
   /** Where in the endpoint; `null` for all of it. */
   readonly place: Markdown | null;
+  /** `null` where all rows say the same. */
+  readonly text: TextView | null;
+  /** Why somebody accepts it. */
+  readonly accepted: Markdown | null;
+}
+
+/** What changed. */
+export interface TextView {
   readonly message: Markdown;
   /** What to do about it; `null` where that is nothing. */
   readonly advice: Markdown | null;
-  /** Why somebody accepts it. */
-  readonly accepted: Markdown | null;
 }
 
 export function changelogView(context: SdkContext): ChangelogView {
@@ -84,10 +94,17 @@ function releaseView(
     date: release.date === null ? null : mdText(release.date),
     summary: release.summary === null ? null : mdText(release.summary),
     notes,
-    sections: sections.map(({ head, changes }) => ({
-      heading: mdText(head),
-      rows: changes.map((change) => rowView(context, change)),
-    })),
+    sections: sections.map(({ head, changes }) => {
+      const { shared, entries } = changelogEntries(
+        changes,
+        callsIn(context.input.names),
+      );
+      return {
+        heading: mdText(head),
+        shared: shared && textView(shared),
+        rows: entries.map(rowView),
+      };
+    }),
     besides:
       besides === 0 ? null : { count: mdNumber(besides), isOne: besides === 1 },
     isFirst: context.input.history[0]?.release === release,
@@ -95,17 +112,22 @@ function releaseView(
   };
 }
 
-function rowView({ input }: SdkContext, told: ChangelogChange): RowView {
-  const { isBreaking, endpoint, call, place, message, advice, accepted } =
-    changelogEntry(told, callsIn(input.names));
+function rowView(entry: ChangelogEntry): RowView {
+  const { isBreaking, endpoint, calls, place, text, accepted } = entry;
   return {
     isBreaking,
     endpoint: endpoint === null ? null : mdCode(endpoint),
-    call: call === null ? null : mdCode(call),
+    calls: calls.map(mdCode),
     place: place === null ? null : mdText(place),
+    text: text && textView(text),
+    accepted: accepted === null ? null : mdText(accepted),
+  };
+}
+
+function textView({ message, advice }: ChangelogText): TextView {
+  return {
     message: proseText(message),
     advice: advice === null ? null : proseText(advice),
-    accepted: accepted === null ? null : mdText(accepted),
   };
 }
 

@@ -117,14 +117,16 @@ export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
 }
 
 function gatewayClientView(
-  { host, regions }: GatewayAccess,
+  { host, regions, scopeLevels: facts }: GatewayAccess,
   scopes: readonly string[],
 ): GatewayOptionsView {
-  const level = scopeLevels.find((each) => scopes.includes(each)) ?? "tenant";
+  // The narrowest: an integration should hold no more than it needs.
+  const level =
+    scopeLevels.findLast((each) => scopes.includes(each)) ?? "tenant";
   const [region = ""] = regions;
   return {
     scope: text(level),
-    region: level === "organization" ? null : text(region),
+    region: facts[level].baseAddress === "bare" ? null : text(region),
     isEnvironment: level === "environment",
     isTenant: level === "tenant",
     needsHost: host === null,

@@ -1,4 +1,3 @@
-import { isCallable } from "../../model/lifecycle.ts";
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess, TokenField } from "../../model/service.ts";
 import {
@@ -8,7 +7,6 @@ import {
   type Markdown,
 } from "../../render/markdown.ts";
 import { noteText } from "./note-text.ts";
-import type { SdkContext } from "../sdk/sdk-context.ts";
 
 /** What the README says of a gateway: facts of the catalogue, which the template puts into sections. */
 export interface GatewayReadmeView {
@@ -39,7 +37,11 @@ export interface GatewayReadmeView {
   /** `null` when the source does not show it. */
   readonly host: Markdown | null;
   readonly token: {
-    readonly request: Markdown;
+    /** `POST {base_url}/auth/token`, with the levels that request it so. */
+    readonly requests: readonly {
+      readonly request: Markdown;
+      readonly levels: readonly Markdown[];
+    }[];
     readonly form: readonly Markdown[];
     readonly response: readonly Markdown[];
     readonly rules: readonly Markdown[];
@@ -53,11 +55,6 @@ export interface GatewayReadmeView {
     readonly header: Markdown;
     readonly success: Markdown;
   };
-  /** Namespaces that the source names without paths. */
-  readonly declared: readonly {
-    readonly title: Markdown;
-    readonly scopes: Markdown;
-  }[];
   /** Query parameters of lists. */
   readonly collectionParameters: readonly Markdown[];
   readonly versioningRules: readonly Markdown[];
@@ -88,13 +85,9 @@ export interface GuideView {
   readonly rules: readonly Markdown[];
 }
 
-export function gatewayReadmeView(
-  context: SdkContext,
-  access: GatewayAccess,
-): GatewayReadmeView {
+export function gatewayReadmeView(access: GatewayAccess): GatewayReadmeView {
   const { token, verification } = access;
   const { bare, regional } = access.baseAddresses;
-  const { sourceName } = access.baseAddresses[token.baseAddress];
   return {
     integration: integrationView(access),
     levels: scopeLevels.map((level) => levelView(access, level)),
@@ -109,7 +102,7 @@ export function gatewayReadmeView(
     regions: access.regions.map(mdCode),
     host: access.host === null ? null : mdCode(access.host),
     token: {
-      request: mdCode(`${token.method} {${sourceName}}${token.path}`),
+      requests: tokenRequests(access),
       form: token.form.map(fieldText),
       response: token.response.map(fieldText),
       rules: token.rules.map(mdText),
@@ -122,7 +115,6 @@ export function gatewayReadmeView(
       header: mdCode(verification.header),
       success: mdText(verification.success),
     },
-    declared: declaredNamespaces(context),
     collectionParameters: access.collectionParameters.map(({ name }) =>
       mdCode(name),
     ),
@@ -168,6 +160,27 @@ function levelView(access: GatewayAccess, level: ScopeLevel): LevelView {
   };
 }
 
+/** By address, since the rule for it may have another for each level. */
+function tokenRequests({
+  token,
+  baseAddresses,
+  scopeLevels: facts,
+}: GatewayAccess): GatewayReadmeView["token"]["requests"] {
+  return (["bare", "regional"] as const).flatMap((kind) => {
+    const levels = scopeLevels.filter(
+      (level) =>
+        (token.baseAddress === "of-request"
+          ? facts[level].baseAddress
+          : token.baseAddress) === kind,
+    );
+    const { sourceName } = baseAddresses[kind];
+    const request = `${token.method} {${sourceName}}${token.path}`;
+    return levels.length === 0
+      ? []
+      : [{ request: mdCode(request), levels: levels.map(mdText) }];
+  });
+}
+
 function guideView({
   summary,
   rules,
@@ -180,21 +193,4 @@ function guideView({
 
 function fieldText({ name, value }: TokenField): Markdown {
   return mdCode(value === null ? name : `${name}=${value}`);
-}
-
-function declaredNamespaces({
-  input,
-  places,
-}: SdkContext): GatewayReadmeView["declared"] {
-  const inUse = new Set(
-    [...places.values()]
-      .filter(({ method }) => isCallable(method.state))
-      .map(({ method }) => method.operation.namespace),
-  );
-  return input.model.namespaces
-    .filter(({ id, path }) => path === null && !inUse.has(id))
-    .map(({ title, scopes }) => ({
-      title: mdText(title),
-      scopes: mdText(scopes.join(", ")),
-    }));
 }

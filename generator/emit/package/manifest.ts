@@ -111,12 +111,10 @@ function replacementEntry(
 ): JsonValue {
   const { replacement: named } = operation;
   const found = replacementOf(operation, input.release);
-  if (found !== null && (named === null || found.source === "explicit"))
-    return {
-      operation: found.operation.key,
-      source: found.source,
-      state: found.state,
-    };
+  if (found !== null && (named === null || found.source === "explicit")) {
+    const { operation: successor, state, ...source } = found;
+    return { operation: successor.key, ...source, state };
+  }
   // A document may name what it does not describe.
   return named && { operation: named.key, source: "explicit", state: "absent" };
 }

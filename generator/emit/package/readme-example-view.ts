@@ -24,6 +24,8 @@ import { filterOf } from "./takes-filters.ts";
 export interface FirstCallView extends ExampleView {
   /** Of its namespace. */
   readonly title: Markdown;
+  /** Scope levels at which it can be called; none where the service has no levels. */
+  readonly scopes: readonly Markdown[];
   /** What the example calls the answer. */
   readonly result: Markdown;
 }
@@ -76,6 +78,7 @@ export function firstCallsView(context: SdkContext): readonly FirstCallView[] {
     return {
       ...exampleView(context, example),
       title: mdText(namespace?.title ?? id),
+      scopes: method.operation.scopes.map(mdCode),
       result: mdProgram(resultName(method)),
     };
   });

@@ -6,6 +6,8 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
+import type { EmptyRoot } from "../sdk/empty-roots.ts";
+import { callText } from "../sdk/operation-text.ts";
 import { runtimePackage } from "../sdk/place-runtime.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 import {
@@ -61,6 +63,8 @@ export interface ReadmeView {
   readonly client: ExampleClientView;
   /** The members of the client: `client.pet`. */
   readonly roots: readonly Markdown[];
+  /** Those of which there is nothing to call. */
+  readonly withoutOperations: readonly EmptyRootView[];
   /** A subpath that exports types of parameters. */
   readonly typesModule: Markdown | null;
   readonly call: ExampleView | null;
@@ -84,6 +88,17 @@ export interface ReadmeView {
   readonly tombstones: { readonly areAll: boolean } | null;
 }
 
+/** A member of the client of which there is nothing to call. */
+export interface EmptyRootView {
+  /** `client.blueprints` */
+  readonly call: Markdown;
+  readonly title: Markdown;
+  /** The levels that reach it; `null` where the service has none. */
+  readonly scopes: Markdown | null;
+  /** The release that removed the last of its operations; `null` where none was ever known. */
+  readonly removedIn: Markdown | null;
+}
+
 /** How many operations can be called. */
 export interface CountsView {
   readonly operations: Markdown;
@@ -105,10 +120,11 @@ export function readmeView(context: SdkContext): ReadmeView {
     counts: countsView(context),
     name: mdProgram(service.packageName),
     runtimePackage: runtimeForm === "inline" ? null : mdCode(runtimePackage),
-    gateway: isGateway ? gatewayReadmeView(context, access) : null,
+    gateway: isGateway ? gatewayReadmeView(access) : null,
     direct: isGateway ? null : directReadmeView(access),
     client: clientView(context, call),
     roots: context.roots.map(({ name }) => mdCode(`client.${name}`)),
+    withoutOperations: context.emptyRoots.map(emptyRootView),
     typesModule: typesModule(context, call),
     call: call && exampleView(context, call),
     firstCalls: isGateway ? firstCallsView(context) : [],
@@ -127,6 +143,19 @@ export function readmeView(context: SdkContext): ReadmeView {
       isGateway ||
       access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
     tombstones: tombstones === "none" ? null : { areAll: tombstones === "all" },
+  };
+}
+
+function emptyRootView({
+  name,
+  namespace: { title, scopes },
+  removedIn,
+}: EmptyRoot): EmptyRootView {
+  return {
+    call: mdCode(callText([name])),
+    title: mdText(title),
+    scopes: scopes.length === 0 ? null : mdText(scopes.join(", ")),
+    removedIn: removedIn === null ? null : mdText(removedIn),
   };
 }
 

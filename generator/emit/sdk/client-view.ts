@@ -9,7 +9,11 @@ import { relativeFile } from "./file-names.ts";
 import { groupDocView, type GroupDocView } from "./group-doc-view.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "./import-view.ts";
-import { typeOf } from "./module-plan.ts";
+import { groupNames, levelTypes, typeOf } from "./module-plan.ts";
+import {
+  noOperationsViews,
+  type NoOperationsView,
+} from "./no-operations-view.ts";
 import type { RootPlan } from "./plan-modules.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
@@ -20,6 +24,8 @@ export interface ClientView {
   /** What the document says of the service. */
   readonly lines: readonly Doc[];
   readonly members: readonly ClientMemberView[];
+  /** Members of which there is nothing to call. */
+  readonly withoutOperations: readonly NoOperationsView[];
 }
 
 /** A member of a client: `partials/client-member.hbs`. */
@@ -33,8 +39,15 @@ export interface ClientMemberView {
   readonly factory: Name;
 }
 
+/** What a client with members that cannot be used imports of the runtime besides. */
+const hiddenNames = [
+  ["unusable", "value"],
+  ["NoOperations", "type"],
+] as const;
+
 export function clientView(context: SdkContext): ClientView {
   const { input, roots } = context;
+  const withoutOperations = noOperationsViews(context);
   const { title, summary } = input.model.service;
   return {
     header: headerView(context),
@@ -45,11 +58,13 @@ export function clientView(context: SdkContext): ClientView {
       ]),
       ...importView(context.runtimeFrom({ file: "client" }), [
         ["lazyMembers", "value"],
+        ...(withoutOperations.length === 0 ? [] : hiddenNames),
       ]),
       ...memberImports(roots),
     ],
     lines: docLines([prose(title), ...proseParagraphs(summary)]),
     members: roots.map((root) => clientMemberView(context, root)),
+    withoutOperations,
   };
 }
 
@@ -60,7 +75,9 @@ export function memberImports(
   return roots.flatMap(({ module }) =>
     importView(relativeFile({ file: "client" }, module), [
       [module.factory, "value"],
-      [typeOf(module, module.group), "type"],
+      ...levelTypes(groupNames(module, module.group)).map(
+        (name) => [name, "type"] as const,
+      ),
     ]),
   );
 }

@@ -1,4 +1,3 @@
-import { scopeLevels } from "../../model/operation.ts";
 import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import {
   ident,
@@ -11,9 +10,17 @@ import {
 } from "../../render/typescript.ts";
 import { entryView, type EntryView } from "./entry-view.ts";
 import { methodParts, needsPart } from "./method-parts.ts";
-import { childGroups, groupNames, type ModulePlan } from "./module-plan.ts";
+import { levelsOf } from "./group-reach.ts";
+import { membersOutOfReach } from "./level-interfaces-view.ts";
+import {
+  childGroups,
+  groupNames,
+  methodsOf,
+  type ModulePlan,
+} from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
-import { methodsBelow, type NameGroup } from "./name-tree.ts";
+import type { NameGroup } from "./name-tree.ts";
+import type { OutOfReachView } from "./out-of-reach-view.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** A function that makes the object of a group: `partials/factory.hbs`. */
@@ -26,10 +33,25 @@ export interface FactoryView {
   readonly connection: TypeText | Name;
   /** The interface of the group. */
   readonly type: Name;
+  /** What it gives: the interface, or that of the level of the connection. */
+  readonly returns: TypeText | Name;
+  /** What the scope levels do not reach; `null` where all of them reach all of it. */
+  readonly reach: FactoryReachView | null;
   /** The methods of the group; `null` when it has none. */
   readonly table: TableView | null;
   /** Groups below it, made when they are first read where the group has nothing else. */
   readonly children: readonly ChildFactoryView[];
+}
+
+/** The levels that reach different parts of a group. */
+export interface FactoryReachView {
+  /** `OrdersByScope` */
+  readonly byScope: Name;
+  /** The levels to which something of it is out of reach. */
+  readonly levels: readonly {
+    readonly name: Name;
+    readonly outOfReach: readonly OutOfReachView[];
+  }[];
 }
 
 /** `partials/table.hbs` */
@@ -54,9 +76,10 @@ export function factoryViews(
   scope: ModuleScope,
 ): readonly FactoryView[] {
   const { module } = scope;
-  const connection = connectionType(context, scope);
+  const common = connectionType(context, scope);
   const views = (group: NameGroup): readonly FactoryView[] => {
     const { type, factory } = groupNames(module, group);
+    const reach = reachView(context, scope, group);
     const table = tableView(context, scope, group);
     if (table === null) scope.runtimeValue("lazyMembers");
     return [
@@ -66,8 +89,10 @@ export function factoryViews(
           group === module.group
             ? docText(codeSpan(`client.${group.path.join(".")}`))
             : null,
-        connection,
+        connection: reach?.connection ?? common,
         type: ident(type),
+        returns: reach?.returns ?? ident(type),
+        reach: reach?.view ?? null,
         table,
         children: childGroups(module, group).map((child) => ({
           name: member(child.name),
@@ -88,13 +113,40 @@ function connectionType(
   if (input.model.service.access.kind === "direct")
     return scope.runtimeType("ApiConnection");
   const { module } = scope;
-  const operations = [module, ...module.members].flatMap(({ group }) =>
-    methodsBelow(group).map(({ operation }) => operation),
-  );
-  const levels = scopeLevels.filter((level) =>
-    operations.some(({ scopes }) => scopes.includes(level)),
-  );
+  const levels = levelsOf(methodsOf(module, module.group));
   return typeText`${scope.runtimeType("Connection")}<${joinTypes(levels.map(str), " | ")}>`;
+}
+
+/** What differs in a factory of a group of which some levels reach a part alone. */
+interface ReachParts {
+  readonly view: FactoryReachView;
+  readonly connection: TypeText;
+  readonly returns: TypeText;
+}
+
+function reachView(
+  context: SdkContext,
+  scope: ModuleScope,
+  group: NameGroup,
+): ReachParts | null {
+  const { reach } = groupNames(scope.module, group);
+  if (reach === null) return null;
+  scope.runtimeValue("reachedAt");
+  const byScope = ident(reach.byScope);
+  const levels = [...reach.types.keys()].map((level) => ({
+    name: member(level),
+    outOfReach: membersOutOfReach(context, scope, { group, level }).map(
+      ({ view }) => view,
+    ),
+  }));
+  return {
+    view: {
+      byScope,
+      levels: levels.filter(({ outOfReach }) => outOfReach.length > 0),
+    },
+    connection: typeText`${scope.runtimeType("Connection")}<Level>`,
+    returns: typeText`${byScope}[Level]`,
+  };
 }
 
 function tableView(

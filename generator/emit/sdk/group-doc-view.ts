@@ -6,7 +6,11 @@ import {
   proseParagraphs,
   type Doc,
 } from "../../render/doc-comment.ts";
+import type { Namespace } from "../../model/api-model.ts";
+import type { NamePath } from "../../naming/natural-name.ts";
+import type { EmitInput } from "../emit-input.ts";
 import type { NameGroup } from "./name-tree.ts";
+import { callText } from "./operation-text.ts";
 import type { SdkContext } from "./sdk-context.ts";
 
 /** What is said of a member of the client, or of a group below one: `partials/group-doc.hbs`. */
@@ -29,10 +33,19 @@ export function groupDocView(
     below.length > 0 ? undefined : roots.find((each) => each.name === name);
   const id = root?.methods[0]?.operation.namespace;
   const namespace = input.model.namespaces.find((each) => each.id === id);
+  return memberDocView(input, group.path, namespace);
+}
+
+/** What is said of a member; `namespace` only of one of the client itself. */
+export function memberDocView(
+  { model }: Pick<EmitInput, "model">,
+  path: NamePath,
+  namespace: Namespace | undefined,
+): GroupDocView {
   const summary = namespace?.summary ?? null;
-  const isGateway = input.model.service.access.kind === "gateway";
+  const isGateway = model.service.access.kind === "gateway";
   return {
-    call: docText(codeSpan(`client.${group.path.join(".")}`)),
+    call: docText(codeSpan(callText(path))),
     title:
       isGateway && namespace !== undefined
         ? docText(prose(namespace.title))

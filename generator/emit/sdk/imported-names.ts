@@ -2,6 +2,8 @@ import type { Content } from "../../model/operation-shape.ts";
 import type { Access } from "../../model/service.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
 import type { CalledMethod } from "./called-method.ts";
+import { differInLevels } from "./group-reach.ts";
+import type { SdkMethod } from "./name-tree.ts";
 import { payloadTypes, runtimeTypes, runtimeValues } from "./type-scope.ts";
 
 /**
@@ -21,7 +23,21 @@ export function importedNames(
   if (!methods.some(hasUnknownPayload))
     for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
   const types = [...runtimeTypes, ...payloadTypes];
-  return [...types.filter((name) => !unused.has(name)), ...runtimeValues];
+  if (!levelsDiffer(methods))
+    for (const name of ["WrongScope", "reachedAt"]) unused.add(name);
+  return [...types, ...runtimeValues].filter((name) => !unused.has(name));
+}
+
+/** Whether some scope level reaches a part alone of something that the client has. */
+function levelsDiffer(methods: readonly CalledMethod[]): boolean {
+  const roots = new Map<string, SdkMethod[]>();
+  for (const { method } of methods) {
+    const [root = ""] = method.path;
+    const found = roots.get(root);
+    if (found) found.push(method);
+    else roots.set(root, [method]);
+  }
+  return [...roots.values()].some(differInLevels);
 }
 
 function takesFilters({ properties }: CalledMethod): boolean {

@@ -7,7 +7,7 @@ import {
 } from "../../render/typescript.ts";
 import { relativeFile } from "./file-names.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
-import { typeOf } from "./module-plan.ts";
+import { typesOf } from "./module-plan.ts";
 import { payloadsView } from "./payloads-view.ts";
 import type { ExportKind } from "./runtime-exports.ts";
 import type { SdkContext } from "./sdk-context.ts";
@@ -21,7 +21,10 @@ export interface IndexView {
   readonly webhooks: boolean;
   readonly payloads: boolean;
   /** The interfaces of the client's members. */
-  readonly members: readonly { readonly type: Name; readonly file: Literal }[];
+  readonly members: readonly {
+    readonly types: readonly Name[];
+    readonly file: Literal;
+  }[];
   /**
    * Names of the client that a schema has too. The main module has those of the client, since programs cannot do without
    * them; the schema keeps its name in `./schemas`. Naming the one settles which of two `export *` counts.
@@ -54,7 +57,7 @@ export function indexView(
     webhooks: context.hasWebhooks,
     payloads: payloadsView(context) !== null,
     members: context.roots.map(({ module }) => ({
-      type: ident(typeOf(module, module.group)),
+      types: typesOf(module).map(ident),
       file: str(relativeFile({ file: "index" }, module)),
     })),
     preferred: preferredExports(context, exported),

@@ -2,6 +2,7 @@ import { findRelease } from "../../model/api-model.ts";
 import { eventsUpTo, type LifecycleEventKind } from "../../model/lifecycle.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import type { Operation } from "../../model/operation.ts";
+import { scoreText } from "../../model/replacement.ts";
 import type { MethodPlace } from "./method-place.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { callText, operationTitle } from "./operation-text.ts";
@@ -35,6 +36,8 @@ export interface Successor {
   readonly title: string;
   /** Nobody names it: it has the same path in a higher version. */
   readonly isInferred: boolean;
+  /** Of one that is proposed, as printed: `0.86`; else `null`. Nobody names it, and likeness is no proof. */
+  readonly proposedScore: string | null;
   readonly deprecatedSince: string | null;
   readonly isRemoved: boolean;
 }
@@ -115,6 +118,7 @@ function successorOf(
           place: null,
           title: written,
           isInferred: false,
+          proposedScore: null,
           deprecatedSince: null,
           isRemoved: false,
         };
@@ -124,6 +128,7 @@ function successorOf(
     place: places.get(key) ?? null,
     title: `${method} ${path}`,
     isInferred: found.source === "inferred",
+    proposedScore: found.source === "proposed" ? scoreText(found.score) : null,
     deprecatedSince:
       found.state === "deprecated"
         ? releaseOf(context, found.operation, "deprecated")
@@ -167,9 +172,16 @@ export function removalReason(
 function useTexts({ successor, isUnreplaced }: Retirement): readonly string[] {
   if (successor === null || successor.isRemoved)
     return isUnreplaced || successor ? ["no replacement is known"] : [];
-  const { place, title, isInferred, deprecatedSince } = successor;
+  const { place, title, isInferred, proposedScore, deprecatedSince } =
+    successor;
   const call = place === null ? title : callText(place.method.path);
+  const state =
+    deprecatedSince === null
+      ? ""
+      : `, itself deprecated since ${deprecatedSince}`;
   return [
-    `use ${call}${isInferred ? " (inferred: the same path in a higher version)" : ""}${deprecatedSince === null ? "" : `, itself deprecated since ${deprecatedSince}`}`,
+    proposedScore === null
+      ? `use ${call}${isInferred ? " (inferred: the same path in a higher version)" : ""}${state}`
+      : `no replacement is named, proposed successor (score ${proposedScore}): ${call}${state}`,
   ];
 }

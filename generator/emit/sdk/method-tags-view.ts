@@ -1,5 +1,4 @@
 import type { Operation } from "../../model/operation.ts";
-import { versionNumber } from "../../naming/versions.ts";
 import {
   codeSpan,
   docText,
@@ -19,29 +18,13 @@ import type { SdkContext } from "./sdk-context.ts";
 
 /** The tags of a method's documentation: `partials/method-tags.hbs`. */
 export interface MethodTagsView {
-  readonly since: SinceView | null;
-  /** It may change without notice: one of the two. */
-  readonly beta: BetaView | null;
+  /** The release that brought the operation; `null` where nobody says. */
+  readonly since: Doc | null;
+  /** The word of the document for what is not stable: `alpha`, `beta`, `experimental`. */
+  readonly beta: Doc | null;
   readonly deprecated: DeprecationView | null;
   /** Where more is said, as the document has it. */
   readonly see: Doc | null;
-}
-
-/** When an operation came. */
-export interface SinceView {
-  /** Nobody says when it came: the release is the first of the catalogue, which had it already. */
-  readonly beforeAll: boolean;
-  /** The document of the release is the first source that has it: it may have been there before. */
-  readonly orEarlier: boolean;
-  readonly release: Doc;
-}
-
-/** Why an operation may change without notice: one of the two. */
-export interface BetaView {
-  /** Its version has no number: `preview`, in code style. */
-  readonly form: Doc | null;
-  /** The document's word: `alpha`, `beta`, `experimental`. */
-  readonly stability: Doc | null;
 }
 
 /** What `@deprecated` says, `partials/deprecation.hbs`; nothing but the tag where nothing is known. */
@@ -53,6 +36,8 @@ export interface DeprecationView {
   /** The release that removed it. */
   readonly removedIn: Doc | null;
   readonly replacement: ReplacementView | null;
+  /** Nobody names or infers one: a guess, with its score. */
+  readonly proposed: ProposedView | null;
   /** Nobody says what to use instead. */
   readonly unreplaced: boolean;
   /** Day or release after which it may be gone. */
@@ -70,6 +55,15 @@ export interface ReplacementView {
   readonly removed: boolean;
 }
 
+/** A successor that likeness proposes: nobody has said that it is one. */
+export interface ProposedView extends Pick<
+  ReplacementView,
+  "target" | "deprecatedSince"
+> {
+  /** 0 to 1, with two decimals. */
+  readonly score: Doc;
+}
+
 /** `null` where no tag would stand. */
 export function methodTagsView(
   context: SdkContext,
@@ -78,36 +72,22 @@ export function methodTagsView(
 ): MethodTagsView | null {
   const view = {
     since: sinceView(context, method.operation),
-    beta: betaView(method.operation, shape.life.stability),
+    beta: betaView(shape.life.stability),
     deprecated: deprecationView(context, method, linkTo),
     see: shape.externalDocs === null ? null : text(shape.externalDocs),
   };
   return Object.values(view).every((tag) => tag === null) ? null : view;
 }
 
-function sinceView(
-  context: SdkContext,
-  operation: Operation,
-): SinceView | null {
-  if (!hasHistory(context)) return null;
+function sinceView(context: SdkContext, operation: Operation): Doc | null {
   const added = releasesOf(context, operation, "added").at(-1);
-  const known = releasesOf(context, operation, "known").at(-1);
-  return {
-    beforeAll: added === undefined && known === undefined,
-    orEarlier: known !== undefined,
-    release: text(added ?? known ?? context.releaseTitle(0)),
-  };
+  return hasHistory(context) ? textOrNull(added) : null;
 }
 
 function betaView(
-  { version }: Operation,
   stability: "stable" | "beta" | "alpha" | "experimental" | null,
-): BetaView | null {
-  if (stability !== null && stability !== "stable")
-    return { form: null, stability: text(stability) };
-  return version === null || versionNumber(version) !== null
-    ? null
-    : { form: docText(codeSpan(version)), stability: null };
+): Doc | null {
+  return stability === "stable" ? null : textOrNull(stability);
 }
 
 function deprecationView(
@@ -123,26 +103,28 @@ function deprecationView(
     renamed: isRenamed ? linkToMethod(place, linkTo) : null,
     since: textOrNull(found?.since),
     removedIn: textOrNull(found?.removedIn),
-    replacement: found?.successor
-      ? replacementView(found.successor, linkTo)
-      : null,
+    replacement: null,
+    proposed: null,
+    ...(found?.successor ? successorView(found.successor, linkTo) : {}),
     unreplaced: found?.isUnreplaced ?? false,
     sunset: textOrNull(found?.sunset),
     note: textOrNull(found?.note),
   };
 }
 
-function replacementView(
-  { place, title, isInferred, deprecatedSince, isRemoved }: Successor,
+function successorView(
+  successor: Successor,
   linkTo: LinkTo,
-): ReplacementView {
-  return {
+): Pick<DeprecationView, "replacement"> | Pick<DeprecationView, "proposed"> {
+  const { place, title, isInferred, proposedScore, isRemoved } = successor;
+  const common = {
     target:
       place === null ? docText(codeSpan(title)) : linkToMethod(place, linkTo),
-    inferred: isInferred,
-    deprecatedSince: textOrNull(deprecatedSince),
-    removed: isRemoved,
+    deprecatedSince: textOrNull(successor.deprecatedSince),
   };
+  return proposedScore === null
+    ? { replacement: { ...common, inferred: isInferred, removed: isRemoved } }
+    : { proposed: { ...common, score: text(proposedScore) } };
 }
 
 function text(words: string): Doc {

@@ -1,5 +1,6 @@
 import { invariant } from "../../diagnostics/invariant.ts";
-import type { ScopeLevel } from "../../model/operation.ts";
+import type { Operation, ScopeLevel } from "../../model/operation.ts";
+import { versionNumber } from "../../naming/versions.ts";
 import {
   codeSpan,
   docLines,
@@ -34,6 +35,8 @@ export interface MethodView {
   readonly lines: readonly Doc[];
   /** `GET /pets/{id}`, in code style. */
   readonly operation: Doc;
+  /** The version, in code style, where it has no number: `preview`. */
+  readonly unnumbered: Doc | null;
   /** Scope levels at which it can be called; none where the service has no levels. */
   readonly scopes: readonly ScopeView[];
   /** Alternatives; see `credentialsView`. */
@@ -96,6 +99,7 @@ export function methodView(
         : proseParagraphs(description)),
     ]),
     operation: docText(codeSpan(operationTitle(method))),
+    unnumbered: unnumberedView(operation),
     scopes: operation.scopes.map((level) => scopeView(context, level)),
     credentials: credentialsView(context, called),
     permissions: operation.permissions.map((each) => docText(codeSpan(each))),
@@ -124,6 +128,12 @@ function callView(
 function removedView(scope: ModuleScope, reason: string): RemovedView {
   scope.runtimeType("RemovedOperation");
   return { reason: str(reason) };
+}
+
+function unnumberedView({ version }: Operation): Doc | null {
+  return version === null || versionNumber(version) !== null
+    ? null
+    : docText(codeSpan(version));
 }
 
 function scopeView({ input }: SdkContext, level: ScopeLevel): ScopeView {

@@ -1,8 +1,10 @@
 import { invariant } from "../../diagnostics/invariant.ts";
+import type { ScopeLevel } from "../../model/operation.ts";
 import type { NamePath } from "../../naming/natural-name.ts";
 import { capitalise } from "../../naming/words.ts";
+import { planReach, type GroupReach } from "./plan-reach.ts";
 import { createModuleNames } from "./module-names.ts";
-import type { NameGroup, SdkMethod } from "./name-tree.ts";
+import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 
 /** Names that a module has for one of its methods. */
 export interface MethodNames {
@@ -18,6 +20,8 @@ export interface GroupNames {
   readonly type: string;
   /** The function that makes it: `createCheckInV2`. */
   readonly factory: string;
+  /** `null` where every scope level that reaches something of it reaches all of it. */
+  readonly reach: GroupReach | null;
 }
 
 /** One module of the SDK: a member of the client with all that stands below it, or a part of one that has a folder. */
@@ -45,6 +49,37 @@ export function groupNames(module: ModulePlan, group: NameGroup): GroupNames {
   const names = module.groups.get(group);
   invariant(names, `names for client.${group.path.join(".")}`);
   return names;
+}
+
+/** The interface of what a module makes, and where scope levels reach parts of it those of the parts. */
+export function typesOf(module: ModulePlan): readonly string[] {
+  const names = groupNames(module, module.group);
+  return [names.type, ...reachNames(names)];
+}
+
+/** The interfaces that the scope levels have for a group; that of the group where there are none. */
+export function levelTypes({ type, reach }: GroupNames): readonly string[] {
+  return reach === null ? [type] : [...new Set(reach.types.values())];
+}
+
+/** The interface that a level has for a group. */
+export function typeAt(
+  { type, reach }: Pick<GroupNames, "type" | "reach">,
+  level: ScopeLevel,
+): string {
+  return reach?.types.get(level) ?? type;
+}
+
+/** All that a group of a module has below it, in the members of an index too. */
+export function methodsOf(
+  { group, members }: Pick<ModulePlan, "group" | "members">,
+  part: NameGroup,
+): readonly SdkMethod[] {
+  const others = part === group ? members : [];
+  return [
+    ...methodsBelow(part),
+    ...others.flatMap((member) => methodsBelow(member.group)),
+  ];
 }
 
 /** A group below another one, with the names of what makes it. */
@@ -100,11 +135,12 @@ export function planModule({
   reserved,
 }: ModuleWish): ModulePlan {
   const taken = createModuleNames(reserved);
-  const groups = new Map<NameGroup, GroupNames>();
+  const plain = new Map<NameGroup, PlainNames>();
   const methods = new Map<SdkMethod, MethodNames>();
   const nameGroup = (each: NameGroup, path: NamePath): void => {
     const words = pascal(path);
-    groups.set(each, {
+    plain.set(each, {
+      words,
       type: taken.take(`${words}Api`),
       factory: taken.take(`create${words}`),
     });
@@ -116,16 +152,38 @@ export function planModule({
       nameGroup(child, [...path, child.path.at(-1) ?? ""]);
   };
   nameGroup(group, typePath);
-  const factory = groups.get(group)?.factory ?? "";
+  // Last, so that nothing else is called otherwise where levels differ.
+  const groups = new Map(
+    [...plain].map(([each, names]) => [
+      each,
+      {
+        type: names.type,
+        factory: names.factory,
+        reach: planReach(names, methodsOf({ group, members }, each), taken),
+      },
+    ]),
+  );
   return {
     file,
     group,
-    factory,
+    factory: plain.get(group)?.factory ?? "",
     groups,
     methods,
     members,
     reserved: taken.all(),
   };
+}
+
+interface PlainNames extends Omit<GroupNames, "reach"> {
+  /** What its names begin with. */
+  readonly words: string;
+}
+
+/** What a module declares for others beside its interface and its factory. */
+export function reachNames({ type, reach }: GroupNames): readonly string[] {
+  if (reach === null) return [];
+  const types = [...reach.types.values()].filter((name) => name !== type);
+  return [...new Set(types), reach.byScope];
 }
 
 /** Member names are identifiers already, so joining them makes one. */

@@ -3,7 +3,7 @@ import { relativeFile } from "./file-names.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "./import-view.ts";
 import { interfaceView, type InterfaceView } from "./interface-view.ts";
-import { typeOf, type ModulePlan } from "./module-plan.ts";
+import { groupNames, levelTypes, type ModulePlan } from "./module-plan.ts";
 import { createModuleScope } from "./module-scope.ts";
 import type { NameGroup } from "./name-tree.ts";
 import type { SdkContext } from "./sdk-context.ts";
@@ -44,9 +44,15 @@ function memberImports(module: ModulePlan): readonly ImportView[] {
   return module.members.flatMap((below) =>
     importView(relativeFile(module, below), [
       [below.factory, "value"],
-      [typeOf(below, below.group), "type"],
+      ...interfacesOf(below).map((name) => [name, "type"] as const),
     ]),
   );
+}
+
+/** That of the whole first, which the index has whatever the levels. */
+function interfacesOf(module: ModulePlan): readonly string[] {
+  const names = groupNames(module, module.group);
+  return [...new Set([names.type, ...levelTypes(names)])];
 }
 
 function groupsOf(group: NameGroup): readonly NameGroup[] {

@@ -1,7 +1,13 @@
-import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import type { ScopeLevel } from "../../model/operation.ts";
 import { isVersion } from "../../naming/versions.ts";
+import { levelsOf } from "./group-reach.ts";
 import { createFileNames } from "./file-names.ts";
-import { groupNames, planModule, type ModulePlan } from "./module-plan.ts";
+import {
+  groupNames,
+  planModule,
+  reachNames,
+  type ModulePlan,
+} from "./module-plan.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
 
 /** A member of the client: `client.pet`, `client.pro`. */
@@ -47,9 +53,6 @@ export function planRoots(
     const name = group.path[0] ?? "";
     const file = files(name);
     const methods = methodsBelow(group);
-    const scopes = new Set(
-      methods.flatMap(({ operation }) => operation.scopes),
-    );
     return {
       name,
       module: isFolder(group)
@@ -62,7 +65,7 @@ export function planRoots(
             reserved: taken,
           }),
       methods,
-      scopes: scopeLevels.filter((level) => scopes.has(level)),
+      scopes: levelsOf(methods),
     };
   });
 }
@@ -101,8 +104,8 @@ function planFolder(
     reserved: [
       ...reserved,
       ...members.flatMap((module) => {
-        const { type, factory } = groupNames(module, module.group);
-        return [type, factory];
+        const names = groupNames(module, module.group);
+        return [names.type, names.factory, ...reachNames(names)];
       }),
     ],
   });

@@ -16,6 +16,7 @@ import { sentTypes } from "../types/sent-types.ts";
 import { planTypes } from "../types/type-plan.ts";
 import type { EmitInput } from "../emit-input.ts";
 import { calledMethod, type CalledMethod } from "./called-method.ts";
+import { findEmptyRoots, type EmptyRoot } from "./empty-roots.ts";
 import { importedNames } from "./imported-names.ts";
 import { findPlaces, type MethodPlace } from "./method-place.ts";
 import type { ModulePlan } from "./module-plan.ts";
@@ -32,7 +33,9 @@ export interface SdkContext<A extends Access = Access> extends ScopeInput {
   readonly reservedNames: readonly string[];
   /** The members of the client. */
   readonly roots: readonly RootPlan[];
-  /** Theirs, all of them. */
+  /** Members of the client too: of these there is nothing to call. */
+  readonly emptyRoots: readonly EmptyRoot[];
+  /** Those of the roots, all of them. */
   readonly modules: readonly ModulePlan[];
   /** The main method of each operation that the SDK has. */
   readonly places: ReadonlyMap<OperationKey, MethodPlace>;
@@ -82,11 +85,17 @@ export function createSdkContext<A extends Access>(
   const reservedNames = [...imported, ...plan.names.all];
   const roots = planRoots(groups, reservedNames);
   const modules = roots.flatMap(modulesOf);
+  const titleOf = (release: ReleaseIndex): string => {
+    const found = model.releases[release];
+    invariant(found, `a release at ${release}`);
+    return releaseTitle(found);
+  };
   return {
     input,
     printing: { plan, policy: input.typePolicy },
     reservedNames,
     roots,
+    emptyRoots: findEmptyRoots({ input, roots, releaseTitle: titleOf }),
     modules,
     places: findPlaces(modules),
     called,
@@ -97,12 +106,8 @@ export function createSdkContext<A extends Access>(
       model.operations.some(
         (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
       ),
-    replacementOf: createReplacementFinder(model.operations),
-    releaseTitle: (release) => {
-      const found = model.releases[release];
-      invariant(found, `a release at ${release}`);
-      return releaseTitle(found);
-    },
+    replacementOf: createReplacementFinder(model),
+    releaseTitle: titleOf,
     runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`),
   };
 }

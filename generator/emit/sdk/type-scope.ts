@@ -60,6 +60,7 @@ export const runtimeTypes = [
   "ListOptions",
   "NoParams",
   "RemovedOperation",
+  "WrongScope",
 ] as const;
 
 export const runtimeValues = [
@@ -69,6 +70,7 @@ export const runtimeValues = [
   "forms",
   "lazyMembers",
   "lists",
+  "reachedAt",
   "streams",
   "styles",
 ] as const;

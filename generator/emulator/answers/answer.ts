@@ -25,6 +25,8 @@ export interface Refusal {
   readonly members: Readonly<Record<string, unknown>>;
   /** What a standard wants it to be written in, where the options name no shape but the usual one. */
   readonly standardShape?: ErrorShape;
+  /** What the caller is not told, and the journal says: a sentence. */
+  readonly reason?: string;
 }
 
 export function refuse(

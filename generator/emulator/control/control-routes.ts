@@ -81,14 +81,38 @@ export function controlRoutes(
         clientSecret: secrets.rotate(clientId),
       }),
     }),
+    ...environmentRoutes(control),
     route({
       method: "POST",
       path: "/reset",
-      summary: "back to the start: data, tokens, faults, clock and journal",
+      summary:
+        "back to the start: data, tokens, secrets, environments, faults, clock and journal",
       body: "nothing",
       run: () => {
         control.reset();
       },
+    }),
+  ];
+}
+
+function environmentRoutes({
+  environments,
+}: EmulatorControl): readonly ControlRoute[] {
+  return [
+    route({
+      method: "GET",
+      path: "/environments",
+      summary: "their tenants and regions, and why one cannot be selected",
+      body: "nothing",
+      run: () => ({ environments: environments.list() }),
+    }),
+    route({
+      method: "POST",
+      path: "/environments/edit",
+      summary: "give an environment other tenants, which starts its delay",
+      body: "edit",
+      run: ({ environmentId, tenants }) =>
+        environments.edit(environmentId, tenants),
     }),
   ];
 }

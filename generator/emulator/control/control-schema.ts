@@ -10,6 +10,10 @@ export interface ControlBodies {
   readonly fault: Omit<Fault, "match"> & Partial<Pick<Fault, "match">>;
   readonly client: { readonly clientId?: string };
   readonly rotation: { readonly clientId: string };
+  readonly edit: {
+    readonly environmentId: string;
+    readonly tenants: readonly string[];
+  };
 }
 
 /** Ten years: what is beyond it is a wrong unit. */
@@ -110,5 +114,10 @@ export const controlSchema: DefinitionsSchema = {
     fault,
     client: closed({ clientId: text }, [], "Whose tokens; all without it."),
     rotation: closed({ clientId: text }, ["clientId"], "Whose secret."),
+    edit: closed(
+      { environmentId: text, tenants: { type: "array", items: text } },
+      ["environmentId", "tenants"],
+      "Which tenants it is to have.",
+    ),
   } satisfies Record<keyof ControlBodies, unknown>,
 };

@@ -98,10 +98,9 @@ export function createJournal(
         setRoute: (route) => {
           entry.route = route;
         },
-        end: (status, code) => {
+        end: (outcome) => {
           inWork -= 1;
-          entry.status = status;
-          entry.code = code;
+          Object.assign(entry, outcome);
           noteUnhandled(entry);
         },
       };
@@ -125,6 +124,7 @@ function openEntry(
     body: null,
     status: 0,
     code: null,
+    reason: null,
     atMs,
     socket,
   };

@@ -5,7 +5,9 @@ import type { Integrations } from "./integrations.ts";
 import { formMediaType, mediaTypeOf } from "../media-type.ts";
 import type { Integration } from "../settings/options.ts";
 import type { Place } from "./place.ts";
+import { hostOf, tokenLabelFor } from "./token-host.ts";
 import type { Token, Tokens } from "./tokens.ts";
+import type { Gateway } from "../route.ts";
 
 type BearerCall = Exchange & { readonly at: Place; readonly body: Uint8Array };
 
@@ -45,12 +47,14 @@ function hasTokenInBody({ headers, body }: BearerCall): boolean {
   );
 }
 
-/** Refuses a token that is unknown, expired, revoked, or was issued by the host of another region. */
+/** Refuses a token that is unknown, expired, revoked, or was issued by another host than the catalogue says. */
 export function createTokenCheck({
+  gateway,
   tokens,
   integrations,
   clock,
 }: {
+  readonly gateway: Gateway;
   readonly tokens: Tokens;
   readonly integrations: Integrations;
   readonly clock: VirtualClock;
@@ -63,7 +67,8 @@ export function createTokenCheck({
     readonly at: Place;
   }): Refusal | { integration: Integration } => {
     const token = tokens.find(bearer);
-    const problem = tokenProblem(token, at, clock.now());
+    const label = tokenLabelFor(at, gateway);
+    const problem = tokenProblem(token, label, clock.now());
     const integration = token && integrations.find(token.clientId);
     return problem === null && integration !== null
       ? { integration }
@@ -74,22 +79,21 @@ export function createTokenCheck({
   };
 }
 
-/** End of a sentence that begins with the token. */
+/**
+ * End of a sentence that begins with the token.
+ * @param label of the host that issues tokens for the request
+ */
 function tokenProblem(
   token: Token | null,
-  at: Place,
+  label: string | null,
   nowMs: number,
 ): string | null {
   if (token === null) return "is unknown";
   if (nowMs >= token.expiresAtMs) return "has expired";
   if (token.isRevoked) return "is revoked";
-  return token.label === at.label
+  return token.label === label
     ? null
-    : `was issued by ${hostOf(token.label)} and is used at ${hostOf(at.label)}`;
-}
-
-function hostOf(label: string | null): string {
-  return label === null ? "the bare host" : `the host of region ${label}`;
+    : `was issued by ${hostOf(token.label)}, and one of ${hostOf(label)} is needed here`;
 }
 
 /** `error` and its description in the challenge (RFC 6750 section 3), and in the body. */

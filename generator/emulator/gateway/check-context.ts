@@ -1,18 +1,13 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
 import { refuseBearer } from "./bearer.ts";
-import type { VirtualClock } from "../clock.ts";
 import type { Exchange } from "./exchange.ts";
 import type { Integration } from "../settings/options.ts";
 import type { Place } from "./place.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway, Route } from "../route.ts";
 import { pass } from "./table.ts";
-import {
-  createWorldAccess,
-  isSelectable,
-  type Access,
-} from "./world-access.ts";
+import type { WorldAccess } from "./world-access.ts";
 
 /** The level that the request is made at, as its header says. */
 export interface Context {
@@ -113,43 +108,40 @@ function refuseScope(detail: string): Refusal {
   });
 }
 
-/** Refuses an id that is not assigned to the integration or is in another region: the answer is the same for absent and foreign ones. */
-export function createAssignmentCheck({ world }: ResolvedOptions) {
-  const access = createWorldAccess(world);
+/**
+ * Refuses an id that is not assigned to the integration, is in another region, or is that of an environment that cannot be selected: all
+ * of them are answered like an absent one, and the journal says which it was.
+ */
+export function createAssignmentCheck(access: WorldAccess) {
   return ({
     context: { level, id },
     integration,
     at,
-  }: ContextCall): Refusal | { access: Access } => {
-    if (id === null) return { access: { region: at.region, through: [] } };
+  }: ContextCall): Refusal | typeof pass => {
+    if (id === null) return pass;
     const found =
       level === "environment"
         ? access.toEnvironment(integration, id)
         : access.toTenant(integration, id);
-    return found?.region === at.region ? { access: found } : unknownContext;
-  };
-}
-
-/** Refuses a new environment until 15 minutes have passed. */
-export function createDelayCheck(clock: VirtualClock) {
-  return ({
-    access: { through },
-  }: {
-    readonly access: Access;
-  }): Refusal | typeof pass => {
-    const nowMs = clock.now();
-    return through.length === 0 ||
-      through.some((environment) => isSelectable(environment, nowMs))
+    if (found.kind === "closed") return unknownContext(found.reason);
+    return found.region === at.region
       ? pass
-      : unknownContext;
+      : unknownContext(
+          `It is in region ${found.region}, and the request came to ${at.region}.`,
+        );
   };
 }
 
-const unknownContext = refuse(
-  403,
-  "UNKNOWN_CONTEXT",
-  "The integration has no environment or tenant of this ID in this region.",
-);
+function unknownContext(reason: string): Refusal {
+  return {
+    ...refuse(
+      403,
+      "UNKNOWN_CONTEXT",
+      "The integration has no environment or tenant of this ID in this region.",
+    ),
+    reason,
+  };
+}
 
 /** Refuses an integration without a permission that the endpoint asks for. */
 export function checkPermission({

@@ -1,10 +1,9 @@
-import { hasVersion, isVersion } from "../../naming/versions.ts";
+import { isVersion } from "../../naming/versions.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
 import type { Exchange } from "./exchange.ts";
 import { successorLink } from "./lifecycle-headers.ts";
-import { createNearMisses } from "./near-misses.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
-import type { Api, Gateway, Route } from "../route.ts";
+import type { Gateway, Route } from "../route.ts";
 import {
   chooseRoute,
   createRouteTree,
@@ -96,44 +95,12 @@ function hasBetaForm(
   return namespace.length > 0 && !isVersion(first) && isVersion(second);
 }
 
-function isBelow(
+/** Whether the path begins with the segments of a namespace. */
+export function isBelow(
   segments: readonly string[],
   namespace: readonly string[],
 ): boolean {
   return namespace.every((text, index) => segments[index] === text);
-}
-
-/** Refuses paths that are not in the catalogue, those without a version segment with a code of their own. */
-export function createUnknownPathCheck({
-  gateway,
-  routes,
-}: Api): (found: FoundPath) => Refusal | typeof pass {
-  const findNearMisses = createNearMisses(routes);
-  const namespaces =
-    gateway?.requiresVersion === true ? gateway.namespaces.map(splitPath) : [];
-  return ({ segments, templates }) => {
-    if (templates.length > 0) return pass;
-    const nearMisses = findNearMisses(segments);
-    const members = nearMisses.length > 0 ? { nearMisses } : {};
-    return namespaces.some((namespace) => lacksVersion(segments, namespace))
-      ? refuse(
-          404,
-          "VERSION_REQUIRED",
-          "The path has no version after the namespace: /NAMESPACE/v1/RESOURCE.",
-          { members },
-        )
-      : refuse(404, "NO_ROUTE", "No endpoint has this path.", { members });
-  };
-}
-
-function lacksVersion(
-  segments: readonly string[],
-  namespace: readonly string[],
-): boolean {
-  return (
-    isBelow(segments, namespace) &&
-    !hasVersion(namespace, segments.slice(namespace.length))
-  );
 }
 
 type PathCall = Exchange & FoundPath;

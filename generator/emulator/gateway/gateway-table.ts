@@ -6,19 +6,18 @@ import {
   checkPermission,
   createAssignmentCheck,
   createContextReader,
-  createDelayCheck,
   createScopeCheck,
   type Context,
 } from "./check-context.ts";
 import { createHeaderCheck } from "./check-headers.ts";
 import { checkPlace } from "./check-place.ts";
 import type { VirtualClock } from "../clock.ts";
+import type { Environments } from "./environments.ts";
 import type { Exchange } from "./exchange.ts";
 import {
   createBetaCheck,
   createPathFinder,
   createRemovedCheck,
-  createUnknownPathCheck,
   findMethod,
   type FoundPath,
   type FoundRoute,
@@ -31,6 +30,8 @@ import type { Api, Gateway } from "../route.ts";
 import { pass, table, type Row } from "./table.ts";
 import { createTokenEndpoint } from "./token-endpoint.ts";
 import type { Tokens } from "./tokens.ts";
+import { createUnknownPathCheck } from "./unknown-path.ts";
+import { createWorldAccess } from "./world-access.ts";
 
 export interface TableParts {
   readonly api: Api;
@@ -38,6 +39,7 @@ export interface TableParts {
   readonly clock: VirtualClock;
   readonly integrations: Integrations;
   readonly tokens: Tokens;
+  readonly environments: Environments;
 }
 
 export type Arrival = Exchange & {
@@ -77,7 +79,7 @@ function createGuardedTable({
     .row(checkPlace)
     .row(createTokenEndpoint({ gateway, settings, ...parts }))
     .row(readBearer)
-    .row(createTokenCheck(parts))
+    .row(createTokenCheck({ gateway, ...parts }))
     .row(createPathFinder(api.routes))
     .row(createBetaCheck(gateway, settings))
     .row(createUnknownPathCheck(api))
@@ -86,8 +88,11 @@ function createGuardedTable({
     .row(journalRoute)
     .row(createContextReader(gateway))
     .row(createScopeCheck(gateway, settings))
-    .row(createAssignmentCheck(settings))
-    .row(createDelayCheck(parts.clock))
+    .row(
+      createAssignmentCheck(
+        createWorldAccess(settings.world, parts.environments),
+      ),
+    )
     .row(checkPermission).walk;
 }
 

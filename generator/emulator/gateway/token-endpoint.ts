@@ -13,6 +13,7 @@ import type { Place } from "./place.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import type { Gateway } from "../route.ts";
 import { isAnswer, pass, table, type Row } from "./table.ts";
+import { hostOf, tokenLabelFor } from "./token-host.ts";
 import type { Tokens } from "./tokens.ts";
 
 export interface TokenEndpointParts {
@@ -33,6 +34,7 @@ export function createTokenEndpoint(
   parts: TokenEndpointParts,
 ): Row<TokenCall, typeof pass> {
   const rows = table<TokenCall>()
+    .row(checkHost(parts))
     .row(checkMethod)
     .row(checkContentType)
     .row(checkSize(parts))
@@ -46,6 +48,18 @@ export function createTokenEndpoint(
     return isAnswer(checked)
       ? checked
       : issueToken(checked.integration, call.at, parts);
+  };
+}
+
+/** There is no token endpoint at a host whose tokens no request takes. */
+function checkHost({ gateway }: TokenEndpointParts) {
+  return ({ at }: TokenCall): Refusal | typeof pass => {
+    const label = tokenLabelFor(at, gateway);
+    return label === at.label
+      ? pass
+      : refuse(404, "NO_ROUTE", "No endpoint has this path at this host.", {
+          members: { hint: `A token is requested from ${hostOf(label)}.` },
+        });
   };
 }
 

@@ -1,26 +1,24 @@
-import type {
-  Environment,
-  Integration,
-  Tenant,
-  World,
-} from "../settings/options.ts";
+import type { EnvironmentState } from "../emulator.ts";
+import { byId } from "../settings/environment-region.ts";
+import type { Integration, World } from "../settings/options.ts";
+import type { Environments } from "./environments.ts";
 
-/** How an integration comes to an environment or tenant. */
-export interface Access {
-  readonly region: string;
-  /** The environments that lead there, when the integration is for environments: one of them must be selectable. */
-  readonly through: readonly Environment[];
-}
+/** Whether an integration comes to an environment or tenant. */
+export type Access =
+  | { readonly kind: "open"; readonly region: string }
+  /** A sentence for who runs the emulator; callers are not told which reason it was. */
+  | { readonly kind: "closed"; readonly reason: string };
 
-/** What each integration reaches. */
+/** What each integration reaches at the moment. */
 export interface WorldAccess {
-  /** `null` when there is no such environment, or it is not assigned: nobody is told which. */
-  toEnvironment(integration: Integration, id: string): Access | null;
-  toTenant(integration: Integration, id: string): Access | null;
+  toEnvironment(integration: Integration, id: string): Access;
+  toTenant(integration: Integration, id: string): Access;
 }
 
-export function createWorldAccess(world: World): WorldAccess {
-  const environments = byId(world.environments);
+export function createWorldAccess(
+  world: World,
+  environments: Environments,
+): WorldAccess {
   const tenants = byId(world.tenants);
   const targets = new Map(
     world.integrations.map(({ clientId, targets }) => [
@@ -30,50 +28,47 @@ export function createWorldAccess(world: World): WorldAccess {
   );
   const isTarget = ({ clientId }: Integration, id: string): boolean =>
     targets.get(clientId)?.has(id) ?? false;
-  const environmentsOf = new Map<string, Environment[]>();
-  for (const environment of world.environments)
-    for (const tenant of environment.tenants)
-      environmentsOf.set(tenant, [
-        ...(environmentsOf.get(tenant) ?? []),
-        environment,
-      ]);
   return {
     toEnvironment: (integration, id) => {
-      const environment = environments.get(id);
-      return environment && isTarget(integration, id)
-        ? { region: environment.region, through: [environment] }
-        : null;
+      const environment = environments.find(id);
+      if (environment === null)
+        return closed("There is no environment of this ID.");
+      return isTarget(integration, id)
+        ? accessThrough(environment)
+        : closed("The environment is not assigned to the integration.");
     },
     toTenant: (integration, id) => {
       const tenant = tenants.get(id);
-      if (tenant === undefined) return null;
+      if (tenant === undefined) return closed("There is no tenant of this ID.");
+      const open: Access = { kind: "open", region: tenant.region };
       if (integration.level === "tenant")
         return isTarget(integration, id)
-          ? { region: tenant.region, through: [] }
-          : null;
-      const through = (environmentsOf.get(id) ?? []).filter((environment) =>
-        isTarget(integration, environment.id),
+          ? open
+          : closed("The tenant is not assigned to the integration.");
+      const accesses = environments
+        .around(id)
+        .filter((environment) => isTarget(integration, environment.id))
+        .map(accessThrough);
+      if (accesses.some(({ kind }) => kind === "open")) return open;
+      return (
+        accesses[0] ?? closed("No environment of the integration contains it.")
       );
-      return through.length > 0 ? { region: tenant.region, through } : null;
     },
   };
 }
 
-const selectableAfterMs = 15 * 60_000;
-
-/** A new or edited environment becomes selectable up to 15 minutes later; here it takes the whole 15 minutes. */
-export function isSelectable(
-  { createdAt }: Environment,
-  nowMs: number,
-): boolean {
-  return (
-    createdAt === undefined ||
-    nowMs >= Date.parse(createdAt) + selectableAfterMs
-  );
+function accessThrough({
+  id,
+  region,
+  unselectableBecause,
+}: EnvironmentState): Access {
+  return region === null || unselectableBecause !== null
+    ? closed(
+        `The environment ${JSON.stringify(id)} cannot be selected: ${unselectableBecause}.`,
+      )
+    : { kind: "open", region };
 }
 
-function byId<Thing extends Environment | Tenant>(
-  things: readonly Thing[],
-): ReadonlyMap<string, Thing> {
-  return new Map(things.map((thing) => [thing.id, thing]));
+function closed(reason: string): Access {
+  return { kind: "closed", reason };
 }

@@ -10,8 +10,8 @@ import {
 import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import type { Api, CredentialRule, Route, RouteMark } from "../route.ts";
-import type { Deed } from "./deed.ts";
-import { prepareItemsAbove, type Desk } from "./desk.ts";
+import type { Handler } from "./handler.ts";
+import { prepareItemsAbove, type ResourceParts } from "./resource-parts.ts";
 import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
 import { chooseAnswer } from "../answers/negotiation.ts";
@@ -40,7 +40,7 @@ export function createResources(
   const { schemas } = api;
   const requests = createValidators(schemas, "requests");
   const answers = createValidators(schemas, "answers");
-  const desk: Desk = {
+  const parts: ResourceParts = {
     settings,
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
@@ -49,55 +49,55 @@ export function createResources(
   };
   return {
     handle: async (call) => {
-      const checked = await check(desk, call, {
+      const checked = await check(parts, call, {
         schemas,
         validators: requests,
       });
       if (checked.kind === "refusal") return checked;
-      const { deed, display } = checked;
+      const { handler, display } = checked;
       const refusal = call.admit();
       if (refusal !== null) return refusal;
       const { items } = call.route.list ?? settings.list;
-      const answer = await mendAnswer(deed(), display, items, answers);
+      const answer = await mendAnswer(handler(), display, items, answers);
       return withoutBody(call, answer);
     },
-    reset: desk.store.reset,
+    reset: parts.store.reset,
   };
 }
 
 interface CheckedCall {
   readonly kind: "checked";
-  readonly deed: Deed;
+  readonly handler: Handler;
   readonly display: Display;
 }
 
 async function check(
-  desk: Desk,
+  parts: ResourceParts,
   call: ResourceCall,
   judge: Judge,
 ): Promise<CheckedCall | Refusal> {
   const { route, headers } = call;
   const answer = chooseAnswer(route.response, headers.get("accept"));
   if (answer === null) return refuseAnswer(route);
-  const content = await readContent(call, desk.settings.maxBodyBytes, judge);
+  const content = await readContent(call, parts.settings.maxBodyBytes, judge);
   if (content.kind === "refusal") return content;
   const refusal = await checkParameters(
     parameterTexts(call),
-    parameterCheckOf(desk, call),
+    parameterCheckOf(parts, call),
     judge,
   );
   if (refusal !== null) return refusal;
   const display = {
     route,
     answer,
-    example: await desk.examples.response(answer),
+    example: await parts.examples.response(answer),
   };
-  const areAbove = await prepareItemsAbove(desk, call);
-  const deed = await serve(desk, call, content, display);
-  if (typeof deed !== "function") return deed;
+  const areAbove = await prepareItemsAbove(parts, call);
+  const handler = await serve(parts, call, content, display);
+  if (typeof handler !== "function") return handler;
   return {
     kind: "checked",
-    deed: () => (areAbove() ? deed() : refuseMissing()),
+    handler: () => (areAbove() ? handler() : refuseMissing()),
     display,
   };
 }
@@ -114,19 +114,19 @@ function refuseAnswer({ response }: Route): Refusal {
 }
 
 async function serve(
-  desk: Desk,
+  parts: ResourceParts,
   call: ResourceCall,
   content: Content,
   display: Display,
-): Promise<Deed | Refusal> {
+): Promise<Handler | Refusal> {
   const { kind } = call.route;
   switch (kind) {
     case "collection":
-      return serveCollection(desk, call, content, display);
+      return serveCollection(parts, call, content, display);
     case "item":
-      return serveItem(desk, call, content, display);
+      return serveItem(parts, call, content, display);
     case "singleton":
-      return serveSingleton(desk, call, content, display);
+      return serveSingleton(parts, call, content, display);
     case "action":
       return () => answerWith(display, display.example);
     default:
@@ -135,7 +135,7 @@ async function serve(
 }
 
 function parameterCheckOf(
-  { settings, hasGateway }: Desk,
+  { settings, hasGateway }: ResourceParts,
   { route }: ResourceCall,
 ): ParameterCheck {
   const convention = route.list ?? settings.list;

@@ -5,32 +5,32 @@ import { hasMember } from "../rsql/member-values.ts";
 import { matchesFilter } from "../rsql/matches-filter.ts";
 import type { RsqlNode } from "../rsql/parse.ts";
 import { nextId, putItem, type CollectionState } from "./collection-state.ts";
-import { openCollection, type Desk } from "./desk.ts";
+import { openCollection, type ResourceParts } from "./resource-parts.ts";
 import { idOf, identify } from "./item-form.ts";
 import { buildPage } from "./list-answer.ts";
 import { isObject, withMembers } from "../member-path.ts";
 import { readPageRequest, type PageRequest } from "./page-request.ts";
 import type { Content } from "./read-content.ts";
 import { readFilter } from "./read-filter.ts";
-import type { Deed } from "./deed.ts";
+import type { Handler } from "./handler.ts";
 import { readSort, sortItems, type SortKey } from "./sort-items.ts";
 import { answerWith, type Display } from "./display.ts";
 
 /** GET lists, POST adds, DELETE empties; anything else is answered and changes nothing. */
 export async function serveCollection(
-  desk: Desk,
+  parts: ResourceParts,
   call: ResourceCall,
   content: Content,
   display: Display,
-): Promise<Deed | Refusal> {
-  const collection = desk.map.collectionOf(call.route);
-  const form = await desk.examples.form(collection);
+): Promise<Handler | Refusal> {
+  const collection = parts.map.collectionOf(call.route);
+  const form = await parts.examples.form(collection);
   const open = () =>
-    openCollection(desk, call, call.path, { collection, form });
+    openCollection(parts, call, call.path, { collection, form });
   switch (call.route.method) {
     case "GET":
     case "HEAD": {
-      const request = readListRequest(desk, call, open());
+      const request = readListRequest(parts, call, open());
       return "kind" in request
         ? request
         : () => answerWith(display, listPage(open(), request, display.example));
@@ -55,7 +55,7 @@ interface ListRequest {
 }
 
 function readListRequest(
-  { settings, hasGateway }: Desk,
+  { settings, hasGateway }: ResourceParts,
   { route, query }: ResourceCall,
   state: CollectionState,
 ): ListRequest | Refusal {

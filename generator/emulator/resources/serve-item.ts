@@ -6,28 +6,28 @@ import {
   removeItem,
   type CollectionState,
 } from "./collection-state.ts";
-import { openCollection, type Desk } from "./desk.ts";
+import { openCollection, type ResourceParts } from "./resource-parts.ts";
 import { identify } from "./item-form.ts";
 import { isObject } from "../member-path.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Content } from "./read-content.ts";
 import type { Collection } from "./resource-map.ts";
-import type { Deed } from "./deed.ts";
+import type { Handler } from "./handler.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 /** GET reads, PUT replaces, PATCH merges, DELETE removes; anything else is answered and changes nothing. */
 export async function serveItem(
-  desk: Desk,
+  parts: ResourceParts,
   call: ResourceCall,
   content: Content,
   display: Display,
-): Promise<Deed | Refusal> {
-  const collection = desk.map.collectionOf(call.route);
-  const form = await desk.examples.form(collection);
+): Promise<Handler | Refusal> {
+  const collection = parts.map.collectionOf(call.route);
+  const form = await parts.examples.form(collection);
   const id = call.path.at(-1) ?? "";
   return () => {
     const path = call.path.slice(0, -1);
-    const state = openCollection(desk, call, path, { collection, form });
+    const state = openCollection(parts, call, path, { collection, form });
     const item = findItem(state, id);
     if (item === undefined && !canBePut(call, collection))
       return refuseMissing();
@@ -40,7 +40,7 @@ export async function serveItem(
       }
       case "DELETE":
         removeItem(state, id);
-        desk.store.forgetBelow(call.context, call.path);
+        parts.store.forgetBelow(call.context, call.path);
         return answerWith(display, display.example);
       case "GET":
       case "HEAD":

@@ -1,24 +1,28 @@
 import type { Refusal } from "../answers/answer.ts";
 import type { ResourceCall } from "../resource-call.ts";
-import type { Desk } from "./desk.ts";
+import type { ResourceParts } from "./resource-parts.ts";
 import { mergePatch } from "./merge-patch.ts";
 import type { Content } from "./read-content.ts";
-import type { Deed } from "./deed.ts";
+import type { Handler } from "./handler.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 /** GET reads, PUT and POST replace, PATCH merges, DELETE removes until something is put there again. */
 export async function serveSingleton(
-  desk: Desk,
+  parts: ResourceParts,
   call: ResourceCall,
   content: Content,
   display: Display,
-): Promise<Deed | Refusal> {
+): Promise<Handler | Refusal> {
   const { route, context, path } = call;
-  const shown = await desk.examples.response(desk.map.readerOf(route).response);
+  const shown = await parts.examples.response(
+    parts.map.readerOf(route).response,
+  );
   const start = shown ?? {};
   const body = content.kind === "value" ? content.value : undefined;
   return () => {
-    const state = desk.store.singleton(context, path, () => ({ value: start }));
+    const state = parts.store.singleton(context, path, () => ({
+      value: start,
+    }));
     const isReplaced = route.method === "PUT" || route.method === "POST";
     if (state.value === undefined && !isReplaced) return refuseMissing();
     switch (route.method) {

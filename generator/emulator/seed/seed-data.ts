@@ -1,7 +1,8 @@
 import { seedUnknownId, seedUnknownList } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { LocatedSource } from "../../source/located-source.ts";
-import type { World } from "../settings/options.ts";
+import { byId, findRegion } from "../settings/environment-region.ts";
+import type { Environment, Tenant, World } from "../settings/options.ts";
 import type { SeedContent } from "./seed-schema.ts";
 
 /** What the keys of the data may name. */
@@ -52,8 +53,24 @@ function fits(steps: readonly string[], pattern: readonly string[]): boolean {
 }
 
 function contextsOf({ environments, tenants }: World): readonly string[] {
+  const known = byId(tenants);
   return [
-    ...environments.map(({ id, region }) => `${region}/environment/${id}`),
+    ...environments.flatMap((environment) =>
+      regionsOf(environment, known).map(
+        (region) => `${region}/environment/${environment.id}`,
+      ),
+    ),
     ...tenants.map(({ id, region }) => `${region}/tenant/${id}`),
   ];
+}
+
+/** One that has no region may come to have that of any tenant by an edit. */
+function regionsOf(
+  environment: Environment,
+  tenants: ReadonlyMap<string, Tenant>,
+): readonly string[] {
+  const finding = findRegion(environment, tenants);
+  if (finding.kind === "determined") return [finding.region];
+  const regions = [...tenants.values()].map(({ region }) => region);
+  return [...new Set(regions)];
 }

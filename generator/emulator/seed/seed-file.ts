@@ -1,7 +1,8 @@
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../../diagnostics/diagnostic.ts";
 import { createSchemaChecks } from "../../source/check-schema.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
@@ -52,14 +53,14 @@ export function parseSeedFile(
     ...checkSeedWorld(content, source, regions),
     ...checkSeedData(content, source, { lists, world }),
   ];
-  if (findings.length > 0) return failed(findings);
+  if (hasErrors(findings)) return failed(findings);
   const secretPlaces = new Map(
     content.integrations?.map(({ "client-id": id }, index) => [
       id,
       source.locate(["integrations", index, "client-secret"]),
     ]),
   );
-  return { value: { options, secretPlaces }, diagnostics: [] };
+  return { value: { options, secretPlaces }, diagnostics: findings };
 }
 
 function failed(diagnostics: readonly Diagnostic[]): Checked<never> {
@@ -118,12 +119,11 @@ function worldOf(
       permissions: integration.permissions ?? "all",
       createdAt: integration.created ?? start,
     })),
-    environments: environments.map(({ id, region, tenants: of, created }) => ({
-      id,
-      region,
-      tenants: of ?? [],
+    environments: environments.map(({ created, tenants: ids, ...said }) => ({
+      ...said,
+      tenants: ids ?? [],
       ...(created === undefined ? {} : { createdAt: created }),
     })),
-    tenants: tenants.map(({ id, region }) => ({ id, region })),
+    tenants,
   };
 }

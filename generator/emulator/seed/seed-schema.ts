@@ -1,7 +1,14 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
 import { closed, text, texts } from "../../source/schema-parts.ts";
-import { errorShapes, type ErrorShape } from "../settings/options.ts";
+import {
+  errorShapes,
+  groupings,
+  products,
+  type ErrorShape,
+  type Grouping,
+  type Product,
+} from "../settings/options.ts";
 
 /** A seed file as it is written; every part may be left out. */
 export interface SeedContent {
@@ -26,14 +33,16 @@ export interface IntegrationContent {
 
 export interface EnvironmentContent {
   readonly id: string;
-  readonly region: string;
+  readonly region?: string;
   readonly tenants?: readonly string[];
+  readonly grouping?: Grouping;
   readonly created?: string;
 }
 
 export interface TenantContent {
   readonly id: string;
   readonly region: string;
+  readonly product?: Product;
 }
 
 export interface ListsContent {
@@ -102,14 +111,15 @@ const environment = closed(
     id: contextId,
     region: text,
     tenants: { type: "array", items: contextId, uniqueItems: true },
+    grouping: { enum: groupings },
     created: moment,
   },
-  ["id", "region"],
+  ["id"],
   "An environment.",
 );
 
 const tenant = closed(
-  { id: contextId, region: text },
+  { id: contextId, region: text, product: { enum: products } },
   ["id", "region"],
   "A tenant.",
 );

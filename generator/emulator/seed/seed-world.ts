@@ -1,14 +1,20 @@
 import {
   seedDuplicate,
-  seedMixedRegions,
+  seedEnvironmentRegion,
   seedTargets,
   seedUnknownId,
   seedUnknownRegion,
   seedUnreachable,
+  seedUnselectable,
 } from "../../diagnostics/codes.ts";
-import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "../../source/located-source.ts";
-import type { SeedContent } from "./seed-schema.ts";
+import {
+  byId,
+  findRegion,
+  type RegionFinding,
+} from "../settings/environment-region.ts";
+import type { EnvironmentContent, SeedContent } from "./seed-schema.ts";
 
 /** The accounts of a seed file: names used once, and nothing that leads nowhere. */
 export function checkSeedWorld(
@@ -62,11 +68,11 @@ function duplicates<Key extends string>(
 function unknownRegions(
   source: LocatedSource,
   list: string,
-  entries: readonly { readonly region: string }[],
+  entries: readonly { readonly region?: string }[],
   regions: readonly string[],
 ): readonly Diagnostic[] {
   return entries.flatMap(({ region }, index) =>
-    regions.includes(region)
+    region === undefined || regions.includes(region)
       ? []
       : [
           seedUnknownRegion(
@@ -82,18 +88,41 @@ function tenantsOfEnvironments(
   { environments = [], tenants = [] }: SeedContent,
   source: LocatedSource,
 ): readonly Diagnostic[] {
-  const regions = new Map(tenants.map(({ id, region }) => [id, region]));
-  return environments.flatMap((environment, index) =>
-    (environment.tenants ?? []).flatMap((id, position) => {
-      const at = source.locate(["environments", index, "tenants", position]);
-      const region = regions.get(id);
-      if (region === undefined)
-        return [seedUnknownId(at, "tenants", id, [...regions.keys()])];
-      return region === environment.region
+  const known = byId(tenants);
+  return environments.flatMap((environment, index) => {
+    const { tenants: ids = [] } = environment;
+    const unknown = ids.flatMap((id, position) =>
+      known.has(id)
         ? []
-        : [seedMixedRegions(at, environment.id, id)];
-    }),
-  );
+        : [
+            seedUnknownId(
+              source.locate(["environments", index, "tenants", position]),
+              "tenants",
+              id,
+              [...known.keys()],
+            ),
+          ],
+    );
+    // What is missing may be what determines the region.
+    if (unknown.length > 0) return unknown;
+    const finding = findRegion({ ...environment, tenants: ids }, known);
+    return regionOfEnvironment(environment, finding, (key) =>
+      source.locate(["environments", index, key]),
+    );
+  });
+}
+
+/** An environment that nobody can select is as the service has it, and told, since its answers do not tell. */
+function regionOfEnvironment(
+  { id, region }: EnvironmentContent,
+  finding: RegionFinding,
+  locate: (key: "id" | "region") => Location,
+): readonly Diagnostic[] {
+  if (finding.kind === "undetermined")
+    return [seedUnselectable(locate("id"), id, finding.reason)];
+  return region === undefined || region === finding.region
+    ? []
+    : [seedEnvironmentRegion(locate("region"), id, finding.region)];
 }
 
 /** The list that targets of a level come from; an organization is told by the token. */

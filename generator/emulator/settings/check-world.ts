@@ -1,4 +1,5 @@
-import type { World } from "./options.ts";
+import { byId, findRegion } from "./environment-region.ts";
+import type { Environment, Tenant, World } from "./options.ts";
 import type { Gateway } from "../route.ts";
 
 /**
@@ -12,11 +13,13 @@ export function checkWorld(world: World, gateway: Gateway | null): void {
   const clients = integrations.map(({ clientId }) => ({ id: clientId }));
   idsOf("integration", clients);
   for (const { id, region } of [...environments, ...tenants])
-    if (gateway !== null && !gateway.regions.includes(region))
-      throw new RangeError(`"${id}" is in an unknown region: "${region}".`);
-  for (const { id, tenants, createdAt } of environments) {
-    checkIds(`The environment "${id}"`, tenants, tenantIds);
+    if (gateway !== null && region !== undefined)
+      checkRegion(id, region, gateway);
+  for (const environment of environments) {
+    const { id, createdAt } = environment;
+    checkIds(`The environment "${id}"`, environment.tenants, tenantIds);
     if (createdAt !== undefined) checkDate(id, createdAt);
+    checkOwnRegion(environment, byId(tenants));
   }
   for (const { clientId, clientSecret, level, ...more } of integrations) {
     const known = {
@@ -30,6 +33,25 @@ export function checkWorld(world: World, gateway: Gateway | null): void {
     if (clientId === "" || clientSecret === "")
       throw new RangeError("An integration has a client ID and a secret.");
   }
+}
+
+function checkRegion(id: string, region: string, { regions }: Gateway): void {
+  if (!regions.includes(region))
+    throw new RangeError(`"${id}" is in an unknown region: "${region}".`);
+}
+
+/** What is determined and what is said; an environment whose region is not determined is no contradiction, but out of reach. */
+function checkOwnRegion(
+  environment: Environment,
+  tenants: ReadonlyMap<string, Tenant>,
+): void {
+  const { id, region } = environment;
+  const found = findRegion(environment, tenants);
+  if (found.kind === "undetermined" || region === undefined) return;
+  if (found.region !== region)
+    throw new RangeError(
+      `The environment "${id}" is in region "${found.region}", as its tenants are, and not in "${region}".`,
+    );
 }
 
 function idsOf(

@@ -1,4 +1,5 @@
 import type { ListConvention } from "../../model/list-convention.ts";
+import type { ScopeLevel } from "../../model/operation.ts";
 import type { World } from "./options.ts";
 
 /*
@@ -78,6 +79,26 @@ export function defaultWorld(
       { id: `tenant-${region}-2`, region },
     ]),
   };
+}
+
+/** Up to 15 minutes pass, says the service, until a new or edited environment is selectable; here the whole of them do. */
+export const selectableAfterMs: number = 15 * 60_000;
+
+/**
+ * Whose data a call reads and changes, and whose rate limit it counts for: `eu/tenant/t-1`, `eu/environment/e-1`, `us/organization`; the
+ * same for all calls where no gateway stands in front. What a product API answers to an environment, for which of its tenants, the service
+ * does not say: each context has data of its own, so that an environment sees and changes those of none of its tenants.
+ */
+export function contextKey(
+  context: {
+    readonly region: string;
+    readonly level: ScopeLevel;
+    readonly id: string | null;
+  } | null,
+): string {
+  if (context === null) return "api";
+  const { region, level, id } = context;
+  return [region, level, id].filter((part) => part !== null).join("/");
 }
 
 /** How long before the clock starts an endpoint was deprecated whose release has no date: 30 days. */

@@ -92,14 +92,28 @@ export interface Integration {
 
 export interface Environment {
   readonly id: string;
-  readonly region: string;
+  /** Default: that of its tenants. Of a manual one it has to be theirs, since nothing else determines it. */
+  readonly region?: string;
   /** IDs of its tenants. */
   readonly tenants: readonly string[];
-  /** ISO 8601: it becomes selectable up to 15 minutes after. None for one that has always been there. */
+  /** How its tenants came together. Only of a manual one the region has to be determined. Default `manual`. */
+  readonly grouping?: Grouping;
+  /** ISO 8601, made or last edited: it becomes selectable up to 15 minutes after. None for one that has always been there. */
   readonly createdAt?: string;
 }
+
+export const groupings = ["automatic", "manual"] as const;
+
+export type Grouping = (typeof groupings)[number];
 
 export interface Tenant {
   readonly id: string;
   readonly region: string;
+  /** What it is an instance of. Default `mdm`. */
+  readonly product?: Product;
 }
+
+/** The two products that the rule for the region of an environment names, and any other. */
+export const products = ["mdm", "security-cloud", "other"] as const;
+
+export type Product = (typeof products)[number];

@@ -1,6 +1,7 @@
-import type { ChangeReport } from "../change-report.ts";
+import { oneRelease, type ChangeReport } from "../change-report.ts";
 import type { PageData } from "./page-data.ts";
 import { pageChange } from "./page-change.ts";
+import { isListedAsDeprecated, pageFolds } from "./page-folds.ts";
 import { createPagePools } from "./page-pools.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
@@ -8,6 +9,7 @@ import { pageTimeline } from "./page-timeline.ts";
 export function buildPageData(report: ChangeReport): PageData {
   const pools = createPagePools();
   const changes = report.changes.map((change) => pageChange(change, pools));
+  const folds = pageFolds(report.changes, pools);
   const timeline =
     report.timeline === null ? null : pageTimeline(report.timeline, pools);
   const { strings, kinds, guards, endpoints, ways, reaches } = pools;
@@ -19,6 +21,11 @@ export function buildPageData(report: ChangeReport): PageData {
     ways: ways.values,
     reaches: reaches.values,
     changes,
+    deprecated: report.changes.flatMap((reported, index) =>
+      isListedAsDeprecated(reported) ? [index] : [],
+    ),
+    folds,
+    isDated: oneRelease(report.changes) === null,
     timeline,
   };
 }

@@ -4,6 +4,9 @@ import type { TemplateTexts } from "../../render/templates.ts";
 /** Our own modules, in our own format: imports first, each a statement that names a file beside its module. */
 const importStatement = /^import [^;]*? from "\.\/([^"]+)";\n/gm;
 
+/** A comment on lines of its own, which a page has no use for. */
+const ownComment = /^ *(?:\/\*\*(?:(?!\*\/)[\s\S])*\*\/|\/\/ .*)\n/gm;
+
 /**
  * Modules as one, each after those that it imports: what a bundler would do, for modules whose top-level names differ. A page
  * that is a single file has nothing to import from.
@@ -27,5 +30,6 @@ function withoutImports(text: string): string {
   return text
     .replace(importStatement, "")
     .replace(/^export /gm, "")
+    .replace(ownComment, "")
     .trim();
 }

@@ -15,7 +15,7 @@ export function pageChange(
   reported: ReportedChange,
   pools: PagePools,
 ): PageChange {
-  const { change, endpoint, sinceTitles, advice } = reported;
+  const { change, endpoint, sinceTitles } = reported;
   const { strings, endpoints, kinds } = pools;
   const { title, why } = changeKinds[change.kind];
   const { reach, reachEnd } = pageReach(
@@ -32,8 +32,7 @@ export function pageChange(
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),
     strings.indexOfLines(proseLines(placeOf(reported))),
-    strings.indexOfLines(proseLines(messageProse(reported))),
-    strings.indexOfLines(proseLines(advice.text)),
+    ...pageTexts(reported, pools),
     strings.indexOfLines([valueLines(change.before)]),
     strings.indexOfLines([valueLines(change.after)]),
     strings.indexOf(enumerate(sinceTitles)),
@@ -42,6 +41,17 @@ export function pageChange(
     reachEnd,
     change.fingerprint,
     notesOf(change),
+  ];
+}
+
+/** What a row says: its message and what to do about it. */
+export function pageTexts(
+  reported: ReportedChange,
+  { strings }: PagePools,
+): readonly [message: number, advice: number] {
+  return [
+    strings.indexOfLines(proseLines(messageProse(reported))),
+    strings.indexOfLines(proseLines(reported.advice.text)),
   ];
 }
 

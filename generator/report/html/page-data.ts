@@ -30,10 +30,27 @@ export type PageData = {
   readonly reaches: readonly (readonly number[])[];
   /** In the order of the report: worst first. */
   readonly changes: readonly PageChange[];
+  /** Positions in `changes`: those in the section of deprecations. */
+  readonly deprecated: readonly number[];
+  /** Endpoints of one path that are told as one. */
+  readonly folds: readonly PageFold[];
+  /** Whether changes came with several releases, so that each has to say with which. */
+  readonly isDated: boolean;
   readonly timeline: PageTimeline | null;
 };
 
 export type PageKind = readonly [id: ChangeKind, title: string, why: string];
+
+/** The rows of endpoints that are told as one. */
+export type PageFold = readonly PageFoldedRow[];
+
+export type PageFoldedRow = readonly [
+  /** As in `PageChange`, with the methods of all. */
+  message: number,
+  advice: number,
+  /** Positions in `changes`, one of each endpoint in their order. */
+  changes: readonly number[],
+];
 
 export type PageEndpoint = readonly [endpoint: number, namespace: number];
 

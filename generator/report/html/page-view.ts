@@ -2,12 +2,17 @@ import type { RenameProposal } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
+import { scoreText } from "../../model/replacement.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
-import type { ChangeReport } from "../change-report.ts";
+import { plainText } from "../../changes/wording/prose.ts";
+import type { ChangeReport, ReportedChange } from "../change-report.ts";
+import { deprecationRemark } from "../change-sections.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
+import { isListedAsDeprecated } from "./page-folds.ts";
+import { proposedSuccessors } from "../proposed-successors.ts";
 import { renameCommand } from "../rename-command.ts";
-import { backwardRemark, verdictWords } from "../verdict-words.ts";
+import { backwardRemark, datesOf, verdictWords } from "../verdict-words.ts";
 
 /** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
 export function pageView(report: ChangeReport): View {
@@ -21,7 +26,9 @@ export function pageView(report: ChangeReport): View {
     verdict: htmlText(verdict),
     verdictWord: htmlText(word),
     // The counts stand below it, as buttons.
-    verdictSentence: htmlText(capitalised(sentences[0] ?? "")),
+    verdictSentence: htmlText(
+      [capitalised(sentences[0] ?? ""), ...datesOf(report)].join(" "),
+    ),
     remarks: [
       ...(direction === "backward" ? [backwardRemark] : []),
       ...remarks,
@@ -30,6 +37,8 @@ export function pageView(report: ChangeReport): View {
     classes: classCounts(report),
     kinds: kindOptions(report),
     namespaces: namespaceOptions(report),
+    deprecated: deprecatedSection(report),
+    successors: successorSection(report),
     proposals: proposalSection(report),
     cancelled: cancelledSection(report),
     hasTimeline: report.timeline === null ? null : true,
@@ -49,7 +58,19 @@ function countText(count: number): string {
 /** Links to what stands below the changes, which may be thousands. */
 function jumpsOf(report: ChangeReport): readonly View[] | null {
   const { proposals, cancelled, timeline } = report;
+  const deprecated = report.changes.filter(isListedAsDeprecated);
+  const successors = proposedSuccessors(report);
   const parts = [
+    {
+      id: "deprecated",
+      text: `Deprecated (${countText(deprecated.length)})`,
+      isThere: deprecated.length > 0,
+    },
+    {
+      id: "successors",
+      text: `Proposed successors (${countText(successors.length)})`,
+      isThere: successors.length > 0,
+    },
     {
       id: "renames",
       text: `Possible renames (${countText(proposals.length)})`,
@@ -120,6 +141,36 @@ function namespaceOptions({ changes }: ChangeReport): readonly View[] {
     }));
 }
 
+/** Their rows are the script's; what all of them have in common stands above them, and no row repeats it. */
+function deprecatedSection({ changes }: ChangeReport): View | null {
+  const deprecated = changes.filter(isListedAsDeprecated);
+  const [first, ...others] = deprecated;
+  if (first === undefined) return null;
+  const isRated = others.some(
+    ({ change }) => change.severity !== first.change.severity,
+  );
+  const isAdvised = others.some((each) => adviceOf(each) !== adviceOf(first));
+  return {
+    count: htmlText(countText(deprecated.length)),
+    lead: htmlText(
+      [
+        deprecationRemark,
+        ...(isRated ? [] : [`Severity: ${first.change.severity}.`]),
+        ...(isAdvised ? [] : [adviceOf(first)]),
+      ].join(" "),
+    ),
+    shared: htmlText(
+      [...(isRated ? [] : ["severity"]), ...(isAdvised ? [] : ["advice"])].join(
+        " ",
+      ),
+    ),
+  };
+}
+
+function adviceOf({ advice }: ReportedChange): string {
+  return plainText(advice.text);
+}
+
 /** `null` instead of an empty list, so that the template leaves the heading out as well. */
 function proposalSection({ proposals }: ChangeReport): View | null {
   if (proposals.length === 0) return null;
@@ -132,6 +183,20 @@ function proposalSection({ proposals }: ChangeReport): View | null {
       score: htmlText(`${Math.round(proposal.score * 100)} %`),
       reasons: htmlText(proposal.reasons.join(" ")),
       ...commandView(proposal),
+    })),
+  };
+}
+
+function successorSection(report: ChangeReport): View | null {
+  const successors = proposedSuccessors(report);
+  if (successors.length === 0) return null;
+  return {
+    count: htmlText(countText(successors.length)),
+    rows: successors.map(({ from, to, score, command }) => ({
+      from: htmlText(from),
+      to: htmlText(to),
+      score: htmlText(scoreText(score)),
+      command: command === null ? null : { text: htmlText(command) },
     })),
   };
 }

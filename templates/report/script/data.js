@@ -23,6 +23,7 @@ export const classNames = [
  *
  * @typedef {object} ChangeRow A change with all that its closed row and the filter need.
  * @property {number} index
+ * @property {boolean} isDeprecated whether it stands in the section of deprecations
  * @property {string} className
  * @property {Kind} kind
  * @property {Endpoint | null} endpoint `null` for the whole API
@@ -31,6 +32,11 @@ export const classNames = [
  * @property {string} since
  * @property {string} fingerprint
  * @property {string} searched in lower case
+ *
+ * @typedef {object} FoldedRow A change of several endpoints of one path.
+ * @property {ChangeRow[]} changes one of each
+ * @property {string} message prose and code in turn, a line each
+ * @property {string} advice likewise
  *
  * @typedef {object} Way
  * @property {Endpoint} endpoint
@@ -47,6 +53,8 @@ export const classNames = [
  *
  * @typedef {object} Report
  * @property {ChangeRow[]} changes
+ * @property {FoldedRow[][]} folds endpoints of one path that are told as one, with their rows
+ * @property {boolean} isDated whether each change says which release brought it
  * @property {Endpoint[]} endpoints
  * @property {PageData["timeline"]} timeline
  * @property {(index: number) => string} text
@@ -66,21 +74,30 @@ export function readReport() {
     namespace: text(namespace),
   }));
   const kinds = data.kinds.map(([id, title, why]) => ({ id, title, why }));
+  const deprecated = new Set(data.deprecated);
   const changes = data.changes.map((change, index) =>
-    readChange(change, index, { text, endpoints, kinds }),
+    readChange(change, index, { text, endpoints, kinds, deprecated }),
+  );
+  const folds = data.folds.map((rows) =>
+    rows.map(([message, advice, positions]) => ({
+      changes: positions.map((position) => at(changes, position)),
+      message: text(message),
+      advice: text(advice),
+    })),
   );
   const details = (/** @type {ChangeRow} */ { index }) =>
     readDetails(at(data.changes, index), data, endpoints);
-  return { changes, endpoints, timeline: data.timeline, text, details };
+  const { timeline, isDated } = data;
+  return { changes, folds, isDated, endpoints, timeline, text, details };
 }
 
 /**
  * @param {PageChange} change
  * @param {number} index
- * @param {{ text: (index: number) => string, endpoints: Endpoint[], kinds: Kind[] }} pools
+ * @param {{ text: (index: number) => string, endpoints: Endpoint[], kinds: Kind[], deprecated: Set<number> }} pools
  * @returns {ChangeRow}
  */
-function readChange(change, index, { text, endpoints, kinds }) {
+function readChange(change, index, { text, endpoints, kinds, deprecated }) {
   const [changeClass, kindAt, endpointAt, placeAt, messageAt, , , , sinceAt] =
     change;
   const fingerprint = change[12];
@@ -99,6 +116,7 @@ function readChange(change, index, { text, endpoints, kinds }) {
   ];
   return {
     index,
+    isDeprecated: deprecated.has(index),
     className: at(classNames, changeClass),
     kind,
     endpoint,

@@ -1,5 +1,6 @@
 // @ts-check
-/** @import { ChangeDetails, ChangeRow, Way } from "./data.js" */
+/** @import { ChangeRow, Report, Way } from "./data.js" */
+/** @import { Row } from "./row-groups.js" */
 import { comparison } from "./comparison.js";
 import { counted, element, prose } from "./elements.js";
 
@@ -9,11 +10,19 @@ const fewWays = 3;
 /**
  * What an open row shows below its line.
  *
- * @param {ChangeRow} change
- * @param {ChangeDetails} details
+ * @param {Row} row
+ * @param {Report} report
  */
-export function detailsOf(change, details) {
-  const { advice, before, after, guards, reach, notes } = details;
+export function detailsOf(row, report) {
+  const { changes } = row;
+  const [change] = changes;
+  if (change === undefined) throw new Error("Expected a change of the row.");
+  const { before, after, guards, notes, ...first } = report.details(change);
+  const advice = row.advice ?? first.advice;
+  // What is told as one has the same ways for each of its endpoints.
+  const reach = [
+    ...new Set(changes.flatMap((each) => report.details(each).reach)),
+  ];
   const facts = element("dl", { class: "facts" });
   const tell = (
     /** @type {string} */ name,
@@ -23,8 +32,9 @@ export function detailsOf(change, details) {
   };
   if (advice !== "") tell("What to do", ...prose(advice));
   tell("Why", change.kind.why);
-  if (guards.length > 0) tell("Bounds", ...guards.map(paragraph));
-  if (!isTold(change, reach)) tell("Reach", ...reachOf(reach));
+  if (guards.length > 0)
+    tell("Bounds", ...guards.map((guard) => paragraph(guard)));
+  if (!isTold(changes, reach)) tell("Reach", ...reachOf(reach));
   if (change.since !== "") tell("Since", change.since);
   const { accepted, policy } = notes;
   if (policy !== null) tell("Policy", policy);
@@ -38,7 +48,15 @@ export function detailsOf(change, details) {
     );
   }
   tell("Kind", `${change.kind.title} `, element("code", {}, change.kind.id));
-  tell("Fingerprint", ...copiable(change.fingerprint));
+  tell(
+    changes.length === 1 ? "Fingerprint" : "Fingerprints",
+    ...changes.map(({ fingerprint, endpoint }) =>
+      paragraph(
+        ...copiable(fingerprint),
+        changes.length === 1 ? "" : ` ${endpoint?.text ?? ""}`,
+      ),
+    ),
+  );
   const body = element("div", { class: "body" });
   if (before !== "null" || after !== "null")
     body.append(comparison(before, after));
@@ -47,21 +65,24 @@ export function detailsOf(change, details) {
 }
 
 /**
- * Whether the closed row says already what the change reaches.
+ * Whether the closed row says already what its changes reach.
  *
- * @param {ChangeRow} change
+ * @param {readonly ChangeRow[]} changes
  * @param {readonly Way[]} reach
  */
-function isTold({ place, endpoint }, reach) {
-  const told = place.replaceAll("\n", "");
-  return reach.every(
-    (way) => way.endpoint === endpoint && told.startsWith(way.place),
+function isTold(changes, reach) {
+  return reach.every((way) =>
+    changes.some(
+      ({ place, endpoint }) =>
+        way.endpoint === endpoint &&
+        place.replaceAll("\n", "").startsWith(way.place),
+    ),
   );
 }
 
-/** @param {string} text */
-function paragraph(text) {
-  return element("p", {}, text);
+/** @param {readonly (Node | string)[]} told */
+function paragraph(...told) {
+  return element("p", {}, ...told);
 }
 
 /** @param {string} text */

@@ -15,7 +15,7 @@ import { createToolbar } from "./toolbar.js";
 const addressPauseMs = 250;
 
 const report = readReport();
-const rows = createRows(report, byId("rows", HTMLElement), (open) => {
+const rows = createRows(report, (open) => {
   state = { ...state, open };
   writeAddress();
 });

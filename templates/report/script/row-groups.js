@@ -1,17 +1,20 @@
 // @ts-check
-/** @import { ChangeRow, Endpoint } from "./data.js" */
+/** @import { ChangeRow, Endpoint, FoldedRow, Report } from "./data.js" */
 import { counted, countText, element, prose } from "./elements.js";
 
 /**
- * @typedef {object} Group The changes told with one endpoint.
- * @property {Endpoint | null} endpoint
+ * @typedef {object} Group The changes told with one endpoint, or with several of one path.
+ * @property {(Endpoint | null)[]} endpoints `null` for the API as a whole
  * @property {Row[]} rows
+ * @property {number} all how many changes they are
  * @property {number} shown how many of them are
  * @property {HTMLElement | null} node `null` until it is built
  * @property {HTMLElement} count says how many there are, and how many of them are shown
  *
  * @typedef {object} Row
- * @property {ChangeRow} change
+ * @property {ChangeRow[]} changes one of each endpoint of its group
+ * @property {string} message prose and code in turn, a line each
+ * @property {string | null} advice likewise; `null` for that of its only change
  * @property {boolean} isShown
  * @property {HTMLDetailsElement | null} node
  */
@@ -20,25 +23,64 @@ import { counted, countText, element, prose } from "./elements.js";
  * In the order of the report, which is worst first.
  *
  * @param {readonly ChangeRow[]} changes
+ * @param {readonly FoldedRow[][]} folds
  */
-export function groupByEndpoint(changes) {
-  /** @type {Map<Endpoint | null, Group>} */
+export function groupByEndpoint(changes, folds) {
+  /** @type {Map<ChangeRow, FoldedRow[]>} */
+  const foldOf = new Map();
+  for (const fold of folds)
+    for (const row of fold)
+      for (const change of row.changes) foldOf.set(change, fold);
+  /** @type {Map<Endpoint | FoldedRow[] | null, Group>} */
   const groups = new Map();
   for (const change of changes) {
     const { endpoint } = change;
-    const row = { change, isShown: true, node: null };
-    const known = groups.get(endpoint);
+    const fold = foldOf.get(change);
+    const known = groups.get(fold ?? endpoint);
     if (known === undefined)
-      groups.set(endpoint, {
-        endpoint,
-        rows: [row],
-        shown: 0,
-        node: null,
-        count: element("span", { class: "number" }),
-      });
-    else known.rows.push(row);
+      groups.set(fold ?? endpoint, createGroup(change, fold));
+    else if (fold === undefined) {
+      known.rows.push(rowOf(change));
+      known.all += 1;
+    }
   }
   return [...groups.values()];
+}
+
+/**
+ * @param {ChangeRow} change
+ * @param {readonly FoldedRow[] | undefined} fold
+ * @returns {Group}
+ */
+function createGroup(change, fold) {
+  const rows = fold?.map(foldedRow) ?? [rowOf(change)];
+  const endpoints = rows[0]?.changes.map(({ endpoint }) => endpoint) ?? [];
+  return {
+    endpoints,
+    rows,
+    all: rows.reduce((sum, { changes }) => sum + changes.length, 0),
+    shown: 0,
+    node: null,
+    count: element("span", { class: "number" }),
+  };
+}
+
+/**
+ * @param {ChangeRow} change
+ * @returns {Row}
+ */
+function rowOf(change) {
+  const { message } = change;
+  const changes = [change];
+  return { changes, message, advice: null, isShown: true, node: null };
+}
+
+/**
+ * @param {FoldedRow} folded
+ * @returns {Row}
+ */
+function foldedRow(folded) {
+  return { ...folded, isShown: true, node: null };
 }
 
 /**
@@ -48,44 +90,45 @@ export function groupByEndpoint(changes) {
  * @param {number} shown
  */
 export function sizeGroup(group, shown) {
-  const { node, rows, count } = group;
+  const { node, rows, all, count } = group;
   if (node === null || group.shown === shown) return;
   group.shown = shown;
   node.hidden = shown === 0;
   if (shown === 0) return;
-  node.style.setProperty("--rows", String(shown));
-  if (rows.length === 1) return;
-  const all = counted(rows.length, "change");
-  const told = shown === rows.length ? all : `${countText(shown)} of ${all}`;
-  count.textContent = told;
-}
-
-/** @param {Group} group */
-export function buildGroup(group) {
-  const { endpoint, rows } = group;
-  const node = element("section", { class: "endpoint" });
-  const list = element("div", {});
-  for (const row of rows) list.append(buildRow(row));
-  node.append(headingOf(endpoint, group.count), list);
-  node.hidden = true;
-  group.node = node;
-  sizeGroup(group, rows.filter(({ isShown }) => isShown).length);
-  return node;
+  const shownRows = rows.filter(({ isShown }) => isShown).length;
+  node.style.setProperty("--rows", String(shownRows));
+  if (all === 1) return;
+  const told = counted(all, "change");
+  count.textContent = shown === all ? told : `${countText(shown)} of ${told}`;
 }
 
 /**
- * @param {Endpoint | null} endpoint
- * @param {HTMLElement} count
+ * @param {Group} group
+ * @param {Report} report
+ * @param {number} shown
  */
-function headingOf(endpoint, count) {
+export function buildGroup(group, report, shown) {
+  const node = element("section", { class: "endpoint" });
+  const list = element("div", {});
+  for (const row of group.rows) list.append(buildRow(row, report));
+  node.append(headingOf(group), list);
+  node.hidden = true;
+  group.node = node;
+  sizeGroup(group, shown);
+  return node;
+}
+
+/** @param {Group} group */
+function headingOf({ endpoints, count }) {
+  const [endpoint = null] = endpoints;
   if (endpoint === null) return element("h3", {}, "The API as a whole ", count);
-  const space = endpoint.text.indexOf(" ");
+  const methods = endpoints.map((each) => parted(each?.text ?? "")[0]);
   return element(
     "h3",
     {},
-    element("span", { class: "method" }, endpoint.text.slice(0, space)),
+    element("span", { class: "method" }, methods.join(", ")),
     " ",
-    element("span", { class: "path" }, endpoint.text.slice(space + 1)),
+    element("span", { class: "path" }, parted(endpoint.text)[1]),
     " ",
     count,
     " ",
@@ -93,16 +136,38 @@ function headingOf(endpoint, count) {
   );
 }
 
-/** @param {Row} row */
-function buildRow(row) {
-  const { className, message, place, since } = row.change;
+/**
+ * `METHOD path`
+ *
+ * @param {string} text
+ * @returns {[method: string, path: string]}
+ */
+function parted(text) {
+  const space = text.indexOf(" ");
+  return [text.slice(0, space), text.slice(space + 1)];
+}
+
+/**
+ * @param {Row} row
+ * @param {Report} report
+ */
+function buildRow(row, report) {
+  const [change] = row.changes;
+  if (change === undefined) throw new Error("Expected a change of the row.");
+  const { className, place, since } = change;
   const parts = [
     element("span", { class: "severity" }, className),
-    element("span", { class: "message" }, ...prose(message)),
+    element("span", { class: "message" }, ...prose(row.message)),
     " ",
     element("span", { class: "place" }, ...prose(place)),
   ];
-  if (since !== "") parts.push(element("span", { class: "since" }, since));
+  // What to call instead is what a reader of deprecated endpoints looks for.
+  if (place === "" && change.isDeprecated) {
+    const advice = row.advice ?? report.details(change).advice;
+    parts.push(" ", element("span", { class: "advice" }, ...prose(advice)));
+  }
+  if (report.isDated && since !== "")
+    parts.push(element("span", { class: "since" }, since));
   const node = element(
     "details",
     { class: "row", "data-class": className },

@@ -13,6 +13,11 @@ import { buildGroup, groupByEndpoint, sizeGroup } from "./row-groups.js";
  * @typedef {object} Shown
  * @property {number} changes
  * @property {number} endpoints
+ *
+ * @typedef {object} Section
+ * @property {HTMLElement} container
+ * @property {HTMLElement | null} whole hidden when no row of it is shown
+ * @property {Group[]} groups
  */
 
 /** What a screen shows, with something to spare: built before the first paint, the rest after it. */
@@ -26,22 +31,28 @@ const pieceMs = 12;
  * cost nothing, because the style sheet lets the browser skip them (content-visibility).
  *
  * @param {Report} report
- * @param {HTMLElement} container
  * @param {(fingerprint: string) => void} onOpen told the row opened last, or an empty text
  * @returns {Rows}
  */
-export function createRows(report, container, onOpen) {
-  const groups = groupByEndpoint(report.changes);
-  const namespaces = new Set(groups.map(({ endpoint }) => endpoint?.namespace));
-  // Where there is but one, the filter names it.
-  container.classList.toggle("one-namespace", namespaces.size === 1);
-  const ordered = groups.flatMap(({ rows }) => rows);
+export function createRows(report, onOpen) {
+  const sections = sectionsOf(report);
+  const groups = sections.flatMap((section) =>
+    section.groups.map((group) => ({ group, section })),
+  );
+  const namespaces = new Set(
+    groups.map(({ group }) => group.endpoints[0]?.namespace),
+  );
+  const ordered = groups.flatMap(({ group }) => group.rows);
+  /** @type {(change: ChangeRow) => boolean} */
+  let matchesNow = matchesAll;
   let built = 0;
   const buildNext = () => {
-    const group = groups[built];
-    if (group === undefined) return 0;
+    const next = groups[built];
+    if (next === undefined) return 0;
     built += 1;
-    container.append(buildGroup(group));
+    const { group, section } = next;
+    const shown = showGroup(group, matchesNow).changes;
+    section.container.append(buildGroup(group, report, shown));
     return group.rows.length;
   };
   const buildRest = () => {
@@ -52,24 +63,30 @@ export function createRows(report, container, onOpen) {
   const buildAll = () => {
     while (built < groups.length) buildNext();
   };
-  const fill = (/** @type {Row} */ { node, change }) => {
-    if (node !== null && node.childElementCount === 1)
-      node.append(detailsOf(change, report.details(change)));
+  const fill = (/** @type {Row} */ row) => {
+    if (row.node !== null && row.node.childElementCount === 1)
+      row.node.append(detailsOf(row, report));
   };
-  // A `toggle` does not bubble; it is heard on its way down.
-  container.addEventListener(
-    "toggle",
-    ({ target }) => {
-      const row = ordered.find(({ node }) => node === target);
-      if (row === undefined || row.node === null) return;
-      if (row.node.open) fill(row);
-      onOpen(row.node.open ? row.change.fingerprint : "");
-    },
-    true,
-  );
+  for (const { container } of sections) {
+    // Where there is but one, the filter names it.
+    container.classList.toggle("one-namespace", namespaces.size === 1);
+    // A `toggle` does not bubble; it is heard on its way down.
+    container.addEventListener(
+      "toggle",
+      ({ target }) => {
+        const row = ordered.find(({ node }) => node === target);
+        if (row === undefined || row.node === null) return;
+        if (row.node.open) fill(row);
+        const [change] = row.changes;
+        onOpen(row.node.open ? (change?.fingerprint ?? "") : "");
+      },
+      true,
+    );
+  }
   return {
     show: (matches) => {
-      const shown = showGroups(groups, matches);
+      matchesNow = matches;
+      const shown = showSections(sections, matches);
       if (built === 0) {
         for (let rows = 0; rows < firstRows && built < groups.length;)
           rows += buildNext();
@@ -82,8 +99,8 @@ export function createRows(report, container, onOpen) {
       focusNext(ordered, from, step);
     },
     open: (fingerprint) => {
-      const row = ordered.find(
-        ({ change }) => change.fingerprint === fingerprint,
+      const row = ordered.find(({ changes }) =>
+        changes.some((change) => change.fingerprint === fingerprint),
       );
       if (row === undefined || !row.isShown) return;
       buildAll();
@@ -95,28 +112,78 @@ export function createRows(report, container, onOpen) {
   };
 }
 
+/** @returns {boolean} */
+function matchesAll() {
+  return true;
+}
+
 /**
- * @param {readonly Group[]} groups
+ * What is deprecated stands below the rest, under a heading of its own.
+ *
+ * @param {Report} report
+ * @returns {Section[]}
+ */
+function sectionsOf({ changes, folds }) {
+  const groupsOf = (/** @type {boolean} */ isDeprecated) =>
+    groupByEndpoint(
+      changes.filter((change) => change.isDeprecated === isDeprecated),
+      folds,
+    );
+  const sections = [
+    { id: "rows", whole: null, groups: groupsOf(false) },
+    {
+      id: "deprecated-rows",
+      whole: document.getElementById("deprecated-section"),
+      groups: groupsOf(true),
+    },
+  ];
+  return sections.flatMap(({ id, whole, groups }) => {
+    const container = document.getElementById(id);
+    return container === null ? [] : [{ container, whole, groups }];
+  });
+}
+
+/**
+ * @param {readonly Section[]} sections
  * @param {(change: ChangeRow) => boolean} matches
  * @returns {Shown}
  */
-function showGroups(groups, matches) {
-  const shown = { changes: 0, endpoints: 0 };
-  for (const group of groups) {
+function showSections(sections, matches) {
+  const endpoints = new Set();
+  let changes = 0;
+  for (const { groups, whole } of sections) {
     let here = 0;
-    for (const row of group.rows) {
-      const isShown = matches(row.change);
-      if (isShown) here += 1;
-      // Asking an element costs more than remembering, with thousands of them at each key.
-      if (isShown === row.isShown) continue;
-      row.isShown = isShown;
-      if (row.node !== null) row.node.hidden = !isShown;
+    for (const group of groups) {
+      const shown = showGroup(group, matches);
+      for (const endpoint of shown.endpoints)
+        if (endpoint !== null) endpoints.add(endpoint);
+      sizeGroup(group, shown.changes);
+      here += shown.changes;
     }
-    sizeGroup(group, here);
-    shown.changes += here;
-    if (here > 0 && group.endpoint !== null) shown.endpoints += 1;
+    if (whole !== null) whole.hidden = here === 0;
+    changes += here;
   }
-  return shown;
+  return { changes, endpoints: endpoints.size };
+}
+
+/**
+ * @param {Group} group
+ * @param {(change: ChangeRow) => boolean} matches
+ */
+function showGroup(group, matches) {
+  const endpoints = new Set();
+  let changes = 0;
+  for (const row of group.rows) {
+    const found = row.changes.filter(matches);
+    for (const { endpoint } of found) endpoints.add(endpoint);
+    changes += found.length;
+    const isShown = found.length > 0;
+    // Asking an element costs more than remembering, with thousands of them at each key.
+    if (isShown === row.isShown) continue;
+    row.isShown = isShown;
+    if (row.node !== null) row.node.hidden = !isShown;
+  }
+  return { changes, endpoints };
 }
 
 /**

@@ -1,5 +1,5 @@
 import { authenticate } from "../core/authenticate.ts";
-import type { Redactor } from "../core/root.ts";
+import type { Redactor } from "../core/redactor.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { ClientCredential, CredentialPart } from "./options.ts";

@@ -1,10 +1,16 @@
 declare const wrongScopeReason: unique symbol;
+declare const noOperationsReason: unique symbol;
 declare const notAllowedReason: unique symbol;
 declare const removedReason: unique symbol;
 
 /** Stands where a client of this level has nothing; a compile error shows the reason. */
 export interface WrongScope<Reason extends string> {
   readonly [wrongScopeReason]: Reason;
+}
+
+/** Stands where an API is declared of which no operation is known; a compile error shows the reason. */
+export interface NoOperations<Reason extends string> {
+  readonly [noOperationsReason]: Reason;
 }
 
 /** Type of an option that must not be given; a compile error shows the reason. */

@@ -1,3 +1,4 @@
+import { printable } from "./printable.ts";
 import { requestIdOf } from "./api-error.ts";
 import { isJsonType, mediaTypeOf } from "./header-fields.ts";
 import type { AnswerPlan, ReadBody } from "./parts.ts";
@@ -66,7 +67,7 @@ export function unexpectedType(
   const text = decoder.decode(body.subarray(0, 65_536));
   const requestId = requestIdOf(headers, redact);
   return new UnexpectedContentTypeError(
-    redact(mediaTypeOf(headers)),
+    printable(redact(mediaTypeOf(headers))),
     { expected, bodyText: redact(text).slice(0, 200) },
     { ...progress, requestId, status },
   );

@@ -6,7 +6,8 @@ import { type Cutting, cutText } from "./text-pieces.ts";
 /**
  * Reads `text/event-stream` as the HTML standard says (Server-sent events,
  * parsing): an event that the end of the stream cuts off is none.
- * @throws ResponseTooLargeError for an event above `maxLength`
+ * @throws ResponseTooLargeError for an event above `maxLength`, with all that
+ *   is sent before it ends: comments, empty lines, fields that nobody knows
  */
 export async function* readEvents(
   source: ChunkSource,
@@ -23,23 +24,22 @@ export async function* readEvents(
     maxLength,
     details,
   })) {
+    size += text.length + 1;
+    if (size > maxLength) throw new ResponseTooLargeError(maxLength, details);
     if (text === "") {
       if (data.length > 0) {
         const parsed = parse(data.join("\n"));
         yield { event: event || "message", data: parsed, id, retry };
+        size = 0;
       }
       data = [];
-      size = 0;
       event = "";
       retry = undefined;
       continue;
     }
     const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/s.exec(text) ?? [];
-    if (field === "data") {
-      data.push(value);
-      size += value.length;
-      if (size > maxLength) throw new ResponseTooLargeError(maxLength, details);
-    } else if (field === "event") event = value;
+    if (field === "data") data.push(value);
+    else if (field === "event") event = value;
     else if (field === "id" && !value.includes("\0")) id = value;
     else if (field === "retry" && /^\d+$/.test(value)) retry = Number(value);
   }

@@ -2,7 +2,8 @@
  * What every SDK has, whatever it connects to. The functions, for those who write what calls them:
  *
  *     bindMethods<T>(connection: Connection, table: Record<keyof T, RouteEntry>, parts?: MethodParts): T
- *     lazyMembers<T>({ pet: () => createPet(connection), ... }): T
+ *     lazyMembers<T>({ pet: () => createPet(connection), ... }, hidden?: Record<string, () => never>): T
+ *     unusable(reason): the getter of a hidden member, one that cannot be used
  *
  * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, formats, lists, styles, forms,
  * streams })` with
@@ -73,3 +74,4 @@ export type { EventStream, JsonLines, ServerSentEvent } from "./streams.ts";
 export { styles } from "./styles.ts";
 export { bodies } from "./write-body.ts";
 export * from "./token-errors.ts";
+export { unusable } from "./unusable.ts";

@@ -1,11 +1,15 @@
-import { ResponseParseError } from "./response-errors.ts";
+import {
+  ResponseParseError,
+  ResponseTooLargeError,
+} from "./response-errors.ts";
 import type { ChunkSource } from "./chunk-source.ts";
 import { type Cutting, cutText } from "./text-pieces.ts";
 
 /**
  * Reads JSON values, one a line; empty lines count but hold none. Of a JSON text
  * sequence (RFC 7464) each record counts as a line.
- * @throws ResponseParseError naming the line, ResponseTooLargeError
+ * @throws ResponseParseError naming the line, ResponseTooLargeError for a value
+ *   above `maxLength` with the empty lines before it
  */
 export async function* readJsonLines(
   source: ChunkSource,
@@ -13,6 +17,7 @@ export async function* readJsonLines(
   { maxLength, details }: Pick<Cutting, "maxLength" | "details">,
 ): AsyncGenerator<unknown, void> {
   let line = 0;
+  let size = 0;
   for await (const text of cutText(source, {
     separator,
     isFatal: true,
@@ -21,7 +26,13 @@ export async function* readJsonLines(
     details,
   })) {
     line += 1;
-    if (text.trim() !== "") yield parse(text, line, details);
+    size += text.length + 1;
+    // A line alone may be as long as that, and its end is one more.
+    if (size > maxLength + 1)
+      throw new ResponseTooLargeError(maxLength, details);
+    if (text.trim() === "") continue;
+    yield parse(text, line, details);
+    size = 0;
   }
 }
 

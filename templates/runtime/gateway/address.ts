@@ -1,6 +1,10 @@
 import { type BaseUrl, parseBaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { ScopeLevel, ServiceDescriptor } from "./descriptors.ts";
+import type {
+  AddressKind,
+  ScopeLevel,
+  ServiceDescriptor,
+} from "./descriptors.ts";
 
 /** What decides which host a connection talks to. */
 export interface AddressChoice {
@@ -20,12 +24,47 @@ export function resolveAddress(
   choice: AddressChoice,
 ): BaseUrl {
   checkRegion(service, choice);
-  const kind = service.levels[choice.level].address;
-  const template = choice.baseUrl ?? service.addresses[kind];
-  const filled = template
+  return fill(service, choice, service.levels[choice.level].address);
+}
+
+/**
+ * Where the tokens of a level are requested: at the address of its calls, or where the service says.
+ * @param calls what `resolveAddress` gives
+ * @throws ConfigurationError when there is no region
+ */
+export function resolveTokenAddress(
+  service: ServiceDescriptor,
+  choice: AddressChoice,
+  calls: BaseUrl,
+): BaseUrl {
+  const { address, region } = service.token;
+  return address === undefined
+    ? calls
+    : fill(service, { ...choice, region: choice.region ?? region }, address);
+}
+
+function fill(
+  service: ServiceDescriptor,
+  choice: AddressChoice,
+  kind: AddressKind,
+): BaseUrl {
+  const filled = templateOf(service, choice, kind)
     .replaceAll("{host}", () => requireHost(service, choice))
     .replaceAll("{region}", () => requireRegion(service, choice));
   return parseBaseUrl(filled, choice.allowInsecureLoopback);
+}
+
+/** Of a `baseUrl` with a region as a label of the host or a segment of the path, the bare form is the one without. */
+function templateOf(
+  { addresses }: ServiceDescriptor,
+  { baseUrl }: AddressChoice,
+  kind: AddressKind,
+): string {
+  if (baseUrl === undefined) return addresses[kind];
+  if (kind === "regional") return baseUrl;
+  return baseUrl
+    .replace(/(\/\/|\.)\{region\}\./, "$1")
+    .replace(/([^/])\/\{region\}(?=\/|$)/, "$1");
 }
 
 function checkRegion(

@@ -2,15 +2,16 @@
  * The runtime of an SDK of a service with scope levels, regions and tokens: what every SDK has, and
  *
  *     createConnection(service: ServiceDescriptor, scope: ConnectionScope<Level>, options: ConnectionOptions): Connection<Level>
+ *     reachedAt<ByScope, Level>(connection, make, outOfReach): a part of the client as a level reaches it
  *     requestOperation(connection, known: readonly KnownOperations[], operation, params?, options?): ApiCall<T>
  *     verifyConnection(connection, example: string | null, options?): Promise<Verification>
- *     wrongScope(reason): the getter of a member that a level does not have, for `lazyMembers`
  */
 export * from "../core/index.ts";
 export { createConnection } from "./connection.ts";
 export type { Connection, ConnectionScope } from "./connection.ts";
 export type * from "./descriptors.ts";
 export type * from "./options.ts";
+export { reachedAt } from "./reached-at.ts";
 export { requestOperation } from "./raw-request.ts";
 export type {
   KnownOperations,
@@ -20,4 +21,3 @@ export type {
 } from "./raw-request.ts";
 export { verifyConnection } from "./verify.ts";
 export type { Verification, VerificationCheck } from "./verify.ts";
-export { wrongScope } from "./wrong-scope.ts";

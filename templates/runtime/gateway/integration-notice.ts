@@ -31,9 +31,9 @@ export function createIntegrationNotice(
     const leftMs = +endsAt - clock.now();
     if (isTold || leftMs > NOTICE_MS) return;
     isTold = true;
-    const verb = leftMs > 0 ? "expires" : "expired";
+    const verb = leftMs > 0 ? "is" : "was";
     const date = endsAt.toISOString().slice(0, 10);
-    const text = `The integration ${verb} on ${date}: create a new one`;
+    const text = `The integration ${verb} valid until ${date}: it has to be rotated`;
     warn(text, "Warning", "GATEWAY_INTEGRATION");
     runHook(() => own(integration, "onNotice")?.({ text, endsAt }));
   };

@@ -30,8 +30,9 @@ export interface ConnectionOptions extends CommonOptions {
   /** Fills `{host}`: a host name, with a port if need be. */
   readonly host?: string | undefined;
   /**
-   * Replaces the whole address; may contain `{region}`. https only, or http on
-   * a loopback host with `allowInsecureLoopback`; without user, query, fragment.
+   * Replaces the whole address, that of token requests too. It may contain `{region}`: the bare
+   * address is then the one without `{region}.` or `/{region}`. https only, or http on a loopback
+   * host with `allowInsecureLoopback`; without user, query, fragment.
    */
   readonly baseUrl?: string | undefined;
   /**

@@ -69,9 +69,18 @@ process.stdout.write(
     outOfReach: {
       organizationPro: thrown(() => clients.organization.pro),
       organizationDevices: thrown(() => clients.organization.devices),
-      environmentPro: thrown(() => clients.environment.pro),
       tenantDevices: thrown(() => clients.tenant.devices),
     },
+    withoutOperations: Object.fromEntries(
+      Object.entries(clients).map(([level, client]) => [
+        level,
+        [
+          thrown(() => client.licensing),
+          thrown(() => client.blueprints),
+          thrown(() => client.securityCloud),
+        ],
+      ]),
+    ),
     // What follows goes past the compiler.
     options: {
       regionOfOrganization: thrown(() =>

@@ -30,6 +30,9 @@ export const organization: OrganizationClient = createClient({
   credentials,
 });
 
+// An environment reaches the product APIs of its tenants.
+await environment.pro.buildings.v1.list();
+
 export const ofTenant: TenantClient = environment.forTenant(tenantId);
 export const other: TenantClient = ofTenant.forTenant(tenantId);
 export const otherEnvironment: EnvironmentClient =

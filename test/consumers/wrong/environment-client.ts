@@ -7,5 +7,5 @@ const client = createClient({
   credentials: { clientId: "id", clientSecret: "secret" },
 });
 
-// error: client.pro is reached at scope level tenant, not environment: call client.forTenant(tenantId).pro
-await client.pro.buildings.v1.list();
+// error: client.blueprints is declared without operations: client.request of a client with scope environment calls any path
+await client.blueprints.v1.list();

@@ -5,7 +5,7 @@ const client = createClient({
   credentials: { clientId: "id", clientSecret: "secret" },
 });
 
-// error: client.pro is reached at scope level tenant, not organization: create a client with scope tenant
+// error: client.pro is reached at scope level environment or tenant, not organization: create a client with scope environment or tenant
 await client.pro.buildings.v1.list();
 
 // error: client.devices is reached at scope level environment, not organization: create a client with scope environment
@@ -13,3 +13,6 @@ await client.devices.v1.list();
 
 // error: Property 'forTenant' does not exist on type 'OrganizationClient'
 client.forTenant("t-1");
+
+// error: client.auditEvents is declared without operations: client.request of a client with scope organization or environment calls any path
+await client.auditEvents.v1.list();

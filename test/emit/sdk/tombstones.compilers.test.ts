@@ -1,79 +1,11 @@
-import { createHash } from "node:crypto";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { generateSdk, type FileTexts } from "../../../generator/index.ts";
+import { generateSdk } from "../../../generator/index.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
-import {
-  builtInSpec,
-  readCatalogueFolder,
-} from "../../support/catalogue-folder.ts";
 import { compilerErrors } from "../../support/typescript.ts";
-
-const releases = `releases:
-  - { id: r1, label: "1.0", date: 2026-01-01 }
-  - { id: r2, label: "2.0", date: 2026-03-01 }
-  - { id: r3, label: "3.0", date: 2026-05-01 }
-`;
-
-const shop = `endpoints:
-  /v1/orders: { get: { removed: r3, replacement: GET /v2/orders } }
-  /v2/orders: { get: {} }
-  /v1/carts: { delete: { removed: r2 } }
-`;
-
-/** All that it had is gone. */
-const old = `endpoints:
-  /v1/notes: { delete: { removed: r3 } }
-`;
-
-const gateway: FileTexts = {
-  "service.yaml": readCatalogueFolder(builtInSpec).service.text,
-  "releases.yaml": releases,
-  "namespaces/shop.yaml": `namespace: shop\ntitle: Shop\nscope: tenant\n${shop}`,
-  "namespaces/old.yaml": `namespace: old\ntitle: Old\nscope: tenant\n${old}`,
-};
-
-function documentOf(...paths: readonly string[]): string {
-  return JSON.stringify({
-    openapi: "3.0.3",
-    info: { title: "Shop", version: "1" },
-    servers: [{ url: "https://shop.example" }],
-    paths: Object.fromEntries(
-      paths.map((line) => {
-        const [method = "", path = ""] = line.split(" ");
-        const responses = { "204": { description: "Done." } };
-        return [path, { [method]: { responses } }];
-      }),
-    ),
-  });
-}
-
-const documents = {
-  "first.json": documentOf(
-    "get /v1/orders",
-    "get /v2/orders",
-    "delete /v1/carts",
-    "delete /v1/notes",
-  ),
-  "third.json": documentOf("get /v2/orders"),
-};
-
-const direct: FileTexts = {
-  "service.yaml":
-    "kind: plain\nservice: shop\ntitle: Shop\nsummary: Sells.\npackage: { name: shop }\n",
-  "releases.yaml": releases,
-  "namespaces/shop.yaml": `namespace: shop\npath: /\ntitle: Shop\n${shop}${old.split("\n").slice(1).join("\n")}`,
-  "openapi/shop/first.json": documents["first.json"],
-  "openapi/shop/third.json": documents["third.json"],
-  "openapi/shop/documents.yaml": `documents:\n${pin("r1", "first.json")}${pin("r3", "third.json")}`,
-};
-
-function pin(release: string, file: keyof typeof documents): string {
-  const hash = createHash("sha256").update(documents[file]).digest("hex");
-  return `  - { release: ${release}, entry: ${file}, files: { ${file}: ${hash} } }\n`;
-}
+import { direct, gateway } from "./removed-catalogues.ts";
 
 const tsconfig = {
   compilerOptions: {
@@ -104,6 +36,29 @@ const clients = {
     carts: "client.carts.v1.delete()",
     notes: "client.notes.v1.delete()",
     front: { orders: "", notes: "" },
+  },
+} as const;
+
+/** What is said of a namespace without operations, and of one whose operations an earlier release removed. */
+const withoutOperations = {
+  gateway: {
+    plans:
+      "client.plans is declared without operations: client.request of a client with scope environment or tenant calls any path",
+    empty: {
+      all: ["not callable", "GET /older/v1/logs was removed in 2.0"],
+      last: [
+        "Property 'logs' does not exist",
+        "client.older has no operations any more: the last of them was removed in 2.0",
+      ],
+    },
+  },
+  direct: {
+    plans: "client.plans is declared without operations",
+    // Its namespaces are the first segments of paths.
+    empty: {
+      all: ["Property 'older' does not exist"],
+      last: ["Property 'older' does not exist"],
+    },
   },
 } as const;
 
@@ -140,6 +95,8 @@ async function writeSdk(
     `await ${orders}.v1.list();`,
     `await ${notes};`,
     `await ${carts};`,
+    "await client.plans.v1.list();",
+    "await client.older.logs.v1.list();",
   ];
   const program = { path: "program.ts", text: lines.join("\n") };
   for (const { path, text } of [...value.files, program]) {
@@ -184,15 +141,20 @@ it.each(compilersOfRun)(
       const replaced = `GET ${front.orders}/v1/orders was removed in 3.0; use ${orders}.v2.list`;
       const alone = `DELETE ${front.notes}/v1/notes was removed in 3.0; no replacement is known`;
       const older = `DELETE ${front.orders}/v1/carts was removed in 2.0; no replacement is known`;
+      const { plans, empty } = withoutOperations[kind];
       expect(said.get(`${kind}-all`)).toEqual([
         saying(3, "not callable", replaced),
         saying(4, "not callable", alone),
         saying(5, "not callable", older),
+        saying(6, "Property 'v1' does not exist", plans),
+        saying(7, ...empty.all),
       ]);
       expect(said.get(`${kind}-last`)).toEqual([
         saying(3, "not callable", replaced),
         saying(4, "not callable", alone),
         saying(5, "Property 'carts' does not exist"),
+        saying(6, "Property 'v1' does not exist", plans),
+        saying(7, ...empty.last),
       ]);
       expect(said.get(`${kind}-default`)).toEqual(said.get(`${kind}-last`));
       expect(said.get(`${kind}-none`)).toEqual([
@@ -202,6 +164,8 @@ it.each(compilersOfRun)(
           `Property '${kind === "gateway" ? "old" : "notes"}' does not`,
         ),
         saying(5, "Property 'carts' does not exist"),
+        saying(6, "Property 'v1' does not exist", plans),
+        saying(7, "Property 'older' does not exist"),
       ]);
     }
   },

@@ -5,6 +5,14 @@ import type {
   Fault,
 } from "../../../generator/emulator/emulator.ts";
 
+const europe = {
+  id: "europe",
+  tenants: ["t-1"],
+  region: "eu",
+  selectableFromMs: null,
+  unselectableBecause: null,
+};
+
 /** A control that says what it was told. */
 function createRecorder() {
   const told: unknown[] = [];
@@ -30,6 +38,13 @@ function createRecorder() {
       rotate: (clientId) => {
         if (clientId !== "c-1") throw new RangeError("No such client.");
         return "secret-2";
+      },
+    },
+    environments: {
+      list: () => [europe],
+      edit: (id, tenants) => {
+        if (id !== "europe") throw new RangeError("No such environment.");
+        return { ...europe, tenants };
       },
     },
     journal: {
@@ -151,6 +166,30 @@ describe("the control port", () => {
     });
   });
 
+  it("shows the environments", async () => {
+    const { api } = createRecorder();
+    expect(await ask(api, "GET /environments")).toMatchObject({
+      status: 200,
+      body: { environments: [europe] },
+    });
+  });
+
+  it("edits an environment", async () => {
+    const { api } = createRecorder();
+    const edit = (body: unknown) =>
+      ask(api, "POST /environments/edit", JSON.stringify(body));
+    expect(
+      await edit({ environmentId: "europe", tenants: ["t-2", "t-3"] }),
+    ).toMatchObject({
+      status: 200,
+      body: { id: "europe", tenants: ["t-2", "t-3"] },
+    });
+    expect(await edit({ environmentId: "asia", tenants: [] })).toMatchObject({
+      status: 422,
+      body: { detail: "No such environment." },
+    });
+  });
+
   it("says what the emulator refuses", async () => {
     const { api } = createRecorder();
     expect(
@@ -191,6 +230,8 @@ describe("the control port", () => {
       "POST /tokens/revoke",
       "POST /tokens/expire",
       "POST /secrets/rotate",
+      "GET /environments",
+      "POST /environments/edit",
       "POST /reset",
     ]);
   });
@@ -313,6 +354,16 @@ describe("the control port refuses", () => {
       "at most 1",
     ],
     ["POST /secrets/rotate", "{}", '"clientId" is missing'],
+    [
+      "POST /environments/edit",
+      '{"environmentId":"europe"}',
+      '"tenants" is missing',
+    ],
+    [
+      "POST /environments/edit",
+      '{"environmentId":"europe","tenants":"t-1"}',
+      "a list",
+    ],
     ["POST /tokens/revoke", '{"clientID":"c"}', 'Unknown key "clientID"'],
     ["POST /reset", '{"all":true}', 'Unknown key "all"'],
   ])("%s with %s", async (call, text, expected) => {

@@ -115,6 +115,49 @@ data:
     });
   });
 
+  it("may have environments that nobody can select, and says which and why", () => {
+    const { value, diagnostics } = parse(`${world}
+tenants:
+  - { id: t-1, region: eu }
+  - { id: t-2, region: us }
+  - { id: s-1, region: us, product: security-cloud }
+  - { id: o-1, region: eu, product: other }
+environments:
+  - { id: empty, region: eu }
+  - { id: two-regions, region: eu, tenants: [t-1, t-2] }
+  - { id: exception, region: eu, tenants: [t-1, s-1] }
+  - { id: no-mdm, tenants: [o-1] }
+  - { id: automatic, region: apac, grouping: automatic, tenants: [t-1, t-2] }
+data:
+  us/environment/two-regions /pro/v1/buildings: []
+  eu/environment/exception /pro/v1/buildings: []
+  apac/environment/automatic /pro/v1/buildings: []
+`);
+    const hint =
+      "  hint: Requests for it are answered as if it were not there; docs/emulator.md says what determines its region.\n";
+    expect(printDiagnostics(diagnostics, new Map())).toBe(
+      [
+        'seed.yaml:14:11: warning: The environment "empty" cannot be selected: it contains no tenant. [seed-unselectable]',
+        'seed.yaml:15:11: warning: The environment "two-regions" cannot be selected: its tenants are in several regions: "t-1" in eu, "t-2" in us. [seed-unselectable]',
+        'seed.yaml:17:11: warning: The environment "no-mdm" cannot be selected: it contains no MDM solution. [seed-unselectable]',
+      ]
+        .map((line) => `${line}\n${hint}`)
+        .join("\n"),
+    );
+    expect(value?.options.world?.environments).toEqual([
+      { id: "empty", region: "eu", tenants: [] },
+      { id: "two-regions", region: "eu", tenants: ["t-1", "t-2"] },
+      { id: "exception", region: "eu", tenants: ["t-1", "s-1"] },
+      { id: "no-mdm", tenants: ["o-1"] },
+      {
+        id: "automatic",
+        region: "apac",
+        grouping: "automatic",
+        tenants: ["t-1", "t-2"],
+      },
+    ]);
+  });
+
   it("that is empty leaves everything as it is, from now on", () => {
     expect(parse("{}").value?.options).toEqual({ startMs: facts.nowMs });
   });
@@ -176,18 +219,46 @@ tenants:
 `);
   });
 
-  it("for tenants of an environment that it does not list, or that are elsewhere", () => {
-    const text = findings(`${world}
+  it("for tenants of an environment that it does not list", () => {
+    expect(
+      findings(`${world}
 tenants:
   - { id: t-1, region: eu }
 environments:
   - { id: e-1, region: us, tenants: [t-1, elsewhere] }
+`),
+    )
+      .toBe(`seed.yaml:11:43: error: "elsewhere" is not in the list of tenants. [seed-unknown-id]
+  hint: Add it to tenants.
+`);
+  });
+
+  it("for an environment that is said to be elsewhere than its tenants", () => {
+    expect(
+      findings(`${world}
+tenants:
+  - { id: t-1, region: eu }
+environments:
+  - { id: e-1, region: us, tenants: [t-1] }
+`),
+    )
+      .toBe(`seed.yaml:11:24: error: The environment "e-1" is in another region than its tenants, which are in eu. [seed-environment-region]
+  hint: Leave out the region, or write eu; only "grouping: automatic" says it regardless of the tenants.
+`);
+  });
+
+  it("for a product or a grouping that there is not", () => {
+    const text = findings(`${world}
+tenants:
+  - { id: t-1, region: eu, product: security }
+environments:
+  - { id: e-1, grouping: auto, tenants: [t-1] }
 `);
     expect(text).toContain(
-      'seed.yaml:11:38: error: The tenant "t-1" is in another region than its environment "e-1". [seed-mixed-regions]',
+      'seed.yaml:9:37: error: Expected one of mdm, security-cloud, other at tenants > 0 > product, got "security".',
     );
     expect(text).toContain(
-      'seed.yaml:11:43: error: "elsewhere" is not in the list of tenants. [seed-unknown-id]\n  hint: Add it to tenants.',
+      'seed.yaml:11:26: error: Expected one of automatic, manual at environments > 0 > grouping, got "auto".',
     );
   });
 

@@ -161,7 +161,7 @@ b: {$ref: "absent.yaml#/x"}
 c: {$ref: "folder"}
 d: {$ref: "broken.json"}
 `,
-      "broken.json": '{"a": }',
+      "broken.json": '{"type": }',
       "folder/x.yaml": "",
     });
     const { uris, found, files } = await read("api.yaml");
@@ -173,6 +173,55 @@ d: {$ref: "broken.json"}
       ["reference-remote", ["api.yaml", 1]],
     ]);
     expect(files).toContain("broken.json");
+  });
+
+  it.each([
+    [".env", "KEY=s3cret\nA: [s3cret\n"],
+    ["key.pem", "-----BEGIN s3cret\n\t: {s3cret\n"],
+    ["token", "a: [s3cret\ntype: x\n"],
+    ["secrets.yaml", "password: [s3cret\n"],
+    [".hidden.yaml", "type: [s3cret\n"],
+  ])("quotes nothing of %s, which is no document", async (name, text) => {
+    write({
+      "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
+      [name]: text,
+    });
+    const { value, diagnostics, files } = await readDocuments(
+      join(folder, "api.yaml"),
+    );
+    expect(value).toBeNull();
+    expect(files.map(({ file }) => file)).toEqual([join(folder, "api.yaml")]);
+    expect(diagnostics).toMatchObject([
+      { code: "reference-not-readable", location: { line: 2 } },
+    ]);
+    expect(JSON.stringify(diagnostics)).not.toContain("s3cret");
+  });
+
+  it.each([
+    ["credentials.json", '{"type":"service_account","private_key":"s3cret"}'],
+    [".env.yaml", "password: s3cret"],
+    ["words.txt", "s3cret"],
+  ])("gives no lines of %s, which can be parsed", async (name, text) => {
+    write({
+      "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
+      [name]: text,
+    });
+    const { uris, files } = await read("api.yaml");
+    expect(uris).toEqual(["api.yaml", name]);
+    expect(files).toEqual(["api.yaml"]);
+  });
+
+  it.each([
+    ["Pet.yaml", "type: object"],
+    ["paths.yaml", "pets: { get: { responses: {} } }"],
+    ["schemas.json", '{"Pet":{"type":"string"}}'],
+    ["broken.yaml", "type: [\n"],
+  ])("gives the lines of %s, which is a part of one", async (name, text) => {
+    write({
+      "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
+      [name]: text,
+    });
+    expect((await read("api.yaml")).files).toEqual(["api.yaml", name]);
   });
 
   it("bounds bytes, packed ones too, and files", async () => {

@@ -1,6 +1,7 @@
 import { describe, expect } from "vitest";
 import type { Page } from "playwright-core";
 import { anyReport } from "../../support/any-change.ts";
+import { foldedReport } from "../folded-sample.ts";
 import {
   becomes,
   itInBrowser,
@@ -348,6 +349,62 @@ describe("the page", () => {
       expect(text).toContain("Code that works with openapi.yaml at v45.2.0");
       expect(text).toContain("which this place does not run");
       expect(text).toContain("Same parameters.");
+    },
+  );
+});
+
+describe("deprecations", () => {
+  const sections = () => foldedReport();
+
+  itInBrowser(
+    "have a section of their own, and count like all others",
+    sections,
+    {},
+    async ({ page }) => {
+      expect(await page.locator("#shown").innerText()).toBe(
+        "7 changes at 7 endpoints",
+      );
+      expect(await page.locator("#rows h3").allInnerTexts()).toEqual([
+        "GET, DELETE /v1/cars 2 changes",
+      ]);
+      expect(await page.locator("#deprecated-rows h3").allInnerTexts()).toEqual(
+        [
+          "PUT /v1/dolls",
+          "GET /v1/dolls",
+          "GET, PUT /v1/toys 2 changes",
+          "POST /v1/toys/{id}",
+        ],
+      );
+      expect(
+        await page.locator("#deprecated-rows .advice").nth(2).innerText(),
+      ).toBe("Move to GET, PUT /v2/toys (inferred from the path).");
+      // The verdict says it.
+      expect(await page.locator(".since").count()).toBe(0);
+      await page.click('button[data-class="breaking"]');
+      expect(await page.locator("#deprecated-section").isVisible()).toBe(false);
+      expect(await shownCount(page)).toBe(2);
+      await page.click("#clear");
+      await page.fill("#search", "put /v1/toys");
+      expect(await page.locator("#shown").innerText()).toBe(
+        "1 of 7 changes at 1 endpoint",
+      );
+    },
+  );
+
+  const fingerprints = sections().changes.map(
+    ({ change }) => change.fingerprint,
+  );
+
+  itInBrowser(
+    "that are told as one are found by each of their fingerprints",
+    sections,
+    { fragment: `#open=${fingerprints[5]}` },
+    async ({ page }) => {
+      const open = page.locator("details.row[open]");
+      expect(await open.count()).toBe(1);
+      const text = await open.innerText();
+      for (const fingerprint of fingerprints.slice(4, 6))
+        expect(text).toContain(fingerprint);
     },
   );
 });

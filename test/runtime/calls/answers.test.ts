@@ -178,8 +178,8 @@ describe("withResponse and safe", () => {
 
   it("give the text of a failure that is no JSON, without secrets", async () => {
     const { method } = apiBench(
-      () => typed("no s3cret here", "text/plain", 400),
-      { credentials: { key: "s3cret" } },
+      () => typed("no s3cret-key here", "text/plain", 400),
+      { credentials: { key: "s3cret-key" } },
       { title: "T", schemes: { key: { kind: "bearer" } }, security: [["key"]] },
     );
     const result = await method("GET /a")().safe();

@@ -26,8 +26,9 @@ async function readEvents(
 async function readLines(
   chunks: readonly (string | Uint8Array)[],
   type = "application/x-ndjson",
+  options: object = {},
 ): Promise<readonly unknown[]> {
-  const { method } = apiBench(() => chunked(chunks, type));
+  const { method } = apiBench(() => chunked(chunks, type), options);
   return collect(
     (await method({ ...lines, accept: [type] })()) as JsonLines<unknown>,
   );
@@ -131,6 +132,10 @@ describe("text/event-stream", () => {
     for (const text of [
       "data: ".padEnd(40, "x"),
       "data: 0123456789\n".repeat(3),
+      "\n".repeat(40),
+      ":\n".repeat(40),
+      "event: a\nid: 1\n".repeat(4),
+      "retry: 1\n\n".repeat(4),
     ])
       for (const chunks of [[text], text.split("")])
         expect((await errorOf(readEvents(chunks, limit))).name).toBe(
@@ -165,6 +170,18 @@ describe("JSON lines", () => {
     expect(error.message).toBe(
       "GET /a -> 200: the line 3 of the body is not valid JSON",
     );
+  });
+
+  it("bound a line and the empty ones before it", async () => {
+    const limit = { maxResponseBytes: 20 };
+    const type = "application/x-ndjson";
+    for (const text of [`"${"x".repeat(40)}"`, "\n".repeat(40)])
+      for (const chunks of [[text], text.split("")])
+        expect((await errorOf(readLines(chunks, type, limit))).name).toBe(
+          "ResponseTooLargeError",
+        );
+    const short = '"0123456789"\n\n'.repeat(3);
+    expect((await readLines([short], type, limit)).length).toBe(3);
   });
 
   it("refuse what is no UTF-8", async () => {

@@ -1,10 +1,12 @@
 /** A row of a change table of the specification: a path below the namespace, and its methods. */
 export interface ChangeRow {
+  /** Of the document, from 1. */
+  readonly line: number;
   readonly path: string;
   readonly methods: readonly string[];
 }
 
-export const newEndpoints: readonly ChangeRow[] = [
+export const newEndpoints = fromLine(152, [
   { path: "/v1/classic-ldap/{id}", methods: ["GET"] },
   {
     path: "/v1/conditional-access/device-compliance-information/mobile/{deviceId}",
@@ -28,9 +30,9 @@ export const newEndpoints: readonly ChangeRow[] = [
     methods: ["POST"],
   },
   { path: "/v2/enrollment/history/export", methods: ["POST"] },
-];
+]);
 
-export const fieldsAdded: readonly ChangeRow[] = [
+export const fieldsAdded = fromLine(168, [
   {
     path: "/v1/conditional-access/device-compliance-information/mobile/{deviceId}",
     methods: ["GET"],
@@ -96,9 +98,9 @@ export const fieldsAdded: readonly ChangeRow[] = [
     methods: ["GET", "PUT"],
   },
   { path: "/v2/inventory-preload/history", methods: ["GET"] },
-];
+]);
 
-export const fieldsRemoved: readonly ChangeRow[] = [
+export const fieldsRemoved = fromLine(211, [
   {
     path: "/v1/cloud-directory-a/defaults/server-configuration",
     methods: ["GET"],
@@ -115,9 +117,9 @@ export const fieldsRemoved: readonly ChangeRow[] = [
     path: "/v1/volume-purchasing-locations/{id}/revoke-licenses",
     methods: ["POST"],
   },
-];
+]);
 
-export const deprecatedEndpoints: readonly ChangeRow[] = [
+export const deprecatedEndpoints = fromLine(223, [
   { path: "/settings/obj/policyProperties", methods: ["GET", "PUT"] },
   { path: "/vpp/subscriptions", methods: ["GET"] },
   { path: "/vpp/subscriptions/{id}", methods: ["GET"] },
@@ -150,9 +152,9 @@ export const deprecatedEndpoints: readonly ChangeRow[] = [
   },
   { path: "/v2/check-in", methods: ["GET", "PUT"] },
   { path: "/v2/check-in/history", methods: ["GET", "POST"] },
-];
+]);
 
-export const removedEndpoints: readonly ChangeRow[] = [
+export const removedEndpoints = fromLine(245, [
   { path: "/self-service/branding/configurations", methods: ["GET", "POST"] },
   {
     path: "/self-service/branding/configurations/{id}",
@@ -160,4 +162,12 @@ export const removedEndpoints: readonly ChangeRow[] = [
   },
   { path: "/v1/check-in", methods: ["GET", "PUT"] },
   { path: "/v1/check-in/history", methods: ["GET", "POST"] },
-];
+]);
+
+/** The rows of a table stand in lines one after the other. */
+function fromLine(
+  first: number,
+  rows: readonly Omit<ChangeRow, "line">[],
+): readonly ChangeRow[] {
+  return rows.map((row, index) => ({ line: first + index, ...row }));
+}

@@ -25,9 +25,8 @@ export interface BuildingsV1Api {
   /**
    * `GET /pro/v1/buildings`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 10.29.0
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    */
   list(
     params?: BuildingsV1ListParams,
@@ -63,20 +62,22 @@ export interface BuildingsV1ListParams {
  * carries nothing else.
  */
 export function createBuildings(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): BuildingsApi {
   return lazyMembers<BuildingsApi>({
     v1: () => createBuildingsV1(connection),
   });
 }
 
-function createBuildingsV1(connection: Connection<"tenant">): BuildingsV1Api {
+function createBuildingsV1(
+  connection: Connection<"environment" | "tenant">,
+): BuildingsV1Api {
   return bindMethods<BuildingsV1Api>(
     connection,
     {
       list: {
         route: "GET /pro/v1/buildings{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

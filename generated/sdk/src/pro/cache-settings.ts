@@ -25,11 +25,10 @@ export interface CacheSettingsV1Api {
   /**
    * `GET /pro/v1/cache-settings`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -38,11 +37,10 @@ export interface CacheSettingsV1Api {
   /**
    * `PUT /pro/v1/cache-settings`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: CacheSettingsV1UpdateParams,
@@ -63,7 +61,7 @@ export interface CacheSettingsV1UpdateParams {
  * alone carries nothing else.
  */
 export function createCacheSettings(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CacheSettingsApi {
   return lazyMembers<CacheSettingsApi>({
     v1: () => createCacheSettingsV1(connection),
@@ -71,19 +69,19 @@ export function createCacheSettings(
 }
 
 function createCacheSettingsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CacheSettingsV1Api {
   return bindMethods<CacheSettingsV1Api>(
     connection,
     {
       get: {
         route: "GET /pro/v1/cache-settings",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       update: {
         route: "PUT /pro/v1/cache-settings",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

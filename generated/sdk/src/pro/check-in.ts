@@ -38,9 +38,9 @@ export interface CheckInV1Api {
   /**
    * `GET /pro/v1/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2Api.get | client.pro.checkIn.v2.get} (inferred: the same path in a
    * higher version), itself deprecated since later (label not known).
@@ -49,9 +49,9 @@ export interface CheckInV1Api {
   /**
    * `PUT /pro/v1/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2Api.update | client.pro.checkIn.v2.update} (inferred: the same path in a
    * higher version), itself deprecated since later (label not known).
@@ -66,9 +66,9 @@ export interface CheckInV1HistoryApi {
   /**
    * `POST /pro/v1/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2HistoryApi.create | client.pro.checkIn.v2.history.create} (inferred: the
    * same path in a higher version), itself deprecated since later (label not known).
@@ -77,9 +77,9 @@ export interface CheckInV1HistoryApi {
   /**
    * `GET /pro/v1/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known): use
    * {@link CheckInV2HistoryApi.list | client.pro.checkIn.v2.history.list} (inferred: the
    * same path in a higher version), itself deprecated since later (label not known).
@@ -95,9 +95,9 @@ export interface CheckInV2Api {
   /**
    * `GET /pro/v2/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -107,9 +107,9 @@ export interface CheckInV2Api {
   /**
    * `PUT /pro/v2/check-in`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(
@@ -125,9 +125,9 @@ export interface CheckInV2HistoryApi {
   /**
    * `POST /pro/v2/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -137,9 +137,9 @@ export interface CheckInV2HistoryApi {
   /**
    * `GET /pro/v2/check-in/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
@@ -191,14 +191,18 @@ export interface CheckInV2HistoryListParams {
  * Makes `client.pro.checkIn` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createCheckIn(connection: Connection<"tenant">): CheckInApi {
+export function createCheckIn(
+  connection: Connection<"environment" | "tenant">,
+): CheckInApi {
   return lazyMembers<CheckInApi>({
     v1: () => createCheckInV1(connection),
     v2: () => createCheckInV2(connection),
   });
 }
 
-function createCheckInV1(connection: Connection<"tenant">): CheckInV1Api {
+function createCheckInV1(
+  connection: Connection<"environment" | "tenant">,
+): CheckInV1Api {
   return {
     ...bindMethods<Omit<CheckInV1Api, "history">>(connection, {
       get: {
@@ -217,7 +221,7 @@ function createCheckInV1(connection: Connection<"tenant">): CheckInV1Api {
 }
 
 function createCheckInV1History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CheckInV1HistoryApi {
   return bindMethods<CheckInV1HistoryApi>(connection, {
     create: {
@@ -234,21 +238,23 @@ function createCheckInV1History(
   });
 }
 
-function createCheckInV2(connection: Connection<"tenant">): CheckInV2Api {
+function createCheckInV2(
+  connection: Connection<"environment" | "tenant">,
+): CheckInV2Api {
   return {
     ...bindMethods<Omit<CheckInV2Api, "history">>(
       connection,
       {
         get: {
           route: "GET /pro/v2/check-in",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
             "GET /pro/v2/check-in has been deprecated since later (label not known); no replacement is known",
         },
         update: {
           route: "PUT /pro/v2/check-in",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
           deprecated:
@@ -262,14 +268,14 @@ function createCheckInV2(connection: Connection<"tenant">): CheckInV2Api {
 }
 
 function createCheckInV2History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CheckInV2HistoryApi {
   return bindMethods<CheckInV2HistoryApi>(
     connection,
     {
       create: {
         route: "POST /pro/v2/check-in/history",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:
@@ -278,7 +284,7 @@ function createCheckInV2History(
       list: {
         route:
           "GET /pro/v2/check-in/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
         deprecated:

@@ -23,7 +23,8 @@ export interface ClassicLdapV1Api {
   /**
    * `GET /pro/v1/classic-ldap/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -45,7 +46,7 @@ export interface ClassicLdapV1GetParams {
  * carries nothing else.
  */
 export function createClassicLdap(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ClassicLdapApi {
   return lazyMembers<ClassicLdapApi>({
     v1: () => createClassicLdapV1(connection),
@@ -53,12 +54,12 @@ export function createClassicLdap(
 }
 
 function createClassicLdapV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ClassicLdapV1Api {
   return bindMethods<ClassicLdapV1Api>(connection, {
     get: {
       route: "GET /pro/v1/classic-ldap/{id}",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
     },
   });

@@ -26,11 +26,10 @@ export interface CloudDirectoryAV1Api {
   /**
    * `POST /pro/v1/cloud-directory-a`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: CloudDirectoryAV1CreateParams,
@@ -39,13 +38,12 @@ export interface CloudDirectoryAV1Api {
   /**
    * `GET /pro/v1/cloud-directory-a/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: CloudDirectoryAV1GetParams,
@@ -54,13 +52,12 @@ export interface CloudDirectoryAV1Api {
   /**
    * `PUT /pro/v1/cloud-directory-a/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: CloudDirectoryAV1UpdateParams,
@@ -82,13 +79,12 @@ export interface CloudDirectoryAV1DefaultsServerConfigurationApi {
   /**
    * `GET /pro/v1/cloud-directory-a/defaults/server-configuration`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -127,7 +123,7 @@ export interface CloudDirectoryAV1UpdateParams {
  * alone carries nothing else.
  */
 export function createCloudDirectoryA(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAApi {
   return lazyMembers<CloudDirectoryAApi>({
     v1: () => createCloudDirectoryAV1(connection),
@@ -135,7 +131,7 @@ export function createCloudDirectoryA(
 }
 
 function createCloudDirectoryAV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAV1Api {
   return {
     ...bindMethods<Omit<CloudDirectoryAV1Api, "defaults">>(
@@ -143,18 +139,18 @@ function createCloudDirectoryAV1(
       {
         create: {
           route: "POST /pro/v1/cloud-directory-a",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         get: {
           route: "GET /pro/v1/cloud-directory-a/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         update: {
           route: "PUT /pro/v1/cloud-directory-a/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -166,7 +162,7 @@ function createCloudDirectoryAV1(
 }
 
 function createCloudDirectoryAV1Defaults(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAV1DefaultsApi {
   return lazyMembers<CloudDirectoryAV1DefaultsApi>({
     serverConfiguration: () =>
@@ -175,14 +171,14 @@ function createCloudDirectoryAV1Defaults(
 }
 
 function createCloudDirectoryAV1DefaultsServerConfiguration(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudDirectoryAV1DefaultsServerConfigurationApi {
   return bindMethods<CloudDirectoryAV1DefaultsServerConfigurationApi>(
     connection,
     {
       get: {
         route: "GET /pro/v1/cloud-directory-a/defaults/server-configuration",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },

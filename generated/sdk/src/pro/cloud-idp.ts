@@ -27,9 +27,9 @@ export interface CloudIdpV1Api {
   /**
    * `POST /pro/v1/cloud-idp/export`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   export(
@@ -50,19 +50,23 @@ export interface CloudIdpV1ExportParams {
  * Makes `client.pro.cloudIdp` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createCloudIdp(connection: Connection<"tenant">): CloudIdpApi {
+export function createCloudIdp(
+  connection: Connection<"environment" | "tenant">,
+): CloudIdpApi {
   return lazyMembers<CloudIdpApi>({
     v1: () => createCloudIdpV1(connection),
   });
 }
 
-function createCloudIdpV1(connection: Connection<"tenant">): CloudIdpV1Api {
+function createCloudIdpV1(
+  connection: Connection<"environment" | "tenant">,
+): CloudIdpV1Api {
   return bindMethods<CloudIdpV1Api>(
     connection,
     {
       export: {
         route: "POST /pro/v1/cloud-idp/export",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:

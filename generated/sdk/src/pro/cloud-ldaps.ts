@@ -25,11 +25,10 @@ export interface CloudLdapsV1Api {
   /**
    * `POST /pro/v1/cloud-ldaps`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: CloudLdapsV1CreateParams,
@@ -38,11 +37,10 @@ export interface CloudLdapsV1Api {
   /**
    * `PUT /pro/v1/cloud-ldaps/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: CloudLdapsV1UpdateParams,
@@ -57,11 +55,10 @@ export interface CloudLdapsV2Api {
   /**
    * `POST /pro/v2/cloud-ldaps`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: CloudLdapsV2CreateParams,
@@ -70,11 +67,10 @@ export interface CloudLdapsV2Api {
   /**
    * `PUT /pro/v2/cloud-ldaps/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: CloudLdapsV2UpdateParams,
@@ -121,7 +117,7 @@ export interface CloudLdapsV2UpdateParams {
  * carries nothing else.
  */
 export function createCloudLdaps(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): CloudLdapsApi {
   return lazyMembers<CloudLdapsApi>({
     v1: () => createCloudLdapsV1(connection),
@@ -129,19 +125,21 @@ export function createCloudLdaps(
   });
 }
 
-function createCloudLdapsV1(connection: Connection<"tenant">): CloudLdapsV1Api {
+function createCloudLdapsV1(
+  connection: Connection<"environment" | "tenant">,
+): CloudLdapsV1Api {
   return bindMethods<CloudLdapsV1Api>(
     connection,
     {
       create: {
         route: "POST /pro/v1/cloud-ldaps",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
       update: {
         route: "PUT /pro/v1/cloud-ldaps/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
@@ -150,19 +148,21 @@ function createCloudLdapsV1(connection: Connection<"tenant">): CloudLdapsV1Api {
   );
 }
 
-function createCloudLdapsV2(connection: Connection<"tenant">): CloudLdapsV2Api {
+function createCloudLdapsV2(
+  connection: Connection<"environment" | "tenant">,
+): CloudLdapsV2Api {
   return bindMethods<CloudLdapsV2Api>(
     connection,
     {
       create: {
         route: "POST /pro/v2/cloud-ldaps",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
       update: {
         route: "PUT /pro/v2/cloud-ldaps/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

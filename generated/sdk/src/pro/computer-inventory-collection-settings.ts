@@ -29,9 +29,9 @@ export interface ComputerInventoryCollectionSettingsV1Api {
   /**
    * `GET /pro/v1/computer-inventory-collection-settings`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -43,9 +43,9 @@ export interface ComputerInventoryCollectionSettingsV1Api {
   /**
    * `PATCH /pro/v1/computer-inventory-collection-settings`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   patch(
@@ -63,9 +63,9 @@ export interface ComputerInventoryCollectionSettingsV1CustomPathApi {
   /**
    * `POST /pro/v1/computer-inventory-collection-settings/custom-path`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -77,9 +77,9 @@ export interface ComputerInventoryCollectionSettingsV1CustomPathApi {
   /**
    * `DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   delete(
@@ -122,7 +122,7 @@ export interface ComputerInventoryCollectionSettingsV1CustomPathDeleteParams {
  * imports this module alone carries nothing else.
  */
 export function createComputerInventoryCollectionSettings(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ComputerInventoryCollectionSettingsApi {
   return lazyMembers<ComputerInventoryCollectionSettingsApi>({
     v1: () => createComputerInventoryCollectionSettingsV1(connection),
@@ -130,7 +130,7 @@ export function createComputerInventoryCollectionSettings(
 }
 
 function createComputerInventoryCollectionSettingsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ComputerInventoryCollectionSettingsV1Api {
   return {
     ...bindMethods<
@@ -140,14 +140,14 @@ function createComputerInventoryCollectionSettingsV1(
       {
         get: {
           route: "GET /pro/v1/computer-inventory-collection-settings",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
             "GET /pro/v1/computer-inventory-collection-settings has been deprecated since later (label not known); no replacement is known",
         },
         patch: {
           route: "PATCH /pro/v1/computer-inventory-collection-settings",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
           deprecated:
@@ -162,7 +162,7 @@ function createComputerInventoryCollectionSettingsV1(
 }
 
 function createComputerInventoryCollectionSettingsV1CustomPath(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ComputerInventoryCollectionSettingsV1CustomPathApi {
   return bindMethods<ComputerInventoryCollectionSettingsV1CustomPathApi>(
     connection,
@@ -170,7 +170,7 @@ function createComputerInventoryCollectionSettingsV1CustomPath(
       create: {
         route:
           "POST /pro/v1/computer-inventory-collection-settings/custom-path",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:
@@ -179,7 +179,7 @@ function createComputerInventoryCollectionSettingsV1CustomPath(
       delete: {
         route:
           "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
           "DELETE /pro/v1/computer-inventory-collection-settings/custom-path/{id} has been deprecated since later (label not known); no replacement is known",

@@ -26,9 +26,9 @@ export interface ComputersInventoryV1Api {
   /**
    * `GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   viewRecoveryLockPassword(
@@ -51,7 +51,7 @@ export interface ComputersInventoryV1ViewRecoveryLockPasswordParams {
  * module alone carries nothing else.
  */
 export function createComputersInventory(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ComputersInventoryApi {
   return lazyMembers<ComputersInventoryApi>({
     v1: () => createComputersInventoryV1(connection),
@@ -59,12 +59,12 @@ export function createComputersInventory(
 }
 
 function createComputersInventoryV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ComputersInventoryV1Api {
   return bindMethods<ComputersInventoryV1Api>(connection, {
     viewRecoveryLockPassword: {
       route: "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
       deprecated:
         "GET /pro/v1/computers-inventory/{id}/view-recovery-lock-password has been deprecated since later (label not known); no replacement is known",

@@ -38,7 +38,8 @@ export interface ConditionalAccessV1DeviceComplianceInformationComputerApi {
   /**
    * `GET /pro/v1/conditional-access/device-compliance-information/computer/{deviceId}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -59,7 +60,8 @@ export interface ConditionalAccessV1DeviceComplianceInformationMobileApi {
   /**
    * `GET /pro/v1/conditional-access/device-compliance-information/mobile/{deviceId}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -94,7 +96,7 @@ export interface ConditionalAccessV1DeviceComplianceInformationMobileGetParams {
  * alone carries nothing else.
  */
 export function createConditionalAccess(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ConditionalAccessApi {
   return lazyMembers<ConditionalAccessApi>({
     v1: () => createConditionalAccessV1(connection),
@@ -102,7 +104,7 @@ export function createConditionalAccess(
 }
 
 function createConditionalAccessV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ConditionalAccessV1Api {
   return lazyMembers<ConditionalAccessV1Api>({
     deviceComplianceInformation: () =>
@@ -111,7 +113,7 @@ function createConditionalAccessV1(
 }
 
 function createConditionalAccessV1DeviceComplianceInformation(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ConditionalAccessV1DeviceComplianceInformationApi {
   return lazyMembers<ConditionalAccessV1DeviceComplianceInformationApi>({
     computer: () =>
@@ -122,7 +124,7 @@ function createConditionalAccessV1DeviceComplianceInformation(
 }
 
 function createConditionalAccessV1DeviceComplianceInformationComputer(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ConditionalAccessV1DeviceComplianceInformationComputerApi {
   return bindMethods<ConditionalAccessV1DeviceComplianceInformationComputerApi>(
     connection,
@@ -130,7 +132,7 @@ function createConditionalAccessV1DeviceComplianceInformationComputer(
       get: {
         route:
           "GET /pro/v1/conditional-access/device-compliance-information/computer/{deviceId}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },
@@ -138,7 +140,7 @@ function createConditionalAccessV1DeviceComplianceInformationComputer(
 }
 
 function createConditionalAccessV1DeviceComplianceInformationMobile(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ConditionalAccessV1DeviceComplianceInformationMobileApi {
   return bindMethods<ConditionalAccessV1DeviceComplianceInformationMobileApi>(
     connection,
@@ -146,7 +148,7 @@ function createConditionalAccessV1DeviceComplianceInformationMobile(
       get: {
         route:
           "GET /pro/v1/conditional-access/device-compliance-information/mobile/{deviceId}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },

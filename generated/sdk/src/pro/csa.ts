@@ -32,7 +32,8 @@ export interface CsaV1TokenApi {
   /**
    * `POST /pro/v1/csa/token`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -43,7 +44,8 @@ export interface CsaV1TokenApi {
   /**
    * `GET /pro/v1/csa/token`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -54,7 +56,8 @@ export interface CsaV1TokenApi {
   /**
    * `PUT /pro/v1/csa/token`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -84,36 +87,42 @@ export interface CsaV1TokenUpdateParams {
  * Makes `client.pro.csa` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createCsa(connection: Connection<"tenant">): CsaApi {
+export function createCsa(
+  connection: Connection<"environment" | "tenant">,
+): CsaApi {
   return lazyMembers<CsaApi>({
     v1: () => createCsaV1(connection),
   });
 }
 
-function createCsaV1(connection: Connection<"tenant">): CsaV1Api {
+function createCsaV1(
+  connection: Connection<"environment" | "tenant">,
+): CsaV1Api {
   return lazyMembers<CsaV1Api>({
     token: () => createCsaV1Token(connection),
   });
 }
 
-function createCsaV1Token(connection: Connection<"tenant">): CsaV1TokenApi {
+function createCsaV1Token(
+  connection: Connection<"environment" | "tenant">,
+): CsaV1TokenApi {
   return bindMethods<CsaV1TokenApi>(
     connection,
     {
       create: {
         route: "POST /pro/v1/csa/token",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
       get: {
         route: "GET /pro/v1/csa/token",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       update: {
         route: "PUT /pro/v1/csa/token",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

@@ -29,7 +29,8 @@ export interface DesktopOsManagedSoftwareUpdatesV1Api {
   /**
    * `POST /pro/v1/desktop-os-managed-software-updates/send-updates`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -50,7 +51,8 @@ export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi {
   /**
    * `GET /pro/v1/desktop-os-managed-software-updates/available-updates`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -100,7 +102,7 @@ export interface DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesListParams {
  * imports this module alone carries nothing else.
  */
 export function createDesktopOsManagedSoftwareUpdates(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DesktopOsManagedSoftwareUpdatesApi {
   return lazyMembers<DesktopOsManagedSoftwareUpdatesApi>({
     v1: () => createDesktopOsManagedSoftwareUpdatesV1(connection),
@@ -108,7 +110,7 @@ export function createDesktopOsManagedSoftwareUpdates(
 }
 
 function createDesktopOsManagedSoftwareUpdatesV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DesktopOsManagedSoftwareUpdatesV1Api {
   return {
     ...bindMethods<
@@ -119,7 +121,7 @@ function createDesktopOsManagedSoftwareUpdatesV1(
         sendUpdates: {
           route:
             "POST /pro/v1/desktop-os-managed-software-updates/send-updates",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -132,7 +134,7 @@ function createDesktopOsManagedSoftwareUpdatesV1(
 }
 
 function createDesktopOsManagedSoftwareUpdatesV1AvailableUpdates(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi {
   return bindMethods<DesktopOsManagedSoftwareUpdatesV1AvailableUpdatesApi>(
     connection,
@@ -140,7 +142,7 @@ function createDesktopOsManagedSoftwareUpdatesV1AvailableUpdates(
       list: {
         route:
           "GET /pro/v1/desktop-os-managed-software-updates/available-updates{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

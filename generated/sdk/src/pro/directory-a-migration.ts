@@ -36,9 +36,9 @@ export interface DirectoryAMigrationV1ReportsApi {
   /**
    * `POST /pro/v1/directory-a-migration/reports`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -48,9 +48,9 @@ export interface DirectoryAMigrationV1ReportsApi {
   /**
    * `GET /pro/v1/directory-a-migration/reports/{id}/download`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   download(
@@ -62,9 +62,9 @@ export interface DirectoryAMigrationV1ReportsApi {
   /**
    * `GET /pro/v1/directory-a-migration/reports/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -80,9 +80,9 @@ export interface DirectoryAMigrationV1ReportsPendingApi {
   /**
    * `GET /pro/v1/directory-a-migration/reports/pending`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -119,7 +119,7 @@ export interface DirectoryAMigrationV1ReportsGetParams {
  * module alone carries nothing else.
  */
 export function createDirectoryAMigration(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DirectoryAMigrationApi {
   return lazyMembers<DirectoryAMigrationApi>({
     v1: () => createDirectoryAMigrationV1(connection),
@@ -127,7 +127,7 @@ export function createDirectoryAMigration(
 }
 
 function createDirectoryAMigrationV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DirectoryAMigrationV1Api {
   return lazyMembers<DirectoryAMigrationV1Api>({
     reports: () => createDirectoryAMigrationV1Reports(connection),
@@ -135,7 +135,7 @@ function createDirectoryAMigrationV1(
 }
 
 function createDirectoryAMigrationV1Reports(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DirectoryAMigrationV1ReportsApi {
   return {
     ...bindMethods<Omit<DirectoryAMigrationV1ReportsApi, "pending">>(
@@ -143,7 +143,7 @@ function createDirectoryAMigrationV1Reports(
       {
         create: {
           route: "POST /pro/v1/directory-a-migration/reports",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
           deprecated:
@@ -151,14 +151,14 @@ function createDirectoryAMigrationV1Reports(
         },
         download: {
           route: "GET /pro/v1/directory-a-migration/reports/{id}/download",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
             "GET /pro/v1/directory-a-migration/reports/{id}/download has been deprecated since later (label not known); no replacement is known",
         },
         get: {
           route: "GET /pro/v1/directory-a-migration/reports/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           deprecated:
             "GET /pro/v1/directory-a-migration/reports/{id} has been deprecated since later (label not known); no replacement is known",
@@ -171,12 +171,12 @@ function createDirectoryAMigrationV1Reports(
 }
 
 function createDirectoryAMigrationV1ReportsPending(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): DirectoryAMigrationV1ReportsPendingApi {
   return bindMethods<DirectoryAMigrationV1ReportsPendingApi>(connection, {
     get: {
       route: "GET /pro/v1/directory-a-migration/reports/pending",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
       deprecated:
         "GET /pro/v1/directory-a-migration/reports/pending has been deprecated since later (label not known); no replacement is known",

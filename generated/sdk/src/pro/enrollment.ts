@@ -31,11 +31,10 @@ export interface EnrollmentV2Api {
   /**
    * `GET /pro/v2/enrollment`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -44,11 +43,10 @@ export interface EnrollmentV2Api {
   /**
    * `PUT /pro/v2/enrollment`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: EnrollmentV2UpdateParams,
@@ -63,11 +61,10 @@ export interface EnrollmentV2AccessGroupsApi {
   /**
    * `GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: EnrollmentV2AccessGroupsGetParams,
@@ -78,11 +75,10 @@ export interface EnrollmentV2AccessGroupsApi {
   /**
    * `GET /pro/v2/enrollment/access-groups`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: EnrollmentV2AccessGroupsListParams,
@@ -91,11 +87,10 @@ export interface EnrollmentV2AccessGroupsApi {
   /**
    * `PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: EnrollmentV2AccessGroupsUpdateParams,
@@ -112,7 +107,8 @@ export interface EnrollmentV2HistoryApi {
   /**
    * `POST /pro/v2/enrollment/history/export`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -187,26 +183,28 @@ export interface EnrollmentV2HistoryExportParams {
  * carries nothing else.
  */
 export function createEnrollment(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): EnrollmentApi {
   return lazyMembers<EnrollmentApi>({
     v2: () => createEnrollmentV2(connection),
   });
 }
 
-function createEnrollmentV2(connection: Connection<"tenant">): EnrollmentV2Api {
+function createEnrollmentV2(
+  connection: Connection<"environment" | "tenant">,
+): EnrollmentV2Api {
   return {
     ...bindMethods<Omit<EnrollmentV2Api, "accessGroups" | "history">>(
       connection,
       {
         get: {
           route: "GET /pro/v2/enrollment",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         update: {
           route: "PUT /pro/v2/enrollment",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -219,26 +217,26 @@ function createEnrollmentV2(connection: Connection<"tenant">): EnrollmentV2Api {
 }
 
 function createEnrollmentV2AccessGroups(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): EnrollmentV2AccessGroupsApi {
   return bindMethods<EnrollmentV2AccessGroupsApi>(
     connection,
     {
       get: {
         route: "GET /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       list: {
         route:
           "GET /pro/v2/enrollment/access-groups{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },
       update: {
         route: "PUT /pro/v2/enrollment/access-groups/{serverId}/{groupId}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
@@ -248,14 +246,14 @@ function createEnrollmentV2AccessGroups(
 }
 
 function createEnrollmentV2History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): EnrollmentV2HistoryApi {
   return bindMethods<EnrollmentV2HistoryApi>(
     connection,
     {
       export: {
         route: "POST /pro/v2/enrollment/history/export",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

@@ -24,11 +24,10 @@ export interface IconV1Api {
   /**
    * `POST /pro/v1/icon`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: IconV1CreateParams,
@@ -37,11 +36,10 @@ export interface IconV1Api {
   /**
    * `GET /pro/v1/icon/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: IconV1GetParams,
@@ -68,25 +66,29 @@ export interface IconV1GetParams {
  * Makes `client.pro.icon` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createIcon(connection: Connection<"tenant">): IconApi {
+export function createIcon(
+  connection: Connection<"environment" | "tenant">,
+): IconApi {
   return lazyMembers<IconApi>({
     v1: () => createIconV1(connection),
   });
 }
 
-function createIconV1(connection: Connection<"tenant">): IconV1Api {
+function createIconV1(
+  connection: Connection<"environment" | "tenant">,
+): IconV1Api {
   return bindMethods<IconV1Api>(
     connection,
     {
       create: {
         route: "POST /pro/v1/icon",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
       get: {
         route: "GET /pro/v1/icon/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },

@@ -128,7 +128,9 @@ export interface ProApi {
  * Makes `client.pro` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createPro(connection: Connection<"tenant">): ProApi {
+export function createPro(
+  connection: Connection<"environment" | "tenant">,
+): ProApi {
   return lazyMembers<ProApi>({
     buildings: () => createBuildings(connection),
     cacheSettings: () => createCacheSettings(connection),

@@ -29,11 +29,10 @@ export interface InventoryPreloadV2Api {
   /**
    * `POST /pro/v2/inventory-preload/export`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   export(
     params?: InventoryPreloadV2ExportParams,
@@ -48,11 +47,10 @@ export interface InventoryPreloadV2HistoryApi {
   /**
    * `GET /pro/v2/inventory-preload/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: InventoryPreloadV2HistoryListParams,
@@ -97,7 +95,7 @@ export interface InventoryPreloadV2HistoryListParams {
  * alone carries nothing else.
  */
 export function createInventoryPreload(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): InventoryPreloadApi {
   return lazyMembers<InventoryPreloadApi>({
     v2: () => createInventoryPreloadV2(connection),
@@ -105,7 +103,7 @@ export function createInventoryPreload(
 }
 
 function createInventoryPreloadV2(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): InventoryPreloadV2Api {
   return {
     ...bindMethods<Omit<InventoryPreloadV2Api, "history">>(
@@ -113,7 +111,7 @@ function createInventoryPreloadV2(
       {
         export: {
           route: "POST /pro/v2/inventory-preload/export",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -125,7 +123,7 @@ function createInventoryPreloadV2(
 }
 
 function createInventoryPreloadV2History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): InventoryPreloadV2HistoryApi {
   return bindMethods<InventoryPreloadV2HistoryApi>(
     connection,
@@ -133,7 +131,7 @@ function createInventoryPreloadV2History(
       list: {
         route:
           "GET /pro/v2/inventory-preload/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

@@ -24,11 +24,10 @@ export interface LdapKeystoreV1Api {
   /**
    * `POST /pro/v1/ldap-keystore/verify`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   verify(
     params?: LdapKeystoreV1VerifyParams,
@@ -49,7 +48,7 @@ export interface LdapKeystoreV1VerifyParams {
  * alone carries nothing else.
  */
 export function createLdapKeystore(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): LdapKeystoreApi {
   return lazyMembers<LdapKeystoreApi>({
     v1: () => createLdapKeystoreV1(connection),
@@ -57,14 +56,14 @@ export function createLdapKeystore(
 }
 
 function createLdapKeystoreV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): LdapKeystoreV1Api {
   return bindMethods<LdapKeystoreV1Api>(
     connection,
     {
       verify: {
         route: "POST /pro/v1/ldap-keystore/verify",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

@@ -34,7 +34,8 @@ export interface LdapV1GroupsApi {
   /**
    * `GET /pro/v1/ldap/groups`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -51,7 +52,8 @@ export interface LdapV1LdapServersApi {
   /**
    * `GET /pro/v1/ldap/ldap-servers`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -68,7 +70,8 @@ export interface LdapV1ServersApi {
   /**
    * `GET /pro/v1/ldap/servers`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * @since 10.29.0
    */
@@ -151,13 +154,17 @@ export interface LdapV1ServersListParams {
  * Makes `client.pro.ldap` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createLdap(connection: Connection<"tenant">): LdapApi {
+export function createLdap(
+  connection: Connection<"environment" | "tenant">,
+): LdapApi {
   return lazyMembers<LdapApi>({
     v1: () => createLdapV1(connection),
   });
 }
 
-function createLdapV1(connection: Connection<"tenant">): LdapV1Api {
+function createLdapV1(
+  connection: Connection<"environment" | "tenant">,
+): LdapV1Api {
   return lazyMembers<LdapV1Api>({
     groups: () => createLdapV1Groups(connection),
     ldapServers: () => createLdapV1LdapServers(connection),
@@ -165,13 +172,15 @@ function createLdapV1(connection: Connection<"tenant">): LdapV1Api {
   });
 }
 
-function createLdapV1Groups(connection: Connection<"tenant">): LdapV1GroupsApi {
+function createLdapV1Groups(
+  connection: Connection<"environment" | "tenant">,
+): LdapV1GroupsApi {
   return bindMethods<LdapV1GroupsApi>(
     connection,
     {
       list: {
         route: "GET /pro/v1/ldap/groups{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },
@@ -181,7 +190,7 @@ function createLdapV1Groups(connection: Connection<"tenant">): LdapV1GroupsApi {
 }
 
 function createLdapV1LdapServers(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): LdapV1LdapServersApi {
   return bindMethods<LdapV1LdapServersApi>(
     connection,
@@ -189,7 +198,7 @@ function createLdapV1LdapServers(
       list: {
         route:
           "GET /pro/v1/ldap/ldap-servers{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },
@@ -199,14 +208,14 @@ function createLdapV1LdapServers(
 }
 
 function createLdapV1Servers(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): LdapV1ServersApi {
   return bindMethods<LdapV1ServersApi>(
     connection,
     {
       list: {
         route: "GET /pro/v1/ldap/servers{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

@@ -31,12 +31,12 @@ export interface MdmPreviewCommandsApi {
   /**
    * `POST /pro/preview/mdm/commands`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Version segment: `preview`, instead of a numbered one
+   *
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   create(
     params?: MdmPreviewCommandsCreateParams,
@@ -56,27 +56,31 @@ export interface MdmPreviewCommandsCreateParams {
  * Makes `client.pro.mdm` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createMdm(connection: Connection<"tenant">): MdmApi {
+export function createMdm(
+  connection: Connection<"environment" | "tenant">,
+): MdmApi {
   return lazyMembers<MdmApi>({
     preview: () => createMdmPreview(connection),
   });
 }
 
-function createMdmPreview(connection: Connection<"tenant">): MdmPreviewApi {
+function createMdmPreview(
+  connection: Connection<"environment" | "tenant">,
+): MdmPreviewApi {
   return lazyMembers<MdmPreviewApi>({
     commands: () => createMdmPreviewCommands(connection),
   });
 }
 
 function createMdmPreviewCommands(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MdmPreviewCommandsApi {
   return bindMethods<MdmPreviewCommandsApi>(
     connection,
     {
       create: {
         route: "POST /pro/preview/mdm/commands",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

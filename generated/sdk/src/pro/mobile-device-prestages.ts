@@ -28,11 +28,10 @@ export interface MobileDevicePrestagesV2Api {
   /**
    * `POST /pro/v2/mobile-device-prestages`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: MobileDevicePrestagesV2CreateParams,
@@ -41,11 +40,10 @@ export interface MobileDevicePrestagesV2Api {
   /**
    * `GET /pro/v2/mobile-device-prestages/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: MobileDevicePrestagesV2GetParams,
@@ -54,11 +52,10 @@ export interface MobileDevicePrestagesV2Api {
   /**
    * `GET /pro/v2/mobile-device-prestages`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: MobileDevicePrestagesV2ListParams,
@@ -67,11 +64,10 @@ export interface MobileDevicePrestagesV2Api {
   /**
    * `PUT /pro/v2/mobile-device-prestages/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params: MobileDevicePrestagesV2UpdateParams,
@@ -133,7 +129,7 @@ export interface MobileDevicePrestagesV2UpdateParams {
  * module alone carries nothing else.
  */
 export function createMobileDevicePrestages(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicePrestagesApi {
   return lazyMembers<MobileDevicePrestagesApi>({
     v2: () => createMobileDevicePrestagesV2(connection),
@@ -141,32 +137,32 @@ export function createMobileDevicePrestages(
 }
 
 function createMobileDevicePrestagesV2(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicePrestagesV2Api {
   return bindMethods<MobileDevicePrestagesV2Api>(
     connection,
     {
       create: {
         route: "POST /pro/v2/mobile-device-prestages",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },
       get: {
         route: "GET /pro/v2/mobile-device-prestages/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       list: {
         route:
           "GET /pro/v2/mobile-device-prestages{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },
       update: {
         route: "PUT /pro/v2/mobile-device-prestages/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

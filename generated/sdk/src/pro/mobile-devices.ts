@@ -31,11 +31,10 @@ export interface MobileDevicesV1DetailApi {
   /**
    * `GET /pro/v1/mobile-devices/{id}/detail`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: MobileDevicesV1DetailGetParams,
@@ -57,11 +56,10 @@ export interface MobileDevicesV2DetailApi {
   /**
    * `GET /pro/v2/mobile-devices/{id}/detail`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: MobileDevicesV2DetailGetParams,
@@ -88,7 +86,7 @@ export interface MobileDevicesV2DetailGetParams {
  * alone carries nothing else.
  */
 export function createMobileDevices(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicesApi {
   return lazyMembers<MobileDevicesApi>({
     v1: () => createMobileDevicesV1(connection),
@@ -97,7 +95,7 @@ export function createMobileDevices(
 }
 
 function createMobileDevicesV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicesV1Api {
   return lazyMembers<MobileDevicesV1Api>({
     detail: () => createMobileDevicesV1Detail(connection),
@@ -105,19 +103,19 @@ function createMobileDevicesV1(
 }
 
 function createMobileDevicesV1Detail(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicesV1DetailApi {
   return bindMethods<MobileDevicesV1DetailApi>(connection, {
     get: {
       route: "GET /pro/v1/mobile-devices/{id}/detail",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
     },
   });
 }
 
 function createMobileDevicesV2(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicesV2Api {
   return lazyMembers<MobileDevicesV2Api>({
     detail: () => createMobileDevicesV2Detail(connection),
@@ -125,12 +123,12 @@ function createMobileDevicesV2(
 }
 
 function createMobileDevicesV2Detail(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): MobileDevicesV2DetailApi {
   return bindMethods<MobileDevicesV2DetailApi>(connection, {
     get: {
       route: "GET /pro/v2/mobile-devices/{id}/detail",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
     },
   });

@@ -29,11 +29,10 @@ export interface NotificationsAlertsApi {
   /**
    * `DELETE /pro/notifications/alerts/{type}/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   delete(
     params: NotificationsAlertsDeleteParams,
@@ -48,11 +47,10 @@ export interface NotificationsV1Api {
   /**
    * `DELETE /pro/v1/notifications/{type}/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   delete(
     params: NotificationsV1DeleteParams,
@@ -61,11 +59,10 @@ export interface NotificationsV1Api {
   /**
    * `GET /pro/v1/notifications`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: NotificationsV1ListParams,
@@ -117,7 +114,7 @@ export interface NotificationsV1ListParams {
  * alone carries nothing else.
  */
 export function createNotifications(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): NotificationsApi {
   return lazyMembers<NotificationsApi>({
     alerts: () => createNotificationsAlerts(connection),
@@ -126,14 +123,14 @@ export function createNotifications(
 }
 
 function createNotificationsAlerts(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): NotificationsAlertsApi {
   return bindMethods<NotificationsAlertsApi>(
     connection,
     {
       delete: {
         route: "DELETE /pro/notifications/alerts/{type}/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },
@@ -142,20 +139,20 @@ function createNotificationsAlerts(
 }
 
 function createNotificationsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): NotificationsV1Api {
   return bindMethods<NotificationsV1Api>(
     connection,
     {
       delete: {
         route: "DELETE /pro/v1/notifications/{type}/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       list: {
         route:
           "GET /pro/v1/notifications{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

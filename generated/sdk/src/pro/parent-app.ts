@@ -30,11 +30,10 @@ export interface ParentAppV1Api {
   /**
    * `GET /pro/v1/parent-app`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -43,11 +42,10 @@ export interface ParentAppV1Api {
   /**
    * `PUT /pro/v1/parent-app`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: ParentAppV1UpdateParams,
@@ -62,11 +60,10 @@ export interface ParentAppV1HistoryApi {
   /**
    * `GET /pro/v1/parent-app/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: ParentAppV1HistoryListParams,
@@ -110,26 +107,28 @@ export interface ParentAppV1HistoryListParams {
  * carries nothing else.
  */
 export function createParentApp(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ParentAppApi {
   return lazyMembers<ParentAppApi>({
     v1: () => createParentAppV1(connection),
   });
 }
 
-function createParentAppV1(connection: Connection<"tenant">): ParentAppV1Api {
+function createParentAppV1(
+  connection: Connection<"environment" | "tenant">,
+): ParentAppV1Api {
   return {
     ...bindMethods<Omit<ParentAppV1Api, "history">>(
       connection,
       {
         get: {
           route: "GET /pro/v1/parent-app",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         update: {
           route: "PUT /pro/v1/parent-app",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -141,7 +140,7 @@ function createParentAppV1(connection: Connection<"tenant">): ParentAppV1Api {
 }
 
 function createParentAppV1History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): ParentAppV1HistoryApi {
   return bindMethods<ParentAppV1HistoryApi>(
     connection,
@@ -149,7 +148,7 @@ function createParentAppV1History(
       list: {
         route:
           "GET /pro/v1/parent-app/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

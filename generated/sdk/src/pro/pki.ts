@@ -32,11 +32,10 @@ export interface PkiV1CertificateAuthorityApi {
   /**
    * `GET /pro/v1/pki/certificate-authority/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: PkiV1CertificateAuthorityGetParams,
@@ -51,11 +50,10 @@ export interface PkiV1CertificateAuthorityActiveApi {
   /**
    * `GET /pro/v1/pki/certificate-authority/active`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -74,26 +72,30 @@ export interface PkiV1CertificateAuthorityGetParams {
  * Makes `client.pro.pki` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createPki(connection: Connection<"tenant">): PkiApi {
+export function createPki(
+  connection: Connection<"environment" | "tenant">,
+): PkiApi {
   return lazyMembers<PkiApi>({
     v1: () => createPkiV1(connection),
   });
 }
 
-function createPkiV1(connection: Connection<"tenant">): PkiV1Api {
+function createPkiV1(
+  connection: Connection<"environment" | "tenant">,
+): PkiV1Api {
   return lazyMembers<PkiV1Api>({
     certificateAuthority: () => createPkiV1CertificateAuthority(connection),
   });
 }
 
 function createPkiV1CertificateAuthority(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): PkiV1CertificateAuthorityApi {
   return {
     ...bindMethods<Omit<PkiV1CertificateAuthorityApi, "active">>(connection, {
       get: {
         route: "GET /pro/v1/pki/certificate-authority/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     }),
@@ -102,12 +104,12 @@ function createPkiV1CertificateAuthority(
 }
 
 function createPkiV1CertificateAuthorityActive(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): PkiV1CertificateAuthorityActiveApi {
   return bindMethods<PkiV1CertificateAuthorityActiveApi>(connection, {
     get: {
       route: "GET /pro/v1/pki/certificate-authority/active",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
     },
   });

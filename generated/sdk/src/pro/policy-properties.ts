@@ -28,9 +28,9 @@ export interface PolicyPropertiesV1Api {
   /**
    * `GET /pro/v1/policy-properties`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -40,9 +40,9 @@ export interface PolicyPropertiesV1Api {
   /**
    * `PUT /pro/v1/policy-properties`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(
@@ -64,7 +64,7 @@ export interface PolicyPropertiesV1UpdateParams {
  * alone carries nothing else.
  */
 export function createPolicyProperties(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): PolicyPropertiesApi {
   return lazyMembers<PolicyPropertiesApi>({
     v1: () => createPolicyPropertiesV1(connection),
@@ -72,21 +72,21 @@ export function createPolicyProperties(
 }
 
 function createPolicyPropertiesV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): PolicyPropertiesV1Api {
   return bindMethods<PolicyPropertiesV1Api>(
     connection,
     {
       get: {
         route: "GET /pro/v1/policy-properties",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
           "GET /pro/v1/policy-properties has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/v1/policy-properties",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:

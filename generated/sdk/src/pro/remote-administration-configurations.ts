@@ -43,12 +43,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Version segment: `preview`, instead of a numbered one
+   *
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   get(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsGetParams,
@@ -59,12 +59,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Version segment: `preview`, instead of a numbered one
+   *
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   list(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsListParams,
@@ -75,12 +75,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi 
   /**
    * `POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Version segment: `preview`, instead of a numbered one
+   *
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   resendNotification(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsResendNotificationParams,
@@ -97,12 +97,12 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
   /**
    * `GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Version segment: `preview`, instead of a numbered one
+   *
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
-   * @beta A `preview` form: it may change without notice.
    */
   get(
     params: RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusGetParams,
@@ -173,7 +173,7 @@ export interface RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStat
  * imports this module alone carries nothing else.
  */
 export function createRemoteAdministrationConfigurations(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsApi {
   return lazyMembers<RemoteAdministrationConfigurationsApi>({
     preview: () => createRemoteAdministrationConfigurationsPreview(connection),
@@ -181,7 +181,7 @@ export function createRemoteAdministrationConfigurations(
 }
 
 function createRemoteAdministrationConfigurationsPreview(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewApi {
   return lazyMembers<RemoteAdministrationConfigurationsPreviewApi>({
     remoteTool: () =>
@@ -190,7 +190,7 @@ function createRemoteAdministrationConfigurationsPreview(
 }
 
 function createRemoteAdministrationConfigurationsPreviewRemoteTool(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewRemoteToolApi {
   return lazyMembers<RemoteAdministrationConfigurationsPreviewRemoteToolApi>({
     sessions: () =>
@@ -201,7 +201,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteTool(
 }
 
 function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewRemoteToolSessionsApi {
   return {
     ...bindMethods<
@@ -215,20 +215,20 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
         get: {
           route:
             "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         list: {
           route:
             "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions{?filter,page,pageSize=page-size,sort}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           paging: "unknown",
         },
         resendNotification: {
           route:
             "POST /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/resend-notification",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -243,7 +243,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessions(
 }
 
 function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi {
   return bindMethods<RemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatusApi>(
     connection,
@@ -251,7 +251,7 @@ function createRemoteAdministrationConfigurationsPreviewRemoteToolSessionsStatus
       get: {
         route:
           "GET /pro/preview/remote-administration-configurations/remote-tool/{id}/sessions/{sessionId}/status",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
     },

@@ -28,45 +28,45 @@ export interface SelfServiceBrandingConfigurationsApi {
   /**
    * `POST /pro/self-service/branding/configurations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly create: RemovedOperation<"POST /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known">;
   /**
    * `DELETE /pro/self-service/branding/configurations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly delete: RemovedOperation<"DELETE /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known">;
   /**
    * `GET /pro/self-service/branding/configurations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly get: RemovedOperation<"GET /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known">;
   /**
    * `GET /pro/self-service/branding/configurations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly list: RemovedOperation<"GET /pro/self-service/branding/configurations was removed in later (label not known); no replacement is known">;
   /**
    * `PUT /pro/self-service/branding/configurations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Removed in later (label not known). No replacement is known.
    */
   readonly update: RemovedOperation<"PUT /pro/self-service/branding/configurations/{id} was removed in later (label not known); no replacement is known">;
@@ -77,7 +77,7 @@ export interface SelfServiceBrandingConfigurationsApi {
  * carries nothing else.
  */
 export function createSelfService(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SelfServiceApi {
   return lazyMembers<SelfServiceApi>({
     branding: () => createSelfServiceBranding(connection),
@@ -85,7 +85,7 @@ export function createSelfService(
 }
 
 function createSelfServiceBranding(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SelfServiceBrandingApi {
   return lazyMembers<SelfServiceBrandingApi>({
     configurations: () => createSelfServiceBrandingConfigurations(connection),
@@ -93,7 +93,7 @@ function createSelfServiceBranding(
 }
 
 function createSelfServiceBrandingConfigurations(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SelfServiceBrandingConfigurationsApi {
   return bindMethods<SelfServiceBrandingConfigurationsApi>(connection, {
     create: {

@@ -32,9 +32,9 @@ export interface SettingsObjPolicyPropertiesApi {
   /**
    * `GET /pro/settings/obj/policyProperties`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -44,9 +44,9 @@ export interface SettingsObjPolicyPropertiesApi {
   /**
    * `PUT /pro/settings/obj/policyProperties`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(
@@ -68,34 +68,38 @@ export interface SettingsObjPolicyPropertiesUpdateParams {
  * Makes `client.pro.settings` for a connection; a bundle that imports this module alone
  * carries nothing else.
  */
-export function createSettings(connection: Connection<"tenant">): SettingsApi {
+export function createSettings(
+  connection: Connection<"environment" | "tenant">,
+): SettingsApi {
   return lazyMembers<SettingsApi>({
     obj: () => createSettingsObj(connection),
   });
 }
 
-function createSettingsObj(connection: Connection<"tenant">): SettingsObjApi {
+function createSettingsObj(
+  connection: Connection<"environment" | "tenant">,
+): SettingsObjApi {
   return lazyMembers<SettingsObjApi>({
     policyProperties: () => createSettingsObjPolicyProperties(connection),
   });
 }
 
 function createSettingsObjPolicyProperties(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): SettingsObjPolicyPropertiesApi {
   return bindMethods<SettingsObjPolicyPropertiesApi>(
     connection,
     {
       get: {
         route: "GET /pro/settings/obj/policyProperties",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
           "GET /pro/settings/obj/policyProperties has been deprecated since later (label not known); no replacement is known",
       },
       update: {
         route: "PUT /pro/settings/obj/policyProperties",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:

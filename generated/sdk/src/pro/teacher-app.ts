@@ -25,11 +25,10 @@ export interface TeacherAppV1Api {
   /**
    * `GET /pro/v1/teacher-app`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -38,11 +37,10 @@ export interface TeacherAppV1Api {
   /**
    * `PUT /pro/v1/teacher-app`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   update(
     params?: TeacherAppV1UpdateParams,
@@ -63,25 +61,27 @@ export interface TeacherAppV1UpdateParams {
  * carries nothing else.
  */
 export function createTeacherApp(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): TeacherAppApi {
   return lazyMembers<TeacherAppApi>({
     v1: () => createTeacherAppV1(connection),
   });
 }
 
-function createTeacherAppV1(connection: Connection<"tenant">): TeacherAppV1Api {
+function createTeacherAppV1(
+  connection: Connection<"environment" | "tenant">,
+): TeacherAppV1Api {
   return bindMethods<TeacherAppV1Api>(
     connection,
     {
       get: {
         route: "GET /pro/v1/teacher-app",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
       },
       update: {
         route: "PUT /pro/v1/teacher-app",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

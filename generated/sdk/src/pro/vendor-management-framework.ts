@@ -24,7 +24,8 @@ export interface VendorManagementFrameworkV1Api {
   /**
    * `POST /pro/v1/vendor-management-framework/redeploy/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
    *
@@ -54,7 +55,7 @@ export interface VendorManagementFrameworkV1RedeployParams {
  * this module alone carries nothing else.
  */
 export function createVendorManagementFramework(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VendorManagementFrameworkApi {
   return lazyMembers<VendorManagementFrameworkApi>({
     v1: () => createVendorManagementFrameworkV1(connection),
@@ -62,14 +63,14 @@ export function createVendorManagementFramework(
 }
 
 function createVendorManagementFrameworkV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VendorManagementFrameworkV1Api {
   return bindMethods<VendorManagementFrameworkV1Api>(
     connection,
     {
       redeploy: {
         route: "POST /pro/v1/vendor-management-framework/redeploy/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
       },

@@ -24,11 +24,10 @@ export interface VendorProtectV1Api {
   /**
    * `GET /pro/v1/vendor-protect`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields or query parameters added in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params?: NoParams,
@@ -41,7 +40,7 @@ export interface VendorProtectV1Api {
  * alone carries nothing else.
  */
 export function createVendorProtect(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VendorProtectApi {
   return lazyMembers<VendorProtectApi>({
     v1: () => createVendorProtectV1(connection),
@@ -49,12 +48,12 @@ export function createVendorProtect(
 }
 
 function createVendorProtectV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VendorProtectV1Api {
   return bindMethods<VendorProtectV1Api>(connection, {
     get: {
       route: "GET /pro/v1/vendor-protect",
-      scopes: ["tenant"],
+      scopes: ["environment", "tenant"],
       accept: ["any"],
     },
   });

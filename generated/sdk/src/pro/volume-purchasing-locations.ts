@@ -29,11 +29,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-locations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   create(
     params?: VolumePurchasingLocationsV1CreateParams,
@@ -42,11 +41,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `DELETE /pro/v1/volume-purchasing-locations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   delete(
     params: VolumePurchasingLocationsV1DeleteParams,
@@ -55,11 +53,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `GET /pro/v1/volume-purchasing-locations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   get(
     params: VolumePurchasingLocationsV1GetParams,
@@ -68,11 +65,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `GET /pro/v1/volume-purchasing-locations`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params?: VolumePurchasingLocationsV1ListParams,
@@ -81,11 +77,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `PATCH /pro/v1/volume-purchasing-locations/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   patch(
     params: VolumePurchasingLocationsV1PatchParams,
@@ -94,11 +89,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-locations/{id}/reclaim`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   reclaim(
     params: VolumePurchasingLocationsV1ReclaimParams,
@@ -109,11 +103,10 @@ export interface VolumePurchasingLocationsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   revokeLicenses(
     params: VolumePurchasingLocationsV1RevokeLicensesParams,
@@ -130,11 +123,10 @@ export interface VolumePurchasingLocationsV1HistoryApi {
   /**
    * `GET /pro/v1/volume-purchasing-locations/{id}/history`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
    * Fields removed in later (label not known)
-   *
-   * @since before 10.29.0
    */
   list(
     params: VolumePurchasingLocationsV1HistoryListParams,
@@ -251,7 +243,7 @@ export interface VolumePurchasingLocationsV1HistoryListParams {
  * this module alone carries nothing else.
  */
 export function createVolumePurchasingLocations(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingLocationsApi {
   return lazyMembers<VolumePurchasingLocationsApi>({
     v1: () => createVolumePurchasingLocationsV1(connection),
@@ -259,7 +251,7 @@ export function createVolumePurchasingLocations(
 }
 
 function createVolumePurchasingLocationsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingLocationsV1Api {
   return {
     ...bindMethods<Omit<VolumePurchasingLocationsV1Api, "history">>(
@@ -267,43 +259,43 @@ function createVolumePurchasingLocationsV1(
       {
         create: {
           route: "POST /pro/v1/volume-purchasing-locations",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         delete: {
           route: "DELETE /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         get: {
           route: "GET /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
         },
         list: {
           route:
             "GET /pro/v1/volume-purchasing-locations{?filter,page,pageSize=page-size,sort}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           accept: ["any"],
           paging: "unknown",
         },
         patch: {
           route: "PATCH /pro/v1/volume-purchasing-locations/{id}",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         reclaim: {
           route: "POST /pro/v1/volume-purchasing-locations/{id}/reclaim",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
         revokeLicenses: {
           route:
             "POST /pro/v1/volume-purchasing-locations/{id}/revoke-licenses",
-          scopes: ["tenant"],
+          scopes: ["environment", "tenant"],
           body: "any",
           accept: ["any"],
         },
@@ -315,7 +307,7 @@ function createVolumePurchasingLocationsV1(
 }
 
 function createVolumePurchasingLocationsV1History(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingLocationsV1HistoryApi {
   return bindMethods<VolumePurchasingLocationsV1HistoryApi>(
     connection,
@@ -323,7 +315,7 @@ function createVolumePurchasingLocationsV1History(
       list: {
         route:
           "GET /pro/v1/volume-purchasing-locations/{id}/history{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
       },

@@ -31,9 +31,9 @@ export interface VolumePurchasingSubscriptionsV1Api {
   /**
    * `POST /pro/v1/volume-purchasing-subscriptions`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   create(
@@ -43,9 +43,9 @@ export interface VolumePurchasingSubscriptionsV1Api {
   /**
    * `DELETE /pro/v1/volume-purchasing-subscriptions/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   delete(
@@ -57,9 +57,9 @@ export interface VolumePurchasingSubscriptionsV1Api {
   /**
    * `GET /pro/v1/volume-purchasing-subscriptions/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -69,9 +69,9 @@ export interface VolumePurchasingSubscriptionsV1Api {
   /**
    * `GET /pro/v1/volume-purchasing-subscriptions`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
@@ -81,9 +81,9 @@ export interface VolumePurchasingSubscriptionsV1Api {
   /**
    * `PUT /pro/v1/volume-purchasing-subscriptions/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   update(
@@ -153,7 +153,7 @@ export interface VolumePurchasingSubscriptionsV1UpdateParams {
  * this module alone carries nothing else.
  */
 export function createVolumePurchasingSubscriptions(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingSubscriptionsApi {
   return lazyMembers<VolumePurchasingSubscriptionsApi>({
     v1: () => createVolumePurchasingSubscriptionsV1(connection),
@@ -161,14 +161,14 @@ export function createVolumePurchasingSubscriptions(
 }
 
 function createVolumePurchasingSubscriptionsV1(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VolumePurchasingSubscriptionsV1Api {
   return bindMethods<VolumePurchasingSubscriptionsV1Api>(
     connection,
     {
       create: {
         route: "POST /pro/v1/volume-purchasing-subscriptions",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:
@@ -176,14 +176,14 @@ function createVolumePurchasingSubscriptionsV1(
       },
       delete: {
         route: "DELETE /pro/v1/volume-purchasing-subscriptions/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
           "DELETE /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
       },
       get: {
         route: "GET /pro/v1/volume-purchasing-subscriptions/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
           "GET /pro/v1/volume-purchasing-subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
@@ -191,7 +191,7 @@ function createVolumePurchasingSubscriptionsV1(
       list: {
         route:
           "GET /pro/v1/volume-purchasing-subscriptions{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
         deprecated:
@@ -199,7 +199,7 @@ function createVolumePurchasingSubscriptionsV1(
       },
       update: {
         route: "PUT /pro/v1/volume-purchasing-subscriptions/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         body: "any",
         accept: ["any"],
         deprecated:

@@ -27,9 +27,9 @@ export interface VppSubscriptionsApi {
   /**
    * `GET /pro/vpp/subscriptions/{id}`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   get(
@@ -39,9 +39,9 @@ export interface VppSubscriptionsApi {
   /**
    * `GET /pro/vpp/subscriptions`
    *
-   * Scope level: Tenant (context header `X-Tenant-Id`)
+   * Scope level: Platform environment (context header `X-Environment-Id`) or Tenant (context
+   * header `X-Tenant-Id`)
    *
-   * @since before 10.29.0
    * @deprecated Since later (label not known). No replacement is known.
    */
   list(
@@ -84,21 +84,23 @@ export interface VppSubscriptionsListParams {
  * Makes `client.pro.vpp` for a connection; a bundle that imports this module alone carries
  * nothing else.
  */
-export function createVpp(connection: Connection<"tenant">): VppApi {
+export function createVpp(
+  connection: Connection<"environment" | "tenant">,
+): VppApi {
   return lazyMembers<VppApi>({
     subscriptions: () => createVppSubscriptions(connection),
   });
 }
 
 function createVppSubscriptions(
-  connection: Connection<"tenant">,
+  connection: Connection<"environment" | "tenant">,
 ): VppSubscriptionsApi {
   return bindMethods<VppSubscriptionsApi>(
     connection,
     {
       get: {
         route: "GET /pro/vpp/subscriptions/{id}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         deprecated:
           "GET /pro/vpp/subscriptions/{id} has been deprecated since later (label not known); no replacement is known",
@@ -106,7 +108,7 @@ function createVppSubscriptions(
       list: {
         route:
           "GET /pro/vpp/subscriptions{?filter,page,pageSize=page-size,sort}",
-        scopes: ["tenant"],
+        scopes: ["environment", "tenant"],
         accept: ["any"],
         paging: "unknown",
         deprecated:

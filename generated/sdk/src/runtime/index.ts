@@ -52,6 +52,7 @@ export { isSdkError, SdkError } from "./core/sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./core/sdk-error.ts";
 export { bodies } from "./core/write-body.ts";
 export * from "./core/token-errors.ts";
+export { unusable } from "./core/unusable.ts";
 export { createConnection } from "./gateway/connection.ts";
 export type { Connection, ConnectionScope } from "./gateway/connection.ts";
 export type * from "./gateway/descriptors.ts";
@@ -65,4 +66,3 @@ export type {
 } from "./gateway/raw-request.ts";
 export { verifyConnection } from "./gateway/verify.ts";
 export type { Verification, VerificationCheck } from "./gateway/verify.ts";
-export { wrongScope } from "./gateway/wrong-scope.ts";

@@ -1,4 +1,7 @@
-import { createReplacementFinder } from "../../../model/replacement.ts";
+import {
+  createReplacementFinder,
+  type Replacement,
+} from "../../../model/replacement.ts";
 import type { ApiModel } from "../../../model/api-model.ts";
 import { isCallable } from "../../../model/lifecycle.ts";
 import { compareByPath, type Operation } from "../../../model/operation.ts";
@@ -19,6 +22,12 @@ export interface PlannedRemoval extends Notice {
   readonly since: ReleaseIndex;
   /** `METHOD path` of what to call instead; `null` when none is known. */
   readonly replacement: string | null;
+  /** What may be called instead, where none is known: a guess. */
+  readonly proposed: {
+    readonly operation: string;
+    /** 0 to 1, in hundredths. */
+    readonly score: number;
+  } | null;
 }
 
 export interface LifecycleReport {
@@ -46,7 +55,7 @@ export function lifecycleReport(
   { release, today, grace, isDescribedBefore }: LifecycleQuestion,
 ): LifecycleReport {
   const { releases, operations } = model;
-  const find = createReplacementFinder(operations);
+  const find = createReplacementFinder(model);
   const findings: LifecycleFinding[] = [];
   const next: PlannedRemoval[] = [];
   for (const operation of operations) {
@@ -61,9 +70,7 @@ export function lifecycleReport(
     const found = find(operation, release);
     const at = { operation, since, release, releases, today, grace };
     const notice = noticeOf(at);
-    const replacement =
-      found && `${found.operation.method} ${found.operation.path}`;
-    next.push({ operation, since, replacement, ...notice });
+    next.push({ operation, since, ...insteadOf(found), ...notice });
     findings.push(
       ...notice.problems.map((each) => ({ ...each, operation })),
       ...replacementFindings(operation, since, found, releases),
@@ -79,6 +86,17 @@ export function lifecycleReport(
     ),
     next: next.toSorted(compareRemovals),
   };
+}
+
+function insteadOf(
+  found: Replacement | null,
+): Pick<PlannedRemoval, "replacement" | "proposed"> {
+  if (found === null) return { replacement: null, proposed: null };
+  const { method, path } = found.operation;
+  const operation = `${method} ${path}`;
+  return found.source === "proposed"
+    ? { replacement: null, proposed: { operation, score: found.score } }
+    : { replacement: operation, proposed: null };
 }
 
 function rank({ kind }: LifecycleFinding): number {

@@ -1,5 +1,5 @@
 import type { Operation } from "../../../model/operation.ts";
-import type { Replacement } from "../../../model/replacement.ts";
+import { scoreText, type Replacement } from "../../../model/replacement.ts";
 import type { Release, ReleaseIndex } from "../../../model/release.ts";
 import type { LifecycleFinding } from "./lifecycle-finding.ts";
 import { titleAt } from "./notice-of.ts";
@@ -16,12 +16,22 @@ export function replacementFindings(
       {
         kind: "replacement-missing",
         operation,
-        message: "Callers are not told what to call instead.",
+        message: operation.isUnreplaced
+          ? "The catalogue says that nothing replaces it."
+          : "Callers are not told what to call instead.",
       },
     ];
   const { state } = replacement;
   const { method, path, lifecycle } = replacement.operation;
   const endpoint = `${method} ${path}`;
+  if (replacement.source === "proposed")
+    return [
+      {
+        kind: "replacement-missing",
+        operation,
+        message: `Callers are not told what to call instead; proposed (score ${scoreText(replacement.score)}): ${endpoint}.`,
+      },
+    ];
   switch (state) {
     case "deprecated":
       return [

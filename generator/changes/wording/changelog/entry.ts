@@ -1,7 +1,8 @@
 import type { OperationKey } from "../../../model/operation.ts";
 import type { Change } from "../../change/change.ts";
 import type { Advice } from "../advice.ts";
-import { code, prose, type Prose } from "../prose.ts";
+import { foldRows } from "../fold-rows.ts";
+import { code, plainText, prose, type Prose } from "../prose.ts";
 
 /** A change as a line of a changelog says it. */
 export interface ChangelogChange {
@@ -23,47 +24,84 @@ export type CallOf = (key: OperationKey) => string | null;
 /** What an entry of a changelog consists of; each changelog puts it into its own format. */
 export interface ChangelogEntry {
   readonly isBreaking: boolean;
-  /** `METHOD path`; `null` for what belongs to the whole API. */
+  /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
-  /** The call of the SDK; `null` where it has none. */
-  readonly call: string | null;
+  /** The calls of the SDK, a method each. */
+  readonly calls: readonly string[];
   /** Where in the endpoint; `null` for all of it. */
   readonly place: string | null;
-  readonly message: Prose;
-  /** What to do about it; `null` where that is nothing. */
-  readonly advice: Prose | null;
+  /** What changed, and what to do about it where that is anything; `null` where it stands above the list. */
+  readonly text: ChangelogText | null;
   /** Why somebody accepts it. */
   readonly accepted: string | null;
 }
 
-export function changelogEntry(
-  { change, endpoint, place, message, advice }: ChangelogChange,
+export interface ChangelogText {
+  readonly message: Prose;
+  readonly advice: Prose | null;
+}
+
+/** The entries below one head. */
+export interface ChangelogEntries {
+  /** What all of them say; `null` where they differ. */
+  readonly shared: ChangelogText | null;
+  readonly entries: readonly ChangelogEntry[];
+}
+
+export function changelogEntries(
+  changes: readonly ChangelogChange[],
   callOf: CallOf,
-): ChangelogEntry {
-  return {
-    isBreaking: change.severity === "breaking",
-    endpoint,
-    call: change.operation && callOf(change.operation.key),
-    place: place === "" ? null : place,
-    message,
-    advice: asksForWork(change) ? advice.text : null,
-    accepted: change.accepted?.reason ?? null,
-  };
+): ChangelogEntries {
+  const rows = foldRows(changes, ({ place, change }) => [
+    place,
+    change.accepted?.reason ?? "",
+  ]);
+  const [first, ...others] = rows.map(({ told }) => textOf(told));
+  const shared =
+    first !== undefined &&
+    others.length > 0 &&
+    others.every((text) => isSameText(text, first))
+      ? first
+      : null;
+  const entries = rows.map(({ told, parts }): ChangelogEntry => ({
+    isBreaking: told.change.severity === "breaking",
+    endpoint: told.endpoint,
+    calls: parts.flatMap(({ change: { operation } }) => {
+      const call = operation && callOf(operation.key);
+      return call === null ? [] : [call];
+    }),
+    place: told.place === "" ? null : told.place,
+    text: shared === null ? textOf(told) : null,
+    accepted: told.change.accepted?.reason ?? null,
+  }));
+  return { shared, entries };
+}
+
+function textOf({ change, message, advice }: ChangelogChange): ChangelogText {
+  return { message, advice: asksForWork(change) ? advice.text : null };
+}
+
+function isSameText(a: ChangelogText, b: ChangelogText): boolean {
+  return plainText(textProse(a)) === plainText(textProse(b));
+}
+
+/** `Removed, without deprecation. Call instead: GET /v2/pets.` */
+export function textProse({ message, advice }: ChangelogText): Prose {
+  return advice === null ? message : prose`${message}. ${advice}`;
 }
 
 /** `GET /v1/pets, client.pets.v1.list: Removed, without deprecation. Call instead: GET /v2/pets.` */
 export function entryProse({
   endpoint,
-  call,
+  calls,
   place,
-  message,
-  advice,
+  text,
   accepted,
 }: ChangelogEntry): Prose {
-  const named = call === null ? prose`` : prose`, ${code(call)}`;
+  const named = calls.flatMap((call) => prose`, ${code(call)}`);
   const at = place === null ? prose`` : prose`, ${place}`;
-  const what = prose`${endpoint === null ? "The whole API" : code(endpoint)}${named}${at}: ${message}`;
-  const told = advice === null ? what : prose`${what}. ${advice}`;
+  const what = prose`${endpoint === null ? "The whole API" : code(endpoint)}${named}${at}`;
+  const told = text === null ? what : prose`${what}: ${textProse(text)}`;
   return accepted === null ? told : prose`${told} (accepted: ${accepted})`;
 }
 

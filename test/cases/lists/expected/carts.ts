@@ -30,8 +30,6 @@ export interface CartsV1Api {
    * `POST /shop/v1/carts`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: CartsV1CreateParams,
@@ -41,8 +39,6 @@ export interface CartsV1Api {
    * `GET /shop/v1/carts`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: CartsV1ListParams,

@@ -28,8 +28,6 @@ export interface OrdersV1Api {
    * `GET /shop/v1/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: OrdersV1ListParams,
@@ -57,8 +55,6 @@ export interface OrdersV1NotesLinesApi {
    * `GET /shop/v1/orders/{sort}/notes/{page}/lines`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params: OrdersV1NotesLinesListParams,

@@ -15,6 +15,7 @@ import {
   UnsupportedMediaError,
 } from "./api-errors.ts";
 import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
+import { printable } from "./printable.ts";
 import { readErrorBody } from "./problem.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
@@ -99,9 +100,8 @@ export function requestIdOf(
   return id ? redact(id) : undefined;
 }
 
-// One line, whatever the service writes.
 function messageOf(operation: string, status: number, summary: string): string {
-  const detail = summary.replaceAll(/\p{Cc}+/gu, " ").slice(0, 300);
+  const detail = printable(summary).slice(0, 300);
   return `${operation} -> ${status} ${detail}`.trimEnd();
 }
 

@@ -1,5 +1,4 @@
 import type { ApiCall, Answer, SafeAnswer } from "./api-call.ts";
-import { RemovedEndpointError } from "./call-errors.ts";
 import { ignore } from "./clock.ts";
 import type { CallOptions } from "./common-options.ts";
 import type { Connection, Send } from "./connection.ts";
@@ -50,8 +49,7 @@ function toMethod(
       ready = { operation, send: connection.open(operation) };
     }
     const { operation, send } = ready;
-    const { key, paging, removed } = operation;
-    if (removed !== undefined) throw new RemovedEndpointError(key, removed);
+    const { paging } = operation;
     if (!paging) return createApiCall(send({ params, options }));
     const source = toSource(operation, send, params, options);
     const known = paging === "unknown" ? undefined : paging;

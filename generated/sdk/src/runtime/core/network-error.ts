@@ -1,5 +1,6 @@
 import { NetworkError } from "./call-errors.ts";
 import { own } from "./objects.ts";
+import { printable } from "./printable.ts";
 import type { HttpRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.
@@ -42,7 +43,8 @@ export function toNetworkError(
     code === undefined ? unsentText.test(text) : unsentCodes.has(code);
   return new NetworkError(code ?? "network", {
     ...progress,
-    cause: chain.length === 0 ? undefined : new Error(text.slice(0, 500)),
+    cause:
+      chain.length === 0 ? undefined : new Error(printable(text).slice(0, 500)),
     retryable: !isTls,
     requestMayHaveBeenSent: !isTls && !isUnsent,
   });

@@ -15,7 +15,7 @@ export interface Problem {
 export interface ErrorBody {
   readonly problem: Problem | undefined;
   readonly vendor: JsonValue | undefined;
-  /** The whole body as JSON; undefined when it is none. */
+  /** The whole body as JSON; undefined when it is none, or nested more than 100 deep. */
   readonly body: JsonValue | undefined;
   /** Code and text for the message; empty when the body has none. */
   readonly summary: string;
@@ -32,7 +32,7 @@ const members: ReadonlyMap<string, string> = new Map([
 
 /**
  * Reads a failure body: problem document, OAuth error, other JSON, anything.
- * The service documents no error bodies, so every shape is accepted.
+ * What a service does not say of its error bodies is not asked of them: every shape is accepted.
  * @param redact takes secrets out of every text
  */
 export function readErrorBody(
@@ -40,7 +40,8 @@ export function readErrorBody(
   mediaType: string,
   redact: (text: string) => string,
 ): ErrorBody {
-  const body = parseRedacted(text, redact);
+  const parsed = parseRedacted(text, redact);
+  const body = isDeep(parsed) ? undefined : parsed;
   const isObject = isJsonObject(body);
   const isProblem =
     isObject &&
@@ -71,6 +72,20 @@ function parseRedacted(
   } catch {
     return undefined;
   }
+}
+
+const MAX_DEPTH = 100;
+
+/** Whether a value is nested so deeply that who prints it may run out of stack. */
+function isDeep(value: JsonValue | undefined): boolean {
+  let level: readonly unknown[] = [value];
+  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
+    level = level.flatMap((each) =>
+      typeof each === "object" && each !== null ? Object.values(each) : [],
+    );
+    if (level.length === 0) return false;
+  }
+  return true;
 }
 
 function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {

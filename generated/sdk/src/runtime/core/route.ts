@@ -11,6 +11,7 @@ import {
   type MethodParts,
   requirePart,
 } from "./parts.ts";
+import { RemovedEndpointError } from "./call-errors.ts";
 import { toParameter } from "./parameters.ts";
 import type { Described } from "./deprecation.ts";
 import { slots } from "./objects.ts";
@@ -122,15 +123,19 @@ export interface Operation extends Described {
   readonly server: string | undefined;
   readonly scopes: readonly string[] | undefined;
   readonly paging: PageShape | "unknown" | undefined;
-  readonly removed: string | undefined;
   readonly isIdempotent: boolean;
   readonly parts: MethodParts;
 }
 
-/** Reads an entry; done once for a method, at its first call. */
+/**
+ * Reads an entry; done once for a method, at its first call.
+ * @throws RemovedEndpointError for an operation that no longer exists
+ */
 export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
   const details = readEntry(entry);
   const route = parseRoute(details);
+  const { removed } = details;
+  if (removed !== undefined) throw new RemovedEndpointError(route.key, removed);
   return {
     key: route.key,
     deprecated: details.deprecated,
@@ -141,7 +146,6 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
     server: details.server,
     scopes: details.scopes,
     paging: details.paging,
-    removed: details.removed,
     isIdempotent: details.idempotent === true,
     parts,
   };
@@ -154,22 +158,20 @@ function readEntry(entry: RouteEntry): RouteDetails {
 }
 
 function writerOf(
-  { body, removed }: RouteDetails,
+  { body }: RouteDetails,
   { method }: Route,
   { bodies, forms }: MethodParts,
 ): BodyWriter | undefined {
   const isBodiless = method === "GET" || method === "HEAD";
-  return isBodiless || removed !== undefined
-    ? undefined
-    : requirePart(bodies, "bodies")(body, forms);
+  return isBodiless ? undefined : requirePart(bodies, "bodies")(body, forms);
 }
 
 function planOf(
-  { accept, removed }: RouteDetails,
+  { accept }: RouteDetails,
   { formats, streams }: MethodParts,
 ): AnswerPlan {
   const isAny = accept?.[0] === "any";
-  return accept === undefined || isAny || removed !== undefined
+  return accept === undefined || isAny
     ? jsonAnswer(isAny)
     : requirePart(formats, "formats")(accept, streams);
 }

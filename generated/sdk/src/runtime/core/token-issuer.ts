@@ -3,7 +3,7 @@ import { toSdkError, type SdkError } from "./sdk-error.ts";
 import { createCancellation, ignore } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
 import { observe } from "./observe.ts";
-import type { Redactor } from "./root.ts";
+import type { Redactor } from "./redactor.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";
 import { isRefusal, TokenError } from "./token-errors.ts";
 import { readTokenResponse } from "./token-response.ts";

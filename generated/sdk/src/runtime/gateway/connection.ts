@@ -1,4 +1,4 @@
-import { resolveAddress } from "./address.ts";
+import { resolveAddress, resolveTokenAddress } from "./address.ts";
 import { authenticate } from "../core/authenticate.ts";
 import type { BaseUrl } from "../core/address.ts";
 import { ConfigurationError } from "../core/call-errors.ts";
@@ -61,13 +61,11 @@ function connect<Level extends ScopeLevel>(
   level: Level,
   contextId: string | undefined,
 ): Connection<Level> {
-  const base = resolveAddress(root.service, {
-    ...root.settings,
-    ...root,
-    level,
-  });
+  const choice = { ...root.settings, ...root, level };
+  const base = resolveAddress(root.service, choice);
+  const issuer = resolveTokenAddress(root.service, choice, base);
   const headers = contextHeaders(root.service, level, contextId);
-  const addToken = authenticate(root.tokensFor(base));
+  const addToken = authenticate(root.tokensFor(issuer, base.origin));
   const caller = { root, level, base, headers, addToken };
   return {
     scope: level,
@@ -92,7 +90,7 @@ function open(
 ): Send {
   const { reservedHeaders } = root.settings;
   const send = openOperation(root, operation, () => {
-    checkScope(operation, level);
+    checkScope(operation, level, root.service);
     return {
       rules: { base, reservedHeaders, headers, pathValues: "one-segment" },
       transport: callTransport(

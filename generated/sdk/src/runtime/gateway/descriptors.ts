@@ -14,11 +14,23 @@ export interface ServiceDescriptor {
   readonly levels: Readonly<
     Record<
       ScopeLevel,
-      { readonly address: AddressKind; readonly header: string | null }
+      {
+        readonly address: AddressKind;
+        readonly header: string | null;
+        /** Levels in whose contexts its clients can call too. */
+        readonly also?: readonly ScopeLevel[];
+      }
     >
   >;
   /** Calendar months that an integration lives; absent when the source does not say. */
   readonly integrationMonths?: number;
-  /** `lifetimeSeconds` counts when a token response has no `expires_in`. */
-  readonly token: { readonly path: string; readonly lifetimeSeconds: number };
+  readonly token: {
+    readonly path: string;
+    /** Counts when a token response has no `expires_in`. */
+    readonly lifetimeSeconds: number;
+    /** Where tokens are requested, whatever the level; absent where it is the host that receives the calls. */
+    readonly address?: AddressKind;
+    /** Stands in for the region of a client that has none; given with `address: "regional"`. */
+    readonly region?: string;
+  };
 }

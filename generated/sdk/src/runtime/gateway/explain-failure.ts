@@ -8,12 +8,12 @@ const later = "The service fails at present: try again later.";
 const stranger = `Something other than the gateway may answer, such as a proxy. ${address}`;
 const closed = `Nothing answers at this address. ${address}`;
 const refusedToken =
-  "The token was issued and then refused. Likely causes: a host or region that is not that of the integration, or an integration that was deleted or has expired.";
+  "The token was issued and then refused. Likely causes: a host or region that is not that of the integration, or an integration whose validity has ended.";
 
 /** What to do by the code of an error; `LEVEL` stands for the scope level. */
 const advice: Readonly<Record<string, string>> = {
   "invalid-client":
-    "Likely causes: a wrong client ID, a secret that was regenerated, an integration older than six months, or one of another region.",
+    "Likely causes: a wrong client ID, a secret that was regenerated, an integration whose validity has ended, or another region.",
   "tokens-refused": refusedToken,
   authentication: refusedToken,
   token: "The function clientSecret has to return the secret.",
@@ -23,7 +23,7 @@ const advice: Readonly<Record<string, string>> = {
   redirect: stranger,
   "not-found": `The service has this path, so the address is likely wrong. ${address}`,
   "permission-denied":
-    "The token is good, but not for this request. Likely causes: the integration lacks the permission, has another scope level than LEVEL, or is not assigned to this LEVEL; the LEVEL is in another region; a new environment needs up to 15 minutes to appear.",
+    "The token is good, but not for this request. Likely causes: the integration lacks the permission, has another scope level than LEVEL, or is not assigned to this LEVEL; the LEVEL is in another region; an environment that was just created or edited has not appeared yet.",
   "bad-request": "Likely cause: the option LEVELId is no ID of a LEVEL.",
   "rate-limit": "The service limits the rate of calls: try again later.",
   server: later,

@@ -13,8 +13,12 @@ export interface GatewayRoot extends Root {
   readonly region: string | undefined;
   /** Called before each call: says once that the integration ends soon. */
   noticeEnd(): void;
-  /** One manager per token endpoint: tokens are locked to their region. */
-  tokensFor(base: BaseUrl): TokenManager;
+  /**
+   * One manager per token endpoint and host of calls: its tokens go nowhere else.
+   * @param issuer where they are requested
+   * @param origin where they are sent
+   */
+  tokensFor(issuer: BaseUrl, origin: string): TokenManager;
 }
 
 /** Makes the shared part of a client; no I/O, no timer. */
@@ -27,34 +31,32 @@ export function createGatewayRoot(
   const { integration, clock, credentials } = settings;
   const { clientId, clientSecret } = credentials;
   const { path, lifetimeSeconds } = service.token;
+  const { integrationMonths: months } = service;
   const managers = new Map<string, TokenManager>();
-  const createManager = ({ origin, pathPrefix }: BaseUrl): TokenManager =>
+  const createManager = (url: string, origin: string): TokenManager =>
     createTokenSource(root, {
       clientSecret,
       present: (secret) => ({
         headers: {},
         fields: { client_id: clientId, client_secret: secret },
       }),
-      url: origin + pathPrefix + path,
+      url,
       operation: `POST ${path}`,
       origin,
       lifetimeSeconds,
-      advice: "region, scope, secret and the six-month validity",
+      advice: `region, scope, secret and the validity of the integration${months === undefined ? "" : ` (${months} months)`}`,
     });
   return {
     ...root,
     service,
     settings,
     region,
-    noticeEnd: createIntegrationNotice(
-      integration,
-      service.integrationMonths,
-      clock,
-    ),
-    // The client ID is fixed for a root, so the token endpoint is the whole key.
-    tokensFor(base) {
-      const key = base.origin + base.pathPrefix;
-      const manager = managers.get(key) ?? createManager(base);
+    noticeEnd: createIntegrationNotice(integration, months, clock),
+    // The client ID is fixed for a root, so the two addresses are the whole key.
+    tokensFor(issuer, origin) {
+      const url = issuer.origin + issuer.pathPrefix + path;
+      const key = `${url} ${origin}`;
+      const manager = managers.get(key) ?? createManager(url, origin);
       managers.set(key, manager);
       return manager;
     },

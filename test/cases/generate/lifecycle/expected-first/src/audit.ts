@@ -26,8 +26,6 @@ export interface AuditV1Api {
    *
    * Scope level: Organization management (no context header) or Platform environment
    * (context header `X-Environment-Id`)
-   *
-   * @since before 1.0.0
    */
   get(
     params?: NoParams,

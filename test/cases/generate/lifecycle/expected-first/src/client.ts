@@ -6,7 +6,6 @@ import {
   lazyMembers,
   requestOperation,
   verifyConnection,
-  wrongScope,
   type ApiCall,
   type CallOptions,
   type Connection,
@@ -15,6 +14,8 @@ import {
   type RawOptions,
   type RawParams,
   type Verification,
+  unusable,
+  type NoOperations,
   type WrongScope,
 } from "./runtime/index.ts";
 import { createAudit, type AuditApi } from "./audit.ts";
@@ -56,6 +57,19 @@ interface CommonMembers {
 }
 
 /**
+ * APIs of which there is nothing to call: every client has them, and reading one throws.
+ */
+interface WithoutOperations {
+  /**
+   * `client.billing`: Billing.
+   *
+   * The catalogue declares it without operations. `client.request` of a client with scope
+   * `organization` calls any path.
+   */
+  readonly billing: NoOperations<"client.billing is declared without operations: client.request of a client with scope organization calls any path">;
+}
+
+/**
  * Organization management. Reaches: Account APIs (audit events, licensing, partners,
  * single sign-on).
  *
@@ -63,7 +77,7 @@ interface CommonMembers {
  * one organization.
  */
 export interface OrganizationClient
-  extends OrganizationMembers, OrganizationOutOfReach {}
+  extends OrganizationMembers, OrganizationOutOfReach, WithoutOperations {}
 
 interface OrganizationMembers extends CommonMembers {
   /**
@@ -87,7 +101,7 @@ interface OrganizationOutOfReach {
  * Context header: `X-Environment-Id`.
  */
 export interface EnvironmentClient
-  extends EnvironmentMembers, EnvironmentOutOfReach {}
+  extends EnvironmentMembers, EnvironmentOutOfReach, WithoutOperations {}
 
 interface EnvironmentMembers extends CommonMembers {
   /**
@@ -95,12 +109,13 @@ interface EnvironmentMembers extends CommonMembers {
    */
   readonly audit: AuditApi;
   /**
-   * The product APIs of a tenant in this environment, with the credentials and the token of
-   * this client.
+   * A client for one `tenant` that this client reaches, with its credentials and its token:
+   * calls send the header `X-Tenant-Id` instead of its own.
    */
   forTenant(tenantId: string): TenantClient;
   /**
-   * The same for another environment of the integration.
+   * The same for another `environment` of the integration, with the credentials and the
+   * token of this client.
    */
   forEnvironment(environmentId: string): EnvironmentClient;
 }
@@ -118,7 +133,8 @@ interface EnvironmentOutOfReach {
  *
  * Context header: `X-Tenant-Id`.
  */
-export interface TenantClient extends TenantMembers, TenantOutOfReach {}
+export interface TenantClient
+  extends TenantMembers, TenantOutOfReach, WithoutOperations {}
 
 interface TenantMembers extends CommonMembers {
   /**
@@ -128,7 +144,7 @@ interface TenantMembers extends CommonMembers {
    */
   readonly shop: ShopApi;
   /**
-   * The same for another tenant of the integration, with the credentials and the token of
+   * The same for another `tenant` of the integration, with the credentials and the token of
    * this client.
    */
   forTenant(tenantId: string): TenantClient;
@@ -175,6 +191,17 @@ function commonMembers(
   };
 }
 
+/**
+ * The members of which there is nothing to call are there too, hidden.
+ */
+function withoutOperations(): Readonly<Record<string, () => never>> {
+  return {
+    billing: unusable(
+      "client.billing is declared without operations: client.request of a client with scope organization calls any path",
+    ),
+  };
+}
+
 function organizationClient(
   connection: Connection<"organization">,
 ): OrganizationClient {
@@ -185,7 +212,8 @@ function organizationClient(
       ...commonMembers(connection, null),
     },
     {
-      shop: wrongScope(
+      ...withoutOperations(),
+      shop: unusable(
         "client.shop is reached at scope level tenant, not organization: create a client with scope tenant",
       ),
     },
@@ -206,7 +234,8 @@ function environmentClient(
       ...commonMembers(connection, null),
     },
     {
-      shop: wrongScope(
+      ...withoutOperations(),
+      shop: unusable(
         "client.shop is reached at scope level tenant, not environment: call client.forTenant(tenantId).shop",
       ),
     },
@@ -223,7 +252,8 @@ function tenantClient(connection: Connection<"tenant">): TenantClient {
       ...commonMembers(connection, null),
     },
     {
-      audit: wrongScope(
+      ...withoutOperations(),
+      audit: unusable(
         "client.audit is reached at scope level organization or environment, not tenant: create a client with scope organization or environment",
       ),
     },

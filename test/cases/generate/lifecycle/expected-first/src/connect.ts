@@ -2,7 +2,7 @@
 
 import {
   createConnection,
-  wrongScope,
+  unusable,
   type Connection,
   type ConnectionOptions,
   type NotAllowed,
@@ -20,7 +20,11 @@ const service: ServiceDescriptor = {
   addresses: { bare: "https://{host}", regional: "https://{region}.{host}" },
   levels: {
     organization: { address: "bare", header: null },
-    environment: { address: "regional", header: "X-Environment-Id" },
+    environment: {
+      address: "regional",
+      header: "X-Environment-Id",
+      also: ["tenant"],
+    },
     tenant: { address: "regional", header: "X-Tenant-Id" },
   },
   integrationMonths: 6,
@@ -124,13 +128,13 @@ const foreignOptions: {
  */
 function refuseForeign(options: ClientOptions): void {
   if (!Object.hasOwn(foreignOptions, options.scope))
-    wrongScope(
+    unusable(
       `The option scope must be one of ${Object.keys(foreignOptions).join(", ")}.`,
     )();
   const given = new Map<string, unknown>(Object.entries(options));
   for (const name of foreignOptions[options.scope])
     if (given.get(name) !== undefined)
-      wrongScope(
+      unusable(
         `The option ${name} does not belong to a client of scope ${options.scope}.`,
       )();
 }

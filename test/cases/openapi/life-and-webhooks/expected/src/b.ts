@@ -16,7 +16,7 @@ export interface BApi {
   /**
    * `GET /new`
    *
-   * @beta The document calls it beta: it may change without notice.
+   * @beta The document calls it beta.
    * @see https://example.com/docs
    */
   new_(params?: NoParams, options?: CallOptions): ApiCall<undefined>;

@@ -30,8 +30,6 @@ export interface OrdersV1Api {
    * `POST /shop/v1/orders/{id}/cancel`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   cancel(
     params: OrdersV1CancelParams,
@@ -41,8 +39,6 @@ export interface OrdersV1Api {
    * `POST /shop/v1/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: OrdersV1CreateParams,
@@ -53,7 +49,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
    */
   delete(
@@ -68,8 +63,6 @@ export interface OrdersV1Api {
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
    * Permissions: `read-orders`
-   *
-   * @since before 1.0.0
    */
   get(
     params: OrdersV1GetParams,
@@ -79,8 +72,6 @@ export interface OrdersV1Api {
    * `GET /shop/v1/orders`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: OrdersV1ListParams,
@@ -90,8 +81,6 @@ export interface OrdersV1Api {
    * `DELETE /shop/v1/orders/{orderId}`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   remove(
     params: OrdersV1RemoveParams,
@@ -101,8 +90,6 @@ export interface OrdersV1Api {
    * `PUT /shop/v1/orders/{id}`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   update(
     params: OrdersV1UpdateParams,
@@ -118,8 +105,6 @@ export interface OrdersV1NotesApi {
    * `POST /shop/v1/orders/{page}/notes`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params: OrdersV1NotesCreateParams,
@@ -129,8 +114,6 @@ export interface OrdersV1NotesApi {
    * `GET /shop/v1/orders/{page}/notes`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params: OrdersV1NotesListParams,

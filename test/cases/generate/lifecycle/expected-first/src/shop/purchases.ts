@@ -27,7 +27,6 @@ export interface PurchasesV1Api {
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
    */
   delete(

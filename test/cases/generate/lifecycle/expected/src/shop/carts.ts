@@ -32,10 +32,10 @@ export interface CartsPreviewApi {
   /**
    * `POST /shop/preview/carts/merge`
    *
+   * Version segment: `preview`, instead of a numbered one
+   *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
-   * @beta A `preview` form: it may change without notice.
    * @deprecated Since 1.0.0. No replacement is known.
    */
   merge(
@@ -52,8 +52,6 @@ export interface CartsV1Api {
    * `POST /shop/v1/carts`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params?: CartsV1CreateParams,
@@ -63,8 +61,6 @@ export interface CartsV1Api {
    * `GET /shop/v1/carts`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params?: CartsV1ListParams,

@@ -37,8 +37,6 @@ export interface OrdersV1Api {
    * `POST /shop/v1/orders/{id}/cancel`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   cancel(
     params: OrdersV1CancelParams,
@@ -49,7 +47,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Since 1.1.0: use {@link CartsV1Api.create | client.shop.carts.v1.create}.
    */
   create(
@@ -61,7 +58,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Renamed: use {@link OrdersV1Api.remove | client.shop.orders.v1.remove}.
    */
   delete(
@@ -76,8 +72,6 @@ export interface OrdersV1Api {
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
    * Permissions: `read-orders`
-   *
-   * @since before 1.0.0
    */
   get(
     params: OrdersV1GetParams,
@@ -88,7 +82,6 @@ export interface OrdersV1Api {
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
-   * @since before 1.0.0
    * @deprecated Removed in next (label not known): use
    * {@link OrdersV3Api.list | client.shop.orders.v3.list} (inferred: the same path in a
    * higher version).
@@ -98,8 +91,6 @@ export interface OrdersV1Api {
    * `DELETE /shop/v1/orders/{orderId}`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   remove(
     params: OrdersV1RemoveParams,
@@ -111,8 +102,6 @@ export interface OrdersV1Api {
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
    * Fields removed in 1.1.0
-   *
-   * @since before 1.0.0
    */
   update(
     params: OrdersV1UpdateParams,
@@ -128,8 +117,6 @@ export interface OrdersV1NotesApi {
    * `POST /shop/v1/orders/{page}/notes`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   create(
     params: OrdersV1NotesCreateParams,
@@ -139,8 +126,6 @@ export interface OrdersV1NotesApi {
    * `GET /shop/v1/orders/{page}/notes`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
-   *
-   * @since before 1.0.0
    */
   list(
     params: OrdersV1NotesListParams,

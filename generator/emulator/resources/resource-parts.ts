@@ -11,7 +11,7 @@ import type { Collection, ResourceMap } from "./resource-map.ts";
 import type { Store } from "./store.ts";
 
 /** What answering takes, beside the request. */
-export interface Desk {
+export interface ResourceParts {
   readonly settings: ResolvedOptions;
   /**
    * Whether lists take the parameters of their convention and an RSQL filter, be they listed or not: a rule of the
@@ -25,7 +25,7 @@ export interface Desk {
 
 /** The collection at a concrete path, in the context of the call. */
 export function openCollection(
-  { settings, store }: Desk,
+  { settings, store }: ResourceParts,
   { context }: ResourceCall,
   path: readonly string[],
   kind: { readonly collection: Collection; readonly form: ItemForm },
@@ -56,12 +56,12 @@ function givenData(
 
 /** Asks, once it is called, whether each item that the path of the call leads through is there. */
 export async function prepareItemsAbove(
-  desk: Desk,
+  parts: ResourceParts,
   call: ResourceCall,
 ): Promise<() => boolean> {
   const above = await Promise.all(
-    desk.map.itemsAbove(call.route).map(async ({ collection, length }) => ({
-      kind: { collection, form: await desk.examples.form(collection) },
+    parts.map.itemsAbove(call.route).map(async ({ collection, length }) => ({
+      kind: { collection, form: await parts.examples.form(collection) },
       path: call.path.slice(0, length - 1),
       id: call.path[length - 1] ?? "",
     })),
@@ -69,6 +69,6 @@ export async function prepareItemsAbove(
   return () =>
     above.every(
       ({ kind, path, id }) =>
-        findItem(openCollection(desk, call, path, kind), id) !== undefined,
+        findItem(openCollection(parts, call, path, kind), id) !== undefined,
     );
 }

@@ -1,0 +1,27 @@
+import { alsoReachesUnusable } from "../diagnostics/codes.ts";
+import type { Diagnostic } from "../diagnostics/diagnostic.ts";
+import { contextLevels } from "../model/level-contexts.ts";
+import { scopeLevels } from "../model/operation.ts";
+import type { GatewayAccess } from "../model/service.ts";
+import type { Document, ServiceContent } from "./document.ts";
+
+/** Levels that another one is said to reach too, and for which its clients can make none. */
+export function checkScopeLevels(
+  { content, source }: Document<ServiceContent>,
+  access: GatewayAccess,
+): readonly Diagnostic[] {
+  return scopeLevels.flatMap((level) => {
+    const usable = contextLevels(access, level);
+    const named = content["scope-levels"][level]["also-reaches"] ?? [];
+    return named.flatMap((other, index) => {
+      if (usable.includes(other)) return [];
+      const steps = ["scope-levels", level, "also-reaches", index];
+      const { header } = access.scopeLevels[other];
+      const why =
+        header === null
+          ? `the level ${other} has no context header, so no call can say whom it speaks for`
+          : `the level ${other} is called at another base address, where a token of ${level} is not taken`;
+      return [alsoReachesUnusable(source.locate(steps), level, other, why)];
+    });
+  });
+}

@@ -1,0 +1,42 @@
+import type { OperationKey } from "../../model/operation.ts";
+import type { DescriptionOf } from "../../model/replacement.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { WireOperation } from "../../model/wire/wire-api.ts";
+import { wireTraits } from "../apis/wire-traits.ts";
+import type { PinnedApi } from "./release-comparison.ts";
+
+/** What the newest document of each namespace says as of a release, as far as the documents of a range tell. */
+export function descriptionsAt(
+  documents: readonly PinnedApi[],
+  release: ReleaseIndex,
+): DescriptionOf {
+  // Looking at all operations is worth it only when some change asks.
+  let described: ReadonlyMap<OperationKey, WireOperation> | null = null;
+  return ({ key }) => {
+    described ??= operationsAt(documents, release);
+    const operation = described.get(key);
+    if (operation === undefined) return null;
+    const { details, life } = operation;
+    return details === null
+      ? null
+      : { successor: life.successor, traits: () => wireTraits(details) };
+  };
+}
+
+function operationsAt(
+  documents: readonly PinnedApi[],
+  release: ReleaseIndex,
+): ReadonlyMap<OperationKey, WireOperation> {
+  const newest = new Map<string, PinnedApi>();
+  for (const document of documents) {
+    const known = newest.get(document.namespace);
+    if (document.release > release) continue;
+    if (known === undefined || known.release < document.release)
+      newest.set(document.namespace, document);
+  }
+  return new Map(
+    [...newest.values()].flatMap(({ api }) =>
+      api.operations.map((operation) => [operation.key, operation] as const),
+    ),
+  );
+}

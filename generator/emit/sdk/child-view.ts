@@ -1,0 +1,37 @@
+import { isVersion } from "../../naming/versions.ts";
+import { ident, member, type Name } from "../../render/typescript.ts";
+import type { ChildGroup } from "./module-plan.ts";
+import { methodsBelow } from "./name-tree.ts";
+
+/** A group below another one. */
+export interface ChildView {
+  /** `v1` */
+  readonly name: Name;
+  readonly type: Name;
+  /** A version in which nothing is alive. */
+  readonly retired: RetiredView | null;
+}
+
+/** What became of a version that is over. */
+export interface RetiredView {
+  /** Some of its operations were removed. */
+  readonly removed: boolean;
+}
+
+export function childView(child: ChildGroup): ChildView {
+  return {
+    name: member(child.name),
+    type: ident(child.type),
+    retired: retiredView(child),
+  };
+}
+
+/**
+ * Autocomplete on a resource shows its versions: one in which nothing is alive is struck through there already. Other
+ * groups are not, since a linter would report every step of one call.
+ */
+function retiredView({ name, group }: ChildGroup): RetiredView | null {
+  if (!isVersion(name)) return null;
+  const states = new Set(methodsBelow(group).map(({ state }) => state));
+  return states.has("available") ? null : { removed: states.has("removed") };
+}

@@ -1,0 +1,159 @@
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { ScopeLevel } from "../../model/operation.ts";
+import type { GatewayAccess } from "../../model/service.ts";
+import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
+import {
+  ident,
+  member,
+  str,
+  type Literal,
+  type Name,
+} from "../../render/typescript.ts";
+import { childView, type ChildView } from "./child-view.ts";
+import { levelsOf } from "./group-reach.ts";
+import { removalReason } from "./method-life.ts";
+import {
+  childGroups,
+  groupNames,
+  typeAt,
+  type ChildGroup,
+} from "./module-plan.ts";
+import type { ModuleScope } from "./module-scope.ts";
+import { methodsBelow, type NameGroup } from "./name-tree.ts";
+import { callText } from "./operation-text.ts";
+import { outOfReachView, type OutOfReachView } from "./out-of-reach-view.ts";
+import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
+import type { SdkContext } from "./sdk-context.ts";
+
+/** A group of which some levels reach a part alone, by level: `partials/by-scope.hbs`. */
+export interface ByScopeView {
+  /** `OrdersByScope` */
+  readonly name: Name;
+  /** `client.shop.orders`, in code style. */
+  readonly call: Doc;
+  readonly levels: readonly {
+    /** `tenant` */
+    readonly name: Name;
+    /** `OrdersTenantApi`, or the interface of the group where the level reaches all of it. */
+    readonly type: Name;
+  }[];
+  /** The interfaces of the levels that reach a part alone. */
+  readonly interfaces: readonly LevelInterfaceView[];
+}
+
+/** What a level reaches of a group: `partials/level-interface.hbs`. */
+export interface LevelInterfaceView {
+  readonly level: ScopeLevelView;
+  /** `OrdersTenantApi` */
+  readonly name: Name;
+  /** `client.shop.orders`, in code style. */
+  readonly call: Doc;
+  /** The interface of the whole group. */
+  readonly whole: Name;
+  /** The members of it that the level has otherwise, or not at all. */
+  readonly omitted: readonly Literal[];
+  /** Groups of which it reaches a part. */
+  readonly children: readonly ChildView[];
+  readonly outOfReach: readonly OutOfReachView[];
+}
+
+/** What the levels reach of a group; `null` where all of them reach all of it. */
+export function byScopeView(
+  context: SdkContext,
+  scope: ModuleScope,
+  group: NameGroup,
+): ByScopeView | null {
+  const { module } = scope;
+  const { type, reach } = groupNames(module, group);
+  if (reach === null) return null;
+  const levels = [...reach.types];
+  return {
+    name: ident(reach.byScope),
+    call: docText(codeSpan(callText(group.path))),
+    levels: levels.map(([level, each]) => ({
+      name: member(level),
+      type: ident(each),
+    })),
+    interfaces: levels
+      .filter(([, each]) => each !== type)
+      .map(([level, each]) => ({
+        ...levelMembers(context, scope, { group, level }),
+        name: ident(each),
+        call: docText(codeSpan(callText(group.path))),
+        whole: ident(type),
+      })),
+  };
+}
+
+/** A group as a level has it. */
+interface LevelGroup {
+  readonly group: NameGroup;
+  readonly level: ScopeLevel;
+}
+
+function levelMembers(
+  context: SdkContext,
+  scope: ModuleScope,
+  { group, level }: LevelGroup,
+): Omit<LevelInterfaceView, "name" | "call" | "whole"> {
+  const access = gatewayOf(context);
+  const children = childGroups(scope.module, group).filter((child) =>
+    reachesPart(child, level),
+  );
+  const outOfReach = membersOutOfReach(context, scope, { group, level });
+  if (outOfReach.length > 0) scope.runtimeType("WrongScope");
+  return {
+    level: scopeLevelView(access, level),
+    omitted: [
+      ...children.map(({ name }) => str(name)),
+      ...outOfReach.map(({ literal }) => literal),
+    ],
+    children: children.map((child) => ({
+      ...childView(child),
+      type: ident(typeAt(child, level)),
+    })),
+    outOfReach: outOfReach.map(({ view }) => view),
+  };
+}
+
+function reachesPart(child: ChildGroup, level: ScopeLevel): boolean {
+  return (
+    child.reach?.types.has(level) === true &&
+    typeAt(child, level) !== child.type
+  );
+}
+
+interface MemberOutOfReach {
+  readonly literal: Literal;
+  readonly view: OutOfReachView;
+}
+
+/** The members of a group of which a level reaches nothing. */
+export function membersOutOfReach(
+  context: SdkContext,
+  { module }: ModuleScope,
+  { group, level }: LevelGroup,
+): readonly MemberOutOfReach[] {
+  const access = gatewayOf(context);
+  const groups = childGroups(module, group).map((child) => ({
+    path: child.group.path,
+    scopes: levelsOf(methodsBelow(child.group)),
+  }));
+  const methods = group.methods.map((method) => ({
+    ...method,
+    scopes: method.operation.scopes,
+    removal: removalReason(context, method),
+  }));
+  return [...groups, ...methods]
+    .filter(({ scopes }) => !scopes.includes(level))
+    .map((part) => ({
+      literal: str(part.path.at(-1) ?? ""),
+      view: outOfReachView(access, level, part),
+    }));
+}
+
+function gatewayOf({ input }: SdkContext): GatewayAccess {
+  const { access } = input.model.service;
+  invariant(access.kind === "gateway", "a gateway, which alone has levels");
+  return access;
+}

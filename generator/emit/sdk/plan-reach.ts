@@ -1,0 +1,41 @@
+import type { ScopeLevel } from "../../model/operation.ts";
+import { capitalise } from "../../naming/words.ts";
+import { differInLevels, levelsOf, reachesAll } from "./group-reach.ts";
+import type { ModuleNames } from "./module-names.ts";
+import type { SdkMethod } from "./name-tree.ts";
+
+/** What the scope levels reach of a group. */
+export interface GroupReach {
+  /** What the group is at each level: `CheckInV2ByScope`. */
+  readonly byScope: string;
+  /** The levels that reach something of it, with their interfaces: `CheckInV2TenantApi`. */
+  readonly types: ReadonlyMap<ScopeLevel, string>;
+}
+
+/** A group whose parts want names. */
+interface ReachWish {
+  /** What its names begin with: `CheckInV2`. */
+  readonly words: string;
+  /** The interface of the whole group. */
+  readonly type: string;
+}
+
+/** `null` where every level that reaches something of the group reaches all of it. */
+export function planReach(
+  { words, type }: ReachWish,
+  methods: readonly SdkMethod[],
+  taken: ModuleNames,
+): GroupReach | null {
+  if (!differInLevels(methods)) return null;
+  return {
+    byScope: taken.take(`${words}ByScope`),
+    types: new Map(
+      levelsOf(methods).map((level) => [
+        level,
+        reachesAll(level, methods)
+          ? type
+          : taken.take(`${words}${capitalise(level)}Api`),
+      ]),
+    ),
+  };
+}

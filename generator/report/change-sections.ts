@@ -1,0 +1,18 @@
+import type { ReportedChange } from "./change-report.ts";
+
+/** Stands in the section of what breaks, whatever it is. */
+export function isBreaking({
+  change,
+}: Pick<ReportedChange, "change">): boolean {
+  return change.severity === "breaking";
+}
+
+/** Stands in the section of deprecations: what a policy calls breaking stands with what breaks. */
+export function isDeprecation(
+  reported: Pick<ReportedChange, "change">,
+): boolean {
+  return reported.change.action === "deprecated" && !isBreaking(reported);
+}
+
+export const deprecationRemark =
+  "These still answer. Plan to leave them before they are removed.";

@@ -1,0 +1,42 @@
+import { groupBy } from "../../changes/change/group-by.ts";
+import { invariant } from "../../diagnostics/invariant.ts";
+import type { ReportedChange } from "../change-report.ts";
+import { isDeprecation } from "../change-sections.ts";
+import { foldEndpoints } from "../fold-changes.ts";
+import { pageTexts } from "./page-change.ts";
+import type { PageFold } from "./page-data.ts";
+import type { PagePools } from "./page-pools.ts";
+
+/** Which endpoints the page tells as one. Deprecations stand in a section of their own. */
+export function pageFolds(
+  changes: readonly ReportedChange[],
+  pools: PagePools,
+): readonly PageFold[] {
+  const positions = new Map(changes.map((change, index) => [change, index]));
+  const positionOf = (change: ReportedChange): number => {
+    const position = positions.get(change);
+    invariant(position !== undefined, "a change of the report");
+    return position;
+  };
+  return [
+    changes.filter((reported) => !isListedAsDeprecated(reported)),
+    changes.filter(isListedAsDeprecated),
+  ].flatMap((section) => {
+    const endpoints = groupBy(section, ({ change, endpoint }) =>
+      JSON.stringify([change.operation?.namespace ?? null, endpoint]),
+    );
+    return foldEndpoints([...endpoints.values()])
+      .filter(([{ parts }]) => parts.length > 1)
+      .map((rows) =>
+        rows.map(
+          ({ told, parts }) =>
+            [...pageTexts(told, pools), parts.map(positionOf)] as const,
+        ),
+      );
+  });
+}
+
+/** What somebody has accepted stands where it stood. */
+export function isListedAsDeprecated(reported: ReportedChange): boolean {
+  return reported.change.accepted === null && isDeprecation(reported);
+}
