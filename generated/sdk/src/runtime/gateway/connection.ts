@@ -21,7 +21,7 @@ import { checkScope } from "./scope.ts";
 export interface ConnectionScope<Level extends ScopeLevel> {
   readonly level: Level;
   readonly region?: string | undefined;
-  /** ID of the tenant or environment; none for an organization. */
+  /** What the context header of the level is filled with; none for a level without one. */
   readonly contextId?: string | undefined;
 }
 
@@ -36,7 +36,7 @@ export interface Connection<
    * The same credentials and tokens for another context.
    * @throws ValidationError for an ID that is not acceptable
    */
-  forContext<Other extends "environment" | "tenant">(
+  forContext<Other extends ScopeLevel>(
     level: Other,
     contextId: string,
   ): Connection<Other>;
@@ -51,7 +51,7 @@ export function createConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
 ): Connection<Level> {
-  const settings = resolveConnectionSettings(options);
+  const settings = resolveConnectionSettings(service, options);
   const root = createGatewayRoot(service, settings, scope.region);
   return connect(root, scope.level, scope.contextId);
 }
