@@ -12,7 +12,11 @@ import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
 import { checkContextId } from "./context-id.ts";
-import type { ScopeLevel, ServiceDescriptor } from "./descriptors.ts";
+import type {
+  LevelDescriptor,
+  ScopeLevel,
+  ServiceDescriptor,
+} from "./descriptors.ts";
 import { createGatewayRoot, type GatewayRoot } from "./gateway-root.ts";
 import type { ConnectionOptions } from "./options.ts";
 import { checkScope } from "./scope.ts";
@@ -30,6 +34,7 @@ export interface Connection<
   out Level extends ScopeLevel = ScopeLevel,
 > extends AnyConnection {
   readonly scope: Level;
+  readonly level: LevelDescriptor;
   /** @param innermost answers in place of the network */
   open(operation: Operation, innermost?: Transport): Send;
   /**
@@ -69,6 +74,7 @@ function connect<Level extends ScopeLevel>(
   const caller = { root, level, base, headers, addToken };
   return {
     scope: level,
+    level: root.service.levels[level],
     open: (operation, innermost) => open(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
   };
