@@ -1,3 +1,4 @@
+import { compareText } from "../../diagnostics/sort.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import { counted } from "../wording/counted.ts";
@@ -29,7 +30,9 @@ export function notKnownBefore(
   const found = [...counts]
     .toSorted(([a], [b]) => a - b)
     .flatMap(([release, known]) =>
-      [...known].map(([namespace, count]) => ({ release, namespace, count })),
+      [...known]
+        .toSorted(([a], [b]) => compareText(a, b))
+        .map(([namespace, count]) => ({ release, namespace, count })),
     );
   return {
     count: found.reduce((sum, { count }) => sum + count, 0),

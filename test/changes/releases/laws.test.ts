@@ -1,3 +1,4 @@
+import { stateAt } from "../../../generator/model/lifecycle.ts";
 import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { compareReleases } from "../../../generator/changes/compare-releases.ts";
@@ -24,9 +25,21 @@ describe(`catalogues without documents (${seedText})`, () => {
             );
             const nothing = { compareApis: null, areAlike: null };
             const input = { pins: [], documents: [], renames: [], ...nothing };
-            expect(
-              compareReleases({ model, before, after, ...input }),
-            ).toMatchObject({ direction, changes, cancelled, remarks: [] });
+            const compared = compareReleases({
+              model,
+              before,
+              after,
+              ...input,
+            });
+            expect(compared).toMatchObject({ direction, changes, cancelled });
+            const [earlier, later] = [before, after].toSorted((a, b) => a - b);
+            const known = model.operations.filter(
+              ({ lifecycle }) =>
+                stateAt(lifecycle, earlier ?? -1) === "unknown" &&
+                stateAt(lifecycle, later ?? -1) !== "unknown",
+            );
+            expect(compared.notKnownBefore).toBe(known.length);
+            expect(compared.remarks.length > 0).toBe(known.length > 0);
           }
       }),
       { seed, numRuns: runs(40) },
