@@ -15,6 +15,7 @@ import {
   markdownCode,
   markdownProse,
   markdownText,
+  plainTitle,
 } from "../report/markdown-text.ts";
 import { changelogFile, releaseFileNames } from "./release-files.ts";
 import type { ComparedRelease } from "./release-history.ts";
@@ -110,7 +111,7 @@ function titleLine({
       : changes.length === 0
         ? "no changes"
         : counted(changes.length, "change");
-  return markdownText(`${service} ${to.title}: ${what}`);
+  return plainTitle(`${service} ${to.title}: ${what}`);
 }
 
 function verdictText({ verdict, from, to }: ChangeReport): string {
