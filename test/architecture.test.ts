@@ -102,7 +102,7 @@ const rooms: Readonly<
     "change-policy": [],
     "edit-namespace": [],
     "import-openapi": ["edit-namespace"],
-    "import-tables": ["edit-namespace"],
+    "import-tables": ["edit-namespace", "import-openapi"],
     relabel: ["edit-namespace"],
   },
   emit: {

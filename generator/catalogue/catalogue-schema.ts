@@ -50,6 +50,11 @@ const operationParts = {
   list: listReference(
     "Convention of the list, by its name in service.yaml; null for none. Without it, that of the namespace.",
   ),
+  known: {
+    ...text,
+    description:
+      "First release whose document has the operation, which no source names before; written by `import openapi`.",
+  },
   added: { ...text, description: "Release that brought the operation." },
   reactivated: releaseOrReleases(
     "Releases that took a deprecation or a removal back.",

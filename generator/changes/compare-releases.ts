@@ -16,6 +16,7 @@ import {
   describedIdentities,
   withIdentity,
 } from "./releases/operation-identities.ts";
+import { notKnownBefore } from "./releases/not-known-before.ts";
 import { pinsOfRange, spansOfRange } from "./releases/pins-of-range.ts";
 
 /**
@@ -49,6 +50,7 @@ export function compareReleases(
     compareApis === null || spans.length === 0
       ? nothingDescribed
       : compareSpans({ ...input, compareApis, spans });
+  const unknown = notKnownBefore(model, before, after);
   const identities = describedIdentities(described.ends);
   const changes: readonly Change[] = [
     ...ledger.changes
@@ -62,7 +64,8 @@ export function compareReleases(
     changes: changes.toSorted(compareChanges),
     cancelled: ledger.cancelled,
     proposals: described.proposals,
-    remarks: described.remarks,
+    remarks: [...unknown.remarks, ...described.remarks],
+    notKnownBefore: unknown.count,
   };
 }
 

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ImportOpenapiOptions } from "../commands/import-openapi.ts";
 import { isPathPrefix } from "../commands/documents/path-prefix.ts";
+import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { runCommand } from "./run-command.ts";
@@ -44,6 +45,7 @@ export function addImportOpenapi(
       "folder that $refs may not leave (default: that of the document)",
     )
     .option("--overlay <file...>", "Overlay documents, applied in their order")
+    .addOption(conflictOption())
     .option("--strict", "what is not handled is an error")
     .option("--verbose", "print remarks too, not only their number")
     .action(async (file: string, options: ImportOpenapiOptions) => {

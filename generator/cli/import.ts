@@ -1,4 +1,5 @@
 import type { Command } from "commander";
+import { conflictOption } from "./conflict-option.ts";
 import { createPorts } from "./create-ports.ts";
 import type { SetExitCode } from "./exit-codes.ts";
 import { addImportOpenapi } from "./import-openapi.ts";
@@ -26,6 +27,7 @@ export function addImport(
       "release of the tables whose headings name none; one that is listed",
     )
     .option("--spec <dir>", "folder of the catalogue", "spec")
+    .addOption(conflictOption())
     .action(async (file: string, options: ImportTablesOptions) => {
       const { planImportTables } = await import("../commands/import-tables.ts");
       setExitCode(

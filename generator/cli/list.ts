@@ -1,5 +1,6 @@
 import { Option, type Command } from "commander";
 import type { ListOptions } from "../commands/list.ts";
+import { lifecycleStates } from "../model/lifecycle.ts";
 import { scopeLevels } from "../model/operation.ts";
 import { createPorts } from "./create-ports.ts";
 import type { SetExitCode } from "./exit-codes.ts";
@@ -35,12 +36,9 @@ export function addList(
       ),
     )
     .addOption(
-      new Option("--state <state>", "only this state at the release").choices([
-        "absent",
-        "available",
-        "deprecated",
-        "removed",
-      ]),
+      new Option("--state <state>", "only this state at the release").choices(
+        lifecycleStates,
+      ),
     )
     .option("--json", "for programs")
     .action(

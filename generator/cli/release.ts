@@ -1,4 +1,5 @@
 import { Option, type Command } from "commander";
+import { conflictOption } from "./conflict-option.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
 import { addLookOptions } from "./look-options.ts";
 import { runtimeOption } from "./runtime-option.ts";
@@ -49,6 +50,7 @@ export function addRelease(
         "release what the catalogue says by hand, without a document or table",
       ).conflicts(["openapi", "tables"]),
     )
+    .addOption(conflictOption())
     .option(
       "--package-version <policy>",
       "version of the npm package: by-verdict, label, date, or a version such as 3.0.0 (default: as service.yaml says, else by-verdict)",

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ConflictMode } from "../catalogue/import-openapi/conflict-mode.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { withSlashes } from "../io/output-folder.ts";
@@ -28,6 +29,7 @@ export interface ImportOpenapiOptions {
   readonly preset?: readonly string[];
   readonly root?: string;
   readonly overlay?: readonly string[];
+  readonly onConflict?: ConflictMode;
   readonly strict?: true;
   readonly verbose?: true;
 }
@@ -87,6 +89,7 @@ function requestOf(
       strict: options.strict === true,
       verbose: options.verbose === true,
     },
+    onConflict: options.onConflict ?? "record",
   };
 }
 
@@ -100,7 +103,7 @@ function notesOf(
 ): readonly string[] {
   const { opened, planned } = imported;
   const { service, namespace } = planned;
-  const { added, removed, deprecated, reactivated } = namespace.facts;
+  const { known, added, removed, deprecated, reactivated } = namespace.facts;
   const id = releaseOf(imported);
   const shown = (path: string) => withSlashes(join(spec, path));
   const needsScope =
@@ -116,7 +119,7 @@ function notesOf(
           `${id} is the newest release now: it stands at the end of releases.yaml.`,
         ]
       : []),
-    `${name} ${id}: ${namespace.operations} operations; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated`,
+    `${name} ${id}: ${namespace.operations} operations; ${added} added, ${removed} removed, ${deprecated} deprecated, ${reactivated} reactivated${known === 0 ? "" : `; ${known} not known before`}`,
     ...(needsScope
       ? [
           `${shown(namespacePath(name))} is new: its scope level is not in the document, "tenant" stands for it; correct it and the title.`,

@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import type { ConflictMode } from "../catalogue/import-openapi/conflict-mode.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { withSlashes } from "../io/output-folder.ts";
@@ -16,18 +17,19 @@ export interface ImportTablesOptions {
   readonly namespace: string;
   readonly spec: string;
   readonly release?: string;
+  readonly onConflict?: ConflictMode;
 }
 
 /** `import tables`: the facts of change tables go into a namespace. */
 export async function planImportTables(
   file: string,
-  { namespace, spec, release }: ImportTablesOptions,
+  { namespace, spec, release, onConflict = "record" }: ImportTablesOptions,
   { reader }: Ports,
 ): Promise<Checked<CommandPlan>> {
   const found = collectFindings();
   const catalogue = found.take(await openWorkingCatalogue(reader, spec));
   if (catalogue === null) return found.failed();
-  const request = { namespace, file, label: release ?? null };
+  const request = { namespace, file, label: release ?? null, onConflict };
   const imported = found.take(await importTablesOf(reader, request, catalogue));
   if (imported === null) return found.failed();
   const isSame = imported.catalogue === catalogue;

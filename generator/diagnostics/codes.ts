@@ -9,6 +9,7 @@ export * from "./codes/documents.ts";
 export * from "./codes/formatter.ts";
 export * from "./codes/git.ts";
 export * from "./codes/input-files.ts";
+export * from "./codes/meeting.ts";
 export * from "./codes/names.ts";
 export * from "./codes/openapi-operations.ts";
 export * from "./codes/openapi.ts";

@@ -1,6 +1,7 @@
 import type { GatewayModel } from "../model/api-model.ts";
 import {
   eventsUpTo,
+  isNamed,
   stateAt,
   type LifecycleEventKind,
 } from "../model/lifecycle.ts";
@@ -149,13 +150,13 @@ function kindOf(
   return segments.at(-1)?.kind === "parameter" ? "item" : "singleton";
 }
 
-/** `null` before the operation was added. */
+/** `null` before the operation was added or known. */
 function lifeOf(
   operation: Operation,
   { model, release, replacementOf }: RouteContext,
 ): RouteLife | null {
   const state = stateAt(operation.lifecycle, release);
-  if (state === "absent") return null;
+  if (!isNamed(state)) return null;
   const dateOf = (kind: LifecycleEventKind): number | null => {
     const event = eventsUpTo(operation.lifecycle, kind, release).at(-1);
     const date = event && model.releases[event.release]?.date;

@@ -1,3 +1,4 @@
+import type { ConflictMode } from "../catalogue/import-openapi/conflict-mode.ts";
 import { planRelease } from "../commands/release.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
@@ -23,6 +24,8 @@ export interface ReleaseInput extends SdkLook {
   readonly date?: string;
   /** Version of the package: `by-verdict`, `label`, `date`, or a version. */
   readonly packageVersion?: string;
+  /** Where a document differs from what the catalogue says by hand or from tables. Default: `record`, the newer statement counts. */
+  readonly onConflict?: ConflictMode;
   /** For acceptances that end on a day. Default: that of the machine. */
   readonly today?: string;
 }
@@ -52,6 +55,7 @@ export async function releasePlan({
   documents,
   date,
   packageVersion,
+  onConflict,
   today,
   templates,
   format,
@@ -74,6 +78,7 @@ export async function releasePlan({
     changes: "changes",
     ...(date === undefined ? {} : { date }),
     ...(packageVersion === undefined ? {} : { packageVersion }),
+    ...(onConflict === undefined ? {} : { onConflict }),
   };
   const found = collectFindings();
   const plan = found.take(await planRelease(label, options, ports));

@@ -37,6 +37,10 @@ function refusal(
 ): string | null {
   const isSameRelease = previous?.release === event.release;
   switch (event.kind) {
+    case "known":
+      return previous === null
+        ? null
+        : "an operation is known from its first fact on";
     case "added":
       return previous === null
         ? null

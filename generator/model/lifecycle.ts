@@ -3,6 +3,7 @@ import type { ReleaseIndex } from "./release.ts";
 
 /** Kinds of dated facts, in the order in which facts of one release take effect. */
 export const lifecycleEventKinds = [
+  "known",
   "added",
   "reactivated",
   "fields-added",
@@ -19,10 +20,22 @@ export interface LifecycleEvent {
   readonly origin: Location;
 }
 
-/** Sorted by release, then by kind. An operation without an `added` fact existed before the first release. */
+/**
+ * Sorted by release, then by kind. An operation without `added` and `known` existed before the first release. `known` is the first release whose
+ * document has an operation that no source names before: it may have been there, and nothing says so.
+ */
 export type Lifecycle = readonly LifecycleEvent[];
 
-export type LifecycleState = "absent" | "available" | "deprecated" | "removed";
+export const lifecycleStates = [
+  "unknown",
+  "absent",
+  "available",
+  "deprecated",
+  "removed",
+] as const;
+
+/** `unknown`: no source says whether it was there. */
+export type LifecycleState = (typeof lifecycleStates)[number];
 
 /** By release, then by kind. */
 export function sortLifecycle<Event extends LifecycleEvent>(
@@ -47,7 +60,14 @@ export function stateAt(
 }
 
 export function initialState(lifecycle: Lifecycle): LifecycleState {
-  return lifecycle[0]?.kind === "added" ? "absent" : "available";
+  switch (lifecycle[0]?.kind) {
+    case "known":
+      return "unknown";
+    case "added":
+      return "absent";
+    default:
+      return "available";
+  }
 }
 
 /** The state that a fact leads to; facts about fields leave it as it is. */
@@ -56,6 +76,7 @@ export function stateAfter(
   kind: LifecycleEventKind,
 ): LifecycleState {
   switch (kind) {
+    case "known":
     case "added":
     case "reactivated":
       return "available";
@@ -72,6 +93,13 @@ export function stateAfter(
 /** Whether a call can succeed in this state. */
 export function isCallable(state: LifecycleState): boolean {
   return state === "available" || state === "deprecated";
+}
+
+/** Whether a source says of the operation that it is or was there. */
+export function isNamed(
+  state: LifecycleState,
+): state is Exclude<LifecycleState, "unknown" | "absent"> {
+  return isCallable(state) || state === "removed";
 }
 
 /** The facts of one kind up to a release, oldest first. */

@@ -123,7 +123,8 @@ function verdictText({ verdict, from, to }: ChangeReport): string {
     : `**${verdict}**: what ${markdownText(to.title)} changed${since} asks for a ${verdict} version.`;
 }
 
-function countsText({ summary, kinds, accepted }: ChangeReport): string {
+function countsText(report: ChangeReport): string {
+  const { summary, kinds, accepted } = report;
   const severities = changeSeverities.map(
     (severity) => `${summary[severity]} ${severity}`,
   );
@@ -131,7 +132,14 @@ function countsText({ summary, kinds, accepted }: ChangeReport): string {
     ([kind, word]) => `${kinds[kind] ?? 0} ${word}`,
   );
   const taken = accepted === 0 ? "" : ` Accepted besides: ${accepted}.`;
-  return `Changes: ${enumerate(severities)}.${taken} Endpoints: ${enumerate(operations)}.`;
+  return `Changes: ${enumerate(severities)}.${taken} Endpoints: ${enumerate([...operations, ...notKnownText(report)])}.`;
+}
+
+/** Besides the counts of endpoints, where there are any. */
+export function notKnownText({
+  notKnownBefore,
+}: Pick<ChangeReport, "notKnownBefore">): readonly string[] {
+  return notKnownBefore === 0 ? [] : [`${notKnownBefore} not known before`];
 }
 
 /** What becomes of whole endpoints. */

@@ -5,7 +5,7 @@ import { releaseTitle } from "../model/release.ts";
 import { oneLine } from "../render/markdown-escape.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import type { JudgedLabel } from "./judge-label.ts";
-import { operationKinds } from "./pull-request.ts";
+import { notKnownText, operationKinds } from "./pull-request.ts";
 import type { ComparedRelease } from "./release-history.ts";
 
 export interface ReleaseSummary {
@@ -35,7 +35,7 @@ export function releaseSummaryText({
   const day = release.date === null ? "" : ` of ${release.date}`;
   const lines = [
     `${service}: release ${releaseTitle(release)}${day}${after}`,
-    `Endpoints: ${endpoints.join(", ")}`,
+    `Endpoints: ${[...endpoints, ...notKnownText(report)].join(", ")}`,
     `Verdict: ${verdictText(report)}`,
     ...(published.from.id === from.id
       ? []

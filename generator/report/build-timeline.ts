@@ -3,7 +3,7 @@ import type { Change } from "../changes/change/change.ts";
 import { stateKinds } from "../changes/change/kind-ids.ts";
 import { readFacts } from "../changes/ledger/ledger.ts";
 import type { ApiModel } from "../model/api-model.ts";
-import { stateAt, type LifecycleState } from "../model/lifecycle.ts";
+import { isNamed, stateAt, type LifecycleState } from "../model/lifecycle.ts";
 import type { Operation, OperationKey } from "../model/operation.ts";
 import {
   beforeFirstRelease,
@@ -49,7 +49,7 @@ export function buildTimeline(
               };
         }),
       }))
-      .filter(({ cells }) => cells.some(({ state }) => state !== "absent")),
+      .filter(({ cells }) => cells.some(({ state }) => isNamed(state))),
   };
 }
 

@@ -40,6 +40,8 @@ export interface Compared {
   readonly proposals: readonly RenameProposal[];
   /** What a reader has to know of the comparison as a whole, as sentences: what one side does not say. */
   readonly remarks: readonly string[];
+  /** Operations that a side is the first to know, and which count as no change. */
+  readonly notKnownBefore: number;
   /** States of all operations over the releases; `null` when nobody asked for it. */
   readonly timeline: Timeline | null;
 }
@@ -93,7 +95,7 @@ export function comparedReleases(
   service: string,
 ): Compared {
   const { releases, before, after, direction } = comparison;
-  const { changes, cancelled, proposals, remarks } = comparison;
+  const { changes, cancelled, proposals, remarks, notKnownBefore } = comparison;
   return {
     service,
     from: reportedRelease(releases, before),
@@ -104,6 +106,7 @@ export function comparedReleases(
     cancelled,
     proposals,
     remarks,
+    notKnownBefore,
     timeline: null,
   };
 }

@@ -38,6 +38,7 @@ export function jsonReport(report: ChangeReport): string {
     reachSets: reach.sets(),
     proposals: report.proposals.map((proposal) => ({ ...proposal })),
     cancelled: report.cancelled.map(cancelledJson),
+    notKnownBefore: report.notKnownBefore,
     remarks: report.remarks,
   });
 }

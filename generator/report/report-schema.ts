@@ -35,6 +35,7 @@ const payloadDirection = oneOf<PayloadDirection>({
   both: true,
 });
 const state = oneOf<LifecycleState>({
+  unknown: true,
   absent: true,
   available: true,
   deprecated: true,
@@ -233,6 +234,10 @@ export const reportSchema: Schema = {
         object({ operation: text, before: state, after: state, message: text }),
       ),
       "What happened inside the range and left no difference.",
+    ),
+    notKnownBefore: described(
+      count,
+      "Operations that the first document of a namespace brought; nothing says whether earlier releases had them, and they are no changes.",
     ),
     remarks: described(list(text), "What could not be compared."),
   }),

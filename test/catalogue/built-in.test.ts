@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { Ajv } from "ajv";
 import { beforeAll, describe, expect, it } from "vitest";
-import { importTables } from "../../generator/catalogue/import-tables/import-tables.ts";
+import { importTables } from "../import-tables/import.ts";
 import {
   isGatewayModel,
   type GatewayModel,

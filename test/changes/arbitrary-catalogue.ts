@@ -27,6 +27,7 @@ const endpoints = [
 const possible: Readonly<
   Record<LifecycleState, readonly LifecycleEventKind[]>
 > = {
+  unknown: ["known"],
   absent: ["added"],
   available: ["fields-added", "fields-removed", "deprecated", "removed"],
   deprecated: ["reactivated", "fields-added", "fields-removed", "removed"],
@@ -76,18 +77,18 @@ function withLifecycle(operation: Operation, lifecycle: Lifecycle): Operation {
 function arbitraryLifecycle(releases: number): fc.Arbitrary<Lifecycle> {
   return fc
     .tuple(
-      fc.boolean(),
+      fc.constantFrom("unknown", "absent", "available"),
       fc.array(fc.tuple(fc.nat(releases - 1), fc.nat(99)), { maxLength: 12 }),
     )
-    .map(([isNew, picks]) => legalLifecycle(isNew, picks));
+    .map(([first, picks]) => legalLifecycle(first, picks));
 }
 
 /** Each pick is a release and a choice among the facts that are possible then. */
 function legalLifecycle(
-  isNew: boolean,
+  first: LifecycleState,
   picks: readonly (readonly [release: number, choice: number])[],
 ): Lifecycle {
-  let state: LifecycleState = isNew ? "absent" : "available";
+  let state: LifecycleState = first;
   const events: LifecycleEvent[] = [];
   const origin = { file: "random", line: 1, column: 1, length: 1 };
   for (const [release, choice] of picks.toSorted((a, b) => a[0] - b[0])) {

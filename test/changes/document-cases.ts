@@ -85,6 +85,7 @@ export function reportOf(each: DocumentCase): ChangeReport {
     direction: "forward",
     releases: [],
     cancelled: [],
+    notKnownBefore: 0,
     timeline: null,
     ...compareCase(each),
   });

@@ -66,6 +66,7 @@ it("says in a sentence that nothing changed", () => {
     reachSets: [],
     proposals: [],
     cancelled: [],
+    notKnownBefore: 0,
     remarks: [],
   });
 });

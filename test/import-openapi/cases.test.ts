@@ -3,29 +3,43 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
 import { repository } from "../support/catalogue-folder.ts";
-import { importInto, memoryCatalogue, textOf } from "./memory-catalogue.ts";
+import { conflictModes } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
+import {
+  importInto,
+  importTablesInto,
+  memoryCatalogue,
+  textOf,
+} from "./memory-catalogue.ts";
 
 const cases = join(repository, "test", "cases", "import-openapi");
 
 /**
  * `before/` is a catalogue, `imports.txt` names documents of the case with the labels that they are imported under, in
- * their order. `expected.txt` is the whole catalogue afterwards, `diagnostics.txt` what was said.
+ * their order: `FILE NAMESPACE LABEL [AFTER|-] [ON-CONFLICT]`; a Markdown file has change tables. `expected.txt` is the whole catalogue afterwards, `diagnostics.txt` what was said.
  */
 describe("import openapi", () => {
   it.each(readdirSync(cases))("%s", async (name) => {
     const folder = join(cases, name);
     const catalogue = memoryCatalogue(readBefore(join(folder, "before")));
     const said = readLines(join(folder, "imports.txt")).map((line) => {
-      const [file = "", namespace = "", label = "", after] = line.split(" ");
+      const [file = "", namespace = "", label = "", after = "-", mode] =
+        line.split(" ");
+      const onConflict = conflictModes.find((each) => each === mode);
       const text = readFileSync(join(folder, file), "utf8");
       const untouched = textOf(catalogue);
       const sources = new Map([...catalogue.texts, [file, text]]);
-      const diagnostics = importInto(catalogue, {
+      const request = {
         document: { file, text },
         namespace,
         label,
-        after: after ?? null,
-      });
+        ...(onConflict === undefined ? {} : { onConflict }),
+      };
+      const diagnostics = file.endsWith(".md")
+        ? importTablesInto(catalogue, request)
+        : importInto(catalogue, {
+            ...request,
+            after: after === "-" ? null : after,
+          });
       if (diagnostics.some(({ severity }) => severity === "error"))
         expect(textOf(catalogue)).toBe(untouched);
       const printed = printDiagnostics(diagnostics, sources);

@@ -4,9 +4,18 @@ import {
   pinsNeeded,
   planImport,
 } from "../../generator/catalogue/import-openapi/import-openapi.ts";
+import type { ConflictMode } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
 import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
+import { readReleases } from "../../generator/catalogue/build-model.ts";
+import { openDocuments } from "../../generator/catalogue/import-openapi/open-documents.ts";
+import {
+  needsDocuments,
+  openTables,
+  planTables,
+} from "../../generator/catalogue/import-tables/import-tables.ts";
+import { findRelease } from "../../generator/model/api-model.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../../generator/model/api-description.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
@@ -28,6 +37,7 @@ export interface MemoryImport {
   readonly label: string;
   readonly after?: string | null;
   readonly pathPrefix?: string | null;
+  readonly onConflict?: ConflictMode;
 }
 
 export function memoryCatalogue(
@@ -54,7 +64,14 @@ export function describe(document: SourceFile): ApiDescription {
 /** What is said of the import; with errors the catalogue stays as it is. */
 export function importInto(
   catalogue: MemoryCatalogue,
-  { document, namespace, label, after = null, pathPrefix = null }: MemoryImport,
+  {
+    document,
+    namespace,
+    label,
+    after = null,
+    pathPrefix = null,
+    onConflict = "record",
+  }: MemoryImport,
 ): readonly Diagnostic[] {
   const { texts, descriptions } = catalogue;
   const names = {
@@ -73,7 +90,7 @@ export function importInto(
     namespace: fileOf(names.namespace),
     documents: fileOf(names.documents),
   };
-  const opened = openImport({ namespace, label, after, files });
+  const opened = openImport({ namespace, label, after, onConflict, files });
   if (opened.value === null) return opened.diagnostics;
   const { release, releases } = opened.value.placed;
   const path = `${releases[release]?.id ?? ""}.yaml`;
@@ -116,6 +133,63 @@ export function importInto(
   texts.set(names.releases, planned.value.releases);
   texts.set(names.namespace, planned.value.namespace.text);
   texts.set(names.documents, planned.value.documents);
+  return planned.diagnostics;
+}
+
+export interface MemoryTables {
+  readonly document: SourceFile;
+  readonly namespace: string;
+  /** Of tables whose headings name no release. */
+  readonly label: string | null;
+  readonly onConflict?: ConflictMode;
+}
+
+/** As `importInto`, of change tables. */
+export function importTablesInto(
+  { texts, descriptions }: MemoryCatalogue,
+  { document, namespace, label, onConflict = "record" }: MemoryTables,
+): readonly Diagnostic[] {
+  const fileOf = (path: string): SourceFile | null => {
+    const text = texts.get(path);
+    return text === undefined ? null : { file: path, text };
+  };
+  const path = `namespaces/${namespace}.yaml`;
+  const file = fileOf(path);
+  const index = fileOf(`openapi/${namespace}/documents.yaml`);
+  const releases = readReleases({
+    file: "releases.yaml",
+    text: texts.get("releases.yaml") ?? "",
+  }).value;
+  if (releases === null) throw new Error("Expected sound releases.");
+  const opened = openTables({
+    document,
+    namespace,
+    existing: file,
+    kind: "direct",
+    versionSegment: "optional",
+    releases,
+    defaultRelease: label === null ? null : findRelease(releases, label),
+  });
+  if (opened.value === null) return opened.diagnostics;
+  const documents =
+    file === null || index === null
+      ? null
+      : openDocuments({ namespace, kind: "direct", file, index, releases })
+          .value;
+  const pinned =
+    documents === null || !needsDocuments(opened.value, documents.pins)
+      ? null
+      : documents.pins.map((pin) => {
+          const description = descriptions.get(`${namespace}/${pin.entry}`);
+          if (description === undefined)
+            throw new Error(`Not pinned: ${pin.entry}`);
+          return { pin, description };
+        });
+  const planned = planTables(
+    opened.value,
+    documents && pinned && { placing: documents.placing, pinned, onConflict },
+  );
+  if (planned.value !== null) texts.set(path, planned.value.text);
   return planned.diagnostics;
 }
 

@@ -14,6 +14,7 @@ test("reads the change lists of the service specification", () => {
     operations: 97,
     newOperations: 97,
     facts: {
+      known: 0,
       added: 13,
       reactivated: 0,
       "fields-added": 46,

@@ -1,10 +1,19 @@
 import {
-  importTables,
+  openTables,
+  planTables,
   type ImportTablesRequest,
   type ImportTablesResult,
 } from "../../generator/catalogue/import-tables/import-tables.ts";
 import type { Checked } from "../../generator/diagnostics/diagnostic.ts";
 import type { Release } from "../../generator/model/release.ts";
+
+/** What the command does where the namespace has no documents. */
+export function importTables(
+  request: ImportTablesRequest,
+): Checked<ImportTablesResult> {
+  const { value, diagnostics } = openTables(request);
+  return value === null ? { value, diagnostics } : planTables(value, null);
+}
 
 /** The one place in the tests that knows how the importer is called. */
 export function importText(

@@ -98,6 +98,7 @@ export function anyReport(
     cancelled: [],
     proposals: [],
     remarks: [],
+    notKnownBefore: 0,
     timeline: null,
     ...given,
   });

@@ -1,9 +1,4 @@
 import {
-  importReturnedDeprecated,
-  importState,
-} from "../../diagnostics/codes.ts";
-import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import {
   sortLifecycle,
   stateAt,
   type Lifecycle,
@@ -11,179 +6,174 @@ import {
   type LifecycleEventKind,
   type LifecycleState,
 } from "../../model/lifecycle.ts";
-import type { OperationKey } from "../../model/operation.ts";
-import type { DescribedRelease, PlacedOperation } from "./described-release.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
+import type { ConflictMode } from "./conflict-mode.ts";
+import {
+  factName,
+  type DerivedLife,
+  type FoundConflict,
+  type GivenLife,
+} from "./given-life.ts";
+import { meetFacts, type ConflictKind, type Meeting } from "./meet-facts.ts";
+import type { Observation } from "./observe.ts";
+import { meetAdded } from "./meet-added.ts";
+import { withoutSaid } from "./without-said.ts";
 
-/** What a document says of the state of an operation. */
-type Observed = "absent" | "available" | "deprecated";
-
-interface Observation {
-  readonly described: DescribedRelease;
-  readonly observed: Observed;
-  /** In the document before; `null` for the first document. */
-  readonly before: Observed | null;
-  /** Whether an earlier document has it. */
-  readonly isSeen: boolean;
-  /** Where the operation stands, or stood last. */
-  readonly at: PlacedOperation;
+export interface DerivedAt {
+  readonly facts: Lifecycle;
+  readonly conflict: FoundConflict | null;
 }
 
 /**
- * The dated facts of an operation that follow from the documents, oldest first, beside those that somebody wrote. The
- * first document is where knowledge begins: what is in it counts as having been there before.
+ * What follows from all documents, oldest first. The first one is where knowledge begins: an operation that the catalogue does not
+ * name is known from it on.
+ *
+ * @param origin the oldest release: what its document has is known from the beginning
  */
 export function deriveLife(
-  key: OperationKey,
-  releases: readonly DescribedRelease[],
-  known: Lifecycle,
-): Built<Lifecycle> {
-  const derived: LifecycleEvent[] = [];
-  const diagnostics: Diagnostic[] = [];
-  for (const observation of observe(key, releases)) {
-    const next = deriveFacts(observation, known, derived);
-    derived.push(...next.value);
-    diagnostics.push(...next.diagnostics);
-  }
-  return { value: sortLifecycle(derived), diagnostics };
+  observations: readonly Observation[],
+  given: GivenLife,
+  mode: ConflictMode,
+  origin: ReleaseIndex = 0,
+): DerivedLife {
+  return meetAdded(observations, given, mode, (own) => {
+    const facts: LifecycleEvent[] = [];
+    const conflicts: FoundConflict[] = [];
+    for (const observation of observations) {
+      const deriving = { given: own, derived: facts, mode, origin };
+      const at = deriveAt(observation, deriving);
+      facts.push(...at.facts);
+      if (at.conflict !== null) conflicts.push(at.conflict);
+    }
+    return withoutSaid({ facts, conflicts }, own, { observations, mode });
+  });
 }
 
-/**
- * As `deriveLife`, of the newest document alone: `known` has the facts of the releases before it. Of the documents before it the newest
- * is among `releases`, and one that has the operation if there is any.
- */
+/** As `deriveLife`, of the newest document alone: the given facts hold those of the documents before it. */
 export function deriveNewest(
-  key: OperationKey,
-  releases: readonly DescribedRelease[],
-  known: Lifecycle,
-): Built<Lifecycle> {
-  const newest = observe(key, releases).at(-1);
-  if (newest === undefined) return { value: [], diagnostics: [] };
-  const { value, diagnostics } = deriveFacts(newest, known, []);
-  return { value: sortLifecycle(value), diagnostics };
+  observations: readonly Observation[],
+  given: GivenLife,
+  mode: ConflictMode,
+): DerivedLife {
+  const newest = observations.at(-1);
+  if (newest === undefined) return { facts: [], superseded: [], conflicts: [] };
+  return meetAdded([newest], given, mode, (own) => {
+    const deriving = { given: own, derived: [], mode, origin: 0 };
+    const { facts, conflict } = deriveAt(newest, deriving);
+    const conflicts = conflict === null ? [] : [conflict];
+    return withoutSaid({ facts, conflicts }, own, { observations, mode });
+  });
 }
 
-/** The facts of one release. */
-function deriveFacts(
+export interface Deriving {
+  readonly given: GivenLife;
+  /** What follows from the documents before. */
+  readonly derived: Lifecycle;
+  readonly mode: ConflictMode;
+  readonly origin: ReleaseIndex;
+}
+
+/** What follows from one document. */
+export function deriveAt(
   observation: Observation,
-  known: Lifecycle,
-  derivedBefore: Lifecycle,
-): Built<Lifecycle> {
-  const { release } = observation.described;
-  const isNew =
-    !observation.isSeen && observation.before !== null && known.length === 0;
-  const facts =
-    isNew && observation.observed !== "absent"
-      ? [factOf(observation, "added")]
-      : [];
-  const state = stateAt(
-    sortLifecycle([...known, ...derivedBefore, ...facts]),
-    release,
+  deriving: Deriving,
+): DerivedAt {
+  const { described } = observation;
+  const { given, derived, mode } = deriving;
+  const first = introduction(observation, deriving);
+  if (first === "unknown") return { facts: [], conflict: null };
+  const facts = first === null ? [] : [factOf(observation, first)];
+  const life = sortLifecycle([...given.facts, ...derived, ...facts]);
+  const state = stateAt(life, described.release);
+  const { fact: kind, conflict } = meetFacts(
+    meetingOf(observation, given.facts, state),
   );
-  const step = nextFact(observation, state);
-  switch (step.kind) {
-    case "contradiction":
-      return { value: facts, diagnostics: [contradiction(observation, state)] };
-    case "returned-deprecated":
-      return {
-        value: [...facts, factOf(observation, "reactivated")],
-        diagnostics: [returned(observation)],
-      };
-    case "fact":
-      return {
-        value: [...facts, factOf(observation, step.fact)],
-        diagnostics: [],
-      };
-    case "none":
-      return { value: facts, diagnostics: [] };
-  }
+  const fact = kind === null ? null : factOf(observation, kind);
+  if (conflict === null || conflict === "returned-deprecated")
+    return {
+      facts: fact === null ? facts : [...facts, fact],
+      conflict:
+        conflict &&
+        conflictAt(observation, { kind: conflict, state, given: null, fact }),
+    };
+  const isDeclined = fact !== null && given.declined.has(factName(fact));
+  if (isDeclined) return { facts, conflict: null };
+  const recorded = mode === "keep" ? null : fact;
+  return {
+    facts: recorded === null ? facts : [...facts, recorded],
+    conflict: conflictAt(observation, {
+      kind: conflict,
+      state,
+      given: givenFact(conflict, given.facts, described.release),
+      fact: recorded,
+    }),
+  };
 }
 
-function observe(
-  key: OperationKey,
-  releases: readonly DescribedRelease[],
-): readonly Observation[] {
-  let last: PlacedOperation | null = null;
-  let before: Observed | null = null;
-  const observations: Observation[] = [];
-  for (const described of releases) {
-    const found = described.operations.get(key) ?? null;
-    const observed = observedIn(found);
-    const at: PlacedOperation | null = found ?? last;
-    if (at !== null)
-      observations.push({
-        described,
-        observed,
-        before,
-        isSeen: last !== null,
-        at,
-      });
-    last = at;
-    before = observed;
-  }
-  return observations;
-}
-
-function observedIn(found: PlacedOperation | null): Observed {
-  if (found === null) return "absent";
-  return found.described.shape.life.isDeprecated ? "deprecated" : "available";
-}
-
-type Step =
-  | { readonly kind: "none" }
-  | { readonly kind: "contradiction" }
-  /** Back again and deprecated at once, which one release cannot be in the catalogue. */
-  | { readonly kind: "returned-deprecated" }
-  | { readonly kind: "fact"; readonly fact: LifecycleEventKind };
-
-/** What leads from the state that the facts give so far to what the document says. */
-function nextFact(
-  { observed, before, isSeen }: Observation,
+function meetingOf(
+  { described: { release }, observed, before }: Observation,
+  given: Lifecycle,
   state: LifecycleState,
-): Step {
-  const isBack = isSeen && before === "absent" && state === "removed";
-  switch (observed) {
-    case "absent":
-      return before !== "absent" &&
-        (state === "available" || state === "deprecated")
-        ? { kind: "fact", fact: "removed" }
-        : { kind: "none" };
-    case "available":
-      if (state === "available") return { kind: "none" };
-      return isBack || (state === "deprecated" && before === "deprecated")
-        ? { kind: "fact", fact: "reactivated" }
-        : { kind: "contradiction" };
-    case "deprecated":
-      // What came back deprecated stays without the fact.
-      if (
-        state === "deprecated" ||
-        (state === "available" && before === "deprecated")
-      )
-        return { kind: "none" };
-      if (isBack) return { kind: "returned-deprecated" };
-      return state === "available"
-        ? { kind: "fact", fact: "deprecated" }
-        : { kind: "contradiction" };
-  }
+): Meeting {
+  const since = before?.release ?? -Infinity;
+  return {
+    observed,
+    before: before?.observed ?? null,
+    state,
+    own: given
+      .filter((event) => event.release === release)
+      .map(({ kind }) => kind),
+    isMoved: given.some(
+      (event) =>
+        event.release > since && event.release < release && movesState(event),
+    ),
+    isNamedLater: given.some((event) => event.release > release),
+  };
+}
+
+/** How the documents bring an operation: `null` when it is there already, `unknown` when it is not there yet. */
+function introduction(
+  { described, observed, before, isSeen }: Observation,
+  { given, origin }: Deriving,
+): "known" | "added" | "unknown" | null {
+  const { release } = described;
+  const isGiven = given.facts.some((event) => event.release <= release);
+  if (given.isNamed || isGiven || isSeen) return null;
+  if (observed === "absent") return "unknown";
+  if (before !== null) return "added";
+  return release > origin ? "known" : null;
+}
+
+function movesState({ kind }: LifecycleEvent): boolean {
+  return kind !== "fields-added" && kind !== "fields-removed";
+}
+
+/** The fact that a conflict is with. */
+function givenFact(
+  conflict: ConflictKind,
+  facts: Lifecycle,
+  release: ReleaseIndex,
+): LifecycleEvent | null {
+  const found =
+    conflict === "before-added"
+      ? facts.find((event) => event.release > release)
+      : (facts.findLast(
+          (event) => event.release <= release && movesState(event),
+        ) ?? facts.findLast((event) => event.release <= release));
+  return found ?? null;
+}
+
+function conflictAt(
+  observation: Observation,
+  found: Omit<FoundConflict, "observation">,
+): FoundConflict {
+  return { observation, ...found };
 }
 
 function factOf(
   { described, at }: Observation,
   kind: LifecycleEventKind,
 ): LifecycleEvent {
-  return { kind, release: described.release, origin: at.described.origin };
-}
-
-function contradiction(
-  { observed, at }: Observation,
-  state: LifecycleState,
-): Diagnostic {
-  const { origin, method } = at.described;
-  return importState(origin, `${method} ${at.path}`, observed, state);
-}
-
-function returned({ at }: Observation): Diagnostic {
-  return importReturnedDeprecated(
-    at.described.origin,
-    `${at.described.method} ${at.path}`,
-  );
+  const { release } = described;
+  return { kind, release, origin: at?.described.origin ?? described.start };
 }

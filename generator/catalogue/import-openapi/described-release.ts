@@ -2,8 +2,15 @@ import {
   importOutsideNamespace,
   importPathForm,
 } from "../../diagnostics/codes.ts";
-import type { Built, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { DescribedOperation } from "../../model/api-description.ts";
+import type {
+  Built,
+  Diagnostic,
+  Location,
+} from "../../diagnostics/diagnostic.ts";
+import type {
+  ApiDescription,
+  DescribedOperation,
+} from "../../model/api-description.ts";
 import {
   describedPathProblem,
   pathFormProblem,
@@ -27,6 +34,8 @@ export interface PlacedOperation {
 /** What a document says of one release of a namespace. */
 export interface DescribedRelease {
   readonly release: ReleaseIndex;
+  /** Where the document begins. */
+  readonly start: Location;
   /** A path of the document below the namespace; `null` when it stands elsewhere. */
   readonly place: (path: string) => string | null;
   readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
@@ -78,12 +87,17 @@ export function placeOperations(
   return {
     value: {
       release: pin.release,
+      start: startOf(description),
       place,
       operations,
       scopesAt: namespace.scopesAt,
     },
     diagnostics,
   };
+}
+
+function startOf({ operations: [first] }: ApiDescription): Location {
+  return { file: first?.origin.file ?? "", line: 1, column: 1, length: 1 };
 }
 
 function problemOf(path: string, kind: Access["kind"]): string | null {

@@ -1,5 +1,6 @@
 import { importNamespace } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { ReleaseIndex } from "../../model/release.ts";
 import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { readReleases } from "../build-model.ts";
@@ -17,6 +18,7 @@ import {
 } from "../placement.ts";
 import { readExistingNamespace } from "../edit-namespace/existing-namespace.ts";
 import { placeOperations, type PlacingNamespace } from "./described-release.ts";
+import type { ConflictMode } from "./conflict-mode.ts";
 import { versionSegmentOf } from "../version-segment.ts";
 import { newService } from "./new-service.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
@@ -43,6 +45,7 @@ export interface ImportRequest {
   readonly label: string;
   /** See `ReleaseRequest`. */
   readonly after: string | null;
+  readonly onConflict: ConflictMode;
   readonly files: ImportFiles;
 }
 
@@ -166,6 +169,9 @@ export function planImport(
     before: inOrder(read),
     after: inOrder([...read, added]),
     release: placed.release,
+    origin: originOf(placed),
+    onConflict: request.onConflict,
+    stated: [],
   });
   if (planned.value === null) return failed(planned.diagnostics);
   const pins = [...opened.pins, added.pin];
@@ -220,6 +226,11 @@ export function pinsNeeded(
     (key) => existing.operations.has(key) && !seen.has(key),
   );
   return isBack ? next : [];
+}
+
+/** Where the release that was the oldest stands now. */
+function originOf({ place, release }: PlacedRelease): ReleaseIndex {
+  return place === "inserted" && release === 0 ? 1 : 0;
 }
 
 function isNewest({ pins }: OpenedImport, { pin }: PinnedDescription): boolean {

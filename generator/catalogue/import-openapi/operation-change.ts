@@ -3,10 +3,10 @@ import {
   importFactKept,
 } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { Lifecycle, LifecycleEvent } from "../../model/lifecycle.ts";
+import type { Lifecycle } from "../../model/lifecycle.ts";
 import { lifecycleContradictions } from "../../model/lifecycle-order.ts";
 import type { OperationKey } from "../../model/operation.ts";
-import type { Release } from "../../model/release.ts";
+import type { Release, ReleaseIndex } from "../../model/release.ts";
 import type {
   ExistingNamespace,
   ExistingOperation,
@@ -16,9 +16,13 @@ import {
   attributeKeys,
   type AttributeKey,
 } from "../edit-namespace/operation-entries.ts";
+import type { ConflictMode } from "./conflict-mode.ts";
 import type { Attributes } from "./derive-attributes.ts";
 import { deriveLife, deriveNewest } from "./derive-life.ts";
+import { factName, type FoundConflict, type GivenLife } from "./given-life.ts";
 import type { DescribedRelease } from "./described-release.ts";
+import { observe } from "./observe.ts";
+import { separateFacts } from "./separate-facts.ts";
 
 /** How the documents of a namespace were before an import, and how they are with it. */
 export interface DocumentsChange {
@@ -29,10 +33,15 @@ export interface DocumentsChange {
   readonly place: "newest" | "between";
   readonly before: readonly DescribedRelease[];
   readonly after: readonly DescribedRelease[];
+  /** The oldest release before the import, by its position in `releases`. */
+  readonly origin: ReleaseIndex;
   readonly attributesBefore: ReadonlyMap<OperationKey, Attributes>;
   readonly attributesAfter: ReadonlyMap<OperationKey, Attributes>;
   readonly existing: ExistingNamespace;
+  /** Facts of change tables that are to come in with this import. */
+  readonly stated: ReadonlyMap<OperationKey, Lifecycle>;
   readonly releases: readonly Release[];
+  readonly onConflict: ConflictMode;
 }
 
 /** What an import changes at an operation. */
@@ -41,10 +50,12 @@ export interface OperationChange {
   /** All that the documents say; of the newest release alone where the change is its. */
   readonly derived: Lifecycle;
   readonly missing: Lifecycle;
-  /** Facts that followed from the documents before and no longer do. */
+  /** Facts that followed from the documents before and no longer do, and those that documents have said before. */
   readonly dropped: Lifecycle;
   readonly added: Attributes;
   readonly droppedKeys: readonly AttributeKey[];
+  /** What is new of where documents and catalogue differ. */
+  readonly conflicts: readonly FoundConflict[];
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -56,40 +67,76 @@ export function operationChange(
   key: OperationKey,
   change: DocumentsChange,
 ): OperationChange {
-  const written = change.existing.operations.get(key) ?? null;
+  const { existing, stated, onConflict, place, releases } = change;
+  const written = existing.operations.get(key) ?? null;
   const known = written?.lifecycle ?? [];
-  const byHand =
-    change.place === "newest"
-      ? known
-      : without(known, deriveLife(key, change.before, []).value);
+  const own = stated.get(key) ?? [];
+  const given = givenLife(key, change, written);
+  const observations = observe(key, change.after);
   const life =
-    change.place === "newest"
-      ? deriveNewest(key, change.after, known)
-      : deriveLife(key, change.after, byHand);
-  const derived = life.value;
+    place === "newest"
+      ? deriveNewest(observations, given, onConflict)
+      : deriveLife(observations, given, onConflict);
+  const left = without(given.facts, life.superseded);
   const attributes = attributeChange(key, change, written);
+  const news = without(mergeLifecycles(own, life.facts), known);
   return {
     key,
-    derived,
-    missing: without(derived, known),
-    dropped: without(without(known, byHand), derived),
+    derived: life.facts,
+    missing: without(news, life.superseded),
+    dropped: without(known, mergeLifecycles(left, life.facts)),
     added: attributes.added,
     droppedKeys: attributes.dropped,
+    conflicts: life.conflicts.filter((conflict) =>
+      isNews(conflict, known, change),
+    ),
     diagnostics: [
-      ...life.diagnostics,
-      ...contradictions(key, mergeLifecycles(byHand, derived), change.releases),
+      ...contradictions(key, mergeLifecycles(left, life.facts), releases),
       ...attributes.diagnostics,
     ],
   };
 }
 
-function without(lifecycle: Lifecycle, others: Lifecycle): Lifecycle {
-  const names = new Set(others.map(nameOf));
-  return lifecycle.filter((event) => !names.has(nameOf(event)));
+/** What the catalogue says of an operation apart from the documents that it has, and what tables say now. */
+function givenLife(
+  key: OperationKey,
+  { place, before, after, origin, stated }: DocumentsChange,
+  written: ExistingOperation | null,
+): GivenLife {
+  const known = written?.lifecycle ?? null;
+  const apart =
+    place === "newest"
+      ? { facts: known ?? [], isNamed: known !== null, declined: noneDeclined }
+      : separateFacts(known, observe(key, before), origin);
+  const isDescribed = after.some(({ operations }) => operations.has(key));
+  return {
+    ...apart,
+    facts: mergeLifecycles(apart.facts, stated.get(key) ?? []),
+    isNamed: apart.isNamed || !isDescribed,
+  };
 }
 
-function nameOf({ kind, release }: LifecycleEvent): string {
-  return `${kind} ${release}`;
+const noneDeclined: ReadonlySet<string> = new Set();
+
+/** What was told when a document was imported before is not told again. */
+function isNews(
+  { observation, fact, given }: FoundConflict,
+  known: Lifecycle,
+  { before, stated }: DocumentsChange,
+): boolean {
+  const { release } = observation.described;
+  const names = new Set(known.map(factName));
+  const isNewDocument = !before.some((each) => each.release === release);
+  return (
+    isNewDocument ||
+    (fact !== null && !names.has(factName(fact))) ||
+    (given !== null && stated.size > 0 && !names.has(factName(given)))
+  );
+}
+
+function without(lifecycle: Lifecycle, others: Lifecycle): Lifecycle {
+  const names = new Set(others.map(factName));
+  return lifecycle.filter((event) => !names.has(factName(event)));
 }
 
 function contradictions(

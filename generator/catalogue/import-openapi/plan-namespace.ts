@@ -17,8 +17,10 @@ import type { VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { dropFacts } from "../edit-namespace/drop-facts.ts";
 import {
+  findMethod,
   readExistingNamespace,
   type ExistingNamespace,
+  type ExistingOperation,
 } from "../edit-namespace/existing-namespace.ts";
 import {
   pathShape,
@@ -41,6 +43,8 @@ import {
   type DocumentsChange,
   type OperationChange,
 } from "./operation-change.ts";
+import type { ConflictMode } from "./conflict-mode.ts";
+import { tellConflicts } from "./tell-conflicts.ts";
 import { findElsewhere } from "./find-elsewhere.ts";
 import type { PinnedDescription } from "./pinned-description.ts";
 
@@ -58,6 +62,11 @@ export interface NamespaceRequest {
   readonly after: readonly PinnedDescription[];
   /** The imported one. */
   readonly release: ReleaseIndex;
+  /** See `DocumentsChange`. */
+  readonly origin: ReleaseIndex;
+  readonly onConflict: ConflictMode;
+  /** What change tables state in this import; none without tables. */
+  readonly stated: readonly ImportedOperation[];
 }
 
 export interface NamespacePlan {
@@ -94,9 +103,22 @@ export function planNamespace(
     attributesBefore: deriveAttributes(before),
     attributesAfter: deriveAttributes(after),
     existing: existing.value,
+    stated: new Map(
+      request.stated.map(({ key, lifecycle }) => [key, lifecycle]),
+    ),
+    origin: request.origin,
     releases,
+    onConflict: request.onConflict,
   });
-  diagnostics.push(...changes.flatMap((each) => each.diagnostics));
+  diagnostics.push(
+    ...changes.flatMap((each) => each.diagnostics),
+    ...tellConflicts(
+      changes.flatMap(({ key, conflicts }) =>
+        conflicts.map((conflict) => ({ key, conflict })),
+      ),
+      { existing: existing.value, releases, onConflict: request.onConflict },
+    ),
+  );
   if (hasErrors(diagnostics)) return failed(diagnostics);
   const edited = editFile(existing.value, changes, after, request);
   diagnostics.push(...edited.diagnostics);
@@ -118,9 +140,11 @@ function failed(diagnostics: readonly Diagnostic[]): Checked<NamespacePlan> {
 }
 
 function findChanges(change: DocumentsChange): readonly OperationChange[] {
-  const keys = new Set(
-    change.after.flatMap(({ operations }) => [...operations.keys()]),
-  );
+  const keys = new Set([
+    ...change.after.flatMap(({ operations }) => [...operations.keys()]),
+    ...change.existing.operations.keys(),
+    ...change.stated.keys(),
+  ]);
   return [...keys]
     .toSorted(compareText)
     .map((key) => operationChange(key, change));
@@ -131,7 +155,7 @@ function editFile(
   existing: ExistingNamespace,
   changes: readonly OperationChange[],
   after: readonly DescribedRelease[],
-  { namespace, releases, placing, versionSegment }: NamespaceRequest,
+  { namespace, releases, stated, placing, versionSegment }: NamespaceRequest,
 ): Checked<string> {
   const drops = changes.flatMap(({ key, dropped, droppedKeys }) => {
     const at = existing.operations.get(key);
@@ -151,7 +175,10 @@ function editFile(
   });
   const merged = mergeFacts(
     left.value,
-    { changes: missingFacts(left.value, changes, after), marks },
+    {
+      changes: missingFacts(left.value, changes, after, stated),
+      marks,
+    },
     releases,
   );
   const [first] = marks;
@@ -205,9 +232,11 @@ function missingFacts(
   existing: ExistingNamespace,
   changes: readonly OperationChange[],
   after: readonly DescribedRelease[],
+  stated: readonly ImportedOperation[],
 ): readonly MissingFacts[] {
   const spelled = spellings(after);
   const newest = newestOperations(after);
+  const named = new Map(stated.map((each) => [each.key, each]));
   return changes.flatMap(
     ({ key, derived, missing, added }): readonly MissingFacts[] => {
       const placed = newest.get(key);
@@ -215,18 +244,32 @@ function missingFacts(
         const value = added[name];
         return value === undefined ? [] : [attributeEntry(name, value)];
       });
-      const isWritten = existing.operations.has(key);
-      if (
-        placed === undefined ||
-        (isWritten && missing.length + attributes.length === 0)
-      )
+      const written = existing.operations.get(key);
+      if (written !== undefined && missing.length + attributes.length === 0)
         return [];
-      const { method } = placed.described;
-      const path = spelled.get(pathShape(placed.path)) ?? placed.path;
-      const operation = { key, method, path, lifecycle: derived };
-      return [{ operation, missing, attributes }];
+      const operation =
+        placed === undefined
+          ? (named.get(key) ?? (written && writtenOperation(key, written)))
+          : {
+              key,
+              method: placed.described.method,
+              path: spelled.get(pathShape(placed.path)) ?? placed.path,
+              lifecycle: derived,
+            };
+      return operation === undefined
+        ? []
+        : [{ operation, missing, attributes }];
     },
   );
+}
+
+/** One that no document has, in the spelling of the file. */
+function writtenOperation(
+  key: OperationKey,
+  { path, methodKey, lifecycle }: ExistingOperation,
+): ImportedOperation | undefined {
+  const method = findMethod(methodKey);
+  return method === null ? undefined : { key, method, path, lifecycle };
 }
 
 /** A spelling that came from documents follows them; one of somebody else's stays. */
@@ -273,6 +316,7 @@ function countFacts(
   const count = (kind: LifecycleEventKind): number =>
     events.filter((event) => event.kind === kind).length;
   return {
+    known: count("known"),
     added: count("added"),
     reactivated: count("reactivated"),
     "fields-added": 0,

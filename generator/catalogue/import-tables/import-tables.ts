@@ -31,6 +31,11 @@ import {
 import { mergeFacts } from "../edit-namespace/merge-facts.ts";
 import { missingMarks } from "../edit-namespace/missing-marks.ts";
 import type { MissingFacts } from "../edit-namespace/plan-edits.ts";
+import type { ConflictMode } from "../import-openapi/conflict-mode.ts";
+import type { PlacingNamespace } from "../import-openapi/described-release.ts";
+import type { PinnedDescription } from "../import-openapi/pinned-description.ts";
+import { planNamespace } from "../import-openapi/plan-namespace.ts";
+import type { PinnedDocument } from "../pinned-document.ts";
 import { readChangeTables } from "./read-change-tables.ts";
 import { newNamespace } from "../new-namespace.ts";
 
@@ -74,49 +79,173 @@ interface ImportCounts {
   readonly newMarks: number;
 }
 
+/** Change tables that have been read, and the file that their facts go into. */
+export interface OpenedTables {
+  readonly request: ImportTablesRequest;
+  readonly operations: readonly ImportedOperation[];
+  readonly existing: ExistingNamespace;
+  readonly unnamed: readonly ReleaseIndex[];
+  /** Of reading them. */
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * Reads lifecycle facts out of the change tables of a Markdown document and merges them into a namespace file. With
- * any error the value is `null`: half of the facts would look like all of them. A document without facts is an error.
+ * Whether the tables have to meet the documents: they speak of a release that a document describes, or of an earlier one, or say again what
+ * a document has said.
  */
-export function importTables(
+export function needsDocuments(
+  { operations, existing }: OpenedTables,
+  pins: readonly PinnedDocument[],
+): boolean {
+  const newest = Math.max(...pins.map(({ release }) => release));
+  return operations.some(
+    ({ key, lifecycle }) =>
+      lifecycle.some(({ release }) => release <= newest) ||
+      lifecycleContradictions(
+        mergeLifecycles(
+          existing.operations.get(key)?.lifecycle ?? [],
+          lifecycle,
+        ),
+      ).length > 0,
+  );
+}
+
+/** The documents of the namespace, for facts of releases that are not newer than all of them. */
+export interface TableDocuments {
+  readonly placing: PlacingNamespace;
+  /** All of them, oldest first. */
+  readonly pinned: readonly PinnedDescription[];
+  readonly onConflict: ConflictMode;
+}
+
+/** Reads lifecycle facts out of the change tables of a Markdown document. A document without facts is an error. */
+export function openTables(
   request: ImportTablesRequest,
-): Checked<ImportTablesResult> {
+): Checked<OpenedTables> {
   const { document, namespace, releases, defaultRelease } = request;
   if (!/^[a-z][a-z0-9-]*$/.test(namespace))
     return { value: null, diagnostics: [importNamespace(namespace)] };
   const tables = readChangeTables(document, releases, defaultRelease);
   const source = request.existing ?? newFile(request);
   const existing = readExistingNamespace(source, namespace, releases);
-  const diagnostics = [...tables.diagnostics, ...existing.diagnostics];
   const facts = tables.value?.facts ?? [];
   const operations = groupFacts(facts);
-  diagnostics.push(
+  const diagnostics = [
+    ...tables.diagnostics,
+    ...existing.diagnostics,
     ...reportSpellings(facts, operations, existing.value),
-    ...operations.flatMap((operation) =>
-      reportContradictions(operation, existing.value, releases),
-    ),
-  );
-  if (existing.value === null || hasErrors(diagnostics))
-    return failed(diagnostics);
-  const changes = findMissing(operations, existing.value);
-  const marks = missingMarks(operations, existing.value, {
-    versionSegment: request.versionSegment,
-    front: frontOf(existing.value, namespace),
-  });
-  const merged = mergeFacts(existing.value, { changes, marks }, releases);
+  ];
+  return {
+    value: existing.value && {
+      request,
+      operations,
+      existing: existing.value,
+      unnamed: tables.value?.unnamed ?? [],
+      diagnostics,
+    },
+    diagnostics: existing.value === null ? sortDiagnostics(diagnostics) : [],
+  };
+}
+
+/**
+ * Merges the facts into the namespace file, and those that follow from its documents with them. With any error the value is `null`: half of the
+ * facts would look like all of them.
+ */
+export function planTables(
+  opened: OpenedTables,
+  documents: TableDocuments | null,
+): Checked<ImportTablesResult> {
+  const { operations, existing, unnamed } = opened;
+  const diagnostics = [...opened.diagnostics];
+  const changes = findMissing(operations, existing);
+  const marks = marksOf(opened, existing);
+  const merged =
+    documents === null
+      ? mergeAlone(opened, { changes, marks })
+      : meetDocuments(opened, documents);
   diagnostics.push(...merged.diagnostics);
-  if (merged.value === null) return failed(diagnostics);
+  if (merged.value === null || hasErrors(diagnostics))
+    return failed(diagnostics);
   const added = {
-    ...count(operations, changes, existing.value),
+    ...count(operations, changes, existing),
+    newFacts: newFacts(opened, changes, merged.value),
     newMarks: marks.length,
   };
   return {
-    value: {
-      text: merged.value,
-      added,
-      unnamed: tables.value?.unnamed ?? [],
-    },
+    value: { text: merged.value, added, unnamed },
     diagnostics: sortDiagnostics(diagnostics),
+  };
+}
+
+function mergeAlone(
+  { request: { releases }, operations, existing, ...opened }: OpenedTables,
+  missing: Parameters<typeof mergeFacts>[1],
+): Checked<string> {
+  const diagnostics = operations.flatMap((operation) =>
+    reportContradictions(operation, existing, releases),
+  );
+  return hasErrors([...diagnostics, ...opened.diagnostics])
+    ? { value: null, diagnostics }
+    : mergeFacts(existing, missing, releases);
+}
+
+/** Without those that documents have said before, which are not written. */
+function newFacts(
+  { request: { namespace, releases }, existing }: OpenedTables,
+  changes: readonly MissingFacts[],
+  text: string,
+): number {
+  const source = { ...existing.source, text };
+  const after = readExistingNamespace(source, namespace, releases).value;
+  return changes.flatMap(({ operation, missing }) => {
+    const written = after?.operations.get(operation.key)?.lifecycle ?? [];
+    return missing.filter(({ kind, release }) =>
+      written.some((event) => event.kind === kind && event.release === release),
+    );
+  }).length;
+}
+
+function marksOf(
+  { request: { namespace, versionSegment }, operations }: OpenedTables,
+  existing: ExistingNamespace,
+): readonly ImportedOperation[] {
+  const front = frontOf(existing, namespace);
+  return missingMarks(operations, existing, { versionSegment, front });
+}
+
+/** The facts of tables and those of the documents, as if the tables had been there first. */
+function meetDocuments(
+  opened: OpenedTables,
+  { placing, pinned, onConflict }: TableDocuments,
+): Checked<string> {
+  const { request, operations, existing } = opened;
+  const { namespace, releases, versionSegment } = request;
+  const { value, diagnostics } = planNamespace({
+    namespace,
+    file: existing.source,
+    placing,
+    versionSegment,
+    releases,
+    place: "between",
+    before: pinned,
+    after: pinned,
+    release: pinned.at(-1)?.pin.release ?? 0,
+    origin: 0,
+    onConflict,
+    stated: operations,
+  });
+  if (value === null) return { value, diagnostics };
+  const source = { ...existing.source, text: value.text };
+  const met = readExistingNamespace(source, namespace, releases).value;
+  if (met === null) return { value: value.text, diagnostics };
+  const marked = mergeFacts(
+    met,
+    { changes: [], marks: marksOf(opened, met) },
+    releases,
+  );
+  return {
+    value: marked.value,
+    diagnostics: [...diagnostics, ...marked.diagnostics],
   };
 }
 
@@ -162,10 +291,10 @@ function reportSpellings(
 
 function reportContradictions(
   { key, method, path, lifecycle }: ImportedOperation,
-  existing: ExistingNamespace | null,
+  existing: ExistingNamespace,
   releases: readonly Release[],
 ): readonly Diagnostic[] {
-  const known = existing?.operations.get(key)?.lifecycle ?? [];
+  const known = existing.operations.get(key)?.lifecycle ?? [];
   const release = (index: number): string => releases[index]?.id ?? "";
   return lifecycleContradictions(mergeLifecycles(known, lifecycle)).map(
     ({ event, previous, reason }) =>
@@ -205,7 +334,7 @@ function count(
   operations: readonly ImportedOperation[],
   changes: readonly MissingFacts[],
   existing: ExistingNamespace,
-): Omit<ImportCounts, "newMarks"> {
+): Omit<ImportCounts, "newMarks" | "newFacts"> {
   const events = operations.flatMap(({ lifecycle }) => lifecycle);
   const facts = Object.fromEntries(
     lifecycleEventKinds.map((kind) => [
@@ -220,6 +349,5 @@ function count(
       ({ operation }) => !existing.operations.has(operation.key),
     ).length,
     facts,
-    newFacts: changes.flatMap(({ missing }) => missing).length,
   };
 }

@@ -29,13 +29,24 @@ export function readLedger(
   const inRange = ({ release }: LifecycleEvent) =>
     release > earlier && release <= later;
   return operations.flatMap((operation) => {
+    const { lifecycle } = operation;
     // Most operations have no fact in most ranges: look before building.
-    if (!operation.lifecycle.some(inRange)) return [];
-    const facts = readFacts(operation, isDescribedBefore).filter(inRange);
+    if (!lifecycle.some(inRange)) return [];
+    const facts = readFacts(operation, isDescribedBefore).filter(
+      (fact) => inRange(fact) && fact.release !== firstKnown(lifecycle),
+    );
     return facts.length === 0
       ? []
       : [{ operation: identity(operation), facts }];
   });
+}
+
+/**
+ * The release that an operation is first known of; `null` where its life is known from its beginning. That it is known is no difference between
+ * releases, nor is how it was found there: what came before is taken to have been the same.
+ */
+function firstKnown([first]: Lifecycle): ReleaseIndex | null {
+  return first?.kind === "known" ? first.release : null;
 }
 
 /**
@@ -47,7 +58,8 @@ export function readFacts(
   isDescribedBefore: IsDescribedBefore = describedNever,
 ): readonly Fact[] {
   const { lifecycle } = operation;
-  let state = initialState(lifecycle);
+  const known = firstKnown(lifecycle);
+  let state = known === null ? initialState(lifecycle) : "available";
   let deprecatedSince: ReleaseIndex | null = null;
   const facts: Fact[] = [];
   for (const { kind, release, origin } of lifecycle) {
@@ -84,14 +96,16 @@ export function isNoticeOpen({
   return kind === "removed" && deprecatedSince === null && !isShownBefore;
 }
 
-/** What a release added or brought back was there without deprecation. */
+/** What a release added, brought back or was first to describe was there without deprecation. */
 function isAvailableBefore(
   lifecycle: Lifecycle,
   release: ReleaseIndex,
 ): boolean {
   return lifecycle.some(
     (event) =>
-      (event.kind === "added" || event.kind === "reactivated") &&
+      (event.kind === "known" ||
+        event.kind === "added" ||
+        event.kind === "reactivated") &&
       event.release < release,
   );
 }

@@ -44,4 +44,6 @@ export interface ReleaseComparison extends Range {
   readonly cancelled: readonly Cancelled[];
   readonly proposals: readonly RenameProposal[];
   readonly remarks: readonly string[];
+  /** See `NotKnownBefore`. */
+  readonly notKnownBefore: number;
 }

@@ -33,6 +33,7 @@ export function notesText({ change, releases }: Told): string {
 }
 
 const eventWords: Readonly<Record<LifecycleEventKind, string>> = {
+  known: "known",
   added: "added",
   reactivated: "reactivated",
   "fields-added": "fields added",
@@ -92,6 +93,10 @@ export function replacementAdvice(
       return work(
         prose`The replacement ${endpoint} was itself removed in ${date}; ${otherwise}.`,
       );
+    case "unknown":
+      return work(
+        prose`Of the replacement ${endpoint} nothing is known yet; ${otherwise}.`,
+      );
     case "absent":
       return work(
         prose`The replacement ${endpoint} is not there yet; ${otherwise}.`,
@@ -138,6 +143,8 @@ function stateRemark(
         : `itself deprecated since ${date}`;
     case "removed":
       return date === "" ? "itself removed" : `itself removed in ${date}`;
+    case "unknown":
+      return "not known there";
     case "absent":
       return "not there yet";
     default:

@@ -2,6 +2,7 @@ import { isMoved } from "../../catalogue/placement.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import { sha256 } from "../../io/sha256.ts";
 import type { ApiModel } from "../../model/api-model.ts";
+import { isNamed, stateAt } from "../../model/lifecycle.ts";
 import type { Operation } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
@@ -76,12 +77,9 @@ function withoutPlaces(key: string, value: unknown): unknown {
   return value instanceof Map ? [...value] : value;
 }
 
-/** An operation without an `added` fact was there before the first release. */
+/** Whether a release up to this one has or had it. */
 function isKnownAt({ lifecycle }: Operation, release: ReleaseIndex): boolean {
-  const [first] = lifecycle;
-  return (
-    first === undefined || first.kind !== "added" || first.release <= release
-  );
+  return isNamed(stateAt(lifecycle, release));
 }
 
 function factsUpTo(

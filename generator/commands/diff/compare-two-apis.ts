@@ -54,6 +54,7 @@ export async function compareTwoApis(
         ...remarks,
         ...comparison.remarks,
       ],
+      notKnownBefore: 0,
       timeline: null,
     },
     sharesNothing,

@@ -1,3 +1,5 @@
+import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
+
 /** A document that is to be pinned, and how it is read: the same whether it is imported or released. */
 export interface DocumentRequest {
   readonly namespace: string;
@@ -14,6 +16,8 @@ export interface DocumentRequest {
   readonly presets: readonly string[] | null;
   readonly pathPrefix: PathPrefix;
   readonly findings: FindingsShown;
+  /** What to do where the document differs from what the catalogue says by hand or from tables. */
+  readonly onConflict: ConflictMode;
 }
 
 /** What stands in front of all paths. */

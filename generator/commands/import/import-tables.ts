@@ -23,14 +23,8 @@ import {
   type WorkingCatalogue,
 } from "../catalogue/working-catalogue.ts";
 import { namespacePath } from "./catalogue-paths.ts";
-
-/** A document with change tables, and what it tells of. */
-export interface TablesRequest {
-  readonly namespace: string;
-  readonly file: string;
-  /** The release of tables whose headings name none; `null`: the one without a label that follows the last that was named. */
-  readonly label: string | null;
-}
+import { tableDocuments } from "./table-documents.ts";
+import type { TablesRequest } from "./tables-request.ts";
 
 export interface ImportedTables {
   /** The very one that was given when the document tells nothing new. */
@@ -46,14 +40,15 @@ export interface ImportedTables {
 /** Imports change tables into a catalogue that is a value. Writes nothing. */
 export async function importTablesOf(
   reader: FileReader,
-  { namespace, file, label }: TablesRequest,
+  request: TablesRequest,
   catalogue: WorkingCatalogue,
 ): Promise<Checked<ImportedTables>> {
   // The Markdown parser is loaded by this step alone.
-  const [{ importTables }, { readReleases }] = await Promise.all([
+  const [{ openTables, planTables }, { readReleases }] = await Promise.all([
     import("../../catalogue/import-tables/import-tables.ts"),
     import("../../catalogue/build-model.ts"),
   ]);
+  const { namespace, file, label } = request;
   const found = collectFindings();
   const document = found.take(await reader.readSource(file));
   const files = workingFiles(catalogue);
@@ -69,9 +64,9 @@ export async function importTablesOf(
     return found.failed(releaseNotListed(label, releases));
   const path = namespacePath(namespace);
   const existing = workingFile(catalogue, path);
-  const imported = found.take(
+  const opened = found.take(
     quoteChecked(
-      importTables({
+      openTables({
         document,
         namespace,
         existing,
@@ -82,6 +77,14 @@ export async function importTablesOf(
       }),
       [document, existing],
     ),
+  );
+  if (opened === null) return found.failed();
+  const documents = found.take(
+    await tableDocuments(reader, { request, opened, catalogue }),
+  );
+  if (documents === null) return found.failed();
+  const imported = found.take(
+    quoteChecked(planTables(opened, documents.value), [document, existing]),
   );
   if (imported === null) return found.failed();
   const { text, added, unnamed } = imported;

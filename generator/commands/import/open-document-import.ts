@@ -37,7 +37,7 @@ export async function openDocumentImport(
   // All that only imports need is loaded by them.
   const { openImport } =
     await import("../../catalogue/import-openapi/import-openapi.ts");
-  const { namespace, label, after, settings, presets } = request;
+  const { namespace, label, after, settings, presets, onConflict } = request;
   const files = {
     service: workingFile(catalogue, "service.yaml"),
     releases: workingFile(catalogue, "releases.yaml"),
@@ -47,7 +47,7 @@ export async function openDocumentImport(
   const found = collectFindings();
   const opened = found.take(
     quoteChecked(
-      openImport({ namespace, label, after, files }),
+      openImport({ namespace, label, after, onConflict, files }),
       Object.values(files),
     ),
   );

@@ -67,6 +67,7 @@ export function documentsToPin(
       pathPrefix:
         path === undefined ? { kind: "as-before" } : { kind: "given", path },
       findings,
+      onConflict: options.onConflict ?? "record",
     };
   });
   return { value, diagnostics: [] };

@@ -25,7 +25,16 @@ export async function importAll(
   for (const { namespace, file } of tableFiles(options)) {
     const read = found.take(
       await progress.phase(`Reading ${file}`, () =>
-        importTablesOf(reader, { namespace, file, label }, catalogue),
+        importTablesOf(
+          reader,
+          {
+            namespace,
+            file,
+            label,
+            onConflict: options.onConflict ?? "record",
+          },
+          catalogue,
+        ),
       ),
     );
     if (read === null) return found.failed();

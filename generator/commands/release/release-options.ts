@@ -1,3 +1,4 @@
+import type { ConflictMode } from "../../catalogue/import-openapi/conflict-mode.ts";
 import type { SdkFormat } from "../../catalogue/output-settings.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 
@@ -11,6 +12,7 @@ export interface ReleaseOptions {
   readonly pathPrefix?: readonly string[];
   readonly tables?: readonly string[];
   readonly factsOnly?: true;
+  readonly onConflict?: ConflictMode;
   readonly packageVersion?: string;
   readonly templates?: string;
   readonly format?: SdkFormat;

@@ -268,36 +268,6 @@ export function importUnversioned(
   );
 }
 
-export function importState(
-  at: Location,
-  operation: string,
-  described: string,
-  known: string,
-): Diagnostic {
-  return report(
-    "error",
-    "import-state",
-    at,
-    `${operation} is ${described} by the document; by the facts of the catalogue it is ${known} in that release.`,
-    {
-      hint: "Nothing is written until the fact that is wrong is corrected, in the catalogue or by an overlay.",
-    },
-  );
-}
-
-export function importReturnedDeprecated(
-  at: Location,
-  operation: string,
-): Diagnostic {
-  return report(
-    "warning",
-    "import-returned-deprecated",
-    at,
-    `${operation} is back and deprecated in one release; the catalogue says that it is back.`,
-    { hint: "Say by hand in which release it was deprecated." },
-  );
-}
-
 export function importFactKept(
   at: Location,
   operation: string,

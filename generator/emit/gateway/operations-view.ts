@@ -1,5 +1,5 @@
 import { invariant } from "../../diagnostics/invariant.ts";
-import { isCallable, stateAt } from "../../model/lifecycle.ts";
+import { isCallable, isNamed, stateAt } from "../../model/lifecycle.ts";
 import type { Operation } from "../../model/operation.ts";
 import { str, type Literal } from "../../render/typescript.ts";
 import { headerView, type HeaderView } from "../sdk/header-view.ts";
@@ -34,7 +34,7 @@ export function operationsView(context: GatewayContext): OperationsView {
   const { model, release } = context.input;
   const groups = new Map<string, Operation[]>();
   for (const operation of model.operations) {
-    if (stateAt(operation.lifecycle, release) === "absent") continue;
+    if (!isNamed(stateAt(operation.lifecycle, release))) continue;
     const key = operation.scopes.join();
     const group = groups.get(key);
     if (group) group.push(operation);

@@ -1,4 +1,4 @@
-import { eventsUpTo, stateAt } from "../../model/lifecycle.ts";
+import { eventsUpTo, isNamed, stateAt } from "../../model/lifecycle.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { Operation } from "../../model/operation.ts";
 import { shapeOf } from "../../model/catalogued-shape.ts";
@@ -16,7 +16,7 @@ export function manifestJson(context: SdkContext): string {
   const { model, release, generatorVersion, documents } = context.input;
   const { id, label } = model.releases[release] ?? { id: "", label: null };
   const entries = model.operations
-    .filter(({ lifecycle }) => stateAt(lifecycle, release) !== "absent")
+    .filter(({ lifecycle }) => isNamed(stateAt(lifecycle, release)))
     .map((operation) => [operation.key, entryOf(context, operation)]);
   return jsonText({
     // 1: entries of gateways and of documents had keys of their own.

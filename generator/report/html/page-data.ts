@@ -129,6 +129,7 @@ export type PageTimelineRow = readonly [
 ];
 
 export const stateLetters: Readonly<Record<LifecycleState, string>> = {
+  unknown: "?",
   absent: "-",
   available: "A",
   deprecated: "D",

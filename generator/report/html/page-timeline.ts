@@ -53,5 +53,6 @@ function churnOf(rows: readonly TimelineRow[], release: number): number {
 }
 
 function changesOf(before: TimelineCell, here: TimelineCell): number {
-  return here.changes + Number(here.state !== before.state);
+  const isOther = here.state !== before.state && before.state !== "unknown";
+  return here.changes + Number(isOther);
 }

@@ -84,11 +84,14 @@ function rowsOf(report, namespace, filter, withQuiet) {
   );
 }
 
-/** @param {PageTimelineRow} row */
+/**
+ * That nothing is known of the first releases is no change.
+ *
+ * @param {PageTimelineRow} row
+ */
 function isChanged([, states, changes]) {
-  return (
-    changes.length > 0 || states !== states.charAt(0).repeat(states.length)
-  );
+  const known = states.replace(/^\?+/, "");
+  return changes.length > 0 || known !== known.charAt(0).repeat(known.length);
 }
 
 /** @param {PageTimelineNamespace} namespace */
@@ -161,7 +164,8 @@ function matrixRow(report, [endpoint, states, changes]) {
     element("th", { scope: "row" }, at(report.endpoints, endpoint).text),
   );
   for (const [index, state] of [...states].entries()) {
-    const isNew = index > 0 && state !== states[index - 1];
+    const before = states[index - 1] ?? state;
+    const isNew = state !== before && before !== "?";
     const node = element(
       "td",
       { class: isNew ? "cell new" : "cell", "data-state": state },

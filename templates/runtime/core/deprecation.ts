@@ -1,8 +1,7 @@
 import { ConfigurationError } from "./call-errors.ts";
 import type { CommonSettings } from "./settings.ts";
 import { parseHttpDate } from "./header-fields.ts";
-import { type Observable, requestFields } from "./observe.ts";
-import { runHook, warn } from "./events.ts";
+import { type Observable, requestFields, runHook, warn } from "./events.ts";
 import { own } from "./objects.ts";
 
 /** What of an operation is known beside what a response says of it. */

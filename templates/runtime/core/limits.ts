@@ -1,7 +1,6 @@
 import { sleep, type Cancellation, type Clock } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
-import type { EventName } from "./events.ts";
-import { requestFields } from "./observe.ts";
+import { type EventName, requestFields } from "./events.ts";
 import type { HttpRequest, Interceptor, HttpResponse } from "./transport.ts";
 import { retryAfterMs } from "./header-fields.ts";
 import { RATE_LIMIT_DELAY_MS, withJitter } from "./retry-policy.ts";

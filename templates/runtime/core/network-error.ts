@@ -1,6 +1,6 @@
 import { NetworkError } from "./call-errors.ts";
 import { own } from "./objects.ts";
-import { printable } from "./printable.ts";
+import { printable } from "./sdk-error.ts";
 import type { HttpRequest } from "./transport.ts";
 
 // Node, undici and Bun: the connection never stood, so no byte was sent.

@@ -8,7 +8,7 @@ import type { CallOptions } from "./common-options.ts";
 import { decode } from "./decode-response.ts";
 import type { ReadBody } from "./parts.ts";
 import { type Described, refuseDeprecated } from "./deprecation.ts";
-import { observe, requestFields } from "./observe.ts";
+import { observe, requestFields } from "./events.ts";
 import { own } from "./objects.ts";
 import { retry } from "./retry.ts";
 import type { Root } from "./root.ts";

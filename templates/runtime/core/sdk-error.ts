@@ -55,7 +55,10 @@ export class SdkError extends Error {
   constructor(message: string, given: ErrorDetails = {}) {
     // No prototype: a polluted one must not fill in what is not given.
     const details: ErrorDetails = Object.assign(Object.create(null), given);
-    super(message, details.cause === undefined ? undefined : details);
+    super(
+      printable(message),
+      details.cause === undefined ? undefined : details,
+    );
     // Neither listed nor logged.
     Object.defineProperty(this, brand, { value: true });
     this.code = details.code ?? codeOf(this.name);
@@ -84,6 +87,14 @@ export class SdkError extends Error {
 /** Whether a thrown value is of the family, also from another copy of the runtime. */
 export function isSdkError(value: unknown): value is SdkError {
   return value instanceof Error && Object.hasOwn(value, brand);
+}
+
+/**
+ * A text that may be a service's, fit for a message: on one line, without
+ * characters that are not seen or that turn the reading direction.
+ */
+export function printable(text: string): string {
+  return text.replaceAll(/[\p{C}\p{Z}]+/gu, " ");
 }
 
 function codeOf(name: string): string {

@@ -157,6 +157,7 @@ paths:
       cancelled: [],
       proposals: [],
       remarks: [],
+      notKnownBefore: 0,
       timeline: null,
     });
     expect(report).toMatchObject({

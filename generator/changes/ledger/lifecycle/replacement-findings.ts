@@ -49,6 +49,7 @@ export function replacementFindings(
           message: `Its replacement ${endpoint} is removed.`,
         },
       ];
+    case "unknown":
     case "absent":
       return [
         {

@@ -15,7 +15,6 @@ import {
   UnsupportedMediaError,
 } from "./api-errors.ts";
 import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
-import { printable } from "./printable.ts";
 import { readErrorBody } from "./problem.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
@@ -101,7 +100,7 @@ export function requestIdOf(
 }
 
 function messageOf(operation: string, status: number, summary: string): string {
-  const detail = printable(summary).slice(0, 300);
+  const detail = summary.slice(0, 300);
   return `${operation} -> ${status} ${detail}`.trimEnd();
 }
 

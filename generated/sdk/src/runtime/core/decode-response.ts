@@ -1,4 +1,3 @@
-import { printable } from "./printable.ts";
 import { requestIdOf } from "./api-error.ts";
 import { isJsonType, mediaTypeOf } from "./header-fields.ts";
 import type { AnswerPlan, ReadBody } from "./parts.ts";
@@ -67,7 +66,7 @@ export function unexpectedType(
   const text = decoder.decode(body.subarray(0, 65_536));
   const requestId = requestIdOf(headers, redact);
   return new UnexpectedContentTypeError(
-    printable(redact(mediaTypeOf(headers))),
+    redact(mediaTypeOf(headers)),
     { expected, bodyText: redact(text).slice(0, 200) },
     { ...progress, requestId, status },
   );

@@ -20,8 +20,7 @@ const MAX_LAYERS = 3;
 const escapes =
   /(?:%[0-9A-Fa-f]{2})+|\\(?:u[0-9A-Fa-f]{4}|["\\/bfnrt])|&#(?:x[0-9A-Fa-f]{1,6}|\d{1,7});|&(?:quot|apos|amp|lt|gt);/g;
 /** What is left of an escape, or of a character, where a text was cut. */
-const cutEscape =
-  /(?:%[0-9A-Fa-f]?|\\(?:u[0-9A-Fa-f]{0,3})?|&[#\w]{0,8}|\ufffd)$/;
+const cutEscape = /(?:%\w?|\\\w{0,4}|&[#\w]{0,8}|\ufffd)$/;
 const entities: Readonly<Record<string, string>> = {
   "&quot;": '"',
   "&apos;": "'",
@@ -83,7 +82,7 @@ function cut(
 }
 
 function escapeForPattern(text: string): string {
-  return text.replaceAll(/[\\^$.*+?()[\]{}|/-]/g, "\\$&");
+  return text.replaceAll(/\W/g, "\\$&");
 }
 
 function withoutEscapes(text: string): string {

@@ -1,6 +1,6 @@
 import { sleep } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
-import { codeOf, outcomeFields, requestFields } from "./observe.ts";
+import { codeOf, outcomeFields, requestFields } from "./events.ts";
 import { retryAfterMs } from "./header-fields.ts";
 import type { RetryBudget } from "./root.ts";
 import {

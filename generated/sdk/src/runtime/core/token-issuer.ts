@@ -2,7 +2,7 @@ import { toApiError } from "./api-error.ts";
 import { toSdkError, type SdkError } from "./sdk-error.ts";
 import { createCancellation, ignore } from "./clock.ts";
 import type { CommonSettings } from "./settings.ts";
-import { observe } from "./observe.ts";
+import { observe } from "./events.ts";
 import type { Redactor } from "./redactor.ts";
 import { momentOf, type Token, type TokenOutcome } from "./token.ts";
 import { isRefusal, TokenError } from "./token-errors.ts";

@@ -31,7 +31,6 @@ export function createGatewayRoot(
   const { integration, clock, credentials } = settings;
   const { clientId, clientSecret } = credentials;
   const { path, lifetimeSeconds } = service.token;
-  const { integrationMonths: months } = service;
   const managers = new Map<string, TokenManager>();
   const createManager = (url: string, origin: string): TokenManager =>
     createTokenSource(root, {
@@ -44,14 +43,19 @@ export function createGatewayRoot(
       operation: `POST ${path}`,
       origin,
       lifetimeSeconds,
-      advice: `region, scope, secret and the validity of the integration${months === undefined ? "" : ` (${months} months)`}`,
+      advice:
+        "region, scope, secret and validity",
     });
   return {
     ...root,
     service,
     settings,
     region,
-    noticeEnd: createIntegrationNotice(integration, months, clock),
+    noticeEnd: createIntegrationNotice(
+      integration,
+      service.integrationMonths,
+      clock,
+    ),
     // The client ID is fixed for a root, so the two addresses are the whole key.
     tokensFor(issuer, origin) {
       const url = issuer.origin + issuer.pathPrefix + path;

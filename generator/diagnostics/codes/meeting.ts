@@ -1,0 +1,219 @@
+import type { Diagnostic, Location, RelatedPlace } from "../diagnostic.ts";
+import { report } from "./report.ts";
+
+/* A document meets the facts that a catalogue has by hand or from change tables. */
+
+/** Operations of which one document says the same otherwise than the catalogue. */
+export interface MetOperations {
+  /** `METHOD /path` each, at least one. */
+  readonly names: readonly string[];
+  /** The release of the document. */
+  readonly release: string;
+  /** Of the first operation: where the document has it, or the catalogue where the document does not. */
+  readonly at: Location;
+  /** Where the other side speaks of it. */
+  readonly other: RelatedPlace | null;
+  /** Whether the catalogue is left as it is. */
+  readonly isKept: boolean;
+}
+
+/** So many are named. */
+const mostNamed = 10;
+
+const keepHint =
+  "If the document is wrong there, correct it with an overlay, or leave the catalogue as it is: --on-conflict keep.";
+const keptHint =
+  "To have what the document says, import it without --on-conflict keep.";
+
+/** @param state by the facts of the catalogue */
+export function importReactivated(
+  met: MetOperations,
+  state: "deprecated" | "removed",
+): Diagnostic {
+  const { is, it } = wordsOf(met);
+  const how = state === "deprecated" ? "does not mark" : "has";
+  return tell(
+    met,
+    "import-reactivated",
+    `${is} ${state} by the catalogue, and the document of ${met.release} ${how} ${it.object}`,
+    { recorded: "reactivated in that release", kept: state },
+    keepHint,
+  );
+}
+
+export function importGone(met: MetOperations): Diagnostic {
+  const { is, it } = wordsOf(met);
+  return tell(
+    met,
+    "import-gone",
+    `${is} deprecated by the catalogue, and the document of ${met.release} does not have ${it.object}`,
+    { recorded: "removed in that release", kept: "deprecated" },
+    "If the document describes a part of the namespace alone, leave the catalogue as it is: --on-conflict keep.",
+  );
+}
+
+/** Nothing is recorded: what a document does not have may be undocumented. */
+export function importNotDescribed(met: MetOperations): Diagnostic {
+  const { is, it } = wordsOf(met);
+  return report(
+    "warning",
+    "import-not-described",
+    met.at,
+    `${subject(met)} ${is} there by the catalogue, and the document of ${met.release} does not have ${it.object}: ${it.subject} ${it.stays}, since nothing says that the release removed ${it.object}.`,
+    {
+      hint: `If the release did, write "removed: ${met.release}".`,
+      related: relatedOf(met),
+    },
+  );
+}
+
+/** The facts of the very release say more than its document. */
+export function importUnmarked(met: MetOperations): Diagnostic {
+  const { is, it } = wordsOf(met);
+  return report(
+    "info",
+    "import-unmarked",
+    met.at,
+    `${subject(met)} ${is} deprecated in ${met.release} by the catalogue, and the document of that release does not mark ${it.object}: ${it.subject} ${it.stays} deprecated.`,
+    { related: relatedOf(met) },
+  );
+}
+
+/** @param later the release of the catalogue's fact */
+export function importSaidBefore(
+  met: MetOperations,
+  state: "added" | "deprecated" | "removed",
+  later: string,
+): Diagnostic {
+  const { is, it } = wordsOf(met);
+  const since = met.isKept ? later : met.release;
+  const what = state === "added" && !met.isKept ? "known" : state;
+  const before = state === "added" ? "there " : "";
+  return report(
+    "warning",
+    "import-said-before",
+    met.at,
+    `${subject(met)} ${is} ${state} in ${later} by the catalogue, and ${before}in ${met.release} already by its document: ${it.subject} ${it.counts} as ${what} since ${since}.`,
+    {
+      hint: met.isKept ? keptHint : keepHint,
+      related: relatedOf(met),
+    },
+  );
+}
+
+/** One release cannot have both; nothing is written. */
+export function importWithinRelease(
+  met: MetOperations,
+  fact: string,
+  described: "absent" | "available" | "deprecated",
+): Diagnostic {
+  const says =
+    described === "absent"
+      ? "does not have it"
+      : described === "available"
+        ? "has it"
+        : "has it, marked as deprecated";
+  return contradiction(
+    met,
+    "import-within-release",
+    `${subject(met)}: the catalogue has the fact "${fact}" in ${met.release}, and the document of that release ${says}`,
+  );
+}
+
+/** With `--on-conflict error`: any difference. */
+export function importState(
+  met: MetOperations,
+  described: string,
+  known: string,
+): Diagnostic {
+  return report(
+    "error",
+    "import-state",
+    met.at,
+    `${subject(met)} is ${described} by the document; by the facts of the catalogue it is ${known} in that release.`,
+    {
+      hint: "Nothing is written until the fact that is wrong is corrected, in the catalogue or by an overlay.",
+      related: relatedOf(met),
+    },
+  );
+}
+
+export function importReturnedDeprecated(met: MetOperations): Diagnostic {
+  const { is } = wordsOf(met);
+  return report(
+    "warning",
+    "import-returned-deprecated",
+    met.at,
+    `${subject(met)} ${is} back and deprecated in one release; the catalogue says that ${wordsOf(met).it.subject} ${is} back.`,
+    {
+      hint: "Say by hand in which release it was deprecated.",
+      related: relatedOf(met),
+    },
+  );
+}
+
+function tell(
+  met: MetOperations,
+  code: string,
+  says: string,
+  states: { readonly recorded: string; readonly kept: string },
+  hint: string,
+): Diagnostic {
+  const { is, it } = wordsOf(met);
+  const follows = met.isKept
+    ? `${it.subject} ${it.stays} ${states.kept}`
+    : `${it.subject} ${is} ${states.recorded}`;
+  return report(
+    "warning",
+    code,
+    met.at,
+    `${subject(met)} ${says}: ${follows}.`,
+    { hint: met.isKept ? keptHint : hint, related: relatedOf(met) },
+  );
+}
+
+function contradiction(
+  met: MetOperations,
+  code: string,
+  says: string,
+): Diagnostic {
+  const kept = met.isKept ? "; the catalogue stays as it is" : "";
+  return report(
+    met.isKept ? "warning" : "error",
+    code,
+    met.at,
+    `${says}${kept}.`,
+    {
+      hint: met.isKept
+        ? "Correct the one that is wrong."
+        : "Nothing is written until one of the two is corrected: the catalogue, or the document by an overlay. --on-conflict keep leaves the catalogue as it is.",
+      related: relatedOf(met),
+    },
+  );
+}
+
+function relatedOf({ other }: MetOperations): readonly RelatedPlace[] {
+  return other === null ? [] : [other];
+}
+
+/** `GET /a`, or `8 operations (GET /a, GET /b, …)`. */
+function subject({ names }: MetOperations): string {
+  const [only = "", ...others] = names;
+  if (others.length === 0) return only;
+  const more = names.length - mostNamed;
+  const named = names.slice(0, mostNamed).join(", ");
+  const rest = more > 0 ? ` and ${more} more` : "";
+  return `${names.length} operations (${named}${rest})`;
+}
+
+function wordsOf({ names }: MetOperations) {
+  return names.length === 1
+    ? {
+        is: "is",
+        it: { subject: "it", object: "it", stays: "stays", counts: "counts" },
+      }
+    : {
+        is: "are",
+        it: { subject: "they", object: "them", stays: "stay", counts: "count" },
+      };
+}
