@@ -4,7 +4,11 @@ import type { ChangeKind } from "../changes/change/kind-ids.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport } from "../report/change-report.ts";
 import { markdownLimit } from "../report/markdown-report.ts";
-import { markdownCode, markdownText } from "../report/markdown-text.ts";
+import {
+  markdownCode,
+  markdownText,
+  plainTitle,
+} from "../report/markdown-text.ts";
 import {
   pullRequestChecks,
   type PullRequestFacts,
@@ -61,7 +65,7 @@ function titleLine({
       : changes.length === 0
         ? "no changes"
         : counted(changes.length, "change");
-  return markdownText(`${service} ${to.title}: ${what}`);
+  return plainTitle(`${service} ${to.title}: ${what}`);
 }
 
 function verdictText({ verdict, from, to }: ChangeReport): string {

@@ -1,22 +1,56 @@
 import { escapeUnit, showHidden } from "../diagnostics/hidden-characters.ts";
+import { partsOf } from "./markdown-links.ts";
 
 /** Most texts have nothing of what is looked for below. */
-const special = /[\\`*[\]<>&|~#@$!_:]|www\./i;
+const special = /[\\`*[\]<>&|~#$!_]/;
 
 /**
  * Prose on one line as inline Markdown: nothing in it is read as markup, HTML, a table cell, a link, a mention or a
- * reference to an issue.
+ * reference to an issue, nor, where it begins a line, as a heading, a list or a rule. What GitHub would link becomes code.
  */
 export function escapeText(line: string): string {
-  if (!special.test(line)) return line;
+  return joinInline([escapeInline(line)]);
+}
+
+/** The same for a piece of a line, which `joinInline` puts together. */
+export function escapeInline(piece: string): string {
   return (
-    line
-      .replace(/[\\`*[\]<>&|~#@$]/g, String.raw`\$&`)
+    partsOf(piece)
+      .map(({ kind, text }) =>
+        kind === "linked" ? escapeCode(text) : escapeMarkup(text),
+      )
+      .join("")
       // In front of a link it would make an image of it.
       .replace(/!$/, String.raw`\!`)
+  );
+}
+
+/** A line of printed pieces: two code spans that touch become one, and its beginning makes no block of it. */
+export function joinInline(pieces: readonly string[]): string {
+  const line = pieces.reduce(
+    (before, piece) =>
+      piece.startsWith("`") && /[^\\]`$/.test(before)
+        ? before.slice(0, -1) + piece.slice(1)
+        : before + piece,
+    "",
+  );
+  return (
+    line
+      .replace(/^(\s*)([+-])(?=\s|$)/, String.raw`$1\$2`)
+      .replace(/^(\s*\d+)([.)])(?=\s|$)/, String.raw`$1\$2`)
+      // What makes a heading or a table of the line above, or a rule.
+      .replace(/^(\s*)(=+|[-:][-:\s]*)$/, String.raw`$1\$2`)
+  );
+}
+
+function escapeMarkup(text: string): string {
+  if (!special.test(text)) return text;
+  return (
+    text
+      .replace(/[\\`*[\]<>&|~$]/g, String.raw`\$&`)
+      // At the beginning of a heading or at its end.
+      .replace(/(?<=^|\s)#/g, String.raw`\#`)
       .replace(/_+/g, escapeUnderscores)
-      .replace(/:(?=\/\/)/g, String.raw`\:`)
-      .replace(/\b(www)\./gi, String.raw`$1\.`)
   );
 }
 

@@ -1,6 +1,11 @@
 import { dropHidden, showHidden } from "../diagnostics/hidden-characters.ts";
-import { join, printed, weave, type CodeText } from "./code-text.ts";
-import { escapeCode, escapeText, oneLine } from "./markdown-escape.ts";
+import { printed, textOf, weave, type CodeText } from "./code-text.ts";
+import {
+  escapeCode,
+  escapeText,
+  joinInline,
+  oneLine,
+} from "./markdown-escape.ts";
 
 /*
  * The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading.
@@ -10,15 +15,7 @@ export type Markdown = CodeText<"markdown", "text">;
 
 /** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
 export function mdText(text: string): Markdown {
-  const line = escapeText(dropHidden(text));
-  // What would make the line a list item where it begins one.
-  return printed(
-    "markdown",
-    "text",
-    line
-      .replace(/^([+-])/, String.raw`\$1`)
-      .replace(/^(\d+)([.)])(?=\s|$)/, String.raw`$1\$2`),
-  );
+  return printed("markdown", "text", escapeText(dropHidden(text)));
 }
 
 /** An inline code span, also in a table cell. */
@@ -49,9 +46,8 @@ export function marked(
   return weave("markdown", "text", parts, values);
 }
 
-export function joinMarkdown(
-  pieces: readonly Markdown[],
-  separator: string,
-): Markdown {
-  return join("markdown", "text", pieces, separator);
+/** Pieces of one line, one after the other. */
+export function joinMarkdown(pieces: readonly Markdown[]): Markdown {
+  const texts = pieces.map((piece) => textOf(piece, "markdown"));
+  return printed("markdown", "text", joinInline(texts));
 }

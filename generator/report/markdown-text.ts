@@ -1,13 +1,27 @@
 import type { Prose } from "../changes/wording/prose.ts";
-import { showHidden } from "../diagnostics/hidden-characters.ts";
-import { escapeCode, escapeText, oneLine } from "../render/markdown-escape.ts";
+import { dropHidden, showHidden } from "../diagnostics/hidden-characters.ts";
+import {
+  escapeCode,
+  escapeInline,
+  joinInline,
+  oneLine,
+} from "../render/markdown-escape.ts";
 
 /** Longer texts of the catalogue are cut: a table pads every row to its longest cell. JSON has them whole. */
 const longest = 300;
 
 /** Any text as inline Markdown on one line; hidden characters are shown, since a reviewer has to see them. */
 export function markdownText(text: string): string {
-  return escapeText(shorten(showHidden(oneLine(text))));
+  return joinInline([inlineText(text)]);
+}
+
+function inlineText(text: string): string {
+  return escapeInline(shorten(showHidden(oneLine(text))));
+}
+
+/** A title for where no Markdown is read: one line without escapes. */
+export function plainTitle(text: string): string {
+  return shorten(dropHidden(text));
 }
 
 /** Any text as a code span. */
@@ -19,19 +33,19 @@ export function markdownCode(text: string): string {
 export function markdownSentence(text: string): string {
   const parts = text.split("`");
   if (parts.length % 2 === 0) return markdownText(text);
-  return parts
-    .map((part, index) =>
-      index % 2 === 1 ? markdownCode(part) : markdownText(part),
-    )
-    .join("");
+  return joinInline(
+    parts.map((part, index) =>
+      index % 2 === 1 ? markdownCode(part) : inlineText(part),
+    ),
+  );
 }
 
 export function markdownProse(prose: Prose): string {
-  return prose
-    .map(({ kind, text }) =>
-      kind === "text" ? markdownText(text) : markdownCode(text),
-    )
-    .join("");
+  return joinInline(
+    prose.map(({ kind, text }) =>
+      kind === "text" ? inlineText(text) : markdownCode(text),
+    ),
+  );
 }
 
 /** With a period at its end. A text of a document may end with its own period, inside the code that shows it. */

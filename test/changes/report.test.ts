@@ -122,10 +122,13 @@ it(`escapes any text (${seedText})`, async () => {
         "tableRow",
         "tableCell",
       ]);
-      expect(nodes.slice(7).map((node) => node.split(" ", 1)[0])).toEqual([
-        "text",
-        "inlineCode",
-      ]);
+      // What would become a link is code too.
+      expect(
+        nodes
+          .slice(7)
+          .map((node) => node.split(" ", 1)[0])
+          .join(" "),
+      ).toMatch(/^text inlineCode(?: text inlineCode)*$/);
       const once = await format(markdown, { parser: "markdown" });
       expect(await format(once, { parser: "markdown" })).toBe(once);
       expect(once).toContain(markdownCode(text));

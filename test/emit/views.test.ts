@@ -8,7 +8,11 @@ import {
   docText,
   prose,
 } from "../../generator/render/doc-comment.ts";
-import { joinMarkdown, mdText } from "../../generator/render/markdown.ts";
+import {
+  joinMarkdown,
+  marked,
+  mdText,
+} from "../../generator/render/markdown.ts";
 import {
   createTemplates,
   type Templates,
@@ -101,7 +105,7 @@ describe("a value", () => {
     [typeText`// a`, "is more than data"],
     [typeText`{\n${commented(comment, typeText`export: 1;`)}\n}`, null],
     [docText(prose("export const a = () => 1; */")), null],
-    [joinMarkdown([mdText("a"), mdText("b")], "\n"), "has several lines"],
+    [joinMarkdown([mdText("a"), marked`\nb`]), "has several lines"],
   ])("%#", (value, problem) => {
     expect(problemOf(value)).toBe(problem);
   });

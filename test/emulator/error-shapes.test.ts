@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { writeErrorBody } from "../../generator/emulator/answers/error-body.ts";
+import { controlProblem } from "../../generator/emulator/control/control-problem.ts";
 import { errorShapes } from "../../generator/emulator/settings/options.ts";
 import {
   askForToken,
@@ -121,4 +123,27 @@ describe("a refusal of the token endpoint", () => {
         error_description: expect.any(String),
       });
   });
+});
+
+/** As the service repeats it, with a bidirectional override and an escape of the terminal. */
+const turned = "No such key: a\u202eb\u001b[2J.";
+
+it.each(errorShapes)("shows what a request hides: %s", (shape) => {
+  const { text } = writeErrorBody[shape]({
+    kind: "refusal",
+    status: 400,
+    code: "BAD_REQUEST",
+    detail: turned,
+    headers: {},
+    members: {},
+  });
+  expect(text).not.toContain("\u202e");
+  expect(text).not.toContain("\u001b");
+  expect(text.includes(String.raw`a\u202eb\u001b[2J.`)).toBe(shape !== "empty");
+});
+
+it("a problem of the control port shows what a request hides", async () => {
+  const text = await controlProblem(404, turned).text();
+  expect(text).toContain(String.raw`a\u202eb\u001b[2J.`);
+  expect(JSON.parse(text)).toMatchObject({ detail: turned });
 });

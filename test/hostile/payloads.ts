@@ -49,4 +49,6 @@ export const payloads: Readonly<Record<string, string>> = {
   "a null character": "a\u0000b",
   "an escape of the terminal": "\u001b[2J\u001b]0;canary\u0007",
   "markup of Markdown": "[x](javascript:canary) | `` ` `` \n# heading",
+  "what GitHub links":
+    "@acme/team me@example.com a/b#1 GH-2 a5c3785ed https://example.com/x\n===",
 };

@@ -33,3 +33,13 @@ it("tells nobody else", async () => {
   ).toBe(1);
   expect(heard.text).toBe("");
 });
+
+it("shows what a name hides", async () => {
+  const heard = hear(true);
+  await createProgress(heard.stream).phase("Reading a\u202e\u001b[2J", () =>
+    Promise.resolve(1),
+  );
+  expect(heard.text).toMatch(
+    /^Reading a\\u202e\\u001b\[2J \.\.\.\rReading a\\u202e\\u001b\[2J \.\.\. /,
+  );
+});

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { githubLinks } from "../report/github-links.ts";
+import { parseMarkdown } from "../report/markdown-tree.ts";
 import {
   changelogHead,
   changelogHeads,
@@ -54,7 +56,7 @@ function recordOf(
 }
 
 /** Text that would be markup, is long, or hides. */
-const hostile = `<b>x</b> | [a](javascript:1) \`y\` # @team \u202e ${"long ".repeat(500)}`;
+const hostile = `<b>x</b> | [a](javascript:1) \`y\` # @team a/b#1 GH-2 a5c3785ed https://a.example \u202e ${"long ".repeat(500)}`;
 
 function hostileChanges(count: number): readonly Change[] {
   return Array.from({ length: count }, (_, index) =>
@@ -75,16 +77,31 @@ describe("texts of a release", () => {
     const record = recordOf(hostileChanges(300));
     const text = pullRequestText(record, facts);
     expect(text.length).toBeLessThan(markdownLimit);
-    expect(text.split("\n")[0]).not.toMatch(/^#/);
     expect(text).toContain("300 breaking");
     const history = { service: hostile, releases: [record] };
     const notes = migrationNotes(record.report, () => hostile) ?? "";
-    for (const each of [text, changelog(history, () => hostile), notes]) {
+    // The first line is the title, which is no Markdown.
+    const description = text.slice(text.indexOf("\n"));
+    const changes = changelog(history, () => hostile);
+    for (const each of [description, changes, notes]) {
       expect(each).not.toContain("\u202e");
       // Inside code nothing is markup.
       const outside = each.replace(/`[^`\n]*`/g, "");
-      expect(outside).not.toMatch(/(?<!\\)<b>|(?<!\\)\[a\]|(?<!\\)@team/);
+      expect(outside).not.toMatch(/(?<!\\)<b>|(?<!\\)\[a\]/);
+      expect(githubLinks(parseMarkdown(each))).toEqual([]);
     }
+  });
+
+  it("have a title that is one plain line", () => {
+    const service = "A_b *c* [d](e) @team #1\n# x \u202e<b>\u0007";
+    const { report, ...rest } = recordOf([]);
+    const text = pullRequestText(
+      { ...rest, report: { ...report, service } },
+      facts,
+    );
+    const [title = "", second] = text.split("\n");
+    expect(title).toMatch(/^A_b \*c\* \[d\]\(e\) @team #1 # x <b> [^\\]*$/);
+    expect(second).toBe("");
   });
 
   it("name what is newly deprecated, with what replaces it", () => {

@@ -14,6 +14,8 @@ import {
   type ReportFormId,
 } from "../../generator/report/forms.ts";
 import { codesOf, runDiff } from "../cli/support/run-diff.ts";
+import { githubLinks } from "./github-links.ts";
+import { parseMarkdown } from "./markdown-tree.ts";
 import { parseXml } from "./xml-tree.ts";
 
 /* Documents that want to harm whoever compares them, through the whole command and every form of the report. */
@@ -75,7 +77,8 @@ const megabyte = 1024 * 1024;
 
 const payload =
   "</script><script>globalThis.struck=1</script><img src=x onerror=alert(1)>" +
-  "\u202egnp.exe\u0000\u0007`|*_[x](javascript:alert(1))]]>-->\n# h\n::error::x";
+  "\u202egnp.exe\u0000\u0007`|*_[x](javascript:alert(1))]]>-->\n# h\n::error::x" +
+  " @acme/team me@example.com a/b#1 GH-2 a5c3785ed https://example.com/x\n===\n";
 
 const schemaRef = { $ref: "#/components/schemas/__proto__" };
 
@@ -150,6 +153,7 @@ it("texts and names that look like code stay text", async () => {
   expect(html).not.toContain("<script>globalThis");
   expect(html).not.toMatch(/<img/);
   expect(md).not.toMatch(/^# h/m);
+  expect(githubLinks(parseMarkdown(md))).toEqual([]);
   expect(md.length).toBeLessThan(65_536);
   for (const line of (texts.github ?? "").trim().split("\n"))
     expect(line).toMatch(

@@ -23,6 +23,7 @@ import {
   textOf,
   typesIn,
 } from "./markdown-tree.ts";
+import { githubLinks } from "./github-links.ts";
 import {
   caseReports,
   hostileReport,
@@ -231,6 +232,7 @@ it.each(hostileTexts)("keeps %j text", (hostile) => {
       "definition",
     ]),
   );
+  expect(githubLinks(parseMarkdown(text))).toEqual([]);
   const rows = rowsOf(text);
   expect(rows).toHaveLength(6);
   expect(rows.map(({ chapter }) => chapter)).toEqual([

@@ -110,6 +110,8 @@ export const hostileTexts: readonly string[] = [
   "$(rm -rf /) `id` ${x} \\ \\\\ '; --",
   "a".repeat(5000),
   "@everyone #1 https://evil.example www.evil.example ![x](y)",
+  "Ask @acme/team (me@example.com): a/b#1, GH-2, a5c3785ed868a35868bc169f07e40e889087fd2e :key:",
+  "===",
   "",
   "__proto__",
 ];

@@ -135,5 +135,5 @@ function proseText(prose: Prose): Markdown {
   const pieces = prose.map(({ kind, text }) =>
     kind === "text" ? spacedText(text) : mdCode(text),
   );
-  return joinMarkdown(pieces, "");
+  return joinMarkdown(pieces);
 }

@@ -18,7 +18,7 @@ export function introduction(description: string): Markdown | null {
     .replace(/^#+ */, "");
   if (text.trim() === "") return null;
   const pieces = text.split(/(`[^`]+`|https?:\/\/[^\s`]*[^\s`.,;:!?)\]])/);
-  return joinMarkdown(pieces.map(piece), "");
+  return joinMarkdown(pieces.map(piece));
 }
 
 /** Every other piece is what the text was split at. */

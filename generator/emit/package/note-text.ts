@@ -13,7 +13,6 @@ export function noteText(note: string): Markdown {
     pieces.map((piece, index) =>
       index % 2 === 1 ? mdCode(piece) : spacedText(piece),
     ),
-    "",
   );
 }
 

@@ -1,3 +1,4 @@
+import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { Refusal } from "./answer.ts";
 import type { ErrorShape } from "../settings/options.ts";
 
@@ -48,12 +49,13 @@ export const writeErrorBody: Readonly<
   empty: () => ({ mediaType: null, text: "" }),
 };
 
+/** A refusal may repeat what the request held, which people read in a terminal; JSON readers undo the escapes. */
 function json(mediaType: string, value: unknown): ErrorBody {
-  return { mediaType, text: JSON.stringify(value) };
+  return { mediaType, text: showHidden(JSON.stringify(value)) };
 }
 
 function escapeHtml(text: string): string {
-  return text
+  return showHidden(text)
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")
     .replaceAll(">", "&gt;");

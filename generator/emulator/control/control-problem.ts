@@ -1,3 +1,5 @@
+import { showHidden } from "../../diagnostics/hidden-characters.ts";
+
 const titles = {
   400: "Bad Request",
   404: "Not Found",
@@ -24,8 +26,9 @@ export function controlProblem(
   detail: string,
   errors: readonly BodyError[] = [],
 ): Response {
-  return Response.json(
-    { title: titles[status], status, detail, errors },
-    { status, headers: { "content-type": "application/problem+json" } },
-  );
+  const problem = { title: titles[status], status, detail, errors };
+  return new Response(showHidden(JSON.stringify(problem)), {
+    status,
+    headers: { "content-type": "application/problem+json" },
+  });
 }
