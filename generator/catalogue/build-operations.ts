@@ -157,6 +157,7 @@ function buildOperation(
       ? { unversioned: source.locateKey(["endpoints", pathKey, "unversioned"]) }
       : {}),
     origin: source.locateKey(["endpoints", pathKey, methodKey]),
+    pathOrigin: source.locateKey(["endpoints", pathKey]),
   };
 }
 

@@ -5,7 +5,7 @@ import { scopeLevels } from "../model/operation.ts";
 import type { GatewayAccess } from "../model/service.ts";
 import type { Document, ServiceContent } from "./document.ts";
 
-/** Levels that another one is said to reach too, and for which its clients can make none. */
+/** Levels that `also-reaches` names and for which a client of the level can make no clients. */
 export function checkScopeLevels(
   { content, source }: Document<ServiceContent>,
   access: GatewayAccess,

@@ -29,8 +29,8 @@ export interface AcceptRenameCall {
 }
 
 /**
- * `accept-rename`: what a comparison has removed and what it has added are one thing under two names. Of an operation of the
- * catalogue that is deprecated, or was removed in another release, the new name is what replaces it.
+ * `accept-rename`: says that what a comparison has removed and what it has added are one thing under two names. An operation of
+ * the catalogue that is deprecated, or was removed in another release than the new one came with, gets the new one as its replacement.
  */
 export async function planAcceptRename(
   { oldName, newName, options, surroundings }: AcceptRenameCall,

@@ -171,7 +171,7 @@ function lifeOf(
   };
 }
 
-/** What is proposed nobody has said: a service would not send it. */
+/** Nobody has said what is proposed, so a service would not send it. */
 function successorOf(replacement: Replacement | null): string | null {
   return replacement === null || replacement.source === "proposed"
     ? null

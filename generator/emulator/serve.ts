@@ -50,8 +50,8 @@ export function createServing({
   };
 }
 
-function contextOf({ place, context }: Admitted): string {
-  return contextKey(context && { region: place?.region ?? "", ...context });
+function contextOf({ region, context }: Admitted): string {
+  return contextKey(context && { region, ...context });
 }
 
 function withHeaders(

@@ -172,7 +172,7 @@ async function readReference(
   const read = await readDocument(reading, uri, text);
   if (text.value === null) return read.diagnostics;
   const { file } = text.value;
-  // What a syntax error says would tell of the text, too.
+  // A syntax error would quote the text, too.
   const mayBeDocument =
     documentName.test(file.file) && mentionsKeyword(file.text);
   if (read.value === null && !mayBeDocument)

@@ -144,7 +144,7 @@ function deprecationIn(entry: Entry): string | null {
   return textOf(fact?.["release"]);
 }
 
-/** An object that says how it was found; in manifests of documents of format 1 a key. What was inferred from paths or proposed is said by no one. */
+/** An object that says how it was found; in manifests of documents of format 1 a key. Nobody says what was inferred from paths or proposed. */
 function successorIn(replacement: unknown): string | null {
   const found = objectOf(replacement);
   const source = found?.["source"];

@@ -67,6 +67,7 @@ function buildOperation(
       : [],
     replacement: replacementOf(operation, neighbours),
     origin,
+    pathOrigin: origin,
   };
 }
 

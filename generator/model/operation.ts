@@ -59,6 +59,8 @@ export interface Operation {
   /** The catalogue says that there is none: none is inferred or proposed. */
   readonly isUnreplaced?: true;
   readonly origin: Location;
+  /** Where its path is written, for what is wrong with the path, whatever the method. */
+  readonly pathOrigin: Location;
 }
 
 export interface AnnouncedSunset {

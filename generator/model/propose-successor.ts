@@ -44,7 +44,7 @@ export function createSuccessorProposer<T>(
     if (state !== "deprecated" && state !== "removed") return null;
     const scored = findAlike(from, state).flatMap((to) => {
       const found = stateOf(to.operation);
-      // From one deprecated operation to the next nobody wants to move.
+      // Nobody wants to move from one deprecated operation to the next.
       if (state === "deprecated" ? found !== "available" : !isCallable(found))
         return [];
       const score = scoreOf(from, to, state);

@@ -1,12 +1,9 @@
 import type { CallOf } from "../changes/wording/changelog/entry.ts";
-import { keyOfText } from "../changes/apis/operation-text.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import type { Change } from "../changes/change/change.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
-import type { OperationKey } from "../model/operation.ts";
 import type { JsonValue } from "../model/json-value.ts";
-import { scoreText } from "../model/replacement.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { foldEndpoints, type FoldedEndpoint } from "../report/fold-changes.ts";
 import { placeProse } from "../report/change-words.ts";
@@ -15,6 +12,7 @@ import {
   markdownProse,
   markdownText,
 } from "../report/markdown-text.ts";
+import { callLine } from "./migration-calls.ts";
 
 interface Chapter {
   readonly title: string;
@@ -104,80 +102,6 @@ function endpointHead(rows: FoldedEndpoint, callOf: CallOf): readonly string[] {
     `### ${endpoint === null ? "The whole API" : markdownCode(endpoint)}`,
     ...(calls === null ? [] : [calls]),
   ];
-}
-
-function named(calls: readonly (string | null)[]): readonly string[] {
-  return calls.flatMap((call) => (call === null ? [] : [markdownCode(call)]));
-}
-
-/** The old and the new calls of the SDK, as far as there are any, of each method. */
-function callLine(
-  methods: readonly (readonly ReportedChange[])[],
-  callOf: CallOf,
-): string | null {
-  const calls = methods.map((changes) => callsOf(changes, callOf));
-  const moved = calls.flatMap(({ old, now }) =>
-    old !== null && now !== null
-      ? [`${markdownCode(old)} becomes ${markdownCode(now)}`]
-      : [],
-  );
-  const left = calls.filter(({ old, now }) => old === null || now === null);
-  const gone = named(left.map(({ old, isGone }) => (isGone ? old : null)));
-  const others = named(
-    left.map(({ old, now, isGone }) => now ?? (isGone ? null : old)),
-  );
-  const told = [
-    ...moved,
-    ...(gone.length === 0
-      ? []
-      : [`${enumerate(gone)} ${gone.length === 1 ? "is" : "are"} gone`]),
-    ...(others.length === 0 ? [] : [enumerate(others)]),
-    ...calls.flatMap(({ proposed }) => proposed ?? []),
-  ];
-  return told.length === 0 ? null : `In the SDK: ${told.join("; ")}.`;
-}
-
-/** What became of an endpoint follows from its changes alone. */
-function callsOf(
-  reported: readonly ReportedChange[],
-  callOf: CallOf,
-): {
-  readonly old: string | null;
-  readonly now: string | null;
-  /** What may follow, as text. */
-  readonly proposed: string | null;
-  readonly isGone: boolean;
-} {
-  const changes = reported.map(({ change }) => change);
-  const moved = changes.find(({ kind }) => kind === "operation-moved");
-  const ended = changes.find(
-    ({ kind }) =>
-      kind === "operation-removed" || kind === "operation-deprecated",
-  );
-  const replacement = ended?.replacement ?? null;
-  const [old, now] =
-    moved === undefined
-      ? [keyOf(changes[0]), replacement?.key ?? null]
-      : [keyOfText(String(moved.before)), keyOf(moved)];
-  const [oldCall, newCall] = [old && callOf(old), now && callOf(now)];
-  const isGone = ended?.kind === "operation-removed";
-  // A guess is no instruction: nothing becomes anything.
-  return moved === undefined && replacement?.source === "proposed"
-    ? {
-        old: oldCall,
-        now: null,
-        proposed: newCall && proposedText(newCall, replacement.score),
-        isGone,
-      }
-    : { old: oldCall, now: newCall, proposed: null, isGone };
-}
-
-function proposedText(call: string, score: number): string {
-  return `${markdownCode(call)} is the proposed successor (score ${scoreText(score)}), which nobody has named: check it before you use it`;
-}
-
-function keyOf(change: Change | undefined): OperationKey | null {
-  return change?.operation?.key ?? null;
 }
 
 function changeLine(reported: ReportedChange): string {

@@ -89,7 +89,7 @@ function shownDetails(reported: ReportedChange): readonly string[] {
     JSON.stringify(accepted),
     reach === null ? "" : plainText(reach),
     change.guards.join(),
-    // Of long values the words show the beginning. Those of an operation that moved are its names, which the message has.
+    // The words show the beginning of long values. An operation that moved has its names there, which the message has, too.
     change.kind === "operation-moved"
       ? ""
       : JSON.stringify([change.before, change.after]),

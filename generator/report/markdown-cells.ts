@@ -4,21 +4,14 @@ import {
   type ChangeReport,
   type ReportedChange,
 } from "./change-report.ts";
-import type { FoldedChange } from "./fold-changes.ts";
 import {
   messageProse,
   placeProse,
   reachProse,
   wholeApi,
 } from "./change-words.ts";
-import { row, type Row, type Section } from "./markdown-document.ts";
 import type { Column } from "./markdown-table.ts";
-import {
-  asSentence,
-  markdownCode,
-  markdownProse,
-  markdownText,
-} from "./markdown-text.ts";
+import { markdownCode, markdownProse, markdownText } from "./markdown-text.ts";
 
 /** A column of a table of changes; no cell is ever empty. */
 export interface CellColumn extends Column {
@@ -133,7 +126,7 @@ export function changeColumns({
   const placed = changes.some((change) => change.place !== "") ? [place] : [];
   const announced = changes.some(({ change }) => change.sunset !== undefined);
   const ends = announced ? [replacement, sunset] : [replacement];
-  // The section says that they still answer; what else a message tells are the facts that it took with it.
+  // The section says that they still answer; beyond that, a message tells the facts that were folded into it.
   const isNoted =
     direction === "backward" ||
     changes.some(({ change }) => change.folded.length > 0);
@@ -149,51 +142,6 @@ export function changeColumns({
 
 function hasRelease({ sinceTitles }: ReportedChange): boolean {
   return sinceTitles.length > 0;
-}
-
-/** Some changes as a table, or as a list where nothing but their endpoints differs. */
-export function tableSection(
-  headings: readonly string[],
-  columns: readonly CellColumn[],
-  changes: readonly FoldedChange[],
-): Section {
-  const shared = columns.filter((column) => isShared(column, changes));
-  const left = columns.filter((column) => !shared.includes(column));
-  const [first] = changes;
-  return {
-    headings,
-    remark:
-      first === undefined
-        ? ""
-        : shared.map((column) => sharedText(column, first.told)).join(" "),
-    columns: left.length === 1 ? null : left,
-    rows: changes.map((folded) =>
-      changeRow(folded, () => left.map(({ cell }) => cell(folded.told))),
-    ),
-  };
-}
-
-function isShared(
-  { isSharable, cell }: CellColumn,
-  changes: readonly FoldedChange[],
-): boolean {
-  const [first, ...others] = changes;
-  if (!isSharable || first === undefined || others.length === 0) return false;
-  const text = cell(first.told);
-  return others.every(({ told }) => cell(told) === text);
-}
-
-/** `What changed: Fields removed.` */
-function sharedText({ title, cell }: CellColumn, told: ReportedChange): string {
-  return `${title}: ${asSentence(cell(told))}`;
-}
-
-export function changeRow(
-  { told: { change }, parts }: FoldedChange,
-  make: () => readonly string[],
-): Row {
-  const rank = change.accepted === null ? change.severity : "accepted";
-  return row(rank, make, parts.length);
 }
 
 export function endpointMarkdown({ endpoint: name }: ReportedChange): string {

@@ -11,12 +11,12 @@ import { foldChanges } from "./fold-changes.ts";
 import {
   changeColumns,
   severityTitle,
-  tableSection,
   type ChangeColumns,
 } from "./markdown-cells.ts";
 import { row, type Chapter, type Section } from "./markdown-document.ts";
 import { endpointSections } from "./markdown-endpoints.ts";
 import { proposalSection, successorSection } from "./markdown-proposals.ts";
+import { tableSection } from "./markdown-rows.ts";
 import { proposedSuccessors } from "./proposed-successors.ts";
 import {
   markdownCode,

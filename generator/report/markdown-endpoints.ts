@@ -5,15 +5,14 @@ import type { ReportedChange } from "./change-report.ts";
 import { placeProse, reachProse } from "./change-words.ts";
 import { foldChanges, foldEndpoints } from "./fold-changes.ts";
 import {
-  changeRow,
   endpointMarkdown,
   messageWithPolicy,
-  tableSection,
   sinceMarkdown,
   type CellColumn,
 } from "./markdown-cells.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import type { Section } from "./markdown-document.ts";
+import { changeRow, tableSection } from "./markdown-rows.ts";
 import { asSentence, markdownProse, markdownText } from "./markdown-text.ts";
 
 /** All changes of one operation, or those of the whole API, worst first. */

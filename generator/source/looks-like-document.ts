@@ -1,3 +1,5 @@
+import { isTypeName } from "./type-names.ts";
+
 /** Keys that descriptions and schemas have, and files of secrets or settings hardly ever do. */
 const keywords: ReadonlySet<string> = new Set([
   "$defs",
@@ -20,22 +22,12 @@ const keywords: ReadonlySet<string> = new Set([
   "swagger",
 ]);
 
-const types: ReadonlySet<unknown> = new Set([
-  "array",
-  "boolean",
-  "integer",
-  "null",
-  "number",
-  "object",
-  "string",
-]);
-
 /** A file of paths has methods in the second level, one of schemas has schemas in it, and their parts stand in the next. */
 const deepest = 3;
 
 /**
  * Whether a file that a reference leads to is a description, a schema or a part of them. A reference may name any file beside
- * a document, also one with secrets in it: of those no message quotes a line.
+ * a document, also one with secrets in it: no message quotes a line of those.
  */
 export function looksLikeDocument(value: unknown, depth = 0): boolean {
   if (typeof value !== "object" || value === null) return false;
@@ -44,7 +36,7 @@ export function looksLikeDocument(value: unknown, depth = 0): boolean {
     members.length === 0 ||
     members.some(
       ([name, each]) =>
-        keywords.has(name) || (name === "type" && types.has(each)),
+        keywords.has(name) || (name === "type" && isTypeName(each)),
     ) ||
     (depth < deepest &&
       members.some(([, each]) => looksLikeDocument(each, depth + 1)))

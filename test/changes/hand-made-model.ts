@@ -113,6 +113,7 @@ function handMadeOperation(
             origin,
           },
     origin,
+    pathOrigin: origin,
   };
 }
 

@@ -1,70 +1,31 @@
 import { execFileSync } from "node:child_process";
-import {
-  cpSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import {
-  readCatalogueFolder,
-  repository,
-} from "../support/catalogue-folder.ts";
+import { type CompiledCase, compiledCase } from "../support/compiled-case.ts";
 import { compilersOfRun } from "../support/compilers-of-run.ts";
-import { planSdkOf } from "../support/plan-sdk.ts";
-import { compilerErrors, compilers } from "../support/typescript.ts";
 
-const spec = join(repository, "test", "cases", "generate", "levels", "spec");
-const programs = join(repository, "test", "cases", "levels");
-const cache = join(repository, "node_modules", ".cache");
-let folder = "";
+let levels: CompiledCase;
 
 beforeAll(async () => {
-  mkdirSync(cache, { recursive: true });
-  folder = mkdtempSync(join(cache, "levels-"));
-  const files = await planSdkOf(readCatalogueFolder(spec), {
-    tombstones: "all",
-  });
-  for (const { path, text } of files) {
-    const target = join(folder, path);
-    mkdirSync(dirname(target), { recursive: true });
-    writeFileSync(target, text);
-  }
-  for (const name of ["program.ts", "wrong.ts"])
-    cpSync(join(programs, name), join(folder, "src", name));
-  const config = { extends: "./tsconfig.json", exclude: ["src/wrong.ts"] };
-  writeFileSync(join(folder, "right.json"), JSON.stringify(config));
+  levels = await compiledCase("levels");
 });
 
-afterAll(() => rmSync(folder, { recursive: true, force: true }));
+afterAll(() => levels.remove());
 
 it.each(compilersOfRun)(
   "what a level does not reach does not compile, and says what to do: %s",
   async (_compiler, tsc) => {
-    const file = join("src", "wrong.ts");
-    const lines = readFileSync(join(folder, file), "utf8").split("\n");
-    const expected = lines.flatMap((line, index) =>
-      line.startsWith("// error: ")
-        ? [{ line: index + 2, words: line.slice("// error: ".length) }]
-        : [],
+    const { expected, found } = await levels.errors(tsc);
+    expect(found).toEqual(
+      expected.map(({ line, text }) => ({
+        line,
+        text: expect.stringContaining(text) as string,
+      })),
     );
-    const errors = await compilerErrors(tsc, folder, "tsconfig.json");
-    expect(errors.map(({ file: where, line }) => `${where}:${line}`)).toEqual(
-      expected.map(({ line }) => `${file}:${line}`),
-    );
-    for (const [index, { words }] of expected.entries())
-      expect(errors[index]?.text).toContain(words);
   },
 );
 
 it("clients of each level call what they reach, and refuse the rest before anything is sent", () => {
-  const tsc = compilers["TypeScript 7"];
-  execFileSync(process.execPath, [tsc, "-p", "right.json"], { cwd: folder });
-  const program = join(folder, "dist", "program.js");
-  const output = execFileSync(process.execPath, [program], {
+  const output = execFileSync(process.execPath, [levels.compile()], {
     encoding: "utf8",
   });
   expect(JSON.parse(output)).toEqual({

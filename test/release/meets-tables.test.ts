@@ -111,8 +111,15 @@ it("has no unknown operation in an earlier release", async () => {
   expect(await list("--release", "10.30.0", "--state", "unknown")).toBe(0);
   const sdk = join(folder, "sdk-10.29.0");
   const code = await run(
-    ...["generate", "--spec", spec, "--release", "10.29.0"],
-    ...["--out", sdk, "--changes", join(folder, "changes-10.29.0")],
+    "generate",
+    "--spec",
+    spec,
+    "--release",
+    "10.29.0",
+    "--out",
+    sdk,
+    "--changes",
+    join(folder, "changes-10.29.0"),
   );
   expect(code, said.err).toBe(0);
   const manifest = (path: string) =>

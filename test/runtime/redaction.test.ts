@@ -113,7 +113,9 @@ it("no secret is in a connection or a call", async () => {
   await call;
   expectClean(client);
   expectClean(call);
-  expect(JSON.stringify(client)).toBe('{"scope":"tenant"}');
+  expect(JSON.stringify(client)).toBe(
+    '{"scope":"tenant","level":{"address":"regional","header":"X-Tenant-Id"}}',
+  );
 });
 
 it("what was cut out is marked", async () => {

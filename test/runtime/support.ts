@@ -63,7 +63,7 @@ export interface TestClient<
     params?: object,
     options?: CallOptions,
   ): ApiCall<T>;
-  forContext<Other extends "environment" | "tenant">(
+  forContext<Other extends ScopeLevel>(
     level: Other,
     contextId: string,
   ): TestClient<Other>;

@@ -299,7 +299,7 @@ describe("a token of another host", () => {
     const fake = fakeService();
     const root = createGatewayRoot(
       serviceWith("regional"),
-      resolveConnectionSettings({
+      resolveConnectionSettings(serviceWith("regional"), {
         credentials: { clientId: "c", clientSecret: "s" },
         fetch: fake.fetch,
       }),

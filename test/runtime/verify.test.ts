@@ -142,6 +142,22 @@ describe("verify", () => {
     expect(checks[1]?.message).not.toContain("LEVEL");
   });
 
+  it("says of a level without region and ID nothing of either", async () => {
+    const refusal = async (status: number): Promise<string | undefined> => {
+      const { fetch } = fakeService({ api: () => json({}, status) });
+      const client = connect({ level: "organization" }, { fetch });
+      const { checks } = await verifyConnection(client, example);
+      return checks[1]?.message;
+    };
+    expect(await refusal(400)).toBe(`${example} -> 400.`);
+    expect(await refusal(403)).toBe(
+      `${example} -> 403. The token is good, but not for this request. Likely causes: the integration lacks the permission, has another scope level than organization.`,
+    );
+    expect(await refusal(404)).toBe(
+      `${example} -> 404. The service has this path, so the address is likely wrong. Check the options host and baseUrl.`,
+    );
+  });
+
   it("repeats no secret", async () => {
     const { checks } = await verify({
       token: ({ body }) =>

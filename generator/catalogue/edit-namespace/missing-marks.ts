@@ -10,7 +10,7 @@ export interface MarkRule {
   readonly front: string;
 }
 
-/** Of each path that has no version, though the service requires one, and no mark yet, its first operation. */
+/** The first operation of each path that has neither a version, though the service requires one, nor a mark yet. */
 export function missingMarks<T extends Pick<ImportedOperation, "path">>(
   operations: readonly T[],
   { unversioned }: ExistingNamespace,

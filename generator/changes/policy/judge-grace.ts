@@ -33,7 +33,7 @@ export function judgeGrace(
       state: "without-deprecation",
       text: "removed without deprecation",
     };
-  // That nobody has seen a deprecation is no proof that there was none.
+  // A deprecation may have been there though nobody has seen it.
   if (grace.kind === "not-known")
     return {
       state: "not-known",

@@ -6,18 +6,20 @@ import type { Rule } from "../rule.ts";
 
 /**
  * The beta form had tenant or environment IDs as path segments and is no longer accepted (service specification,
- * "Context headers"): the ID belongs into the context header.
+ * "Context headers"): the ID belongs into the context header. A path is told once for all its methods.
  */
 export const checkBetaPath: Rule = ({ service, operations }) => {
   // Only a gateway has context headers.
   if (service.access.kind === "direct") return [];
   const { tenant, environment } = service.access.scopeLevels;
   const headers = [tenant, environment].flatMap(({ header }) => header ?? []);
+  const seen = new Set<string>();
   return operations.flatMap((operation) => {
+    const { path, pathOrigin } = operation;
     const name = contextParameter(operation);
-    return name === null
-      ? []
-      : [betaPath(operation.origin, operation.path, name, headers)];
+    if (name === null || seen.has(path)) return [];
+    seen.add(path);
+    return [betaPath(pathOrigin, path, name, headers)];
   });
 };
 

@@ -29,7 +29,7 @@ export const checkVersionMissing: Rule = ({
         ? []
         : [versionUnexpected(unversioned, path, version)];
     return version === null && isRequired(access)
-      ? [versionMissing(operation.origin, path, front)]
+      ? [versionMissing(operation.pathOrigin, path, front)]
       : [];
   });
 };

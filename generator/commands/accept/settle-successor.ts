@@ -31,8 +31,8 @@ export interface Settled {
 }
 
 /**
- * What follows an operation of the catalogue that is deprecated or removed, or that nothing does, is written at the operation.
- * `null` where that is not the question: the operation is there for good, or the release that removed it added the
+ * Writes what replaces a deprecated or removed operation of the catalogue, or that nothing does, at the operation.
+ * Gives `null` where that is not the question: nothing ends the operation, or the release that removed it added the
  * other one, so that a rename tells what became of it.
  */
 export async function settleSuccessor(

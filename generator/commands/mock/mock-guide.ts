@@ -89,7 +89,7 @@ function levelPart(
     ...exports([
       ["GATEWAY_URL", baseAddress(isRegional ? "{region}" : null, facts)],
       ...(region === null ? [] : [["GATEWAY_REGION", region] as const]),
-      ...(header === null ? [] : [[contextVariable, id ?? ""] as const]),
+      ...(header === null ? [] : [[contextVariable, id] as const]),
       ["GATEWAY_CLIENT_ID", integration.clientId],
     ]),
     secretLine(integration, facts),
@@ -106,8 +106,7 @@ function levelPart(
 /** Who calls at a level, and where. */
 interface Caller {
   readonly integration: Integration;
-  /** Of the environment or tenant; `null` for an organization. */
-  readonly id: string | null;
+  readonly id: string;
   /** Of the requests; `null` for the bare host. */
   readonly region: string | null;
   /** Region label of the host that issues the tokens; `null` for the bare host. */
@@ -122,14 +121,14 @@ function callerOf(
   const integration = world.integrations.find((each) => each.level === level);
   if (integration === undefined) return null;
   const isBare = gateway.bareLevels.includes(level);
-  const [place = null] = placesOf(integration, world);
-  if (!isBare && place === null) return null;
-  const region = isBare ? null : (place?.region ?? null);
+  const [place = null] = placesOf(integration, gateway, world);
+  if (place === null) return null;
+  const region = isBare ? null : place.region;
   const tokenLabel = tokenLabelFor(
     { label: region, region: region ?? gateway.bareRegion },
     gateway,
   );
-  return { integration, id: place?.id ?? null, region, tokenLabel };
+  return { integration, id: place.id, region, tokenLabel };
 }
 
 const noCall =
@@ -159,14 +158,19 @@ function exampleRoute(
   );
 }
 
-/** The targets that have a region: an environment may have none, and then nobody can select it. */
+/**
+ * The targets that have a region: an environment may have none, and then nobody can select it. Any ID is that of the organization,
+ * which is at home where the bare host is.
+ */
 function placesOf(
   { level, targets }: Integration,
+  { bareRegion }: Gateway,
   { environments, tenants }: World,
 ): readonly { readonly id: string; readonly region: string }[] {
+  if (level === "organization")
+    return [{ id: "organization-1", region: bareRegion }];
   const known = byId(tenants);
-  if (level !== "environment")
-    return targets.flatMap((id) => known.get(id) ?? []);
+  if (level === "tenant") return targets.flatMap((id) => known.get(id) ?? []);
   const groups = byId(environments);
   return targets.flatMap((id) => {
     const environment = groups.get(id);

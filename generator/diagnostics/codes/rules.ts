@@ -73,7 +73,10 @@ export function betaPath(
     at,
     `The path "${path}" has the context ID {${parameter}} as a segment: the beta form, which is no longer accepted.`,
     {
-      hint: `Tenant and environment IDs are sent in the context headers ${headers.join(" and ")}; write the path without the ID.`,
+      hint:
+        headers.length === 0
+          ? "Tenant and environment IDs are never path segments; write the path without the ID."
+          : `Tenant and environment IDs are sent in the context headers ${headers.join(" and ")}; write the path without the ID.`,
     },
   );
 }

@@ -32,7 +32,7 @@ import {
   type NoOperationsView,
 } from "../sdk/no-operations-view.ts";
 import type { RootPlan } from "../sdk/plan-modules.ts";
-import { levelNames } from "../sdk/level-context.ts";
+import { contextId, contextMethod } from "../sdk/level-context.ts";
 import {
   scopeLevelView,
   type ScopeLevelView,
@@ -177,10 +177,10 @@ function contextView(
   level: ScopeLevel,
   from: ScopeLevel,
 ): LevelContextView {
-  const { method, id } = levelNames(level);
+  const id = contextId(access, level);
   invariant(id, `an ID of the level ${level}`);
   return {
-    name: member(method),
+    name: member(contextMethod(level)),
     id: ident(id),
     level: scopeLevelView(access, level),
     type: ident(`${capitalise(level)}Client`),

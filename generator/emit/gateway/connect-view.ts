@@ -13,7 +13,7 @@ import {
 } from "../../render/typescript.ts";
 import { headerView, type HeaderView } from "../sdk/header-view.ts";
 import { importView, type ImportView } from "../sdk/import-view.ts";
-import { contextCall, levelNames } from "../sdk/level-context.ts";
+import { contextCall, contextId } from "../sdk/level-context.ts";
 import {
   scopeLevelView,
   type ScopeLevelView,
@@ -109,7 +109,7 @@ function tokenView({
 
 function levelView(access: GatewayAccess, level: ScopeLevel): LevelOptionsView {
   const { baseAddress, header } = access.scopeLevels[level];
-  const { id } = levelNames(level);
+  const id = contextId(access, level);
   const also = contextLevels(access, level).filter((other) => other !== level);
   return {
     level: scopeLevelView(access, level),
@@ -136,7 +136,7 @@ function refusedOptions(
   });
   const { region } = baseAddresses.bare;
   const ids = scopeLevels.flatMap((other) => {
-    const { id } = levelNames(other);
+    const id = contextId(access, other);
     if (id === null || other === level) return [];
     const call = contextCall(access, level, [other]);
     const advice =

@@ -9,6 +9,7 @@ import {
   directClientView,
   type DirectOptionsView,
 } from "./direct-client-view.ts";
+import { contextId } from "../sdk/level-context.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 import type { Example } from "./readme-examples.ts";
 
@@ -26,8 +27,8 @@ export interface GatewayOptionsView {
   readonly scope: Markdown;
   /** `null` where the level takes none. */
   readonly region: Markdown | null;
-  readonly isEnvironment: boolean;
-  readonly isTenant: boolean;
+  /** The option that says whom the client speaks for; `null` where the level takes none. */
+  readonly id: { readonly name: Markdown; readonly variable: Markdown } | null;
   /** Whether nobody but the caller knows the host. */
   readonly needsHost: boolean;
 }
@@ -117,18 +118,25 @@ export function subpathOf({ file }: Pick<ModulePlan, "file">): string {
 }
 
 function gatewayClientView(
-  { host, regions, scopeLevels: facts }: GatewayAccess,
+  access: GatewayAccess,
   scopes: readonly string[],
 ): GatewayOptionsView {
+  const { host, regions, scopeLevels: facts } = access;
   // The narrowest: an integration should hold no more than it needs.
   const level =
     scopeLevels.findLast((each) => scopes.includes(each)) ?? "tenant";
   const [region = ""] = regions;
+  const id = contextId(access, level);
   return {
     scope: text(level),
     region: facts[level].baseAddress === "bare" ? null : text(region),
-    isEnvironment: level === "environment",
-    isTenant: level === "tenant",
+    id:
+      id === null
+        ? null
+        : {
+            name: mdProgram(id),
+            variable: text(`GATEWAY_${level.toUpperCase()}_ID`),
+          },
     needsHost: host === null,
   };
 }

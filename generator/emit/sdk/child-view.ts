@@ -8,7 +8,7 @@ export interface ChildView {
   /** `v1` */
   readonly name: Name;
   readonly type: Name;
-  /** A version in which nothing is alive. */
+  /** A version whose operations are all deprecated or removed. */
   readonly retired: RetiredView | null;
 }
 
@@ -27,7 +27,7 @@ export function childView(child: ChildGroup): ChildView {
 }
 
 /**
- * Autocomplete on a resource shows its versions: one in which nothing is alive is struck through there already. Other
+ * Autocomplete on a resource shows its versions: one without an available operation is struck through there already. Other
  * groups are not, since a linter would report every step of one call.
  */
 function retiredView({ name, group }: ChildGroup): RetiredView | null {

@@ -8,20 +8,14 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { entryView, type EntryView } from "./entry-view.ts";
-import { methodParts, needsPart } from "./method-parts.ts";
 import { levelsOf } from "./group-reach.ts";
-import { membersOutOfReach } from "./level-interfaces-view.ts";
-import {
-  childGroups,
-  groupNames,
-  methodsOf,
-  type ModulePlan,
-} from "./module-plan.ts";
+import { membersOutOfReach } from "./members-out-of-reach.ts";
+import { childGroups, groupNames, methodsOf } from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import type { NameGroup } from "./name-tree.ts";
 import type { OutOfReachView } from "./out-of-reach-view.ts";
 import type { SdkContext } from "./sdk-context.ts";
+import { tableView, type TableView } from "./table-view.ts";
 
 /** A function that makes the object of a group: `partials/factory.hbs`. */
 export interface FactoryView {
@@ -52,15 +46,6 @@ export interface FactoryReachView {
     readonly name: Name;
     readonly outOfReach: readonly OutOfReachView[];
   }[];
-}
-
-/** `partials/table.hbs` */
-export interface TableView {
-  /** What the methods are members of. */
-  readonly type: TypeText | Name;
-  readonly entries: readonly EntryView[];
-  /** Parts of the runtime that the entries need, see `MethodParts` there. */
-  readonly parts: readonly Name[];
 }
 
 /** A member that another factory makes. */
@@ -147,32 +132,4 @@ function reachView(
     connection: typeText`${scope.runtimeType("Connection")}<Level>`,
     returns: typeText`${byScope}[Level]`,
   };
-}
-
-function tableView(
-  context: SdkContext,
-  scope: ModuleScope,
-  group: NameGroup,
-): TableView | null {
-  if (group.methods.length === 0) return null;
-  const methods = group.methods.flatMap(
-    (method) => context.called.get(method) ?? [],
-  );
-  scope.runtimeValue("bindMethods");
-  return {
-    type: methodsType(scope.module, group),
-    entries: methods.map((each) => entryView(context, each)),
-    parts: methodParts
-      .filter((part) => methods.some((each) => needsPart(each, part)))
-      .map((part) => scope.runtimeValue(part)),
-  };
-}
-
-/** The interface of the group, without its other members where it has some. */
-function methodsType(module: ModulePlan, group: NameGroup): TypeText | Name {
-  const type = ident(groupNames(module, group).type);
-  const names = childGroups(module, group).map(({ name }) => str(name));
-  return names.length === 0
-    ? type
-    : typeText`Omit<${type}, ${joinTypes(names, " | ")}>`;
 }

@@ -3,19 +3,20 @@ import type { ScopeLevel } from "../../model/operation.ts";
 import type { GatewayAccess } from "../../model/service.ts";
 import { capitalise } from "../../naming/words.ts";
 
-/** The option that names whom a client of a level speaks for, and the method that makes a client for another one. */
-export interface LevelNames {
-  /** `tenantId`; `null` for a level whose token alone tells the context. */
-  readonly id: string | null;
-  /** `forTenant` */
-  readonly method: string;
+/** The method that makes a client for another context of a level: `forTenant`. */
+export function contextMethod(level: ScopeLevel): string {
+  return `for${capitalise(level)}`;
 }
 
-export function levelNames(level: ScopeLevel): LevelNames {
-  return {
-    id: level === "organization" ? null : `${level}Id`,
-    method: `for${capitalise(level)}`,
-  };
+/**
+ * What names whom a client of a level speaks for, as its option and as the parameter of the method: `tenantId`; `null` for
+ * a level without a context header, whose token alone tells.
+ */
+export function contextId(
+  { scopeLevels }: Pick<GatewayAccess, "scopeLevels">,
+  level: ScopeLevel,
+): string | null {
+  return scopeLevels[level].header === null ? null : `${level}Id`;
 }
 
 /**
@@ -31,6 +32,5 @@ export function contextCall(
     scopes.includes(each),
   );
   if (found === undefined) return null;
-  const { method, id } = levelNames(found);
-  return `client.${method}(${id})`;
+  return `client.${contextMethod(found)}(${contextId(access, found)})`;
 }

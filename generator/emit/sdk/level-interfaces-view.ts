@@ -1,6 +1,3 @@
-import { invariant } from "../../diagnostics/invariant.ts";
-import type { ScopeLevel } from "../../model/operation.ts";
-import type { GatewayAccess } from "../../model/service.ts";
 import { codeSpan, docText, type Doc } from "../../render/doc-comment.ts";
 import {
   ident,
@@ -10,8 +7,7 @@ import {
   type Name,
 } from "../../render/typescript.ts";
 import { childView, type ChildView } from "./child-view.ts";
-import { levelsOf } from "./group-reach.ts";
-import { removalReason } from "./method-life.ts";
+import { membersOutOfReach, type LevelGroup } from "./members-out-of-reach.ts";
 import {
   childGroups,
   groupNames,
@@ -19,11 +15,11 @@ import {
   type ChildGroup,
 } from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
-import { methodsBelow, type NameGroup } from "./name-tree.ts";
+import type { NameGroup } from "./name-tree.ts";
 import { callText } from "./operation-text.ts";
-import { outOfReachView, type OutOfReachView } from "./out-of-reach-view.ts";
+import type { OutOfReachView } from "./out-of-reach-view.ts";
 import { scopeLevelView, type ScopeLevelView } from "./scope-level-view.ts";
-import type { SdkContext } from "./sdk-context.ts";
+import { gatewayOf, type SdkContext } from "./sdk-context.ts";
 
 /** A group of which some levels reach a part alone, by level: `partials/by-scope.hbs`. */
 export interface ByScopeView {
@@ -85,25 +81,18 @@ export function byScopeView(
   };
 }
 
-/** A group as a level has it. */
-interface LevelGroup {
-  readonly group: NameGroup;
-  readonly level: ScopeLevel;
-}
-
 function levelMembers(
   context: SdkContext,
   scope: ModuleScope,
   { group, level }: LevelGroup,
 ): Omit<LevelInterfaceView, "name" | "call" | "whole"> {
-  const access = gatewayOf(context);
   const children = childGroups(scope.module, group).filter((child) =>
     reachesPart(child, level),
   );
   const outOfReach = membersOutOfReach(context, scope, { group, level });
   if (outOfReach.length > 0) scope.runtimeType("WrongScope");
   return {
-    level: scopeLevelView(access, level),
+    level: scopeLevelView(gatewayOf(context), level),
     omitted: [
       ...children.map(({ name }) => str(name)),
       ...outOfReach.map(({ literal }) => literal),
@@ -116,44 +105,9 @@ function levelMembers(
   };
 }
 
-function reachesPart(child: ChildGroup, level: ScopeLevel): boolean {
+function reachesPart(child: ChildGroup, level: LevelGroup["level"]): boolean {
   return (
     child.reach?.types.has(level) === true &&
     typeAt(child, level) !== child.type
   );
-}
-
-interface MemberOutOfReach {
-  readonly literal: Literal;
-  readonly view: OutOfReachView;
-}
-
-/** The members of a group of which a level reaches nothing. */
-export function membersOutOfReach(
-  context: SdkContext,
-  { module }: ModuleScope,
-  { group, level }: LevelGroup,
-): readonly MemberOutOfReach[] {
-  const access = gatewayOf(context);
-  const groups = childGroups(module, group).map((child) => ({
-    path: child.group.path,
-    scopes: levelsOf(methodsBelow(child.group)),
-  }));
-  const methods = group.methods.map((method) => ({
-    ...method,
-    scopes: method.operation.scopes,
-    removal: removalReason(context, method),
-  }));
-  return [...groups, ...methods]
-    .filter(({ scopes }) => !scopes.includes(level))
-    .map((part) => ({
-      literal: str(part.path.at(-1) ?? ""),
-      view: outOfReachView(access, level, part),
-    }));
-}
-
-function gatewayOf({ input }: SdkContext): GatewayAccess {
-  const { access } = input.model.service;
-  invariant(access.kind === "gateway", "a gateway, which alone has levels");
-  return access;
 }

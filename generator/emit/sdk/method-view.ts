@@ -1,4 +1,3 @@
-import { invariant } from "../../diagnostics/invariant.ts";
 import type { Operation, ScopeLevel } from "../../model/operation.ts";
 import { versionNumber } from "../../naming/versions.ts";
 import {
@@ -25,7 +24,7 @@ import { methodNames } from "./module-plan.ts";
 import type { ModuleScope } from "./module-scope.ts";
 import { operationTitle } from "./operation-text.ts";
 import { declareParams, paramsType } from "./declare-params.ts";
-import type { SdkContext } from "./sdk-context.ts";
+import { gatewayOf, type SdkContext } from "./sdk-context.ts";
 
 /** A method in the interface of its group: `partials/method.hbs`. */
 export interface MethodView {
@@ -136,10 +135,8 @@ function unnumberedView({ version }: Operation): Doc | null {
     : docText(codeSpan(version));
 }
 
-function scopeView({ input }: SdkContext, level: ScopeLevel): ScopeView {
-  const { access } = input.model.service;
-  invariant(access.kind === "gateway", "a gateway, which alone has levels");
-  const { title, header } = access.scopeLevels[level];
+function scopeView(context: SdkContext, level: ScopeLevel): ScopeView {
+  const { title, header } = gatewayOf(context).scopeLevels[level];
   return {
     title: docText(prose(title)),
     header: header === null ? null : docText(codeSpan(header)),

@@ -1,10 +1,7 @@
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
-import type { NamePath } from "../../naming/natural-name.ts";
-import { capitalise } from "../../naming/words.ts";
-import { planReach, type GroupReach } from "./plan-reach.ts";
-import { createModuleNames } from "./module-names.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
+import type { GroupReach } from "./plan-reach.ts";
 
 /** Names that a module has for one of its methods. */
 export interface MethodNames {
@@ -51,7 +48,7 @@ export function groupNames(module: ModulePlan, group: NameGroup): GroupNames {
   return names;
 }
 
-/** The interface of what a module makes, and where scope levels reach parts of it those of the parts. */
+/** The interface of what a module makes, and those of its parts where a scope level reaches a part alone. */
 export function typesOf(module: ModulePlan): readonly string[] {
   const names = groupNames(module, module.group);
   return [names.type, ...reachNames(names)];
@@ -68,6 +65,13 @@ export function typeAt(
   level: ScopeLevel,
 ): string {
   return reach?.types.get(level) ?? type;
+}
+
+/** What a module declares for others beside its interface and its factory. */
+export function reachNames({ type, reach }: GroupNames): readonly string[] {
+  if (reach === null) return [];
+  const types = [...reach.types.values()].filter((name) => name !== type);
+  return [...new Set(types), reach.byScope];
 }
 
 /** All that a group of a module has below it, in the members of an index too. */
@@ -114,79 +118,4 @@ export function methodNames(
   const names = module.methods.get(method);
   invariant(names, `names for client.${method.path.join(".")}`);
   return names;
-}
-
-export interface ModuleWish {
-  readonly file: string;
-  readonly group: NameGroup;
-  /** What the interface of the group is called after; those below add the names of their groups. */
-  readonly typePath: NamePath;
-  readonly members: readonly ModulePlan[];
-  /** Names that the module imports, or may import. */
-  readonly reserved: readonly string[];
-}
-
-/** The names of all that a module declares. */
-export function planModule({
-  file,
-  group,
-  typePath,
-  members,
-  reserved,
-}: ModuleWish): ModulePlan {
-  const taken = createModuleNames(reserved);
-  const plain = new Map<NameGroup, PlainNames>();
-  const methods = new Map<SdkMethod, MethodNames>();
-  const nameGroup = (each: NameGroup, path: NamePath): void => {
-    const words = pascal(path);
-    plain.set(each, {
-      words,
-      type: taken.take(`${words}Api`),
-      factory: taken.take(`create${words}`),
-    });
-    for (const method of each.methods) {
-      const base = `${words}${capitalise(method.path.at(-1) ?? "")}`;
-      methods.set(method, { base, params: taken.take(`${base}Params`) });
-    }
-    for (const child of each.groups)
-      nameGroup(child, [...path, child.path.at(-1) ?? ""]);
-  };
-  nameGroup(group, typePath);
-  // Last, so that nothing else is called otherwise where levels differ.
-  const groups = new Map(
-    [...plain].map(([each, names]) => [
-      each,
-      {
-        type: names.type,
-        factory: names.factory,
-        reach: planReach(names, methodsOf({ group, members }, each), taken),
-      },
-    ]),
-  );
-  return {
-    file,
-    group,
-    factory: plain.get(group)?.factory ?? "",
-    groups,
-    methods,
-    members,
-    reserved: taken.all(),
-  };
-}
-
-interface PlainNames extends Omit<GroupNames, "reach"> {
-  /** What its names begin with. */
-  readonly words: string;
-}
-
-/** What a module declares for others beside its interface and its factory. */
-export function reachNames({ type, reach }: GroupNames): readonly string[] {
-  if (reach === null) return [];
-  const types = [...reach.types.values()].filter((name) => name !== type);
-  return [...new Set(types), reach.byScope];
-}
-
-/** Member names are identifiers already, so joining them makes one. */
-function pascal(path: NamePath): string {
-  return path.map(capitalise).join("");
 }

@@ -2,13 +2,9 @@ import type { ScopeLevel } from "../../model/operation.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { levelsOf } from "./group-reach.ts";
 import { createFileNames } from "./file-names.ts";
-import {
-  groupNames,
-  planModule,
-  reachNames,
-  type ModulePlan,
-} from "./module-plan.ts";
+import { groupNames, reachNames, type ModulePlan } from "./module-plan.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
+import { planModule } from "./plan-module.ts";
 
 /** A member of the client: `client.pet`, `client.pro`. */
 export interface RootPlan {

@@ -64,6 +64,13 @@ export function isDirectContext(context: SdkContext): context is DirectContext {
   return isDirectModel(context.input.model);
 }
 
+/** For what a scope level reaches. */
+export function gatewayOf({ input }: SdkContext): GatewayAccess {
+  const { access } = input.model.service;
+  invariant(access.kind === "gateway", "a gateway, which alone has levels");
+  return access;
+}
+
 export function createSdkContext<A extends Access>(
   input: EmitInput<A>,
 ): SdkContext<A> {

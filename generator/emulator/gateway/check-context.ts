@@ -22,13 +22,12 @@ type RouteCall = Exchange & {
   readonly at: Place;
 };
 
-/** Refuses a context header that is missing, empty or longer than 128 characters, and both of them at once. */
+/** Refuses a context header that is missing, empty or longer than 128 characters, and several of them at once. */
 export function createContextReader({ contextHeaders }: Gateway) {
   const headed = scopeLevels.flatMap((level) => {
     const header = contextHeaders[level];
     return header === null ? [] : [{ level, header }];
   });
-  const headless = scopeLevels.find((level) => contextHeaders[level] === null);
   const names = headed.map(({ header }) => header).join(" or ");
   return (call: RouteCall): Refusal | { context: Context } => {
     const [sent, another] = headed.filter(({ header }) =>
@@ -40,10 +39,12 @@ export function createContextReader({ contextHeaders }: Gateway) {
         "AMBIGUOUS_CONTEXT",
         `A request has one context: ${names}.`,
       );
-    if (sent === undefined)
-      return headless !== undefined && mayLackContext(headless, call)
-        ? { context: { level: headless, id: null } }
-        : refuse(400, "MISSING_CONTEXT", `The endpoint needs ${names}.`);
+    if (sent === undefined) {
+      const level = levelWithoutHeader(call, contextHeaders);
+      return level === null
+        ? refuse(400, "MISSING_CONTEXT", `The endpoint needs ${names}.`)
+        : { context: { level, id: null } };
+    }
     const id = call.headers.get(sent.header) ?? "";
     return /^[\x21-\x7e]{1,128}$/.test(id)
       ? { context: { level: sent.level, id } }
@@ -56,17 +57,16 @@ export function createContextReader({ contextHeaders }: Gateway) {
 }
 
 /**
- * An endpoint of that level alone needs no header, whoever calls: the integration is judged by the next row. One of
- * several levels needs none from an integration of that level.
+ * The level of a request without a context header. An endpoint needs none from an integration of a level that has none; and from
+ * nobody where that is so of all its levels: the integration is judged by the next row.
  */
-function mayLackContext(
-  headless: ScopeLevel,
+function levelWithoutHeader(
   { route: { scopes }, integration }: RouteCall,
-): boolean {
-  return (
-    scopes.includes(headless) &&
-    (scopes.length === 1 || integration.level === headless)
-  );
+  contextHeaders: Gateway["contextHeaders"],
+): ScopeLevel | null {
+  const headless = scopes.filter((level) => contextHeaders[level] === null);
+  if (headless.includes(integration.level)) return integration.level;
+  return headless.length === scopes.length ? (headless[0] ?? null) : null;
 }
 
 type ContextCall = RouteCall & { readonly context: Context };
@@ -110,22 +110,24 @@ function refuseScope(detail: string): Refusal {
 
 /**
  * Refuses an id that is not assigned to the integration, is in another region, or is that of an environment that cannot be selected: all
- * of them are answered like an absent one, and the journal says which it was.
+ * of them are answered like an absent one, and the journal says which it was. The bare host is that of all regions where the catalogue
+ * gives it to a level; and any ID is that of the organization, of which there is one.
  */
 export function createAssignmentCheck(access: WorldAccess) {
   return ({
     context: { level, id },
     integration,
     at,
-  }: ContextCall): Refusal | typeof pass => {
-    if (id === null) return pass;
+  }: ContextCall): Refusal | { readonly region: string } => {
+    if (id === null || level === "organization") return { region: at.region };
     const found =
       level === "environment"
         ? access.toEnvironment(integration, id)
         : access.toTenant(integration, id);
     if (found.kind === "closed") return unknownContext(found.reason);
-    return found.region === at.region
-      ? pass
+    // The row above has seen to it that a level comes to its own host.
+    return at.label === null || found.region === at.region
+      ? { region: found.region }
       : unknownContext(
           `It is in region ${found.region}, and the request came to ${at.region}.`,
         );

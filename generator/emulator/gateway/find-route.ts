@@ -55,10 +55,9 @@ export function createBetaCheck(
     [...world.environments, ...world.tenants].map(({ id }) => id),
   );
   const namespaces = gateway.namespaces.map(splitPath);
-  const headers = [
-    gateway.contextHeaders.environment,
-    gateway.contextHeaders.tenant,
-  ].filter((header) => header !== null);
+  const { environment, tenant } = gateway.contextHeaders;
+  const headers = [environment, tenant].filter((header) => header !== null);
+  const hint = `Send the ID in ${headers.join(" or ")}.`;
   return ({ segments, templates }) =>
     templates.length === 0 &&
     (segments.some((segment) => ids.has(segment)) ||
@@ -67,11 +66,7 @@ export function createBetaCheck(
           404,
           "BETA_PATH_REMOVED",
           "IDs of environments and tenants are never part of a path; the beta form that had them is gone.",
-          {
-            members: {
-              hint: `Send the ID in ${headers.join(" or ")}.`,
-            },
-          },
+          { members: headers.length === 0 ? {} : { hint } },
         )
       : pass;
 }

@@ -54,6 +54,8 @@ export type Admitted = Arrival &
     readonly body: Uint8Array;
     /** `null` when no gateway stands in front. */
     readonly context: Context | null;
+    /** That of the context; empty when no gateway stands in front. */
+    readonly region: string;
   };
 
 /** The table of the emulator's documentation: the first row that has an answer gives it. */
@@ -111,7 +113,10 @@ function createOpenTable({
     .row(findMethod)
     .row(journalRoute)
     .row(checkCredentials)
-    .row((): Refusal | { context: null } => ({ context: null })).walk;
+    .row((): Refusal | { context: null; region: string } => ({
+      context: null,
+      region: "",
+    })).walk;
 }
 
 /** Refuses nothing: from here on the journal knows which route is meant. */

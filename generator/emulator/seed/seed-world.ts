@@ -112,7 +112,7 @@ function tenantsOfEnvironments(
   });
 }
 
-/** An environment that nobody can select is as the service has it, and told, since its answers do not tell. */
+/** The service has environments that nobody can select, so one is no error; it is reported, since answers do not say why they refuse it. */
 function regionOfEnvironment(
   { id, region }: EnvironmentContent,
   finding: RegionFinding,

@@ -81,7 +81,7 @@ export function defaultWorld(
   };
 }
 
-/** Up to 15 minutes pass, says the service, until a new or edited environment is selectable; here the whole of them do. */
+/** The service says that up to 15 minutes pass until a new or edited environment is selectable; here all 15 do. */
 export const selectableAfterMs: number = 15 * 60_000;
 
 /**

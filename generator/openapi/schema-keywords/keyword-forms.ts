@@ -1,3 +1,4 @@
+import { isTypeName } from "../../source/type-names.ts";
 import { isMapping } from "../place.ts";
 
 /** What the value of a keyword has to be. */
@@ -49,25 +50,6 @@ const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
 
 export function hasForm(value: unknown, form: KeywordForm): boolean {
   return forms[form](value);
-}
-
-/** The names that `type` has for types; a whole number is a type of its own there. */
-const typeNames = [
-  "array",
-  "boolean",
-  "integer",
-  "null",
-  "number",
-  "object",
-  "string",
-] as const;
-
-export type TypeName = (typeof typeNames)[number];
-
-const knownTypeNames: ReadonlySet<unknown> = new Set(typeNames);
-
-function isTypeName(value: unknown): boolean {
-  return knownTypeNames.has(value);
 }
 
 function isNumber(value: unknown): value is number {

@@ -1,4 +1,5 @@
-import { hasForm, type KeywordForm, type TypeName } from "./keyword-forms.ts";
+import type { TypeName } from "../../source/type-names.ts";
+import { hasForm, type KeywordForm } from "./keyword-forms.ts";
 
 /** A schema object as it is written. */
 export type RawSchema = Readonly<Record<string, unknown>>;

@@ -8,7 +8,7 @@ import {
   typesIn,
   type RawSchema,
 } from "../schema-keywords/keyword-value.ts";
-import type { TypeName } from "../schema-keywords/keyword-forms.ts";
+import type { TypeName } from "../../source/type-names.ts";
 import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { readArray } from "./read-array.ts";
 import { readEnum } from "./read-enum.ts";

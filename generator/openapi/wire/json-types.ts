@@ -1,5 +1,5 @@
 import { jsonTypes, type JsonType } from "../../model/wire/wire-schema.ts";
-import type { TypeName } from "../schema-keywords/keyword-forms.ts";
+import type { TypeName } from "../../source/type-names.ts";
 import { typesIn, type RawSchema } from "../schema-keywords/keyword-value.ts";
 
 /** The schema `false` as an object: it allows no type. */

@@ -3,6 +3,7 @@ import {
   type CommonSettings,
   resolveCommonSettings,
 } from "../core/settings.ts";
+import type { ServiceDescriptor } from "./descriptors.ts";
 import type {
   ConnectionOptions,
   Credentials,
@@ -19,29 +20,30 @@ export interface ConnectionSettings extends CommonSettings {
   readonly integration: IntegrationOptions | undefined;
 }
 
-const reservedHeaders: ReadonlySet<string> = new Set([
-  ...ownHeaders,
-  "authorization",
-  "cookie",
-  "x-tenant-id",
-  "x-environment-id",
-]);
-
 /**
  * Reads the options; with `resolveCommonSettings` the only place with defaults.
  * @throws ConfigurationError, ValidationError
  */
 export function resolveConnectionSettings(
+  service: ServiceDescriptor,
   options: ConnectionOptions,
 ): ConnectionSettings {
   const credentials = readCredentials(own(options, "credentials"));
   return {
-    ...resolveCommonSettings(options, reservedHeaders),
+    ...resolveCommonSettings(options, reservedHeaders(service)),
     credentials,
     host: own(options, "host"),
     baseUrl: own(options, "baseUrl"),
     integration: own(options, "integration"),
   };
+}
+
+/** The context headers of all levels are the client's, whatever its own level. */
+function reservedHeaders({ levels }: ServiceDescriptor): ReadonlySet<string> {
+  const contexts = Object.values(levels).flatMap(({ header }) =>
+    header === null ? [] : [header.toLowerCase()],
+  );
+  return new Set([...ownHeaders, "authorization", "cookie", ...contexts]);
 }
 
 function readCredentials(given: Credentials | undefined): Credentials {

@@ -1,16 +1,22 @@
 import { ApiError } from "../core/api-errors.ts";
+import type { Connection } from "./connection.ts";
 import { NetworkError } from "../core/call-errors.ts";
 import { type SdkError, isSdkError } from "../core/sdk-error.ts";
 import { TokenEndpointError } from "../core/token-errors.ts";
 
-const address = "Check the options host, baseUrl and region.";
+const address =
+  "Check the options host<regional>, baseUrl and region</regional><bare> and baseUrl</bare>.";
 const later = "The service fails at present: try again later.";
 const stranger = `Something other than the gateway may answer, such as a proxy. ${address}`;
 const closed = `Nothing answers at this address. ${address}`;
 const refusedToken =
   "The token was issued and then refused. Likely causes: a host or region that is not that of the integration, or an integration whose validity has ended.";
 
-/** What to do by the code of an error; `LEVEL` stands for the scope level. */
+/**
+ * What to do by the code of an error. `LEVEL` stands for the scope level; what
+ * stands between two marks is said of levels with that base address, or of those
+ * that take an ID.
+ */
 const advice: Readonly<Record<string, string>> = {
   "invalid-client":
     "Likely causes: a wrong client ID, a secret that was regenerated, an integration whose validity has ended, or another region.",
@@ -23,8 +29,9 @@ const advice: Readonly<Record<string, string>> = {
   redirect: stranger,
   "not-found": `The service has this path, so the address is likely wrong. ${address}`,
   "permission-denied":
-    "The token is good, but not for this request. Likely causes: the integration lacks the permission, has another scope level than LEVEL, or is not assigned to this LEVEL; the LEVEL is in another region; an environment that was just created or edited has not appeared yet.",
-  "bad-request": "Likely cause: the option LEVELId is no ID of a LEVEL.",
+    "The token is good, but not for this request. Likely causes: the integration lacks the permission, has another scope level than LEVEL<id>, or is not assigned to this LEVEL</id><regional>; the LEVEL is in another region</regional><id>; an environment that was just created or edited has not appeared yet</id>.",
+  "bad-request":
+    "<id>Likely cause: the option LEVELId does not hold the ID of the LEVEL.</id>",
   "rate-limit": "The service limits the rate of calls: try again later.",
   server: later,
   unavailable: later,
@@ -36,9 +43,18 @@ const advice: Readonly<Record<string, string>> = {
 };
 
 /** What went wrong and what it is likely due to, in sentences. */
-export function explainFailure(error: SdkError, level: string): string {
+export function explainFailure(
+  error: SdkError,
+  { scope, level: { address: kind, header } }: Connection,
+): string {
   const text = error.message.replace(/\.$/, "");
-  return `${text}. ${adviceOf(error).replaceAll("LEVEL", level)}`.trimEnd();
+  const said = [kind, header === null ? "" : "id"];
+  const advised = adviceOf(error)
+    .replace(/<(\w+)>(.*?)<\/\1>/g, (_whole, mark: string, part: string) =>
+      said.includes(mark) ? part : "",
+    )
+    .replaceAll("LEVEL", scope);
+  return `${text}. ${advised}`.trimEnd();
 }
 
 function adviceOf(error: SdkError): string {

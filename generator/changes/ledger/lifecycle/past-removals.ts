@@ -89,7 +89,7 @@ function withoutDeprecation(
   };
 }
 
-/** Callers could not plan with it either way; whose fault that is the catalogue does not say. */
+/** Callers could not plan with it either way; the catalogue does not say whose fault that is. */
 function noticeNotKnown(operation: Operation, title: string): LifecycleFinding {
   return {
     kind: "removed-notice-not-known",

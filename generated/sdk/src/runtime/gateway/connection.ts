@@ -12,7 +12,11 @@ import { callTransport } from "../core/run-call.ts";
 import type { Interceptor, Transport } from "../core/transport.ts";
 import { resolveConnectionSettings } from "./connection-settings.ts";
 import { checkContextId } from "./context-id.ts";
-import type { ScopeLevel, ServiceDescriptor } from "./descriptors.ts";
+import type {
+  LevelDescriptor,
+  ScopeLevel,
+  ServiceDescriptor,
+} from "./descriptors.ts";
 import { createGatewayRoot, type GatewayRoot } from "./gateway-root.ts";
 import type { ConnectionOptions } from "./options.ts";
 import { checkScope } from "./scope.ts";
@@ -21,7 +25,7 @@ import { checkScope } from "./scope.ts";
 export interface ConnectionScope<Level extends ScopeLevel> {
   readonly level: Level;
   readonly region?: string | undefined;
-  /** ID of the tenant or environment; none for an organization. */
+  /** What the context header of the level is filled with; none for a level without one. */
   readonly contextId?: string | undefined;
 }
 
@@ -30,13 +34,14 @@ export interface Connection<
   out Level extends ScopeLevel = ScopeLevel,
 > extends AnyConnection {
   readonly scope: Level;
+  readonly level: LevelDescriptor;
   /** @param innermost answers in place of the network */
   open(operation: Operation, innermost?: Transport): Send;
   /**
    * The same credentials and tokens for another context.
    * @throws ValidationError for an ID that is not acceptable
    */
-  forContext<Other extends "environment" | "tenant">(
+  forContext<Other extends ScopeLevel>(
     level: Other,
     contextId: string,
   ): Connection<Other>;
@@ -51,7 +56,7 @@ export function createConnection<Level extends ScopeLevel>(
   scope: ConnectionScope<Level>,
   options: ConnectionOptions,
 ): Connection<Level> {
-  const settings = resolveConnectionSettings(options);
+  const settings = resolveConnectionSettings(service, options);
   const root = createGatewayRoot(service, settings, scope.region);
   return connect(root, scope.level, scope.contextId);
 }
@@ -69,6 +74,7 @@ function connect<Level extends ScopeLevel>(
   const caller = { root, level, base, headers, addToken };
   return {
     scope: level,
+    level: root.service.levels[level],
     open: (operation, innermost) => open(caller, operation, innermost),
     forContext: (other, id) => connect(root, other, id),
   };

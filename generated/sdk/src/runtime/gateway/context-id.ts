@@ -1,7 +1,7 @@
 import { ValidationError } from "../core/call-errors.ts";
 
 /**
- * Checks the ID of a tenant or environment: visible ASCII, 1 to 128 characters.
+ * Checks what a context header is filled with: visible ASCII, 1 to 128 characters.
  * @throws ValidationError naming the field, never its value
  */
 export function checkContextId(field: string, id: unknown): void {

@@ -4,6 +4,15 @@ export type ScopeLevel = "organization" | "environment" | "tenant";
 /** Which kind of host serves a level. */
 export type AddressKind = "bare" | "regional";
 
+/** How the clients of a level call. */
+export interface LevelDescriptor {
+  readonly address: AddressKind;
+  /** Says whom a call speaks for; null where the token alone tells. */
+  readonly header: string | null;
+  /** Levels in whose contexts its clients can call too. */
+  readonly also?: readonly ScopeLevel[];
+}
+
 /** What the runtime must know of the service; emitted by the generator. */
 export interface ServiceDescriptor {
   /** Null when the source does not state it: callers give `host` or `baseUrl`. */
@@ -11,17 +20,7 @@ export interface ServiceDescriptor {
   readonly regions: readonly string[];
   /** Templates with `{host}` and `{region}`, for example `https://{host}`. */
   readonly addresses: Readonly<Record<AddressKind, string>>;
-  readonly levels: Readonly<
-    Record<
-      ScopeLevel,
-      {
-        readonly address: AddressKind;
-        readonly header: string | null;
-        /** Levels in whose contexts its clients can call too. */
-        readonly also?: readonly ScopeLevel[];
-      }
-    >
-  >;
+  readonly levels: Readonly<Record<ScopeLevel, LevelDescriptor>>;
   /** Calendar months that an integration lives; absent when the source does not say. */
   readonly integrationMonths?: number;
   readonly token: {

@@ -43,8 +43,7 @@ export function createGatewayRoot(
       operation: `POST ${path}`,
       origin,
       lifetimeSeconds,
-      advice:
-        "region, scope, secret and validity",
+      advice: "region, scope, secret and validity",
     });
   return {
     ...root,

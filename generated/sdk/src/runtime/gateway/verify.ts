@@ -40,7 +40,7 @@ export async function verifyConnection(
     name: string,
     transport?: Transport,
   ): Promise<VerificationCheck> =>
-    check(name, connection.scope, async () =>
+    check(name, connection, async () =>
       connection.open(
         describe(connection, name),
         transport,
@@ -78,7 +78,7 @@ function describe({ scope }: Connection, name: string): Operation {
 
 async function check(
   name: string,
-  level: string,
+  connection: Connection,
   send: () => Promise<Answer<unknown>>,
 ): Promise<VerificationCheck> {
   try {
@@ -100,6 +100,11 @@ async function check(
     if (!(error instanceof SdkError) || error.name === "AbortError") {
       throw error;
     }
-    return { name, ok: false, message: explainFailure(error, level), error };
+    return {
+      name,
+      ok: false,
+      message: explainFailure(error, connection),
+      error,
+    };
   }
 }

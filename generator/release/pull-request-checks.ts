@@ -1,0 +1,78 @@
+import { counted } from "../changes/wording/counted.ts";
+import type { ChangeReport } from "../report/change-report.ts";
+import { isBreaking } from "../report/change-sections.ts";
+import { commandCell } from "../report/markdown-proposals.ts";
+import { markdownCode } from "../report/markdown-text.ts";
+import { proposedSuccessors } from "../report/proposed-successors.ts";
+import { releaseFileNames } from "./release-files.ts";
+import type { ComparedRelease } from "./release-history.ts";
+
+export interface PullRequestFacts {
+  readonly packageName: string;
+  readonly packageVersion: string;
+  readonly hasMigration: boolean;
+}
+
+/**
+ * What somebody has to look at before the release goes out, as items of a list.
+ *
+ * @param most how many of one kind are named
+ */
+export function pullRequestChecks(
+  { release, report }: Pick<ComparedRelease, "release" | "report">,
+  { packageName, packageVersion, hasMigration }: PullRequestFacts,
+  most: number,
+): readonly string[] {
+  return [
+    ...(report.changes.some(isBreaking)
+      ? ["Every breaking change is meant, and callers have been told"]
+      : []),
+    ...withoutReplacement(report),
+    ...withProposals(report, most),
+    ...(hasMigration
+      ? [
+          `${markdownCode(releaseFileNames(report).migration)} says all that callers have to do`,
+        ]
+      : []),
+    ...(release.date === null
+      ? [`The day of the release stands in ${markdownCode("releases.yaml")}`]
+      : []),
+    ...(release.summary === null
+      ? [
+          `A summary of the release stands in ${markdownCode("releases.yaml")}, if callers should read one`,
+        ]
+      : []),
+    `${markdownCode(`${packageName}@${packageVersion}`)} is published after the merge`,
+  ];
+}
+
+/** Each with the line that settles it: a guess stays one until somebody runs it. */
+function withProposals(report: ChangeReport, most: number): readonly string[] {
+  const proposed = proposedSuccessors(report);
+  const { length } = proposed;
+  if (length === 0) return [];
+  const commands = proposed
+    .flatMap(({ command }) => command ?? [])
+    .slice(0, most);
+  const left = length - commands.length;
+  return [
+    [
+      `${counted(length, "proposed successor")} ${length === 1 ? "is" : "are"} settled, each by its line, or with ${markdownCode("none")} for the new name where nothing replaces the old one${commands.length === 0 ? "" : ":"}`,
+      ...commands.map((command) => `  - ${commandCell(command)}`),
+      ...(left === 0 || commands.length === 0 ? [] : [`  - and ${left} more`]),
+    ].join("\n"),
+  ];
+}
+
+function withoutReplacement({ changes }: ChangeReport): readonly string[] {
+  const { length } = changes.filter(
+    ({ change: { kind, replacement } }) =>
+      (kind === "operation-deprecated" || kind === "operation-removed") &&
+      replacement === null,
+  );
+  return length === 0
+    ? []
+    : [
+        `It is meant that ${counted(length, "endpoint")} ${length === 1 ? "is" : "are"} deprecated or removed without a replacement`,
+      ];
+}

@@ -1,0 +1,108 @@
+import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
+import { isBreaking, isDeprecation } from "../report/change-sections.ts";
+import { placeProse } from "../report/change-words.ts";
+import { foldChanges, type FoldedChange } from "../report/fold-changes.ts";
+import {
+  asSentence,
+  markdownCode,
+  markdownProse,
+  markdownText,
+} from "../report/markdown-text.ts";
+import { releaseFileNames } from "./release-files.ts";
+
+/** Changes of one kind, a line for each row. */
+interface Section {
+  readonly title: string;
+  readonly rows: readonly FoldedChange[];
+  /** What happened, or what to know of it, as Markdown. */
+  readonly textOf: (reported: ReportedChange) => string;
+}
+
+/** What is to be reviewed. */
+export function pullRequestSections({
+  changes,
+}: ChangeReport): readonly Section[] {
+  return [
+    {
+      title: "Breaking",
+      rows: foldChanges(changes.filter(isBreaking)),
+      textOf: breakingText,
+    },
+    {
+      title: "Deprecated",
+      rows: foldChanges(changes.filter(isDeprecation)),
+      textOf: deprecatedText,
+    },
+  ];
+}
+
+/** The paragraphs of a section, of which as many rows as are asked for. What all rows say stands above them once. */
+export function sectionText(
+  { title, rows, textOf }: Section,
+  most: number,
+  report: ChangeReport,
+): readonly string[] {
+  const [first, ...others] = rows;
+  if (first === undefined) return [];
+  const text = textOf(first.told);
+  const isShared =
+    others.length > 0 && others.every(({ told }) => textOf(told) === text);
+  const lines = rows
+    .slice(0, most)
+    .map(({ told }) =>
+      isShared
+        ? `- ${whereText(told)}`
+        : `- ${whereText(told)}: ${textOf(told)}`,
+    );
+  const left = countChanges(rows.slice(most));
+  const rest =
+    left === 0
+      ? []
+      : [
+          `- and ${left} more in ${markdownCode(`${releaseFileNames(report).report}.md`)}`,
+        ];
+  return [
+    `## ${title} (${countChanges(rows)})`,
+    ...(isShared ? [asSentence(text)] : []),
+    [...lines, ...rest].join("\n"),
+  ];
+}
+
+function countChanges(rows: readonly FoldedChange[]): number {
+  return rows.reduce((sum, { parts }) => sum + parts.length, 0);
+}
+
+function breakingText(reported: ReportedChange): string {
+  return `${markdownProse(reported.message)}${acceptedText(reported)}`;
+}
+
+/** A reviewer looks for what to call instead; the heading says already that the endpoint still answers. */
+function deprecatedText(reported: ReportedChange): string {
+  const { change, replacement, message } = reported;
+  const accepted = acceptedText(reported);
+  if (change.element.kind !== "operation")
+    return `${markdownProse(message)}${accepted}`;
+  const instead =
+    replacement === null
+      ? "No replacement is known"
+      : change.replacement?.source === "proposed"
+        ? `No replacement is named; may be followed by ${markdownProse(replacement)}`
+        : `Replaced by ${markdownProse(replacement)}`;
+  const sunset =
+    change.sunset === undefined
+      ? ""
+      : `; sunset ${markdownText(change.sunset)}`;
+  return `${instead}${sunset}${accepted}`;
+}
+
+function whereText(reported: ReportedChange): string {
+  const { endpoint, place } = reported;
+  const at = place === "" ? "" : `, ${markdownProse(placeProse(reported))}`;
+  return `${endpoint === null ? "The whole API" : markdownCode(endpoint)}${at}`;
+}
+
+function acceptedText({ change: { accepted } }: ReportedChange): string {
+  return accepted === null
+    ? ""
+    : ` (accepted: ${markdownText(accepted.reason)})`;
+}

@@ -1,0 +1,80 @@
+import { execFileSync } from "node:child_process";
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { dirname, join } from "node:path";
+import { readCatalogueFolder, repository } from "./catalogue-folder.ts";
+import { planSdkOf } from "./plan-sdk.ts";
+import { compilerErrors, compilers } from "./typescript.ts";
+
+/**
+ * The SDK of `test/cases/generate/NAME`, with the programs of `test/cases/NAME` among its sources: `program.ts`, which is
+ * right, and `wrong.ts`, in which a comment `// error: WORDS` stands above each line with an error.
+ */
+export interface CompiledCase {
+  /** What a compiler should say of `wrong.ts`, and what it does say: a line an error. */
+  errors(tsc: string): Promise<{ expected: WrongLine[]; found: WrongLine[] }>;
+  /** Compiles the right program; gives the path of what came of it. */
+  compile(): string;
+  remove(): void;
+}
+
+interface WrongLine {
+  readonly line: string;
+  readonly text: string;
+}
+
+const cases = join(repository, "test", "cases");
+const cache = join(repository, "node_modules", ".cache");
+
+export async function compiledCase(name: string): Promise<CompiledCase> {
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, `${name}-`));
+  const spec = join(cases, "generate", name, "spec");
+  const files = await planSdkOf(readCatalogueFolder(spec), {
+    tombstones: "all",
+  });
+  for (const { path, text } of files) {
+    const target = join(folder, path);
+    mkdirSync(dirname(target), { recursive: true });
+    writeFileSync(target, text);
+  }
+  for (const program of ["program.ts", "wrong.ts"])
+    cpSync(join(cases, name, program), join(folder, "src", program));
+  const config = { extends: "./tsconfig.json", exclude: ["src/wrong.ts"] };
+  writeFileSync(join(folder, "right.json"), JSON.stringify(config));
+  return {
+    async errors(tsc) {
+      const errors = await compilerErrors(tsc, folder, "tsconfig.json");
+      const found = errors.map(({ file, line, text }) => ({
+        line: `${file}:${line}`,
+        text,
+      }));
+      return { expected: wrongLines(folder), found };
+    },
+    compile() {
+      const tsc = compilers["TypeScript 7"];
+      execFileSync(process.execPath, [tsc, "-p", "right.json"], {
+        cwd: folder,
+      });
+      return join(folder, "dist", "program.js");
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+function wrongLines(folder: string): WrongLine[] {
+  const file = join("src", "wrong.ts");
+  const mark = "// error: ";
+  const lines = readFileSync(join(folder, file), "utf8").split("\n");
+  return lines.flatMap((line, index) =>
+    line.startsWith(mark)
+      ? [{ line: `${file}:${index + 2}`, text: line.slice(mark.length) }]
+      : [],
+  );
+}
