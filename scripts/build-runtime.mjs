@@ -26,6 +26,7 @@ cpSync(join(root, "templates/runtime"), join(out, "src"), {
   filter: (path) => !path.endsWith(".md"),
 });
 cpSync(join(root, "templates/runtime/README.md"), join(out, "README.md"));
+cpSync(join(root, "LICENSE"), join(out, "LICENSE"));
 writeJson("package.json", packageJson());
 compile();
 

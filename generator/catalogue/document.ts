@@ -167,6 +167,7 @@ interface CommonServiceContent extends OutputContent {
   readonly package: {
     readonly name: string;
     readonly license?: string;
+    readonly "license-file"?: string;
     readonly version?: string;
     readonly runtime?: "inline" | "package";
   };

@@ -1,3 +1,4 @@
+import type { Location } from "../diagnostics/diagnostic.ts";
 import { text } from "../source/schema-parts.ts";
 
 /** Who lays out the code of an SDK: the formatter that comes with the generator, the prettier of the project, or nobody. */
@@ -15,6 +16,16 @@ export interface OutputSettings {
   /** Folder with templates that replace ours, relative to the catalogue. */
   readonly templates: string | null;
   readonly format: RememberedFormat;
+  /** `null`: the package has no text of its license. */
+  readonly license: LicenseFile | null;
+}
+
+/** The text that goes into the package as `LICENSE`. */
+export interface LicenseFile {
+  /** Below the folder of the catalogue, with forward slashes. */
+  readonly path: string;
+  /** Where the catalogue names it. */
+  readonly origin: Location;
 }
 
 /** The keys of a `service.yaml`, of whatever kind. */
@@ -38,9 +49,10 @@ export const outputKeys: Readonly<Record<string, unknown>> = {
   },
 };
 
-export function buildOutputSettings({
-  templates,
-  format,
-}: OutputContent): OutputSettings {
-  return { templates: templates ?? null, format: format ?? "oxfmt" };
+/** @param license what `package` says */
+export function buildOutputSettings(
+  { templates, format }: OutputContent,
+  license: LicenseFile | null,
+): OutputSettings {
+  return { templates: templates ?? null, format: format ?? "oxfmt", license };
 }

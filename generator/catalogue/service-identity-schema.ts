@@ -27,6 +27,15 @@ export const serviceIdentity: Readonly<Record<string, unknown>> = {
         title: "an SPDX expression such as Apache-2.0",
         description: "Without it, package.json names no license.",
       },
+      "license-file": {
+        type: "string",
+        // No folder above, no file that begins with a dot, nothing from the root or of another drive.
+        pattern: "^[A-Za-z0-9][\\w.-]*(?:/[A-Za-z0-9][\\w.-]*)*$",
+        title: "a file below this folder, such as LICENSE",
+        maxLength: 200,
+        description:
+          "The text of the license, with its holder: the package has it as LICENSE. Without it, the package has no such file.",
+      },
       version: {
         type: "string",
         pattern: `^(?:by-verdict|label|date|${versionPattern})$`,

@@ -48,6 +48,10 @@ function openapiOptions(): readonly Option[] {
       "--names <file>",
       "ledger of public names; made when it is not there",
     ),
+    new Option(
+      "--license-file <file>",
+      "text of the license, which goes into the package as LICENSE",
+    ),
   ];
 }
 

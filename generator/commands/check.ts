@@ -9,6 +9,7 @@ import {
   readCatalogue,
   type ReadCatalogue,
 } from "./catalogue/read-catalogue.ts";
+import { readLicenseText } from "./generate/license-text.ts";
 import { checkPinned, pinnedFolder } from "./catalogue/read-pinned.ts";
 import type { Ports } from "./ports.ts";
 
@@ -41,9 +42,17 @@ export async function checkCatalogue(
       checkPinned(reader, pinnedFolder(spec, pin.namespace), pin),
     ),
   );
+  const license = await readLicenseText(
+    reader,
+    spec,
+    catalogue?.output.license ?? null,
+  );
   const findings = [
     ...found.done(null).diagnostics,
-    ...quoteFiles([...diagnostics, ...pinned.flat()], filesOf(files)),
+    ...quoteFiles(
+      [...diagnostics, ...pinned.flat(), ...license.diagnostics],
+      filesOf(files),
+    ),
   ];
   const summary = `${withSlashes(spec)}: ${sizeText(catalogue)}${countText(findings)}`;
   return { value: { findings, catalogue, summary }, diagnostics: [] };

@@ -23,6 +23,7 @@ import {
 } from "./generate/generation-record.ts";
 import { emittedFormat, formatPlan } from "./generate/format-plan.ts";
 import { nameWrites } from "./generate/name-writes.ts";
+import { licenseTextOf } from "./generate/license-text.ts";
 import { planSdkFiles } from "./generate/plan-sdk-files.ts";
 import { loadSdkTemplates } from "./generate/sdk-templates.ts";
 import type { Equipment, Ports } from "./ports.ts";
@@ -37,6 +38,8 @@ export interface GenerateOpenapiOptions extends DescriptionOptions {
   readonly int64: "number" | "string" | "string-or-number";
   /** Ledger of public names; made when it is not there. */
   readonly names?: string;
+  /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
+  readonly licenseFile?: string;
   /** `prettier` is the one of the project that the output stands in. */
   readonly format?: SdkFormat;
   /** Folder with templates that replace ours. */
@@ -81,6 +84,7 @@ export async function planGenerateOpenapi(
     await planOutput(
       options,
       opened,
+      side,
       equipment,
       // What the next run will find.
       hashSettings(options, { ...side, names, look }, equipment),
@@ -173,12 +177,14 @@ function hashSettings(
     side.overlays,
     side.settings,
     side.names,
+    side.license,
   ]);
 }
 
 async function planOutput(
   options: GenerateOpenapiOptions,
   { description, documents, stored }: OpenedDescription,
+  side: SideFiles,
   { templates, runtime, generatorVersion }: LoadedEquipment,
   settings: string,
 ): Promise<Checked<OutputPlan>> {
@@ -190,6 +196,7 @@ async function planOutput(
       names: description.names,
       release: 0,
       packageVersion: describedVersion(description.model.releases),
+      licenseText: side.license && licenseTextOf(side.license),
       history: [],
       tombstones: "last",
       templates,

@@ -49,6 +49,8 @@ export interface EmitInput<A extends Access = Access> {
   readonly release: ReleaseIndex;
   /** npm version of the package. */
   readonly packageVersion: string;
+  /** Becomes `LICENSE` as it is; `null` when there is none. */
+  readonly licenseText: string | null;
   /** For the changelog: the releases up to that one, oldest first; empty for a document alone, which has no history. */
   readonly history: readonly ReleaseChanges[];
   /** Has an entry for every operation of the model. */

@@ -32,6 +32,8 @@ export interface DocumentSdkOptions extends SdkLook {
   readonly int64?: "number" | "string" | "string-or-number";
   /** Text of the ledger of public names that an earlier run gave; without one there is none. */
   readonly names?: string | null;
+  /** Text of the license, which goes into the package as `LICENSE`; without it, there is none. */
+  readonly license?: string;
   /** What is not handled is an error. */
   readonly strict?: true;
   /** Where the SDK has its runtime. Default: `inline`, among its own files. */
@@ -67,10 +69,12 @@ export async function generateSdk(
 }
 
 const namesFile = "names.yaml";
+const licenseFile = "LICENSE";
 
 async function planDocument({
   document,
   names,
+  license,
   templates,
   format,
   ...options
@@ -86,6 +90,9 @@ async function planDocument({
   const reader = createInputReader(
     placed,
     { path: namesFile, files: ledger },
+    ...(license === undefined
+      ? []
+      : [{ path: licenseFile, files: { [licenseFile]: license } }]),
     ...look.inputs,
   );
   return planGenerateOpenapi(
@@ -95,6 +102,7 @@ async function planDocument({
       ...options,
       ...look.options,
       ...(names === undefined ? {} : { names: namesFile }),
+      ...(license === undefined ? {} : { licenseFile }),
       openapi: placed.path,
       out: look.out,
       // An output of earlier runs is none of ours.

@@ -304,6 +304,7 @@ describe("import openapi", () => {
 
   it("types the payloads of a gateway", async () => {
     write("spec/service.yaml", readFileSync(join(builtInSpec, "service.yaml")));
+    write("spec/LICENSE", readFileSync(join(builtInSpec, "LICENSE")));
     write("spec/releases.yaml", `releases:\n  - { id: "1.0", label: "1.0" }\n`);
     const pet = `{ $ref: "#/components/schemas/Pet" }`;
     const json = `content: { application/json: { schema: ${pet} } }`;

@@ -24,7 +24,7 @@ function catalogueWith(lines: string): GenerateSdkInput {
   const files = Object.fromEntries(
     readdirSync(builtInSpec, { recursive: true })
       .map((path) => String(path).replaceAll("\\", "/"))
-      .filter((path) => path.endsWith(".yaml"))
+      .filter((path) => path.endsWith(".yaml") || path === "LICENSE")
       .map((path) => [path, readFileSync(join(builtInSpec, path), "utf8")]),
   );
   const service = files["service.yaml"] ?? "";

@@ -1,12 +1,23 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { basename, delimiter, join } from "node:path";
 import {
   checkPackage,
   createPackageFromTarballData,
 } from "@arethetypeswrong/core";
 import { publint } from "publint";
 import { formatMessage } from "publint/utils";
-import { expect, inject, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { repository, run, tryRun } from "../support/commands.ts";
 
 const { latest } = inject("sdk");
 const files = readdirSync(latest.installed, {
@@ -23,6 +34,7 @@ it("holds the build, the source and the papers, and nothing else", () => {
   const top = files.filter((path) => !/^(?:dist|src)\//.test(path));
   expect(top).toEqual([
     "CHANGELOG.md",
+    "LICENSE",
     "README.md",
     "manifest.json",
     "package.json",
@@ -38,6 +50,52 @@ it("holds four files of the build for each of the source", () => {
   });
   const inDist = files.filter((path) => path.startsWith("dist/"));
   expect(new Set(inDist)).toEqual(new Set(built));
+});
+
+it("has the license of the catalogue", () => {
+  const [packed, spec] = [latest.installed, join(repository, "spec")].map(
+    (folder) => readFileSync(join(folder, "LICENSE"), "utf8"),
+  );
+  expect(packed).toBe(spec);
+});
+
+describe("packing", () => {
+  const work = mkdtempSync(join(tmpdir(), "sdkwright-packing-"));
+  const source = join(work, "sdk");
+  const bin = join(repository, "node_modules/.bin");
+  const pack = (path: readonly string[]) =>
+    tryRun("npm", ["pack", "--loglevel=error", "--pack-destination", work], {
+      cwd: source,
+      env: { PATH: path.join(delimiter) },
+    });
+  const paths = (process.env["PATH"] ?? "").split(delimiter);
+
+  beforeAll(() => {
+    cpSync(latest.source, source, {
+      recursive: true,
+      filter: (path) => !path.startsWith(join(latest.source, "dist")),
+    });
+  });
+  afterAll(() => rmSync(work, { recursive: true, force: true }));
+
+  it("is refused without a compiler: the exports would lead nowhere", async () => {
+    const { exitCode } = await pack(
+      paths.filter((path) => !existsSync(join(path, "tsc"))),
+    );
+    expect(exitCode).not.toBe(0);
+    expect(readdirSync(work)).toEqual(["sdk"]);
+  });
+
+  it("builds from nothing: what an earlier release left in dist stays behind", async () => {
+    mkdirSync(join(source, "dist/pro"), { recursive: true });
+    writeFileSync(join(source, "dist/pro/gone.js"), "export {};\n");
+    expect(await pack([bin, ...paths])).toMatchObject({ exitCode: 0 });
+    const tarball = readdirSync(work).find((name) => name.endsWith(".tgz"));
+    const listed = await run("tar", ["-tzf", tarball ?? ""], { cwd: work });
+    expect(listed.trim().split("\n").toSorted()).toEqual(
+      files.map((path) => `package/${path}`).toSorted(),
+    );
+  });
 });
 
 it("has nothing that publint minds", async () => {

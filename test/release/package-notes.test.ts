@@ -20,6 +20,7 @@ it("tells in the changelog of the package what somebody wrote of it", async () =
     join(builtInSpec, "service.yaml"),
     join(place.folder, "spec/service.yaml"),
   );
+  cpSync(join(builtInSpec, "LICENSE"), join(place.folder, "spec/LICENSE"));
   place.write("spec/releases.yaml", releases);
   place.write(
     "spec/namespaces/pro.yaml",

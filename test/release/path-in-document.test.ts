@@ -201,6 +201,7 @@ describe.skipIf(!hasDatadog)(
         join(builtInSpec, "service.yaml"),
         join(place.folder, "spec/service.yaml"),
       );
+      cpSync(join(builtInSpec, "LICENSE"), join(place.folder, "spec/LICENSE"));
       place.write(
         "spec/releases.yaml",
         "releases:\n  - { id: 1.0.0, label: 1.0.0 }\n",

@@ -54,6 +54,7 @@ export async function planDescribed(
     runtime: await loadRuntime(),
     runtimeForm: "inline",
     generatorVersion: "0.0.0",
+    licenseText: null,
     documents: [],
     format: "oxfmt",
     typePolicy: defaultTypePolicy,

@@ -64,6 +64,7 @@ export async function planSdkOf(
     runtime: await loadRuntime(),
     runtimeForm: "inline",
     generatorVersion: "0.0.0",
+    licenseText: null,
     documents: [],
     format: "oxfmt",
     typePolicy: defaultTypePolicy,

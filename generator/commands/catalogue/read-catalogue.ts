@@ -2,6 +2,7 @@ import { buildModel } from "../../catalogue/build-model.ts";
 import { buildNames } from "../../catalogue/build-names.ts";
 import { buildAllPins } from "../../catalogue/build-pins.ts";
 import type { CatalogueFiles } from "../../catalogue/document.ts";
+import { licenseFileOf } from "../../catalogue/license-file.ts";
 import {
   buildOutputSettings,
   type OutputSettings,
@@ -51,7 +52,10 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
     operations,
     isGatewayModel(model) ? isParameterName : isWireName,
   );
-  const output = buildOutputSettings(service.document.content);
+  const output = buildOutputSettings(
+    service.document.content,
+    licenseFileOf(service),
+  );
   const pins = buildAllPins(documents, namespaces, model.releases);
   const isPartial = hasErrors(parsed.diagnostics);
   const diagnostics: Diagnostic[] = [

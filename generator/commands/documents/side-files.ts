@@ -10,6 +10,8 @@ export interface SideFiles {
   readonly settings: SourceFile | null;
   /** `null` when there is no ledger yet. */
   readonly names: SourceFile | null;
+  /** The text of the license that goes into the package. */
+  readonly license: SourceFile | null;
 }
 
 /** Reads all of them; one that cannot be read is an error, but for a ledger that is still to be made. */
@@ -19,8 +21,10 @@ export async function readSideFiles(
     overlay = [],
     settings,
     names,
+    licenseFile,
   }: Pick<DocumentOptions, "overlay" | "settings"> & {
     readonly names?: string;
+    readonly licenseFile?: string;
   },
 ): Promise<Checked<SideFiles>> {
   const found = collectFindings();
@@ -34,6 +38,7 @@ export async function readSideFiles(
       names === undefined || !(await pathExists(names))
         ? null
         : await read(names),
+    license: licenseFile === undefined ? null : await read(licenseFile),
   };
   const { diagnostics } = found.done(value);
   return { value: diagnostics.length > 0 ? null : value, diagnostics };

@@ -1,5 +1,8 @@
 import type { CatalogueFiles } from "../../catalogue/document.ts";
-import type { SdkFormat } from "../../catalogue/output-settings.ts";
+import type {
+  LicenseFile,
+  SdkFormat,
+} from "../../catalogue/output-settings.ts";
 import type { SdkFile, Tombstones } from "../../emit/emit-input.ts";
 import type { RuntimeForm } from "../../model/service.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
@@ -21,6 +24,11 @@ export interface Generation {
   /** Folder with templates of the user, from where the command runs. */
   readonly templates: string | null;
   readonly format: SdkFormat;
+  /** The folder of the catalogue, and the file in it that goes into the package. */
+  readonly license: {
+    readonly spec: string;
+    readonly file: LicenseFile | null;
+  };
   readonly changes: ChangesOutput | null;
   /** What its releases changed: asked for what the label does not say, for changelogs and for the changes folder. */
   readonly history: OpenedHistory;

@@ -7,10 +7,12 @@ import type { WritePlan } from "../../io/write-plan.ts";
 import type { ReleaseHistory } from "../../release/release-history.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
 import { printNames } from "../../catalogue/print-names.ts";
+import { quoteChecked } from "../../source/quote-files.ts";
 import { describeGeneration } from "./describe-generation.ts";
 import { emittedFormat, formatPlan } from "./format-plan.ts";
 import { planSdkFiles } from "./plan-sdk-files.ts";
 import type { ChangesOutput, Generation, PlannedSdk } from "./generation.ts";
+import { readLicenseText } from "./license-text.ts";
 import { runtimeFormOf } from "./runtime-form.ts";
 import { loadSdkTemplates } from "./sdk-templates.ts";
 import { versionAt } from "./version-at.ts";
@@ -67,6 +69,13 @@ async function planSdkOf(
     await loadSdkTemplates(ports, generation.templates),
   );
   if (templates === null) return found.failed();
+  const { spec, file } = generation.license;
+  const license = found.take(
+    quoteChecked(await readLicenseText(ports.reader, spec, file), [
+      generation.files.service,
+    ]),
+  );
+  if (license === null) return found.failed();
   const [runtime, generatorVersion] = await Promise.all([
     equipment.loadRuntime(),
     equipment.loadVersion(),
@@ -76,6 +85,7 @@ async function planSdkOf(
       ...source,
       release,
       packageVersion: versionAt(generation, release),
+      licenseText: license.text,
       history: records.releases.slice(0, release + 1).map((record, index) => ({
         ...record,
         packageVersion: versionAt(generation, index),

@@ -12,15 +12,16 @@ interface LookOptions {
   readonly format?: SdkFormat;
 }
 
-/** Templates and format of an SDK: what was asked for this time, else what the catalogue says. */
+/** Templates, format and license of an SDK: what was asked for this time, else what the catalogue says. */
 export function sdkLook(
   options: LookOptions,
   settings: OutputSettings,
-): Pick<Generation, "templates" | "format"> {
+): Pick<Generation, "templates" | "format" | "license"> {
   const remembered =
     settings.templates === null ? null : join(options.spec, settings.templates);
   return {
     templates: options.templates ?? remembered,
     format: options.format ?? settings.format,
+    license: { spec: options.spec, file: settings.license },
   };
 }

@@ -13,7 +13,7 @@ export function packageFiles(
   context: SdkContext,
   sources: readonly SdkFile[],
 ): readonly SdkFile[] {
-  const { templates, history } = context.input;
+  const { templates, history, licenseText } = context.input;
   const json = packageJsonView(context, sources);
   return [
     {
@@ -29,6 +29,7 @@ export function packageFiles(
       path: "README.md",
       text: templates.render("sdk/package/readme.md.hbs", readmeView(context)),
     },
+    ...(licenseText === null ? [] : [{ path: "LICENSE", text: licenseText }]),
     // A document alone has no history.
     ...(history.length === 0 ? [] : [changelogFile(context)]),
   ];

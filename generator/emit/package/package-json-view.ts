@@ -12,7 +12,7 @@ export interface PackageJsonView {
   readonly name: Json;
   readonly version: Json;
   readonly description: Json;
-  /** SPDX expression, or `UNLICENSED`; `null` when nobody says. */
+  /** SPDX expression, `UNLICENSED` or a reference to LICENSE; `null` when nobody says. */
   readonly license: Json | null;
   /** Subpaths: a bundle with one resource carries one resource. */
   readonly exports: Json;
@@ -40,8 +40,8 @@ export function packageJsonView(
 ): PackageJsonView {
   const { model, packageVersion, runtimeForm, generatorVersion } =
     context.input;
+  const license = licenseOf(context);
   const { service } = model;
-  const { packageLicense: license } = service;
   const dependencies = runtimeDependencies(runtimeForm, generatorVersion);
   const paths = new Set(files.map(({ path }) => path));
   return {
@@ -57,6 +57,15 @@ export function packageJsonView(
     }),
     dependencies: dependencies === null ? null : jsonValue(dependencies),
   };
+}
+
+/** The form that npm has for a text without an SPDX identifier leads to the text. */
+function licenseOf({
+  input: { model, licenseText },
+}: SdkContext): string | null {
+  const { packageLicense } = model.service;
+  if (packageLicense !== null) return packageLicense;
+  return licenseText === null ? null : "SEE LICENSE IN LICENSE";
 }
 
 function exportsOf(

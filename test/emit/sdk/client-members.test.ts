@@ -88,7 +88,9 @@ it("of a catalogue whose operations differ in levels objects are what their type
   const files = Object.fromEntries(
     allFiles(readCatalogueFolder(folder)).map(({ file, text }) => [file, text]),
   );
-  const generated = await generate("gateway", { catalogue: { files } });
+  const generated = await generate("gateway", {
+    catalogue: { files: { ...files, LICENSE: "Terms.\n" } },
+  });
   expect(pathsOf(generated, "environment", "removed")).toEqual([
     "shop.orders.v1.delete",
   ]);

@@ -33,6 +33,7 @@ const older = `  /v1/logs: { get: { removed: r2 } }
 const plans = `title: Plans\npath: null\nendpoints: {}\n`;
 
 export const gateway: FileTexts = {
+  LICENSE: "Terms.\n",
   "service.yaml": readCatalogueFolder(builtInSpec).service.text,
   "releases.yaml": releases,
   "names.yaml": `names:
