@@ -48,10 +48,10 @@ export function explainFailure(
   { scope, level: { address: kind, header } }: Connection,
 ): string {
   const text = error.message.replace(/\.$/, "");
-  const said = [kind, header === null ? "" : "id"];
+  const said = new Set<string>([kind, header === null ? "" : "id"]);
   const advised = adviceOf(error)
     .replace(/<(\w+)>(.*?)<\/\1>/g, (_whole, mark: string, part: string) =>
-      said.includes(mark) ? part : "",
+      said.has(mark) ? part : "",
     )
     .replaceAll("LEVEL", scope);
   return `${text}. ${advised}`.trimEnd();
