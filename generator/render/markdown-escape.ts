@@ -27,13 +27,15 @@ export function escapeInline(piece: string): string {
 
 /** A line of printed pieces: two code spans that touch become one, and its beginning makes no block of it. */
 export function joinInline(pieces: readonly string[]): string {
-  const line = pieces.reduce(
-    (before, piece) =>
-      piece.startsWith("`") && /[^\\]`$/.test(before)
-        ? before.slice(0, -1) + piece.slice(1)
-        : before + piece,
-    "",
-  );
+  // An array, since to look at the end of a string that grows copies all of it.
+  const joined: string[] = [];
+  for (const piece of pieces) {
+    const before = joined.at(-1) ?? "";
+    const isTouching = piece.startsWith("`") && /[^\\]`$/.test(before);
+    if (isTouching) joined[joined.length - 1] = before.slice(0, -1);
+    if (piece !== "") joined.push(isTouching ? piece.slice(1) : piece);
+  }
+  const line = joined.join("");
   return (
     line
       .replace(/^(\s*)([+-])(?=\s|$)/, String.raw`$1\$2`)

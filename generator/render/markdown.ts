@@ -13,8 +13,17 @@ import {
 
 export type Markdown = CodeText<"markdown", "text">;
 
+/** Characters of one text. Formatters take a time that grows with the square of the pieces of code in a paragraph. */
+const longest = 10_000;
+
+/** The beginning of a text that is longer than anybody reads. */
+export function shortened(text: string): string {
+  return text.length <= longest ? text : `${text.slice(0, longest)}...`;
+}
+
 /** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
-export function mdText(text: string): Markdown {
+export function mdText(given: string): Markdown {
+  const text = shortened(given);
   return printed("markdown", "text", escapeText(dropHidden(text)));
 }
 

@@ -19,6 +19,15 @@ describe("the introduction of a README", () => {
     expect(text === null ? null : textOf(text, "markdown")).toBe(expected);
   });
 
+  it("is the beginning of a text that is longer than anybody reads", () => {
+    const text = introduction("`a` @b ".repeat(20_000));
+    const shown = text === null ? "" : textOf(text, "markdown");
+    expect(shown.slice(0, 16)).toBe("`a` `@b` `a` `@b");
+    expect(shown.endsWith("...")).toBe(true);
+    // 10,000 characters, with the backticks around the mentions.
+    expect(shown.length).toBeLessThan(15_000);
+  });
+
   it("takes time in proportion to the text", () => {
     const started = cpuMs();
     for (const part of ["[", "![", "[a](", "`", "http://", "http://.", "\n "])

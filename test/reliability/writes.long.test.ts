@@ -34,11 +34,11 @@ interface Command {
   readonly operations: number;
 }
 
-const tables = `### New endpoints (release 1.0.0 block)
+const tables = `### Endpoints with fields or query parameters added (release 1.0.0 block)
 
 | Path      | Methods |
 | --------- | ------- |
-| /v2/toys  | GET     |
+| /v1/toys  | GET     |
 `;
 
 /** Arguments by name. */

@@ -3,6 +3,7 @@ import {
   marked,
   mdCode,
   mdText,
+  shortened,
   type Markdown,
 } from "../../render/markdown.ts";
 
@@ -12,7 +13,7 @@ import {
  */
 export function introduction(description: string): Markdown | null {
   const [paragraph = ""] = description.trim().split(/\n[^\S\n]*\n/, 1);
-  const text = paragraph
+  const text = shortened(paragraph)
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, "$1")
     .replace(/\*\*|__/g, "")
     .replace(/^#+ */, "");
