@@ -1,5 +1,11 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 
 const root = join(import.meta.dirname, "..", "..");
@@ -34,7 +40,8 @@ export function preparePeers(document, work) {
       logs: { file: false },
     });
   const configured = (name, bin, flags, content) => {
-    const file = join(work, `${bin}-${Date.now().toString(36)}.config.mjs`);
+    // A folder each: two that were named after the millisecond were one.
+    const file = join(mkdtempSync(join(work, `${bin}-`)), "config.mjs");
     writeFileSync(file, `export default ${JSON.stringify(content)};\n`);
     return {
       args: [binOf(name, bin), ...flags, file],
