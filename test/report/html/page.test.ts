@@ -241,8 +241,13 @@ describe("the page", () => {
       const dark = await paper();
       expect(dark).not.toBe(light);
       expect(await page.locator("#theme").innerText()).toBe("Light theme");
-      await page.reload();
-      expect(await paper()).toBe(dark);
+      // The browser keeps what it stores a moment later.
+      await expect
+        .poll(async () => {
+          await page.reload();
+          return paper();
+        })
+        .toBe(dark);
       await page.click("#theme");
       expect(await paper()).toBe(light);
     },
@@ -319,11 +324,13 @@ describe("the page", () => {
   itInBrowser("prints what is open", report, {}, async ({ page }) => {
     await shownRows(page).first().locator("summary").first().click();
     await page.emulateMedia({ media: "print", colorScheme: "dark" });
-    expect(await page.locator(".body").first().isVisible()).toBe(true);
+    // The page is laid out anew a moment later.
+    await page.locator(".body").first().waitFor({ state: "visible" });
     for (const control of ["#search", "#kind", "#theme", "#clear", ".copy"])
-      expect(await page.locator(control).first().isVisible()).toBe(false);
-    const ink = await page.evaluate("getComputedStyle(document.body).color");
-    expect(ink).toBe("rgb(27, 31, 36)");
+      await page.locator(control).first().waitFor({ state: "hidden" });
+    await expect
+      .poll(() => page.evaluate("getComputedStyle(document.body).color"))
+      .toBe("rgb(27, 31, 36)");
     const pdf = await page.pdf();
     expect(pdf.length).toBeGreaterThan(10_000);
   });
