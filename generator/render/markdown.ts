@@ -10,21 +10,17 @@ import {
 /*
  * The only printers of Markdown. Text of a catalogue must not become markup: no HTML, link, table cell or heading.
  */
+import { shortened } from "./shortened.ts";
 
 export type Markdown = CodeText<"markdown", "text">;
 
 /** Characters of one text. Formatters take a time that grows with the square of the pieces of code in a paragraph. */
-const longest = 10_000;
-
-/** The beginning of a text that is longer than anybody reads. */
-export function shortened(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest)}...`;
-}
+export const longestText = 10_000;
 
 /** Prose on one line: markup characters are escaped, control and invisible ones dropped. */
-export function mdText(given: string): Markdown {
-  const text = shortened(given);
-  return printed("markdown", "text", escapeText(dropHidden(text)));
+export function mdText(text: string): Markdown {
+  const shown = dropHidden(shortened(text, longestText));
+  return printed("markdown", "text", escapeText(shown));
 }
 
 /** An inline code span, also in a table cell. */

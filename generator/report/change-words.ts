@@ -9,6 +9,7 @@ import {
 } from "../changes/wording/prose.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { enumerate } from "../changes/wording/wording.ts";
+import { shortened } from "../render/shortened.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
 
 /** What stands for the endpoint of a change that belongs to none. */
@@ -125,10 +126,6 @@ export function valueText(value: JsonValue): string {
     typeof value === "string" ? value : JSON.stringify(value),
     longestValue,
   );
-}
-
-function shortened(text: string, longest: number): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
 }
 
 /** `499 more operations: GET /a, GET /b and others`; `null` when no other operation meets the change. */

@@ -6,6 +6,7 @@ import {
   joinInline,
   oneLine,
 } from "../render/markdown-escape.ts";
+import { shortened } from "../render/shortened.ts";
 
 /** Longer texts of the catalogue are cut: a table pads every row to its longest cell. JSON has them whole. */
 const longest = 300;
@@ -16,17 +17,17 @@ export function markdownText(text: string): string {
 }
 
 function inlineText(text: string): string {
-  return escapeInline(shorten(showHidden(oneLine(text))));
+  return escapeInline(shortened(showHidden(oneLine(text)), longest));
 }
 
 /** A title for where no Markdown is read: one line without escapes. */
 export function plainTitle(text: string): string {
-  return shorten(dropHidden(text));
+  return shortened(dropHidden(text), longest);
 }
 
 /** Any text as a code span. */
 export function markdownCode(text: string): string {
-  return escapeCode(shorten(oneLine(text)));
+  return escapeCode(shortened(oneLine(text), longest));
 }
 
 /** A sentence of ours, which may have code between backticks. Safe for any text: both printers escape. */
@@ -51,8 +52,4 @@ export function markdownProse(prose: Prose): string {
 /** With a period at its end. A text of a document may end with its own period, inside the code that shows it. */
 export function asSentence(text: string): string {
   return /\.`*$/.test(text) ? text : `${text}.`;
-}
-
-function shorten(text: string): string {
-  return text.length <= longest ? text : `${text.slice(0, longest - 3)}...`;
 }

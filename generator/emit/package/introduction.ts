@@ -1,11 +1,12 @@
 import {
   joinMarkdown,
+  longestText,
   marked,
   mdCode,
   mdText,
-  shortened,
   type Markdown,
 } from "../../render/markdown.ts";
+import { shortened } from "../../render/shortened.ts";
 
 /**
  * The first paragraph of a description as plain text: of a link its words, of emphasis nothing, addresses and code as
@@ -13,7 +14,7 @@ import {
  */
 export function introduction(description: string): Markdown | null {
   const [paragraph = ""] = description.trim().split(/\n[^\S\n]*\n/, 1);
-  const text = shortened(paragraph)
+  const text = shortened(paragraph, longestText)
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, "$1")
     .replace(/\*\*|__/g, "")
     .replace(/^#+ */, "");
