@@ -43,7 +43,7 @@ function readScheme(document: OpenapiDocument, name: string): CredentialRule {
 }
 
 function readApiKey(scheme: Place): CredentialRule {
-  const name = textAt(scheme, "name");
+  const name = textAt(scheme, "name") || null;
   const where = (["query", "header", "cookie"] as const).find(
     (each) => each === textAt(scheme, "in"),
   );
