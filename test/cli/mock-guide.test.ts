@@ -46,7 +46,8 @@ const route: Route = {
   security: [],
   request: null,
   response: emptyResponse(200),
-  list: null,
+  responses: [],
+      list: null,
 };
 
 const at = (path: string, more: Partial<Route> = {}): Route => ({

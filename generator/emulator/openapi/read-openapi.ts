@@ -34,8 +34,9 @@ import {
 } from "./document.ts";
 import { listOf } from "./list-shape.ts";
 import { readPathKey, servedPathProblem } from "./path-key.ts";
-import { readRequestRule, readResponseRule } from "./read-content.ts";
+import { readRequestRule } from "./read-content.ts";
 import { ofPath, readParameters } from "./read-parameters.ts";
+import { readResponses } from "./read-responses.ts";
 import { createSchemaReader, type SchemaReader } from "./read-schema.ts";
 import { readSecurity } from "./read-security.ts";
 import { createKindFinder } from "./route-kind.ts";
@@ -188,7 +189,11 @@ function readOperation(
 ): ReadOperation {
   const read = readParameters(document, schemas, pathItem, operation);
   const parameters = ofPath(read, path);
-  const { rule, schemaPlace } = readResponseRule(document, schemas, operation);
+  const { rule, schemaPlace, all } = readResponses(
+    document,
+    schemas,
+    operation,
+  );
   const list = schemaPlace && listOf(document, schemaPlace, parameters);
   return {
     method,
@@ -206,6 +211,7 @@ function readOperation(
       security: readSecurity(document, operation),
       request: readRequestRule(document, schemas, operation),
       response: rule,
+      responses: all,
       list,
     },
   };

@@ -50,7 +50,8 @@ async function makeResponse(
   schemas: Api["schemas"],
   validators: Validators,
 ): Promise<unknown> {
-  const { mediaType, schema, examples } = rule;
+  const { mediaType, schema } = rule;
+  const examples = rule.examples.map(({ value }) => value);
   if (mediaType !== null && isSequence(mediaType))
     return examples[0] ?? sequenceOf(mediaType, rule, schemas);
   const sampled = schema === null ? [] : await sampleSchema(schema, schemas);

@@ -128,7 +128,7 @@ describe("readOpenapi", () => {
     });
     expect(findRoute(api, "POST /products").response).toMatchObject({
       status: 201,
-      examples: [{ id: 12, name: "Chair" }],
+      examples: [{ name: "made", value: { id: 12, name: "Chair" } }],
     });
     expect(findRoute(api, "GET /products/{productId}").response.status).toBe(
       200,
