@@ -8,6 +8,7 @@ import {
 } from "./exit-codes.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
 import { openMock, type MockConduct } from "../commands/mock.ts";
+import { requestLine } from "../commands/mock/request-line.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
@@ -22,6 +23,10 @@ interface MockOptions extends MockServerOptions {
   readonly errorShape?: ErrorShape;
   readonly pageBase: "0" | "1";
   readonly seedNumber?: number;
+  readonly cors?: boolean;
+  readonly strict?: true;
+  readonly stateful?: true;
+  readonly quiet?: true;
 }
 
 export function addMock(
@@ -46,6 +51,11 @@ export function addMock(
       ).conflicts("spec"),
     )
     .option("--seed <file>", "accounts, data, limits to start with")
+    .option("--stateful", "unknown ids are not found, instead of an example")
+    .option("--strict", "refuse query parameters that are not listed")
+    .option("--cors", "let pages of all origins call (default with --openapi)")
+    .option("--no-cors", "do not")
+    .option("--quiet", "no line for each request")
     .addOption(
       new Option("--region-by <part>", "what tells the region")
         .choices(["host", "path"])
@@ -75,7 +85,11 @@ export function addMock(
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
-  const opened = await openMock(options, createPorts(), conductOf(options));
+  const opened = await openMock(
+    options,
+    createPorts(),
+    conductOf(options, session),
+  );
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
   const signals = holdSignals(stopSignals);
@@ -100,12 +114,19 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
 }
 
 /** On the clock of this machine. */
-function conductOf({
-  regionBy,
-  errorShape,
-  pageBase,
-  seedNumber,
-}: MockOptions): MockConduct {
+function conductOf(
+  {
+    regionBy,
+    errorShape,
+    pageBase,
+    seedNumber,
+    cors,
+    strict,
+    stateful,
+    quiet,
+  }: MockOptions,
+  session: Session,
+): MockConduct {
   const startMs = performance.now();
   return {
     nowMs: Date.now(),
@@ -117,6 +138,12 @@ function conductOf({
       sleep: (ms) => wait(ms, undefined, { ref: false }),
       ...(errorShape === undefined ? {} : { errorShape }),
       ...(seedNumber === undefined ? {} : { seed: seedNumber }),
+      ...(cors === undefined ? {} : { cors }),
+      ...(strict ? { strictQuery: true } : {}),
+      ...(stateful ? { unknownItems: "missing" as const } : {}),
+      ...(quiet
+        ? {}
+        : { onAnswered: (entry) => session.note(requestLine(entry)) }),
     },
   };
 }

@@ -44,7 +44,10 @@ describe("journal", () => {
       status: 400,
       code: "UNKNOWN_PARAMETER",
       reason: null,
+      detail: 'This operation has no such query parameter "x": it has none.',
+      notes: [],
       atMs: Date.UTC(2026, 0, 15, 12),
+      tookMs: 0,
       socket: 4,
     });
   });

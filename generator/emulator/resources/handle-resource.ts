@@ -14,7 +14,7 @@ import type { Handler } from "./handler.ts";
 import { prepareItemsAbove, type ResourceParts } from "./resource-parts.ts";
 import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
-import { chooseAnswer } from "../answers/negotiation.ts";
+import { chooseForm } from "../answers/negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
 import { filterParameter } from "./read-filter.ts";
 import { createResourceMap } from "./resource-map.ts";
@@ -54,12 +54,12 @@ export function createResources(
         validators: requests,
       });
       if (checked.kind === "refusal") return checked;
-      const { handler, display } = checked;
+      const { handler, display, notes } = checked;
       const refusal = call.admit();
       if (refusal !== null) return refusal;
       const { items } = call.route.list ?? settings.list;
       const answer = await mendAnswer(handler(), display, items, answers);
-      return withoutBody(call, answer);
+      return withoutBody(call, { ...answer, notes });
     },
     reset: parts.store.reset,
   };
@@ -69,6 +69,7 @@ interface CheckedCall {
   readonly kind: "checked";
   readonly handler: Handler;
   readonly display: Display;
+  readonly notes: readonly string[];
 }
 
 async function check(
@@ -77,16 +78,19 @@ async function check(
   judge: Judge,
 ): Promise<CheckedCall | Refusal> {
   const { route, headers } = call;
-  const answer = chooseAnswer(route.response, headers.get("accept"));
+  const answer = chooseForm(
+    [route.response, ...route.response.others],
+    headers.get("accept"),
+  );
   if (answer === null) return refuseAnswer(route);
   const content = await readContent(call, parts.settings.maxBodyBytes, judge);
   if (content.kind === "refusal") return content;
-  const refusal = await checkParameters(
+  const checked = await checkParameters(
     parameterTexts(call),
     parameterCheckOf(parts, call),
     judge,
   );
-  if (refusal !== null) return refusal;
+  if ("kind" in checked) return checked;
   const display = {
     route,
     answer,
@@ -99,6 +103,7 @@ async function check(
     kind: "checked",
     handler: () => (areAbove() ? handler() : refuseMissing()),
     display,
+    notes: checked.notes,
   };
 }
 

@@ -267,9 +267,9 @@ describe("a shop that is served", () => {
     expect(
       (await call("GET /products", { query: `${query}&limit=6` })).code,
     ).toBe("BAD_PAGE_SIZE");
-    expect((await call("GET /products", { query: `${query}&x=1` })).code).toBe(
-      "UNKNOWN_PARAMETER",
-    );
+    expect(
+      (await call("GET /products", { query: `${query}&x=1` })).status,
+    ).toBe(200);
     expect(
       (await call("GET /products", { query: `${query}&range[from]=1` })).status,
     ).toBe(200);
