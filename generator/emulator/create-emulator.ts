@@ -55,7 +55,8 @@ export function createApiEmulator(
       tokens,
       environments,
     }),
-    handle: (call) => resources.handle(call),
+    handle: resources.handle,
+    documentError: resources.documentError,
   });
   const conduct = createConduct({ settings, clock, faults, writer, serve });
   const control: EmulatorControl = {

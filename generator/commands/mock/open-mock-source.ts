@@ -1,4 +1,4 @@
-import { mockNamespaces } from "../../diagnostics/codes.ts";
+import { mockNamespaces, mockWithoutSource } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { MockSource } from "../../emulator/prepare-mock.ts";
@@ -25,14 +25,33 @@ export interface OpenedSource {
 /** What is served: a catalogue, or a document with all files of its folder that it refers to. */
 export async function openMockSource(
   reader: FileReader,
-  { spec, openapi }: { readonly spec: string; readonly openapi?: string },
+  { spec, openapi }: { readonly spec?: string; readonly openapi?: string },
 ): Promise<Checked<OpenedSource>> {
   if (openapi !== undefined) {
     const read = await reader.readDocuments(openapi);
     return prepare(read, read.files, []);
   }
+  return openCatalogueSource(reader, spec ?? usualFolder, {
+    isNamed: spec !== undefined,
+  });
+}
+
+const usualFolder = "spec";
+
+async function openCatalogueSource(
+  reader: FileReader,
+  spec: string,
+  { isNamed }: { readonly isNamed: boolean },
+): Promise<Checked<OpenedSource>> {
   const found = collectFindings();
-  const opened = found.take(await requireCatalogue(reader, spec));
+  const read = await requireCatalogue(reader, spec);
+  const isThere = read.diagnostics.every(
+    ({ code }) => code !== "catalogue-not-found",
+  );
+  // Whoever has named no folder does not need to hear what is wrong with it.
+  if (!isThere && !isNamed)
+    return { value: null, diagnostics: [mockWithoutSource(usualFolder)] };
+  const opened = found.take(read);
   if (opened === null) return found.failed();
   const { model } = opened.catalogue;
   if (isGatewayModel(model))

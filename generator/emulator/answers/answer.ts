@@ -34,6 +34,8 @@ export interface Refusal {
   readonly notes?: readonly string[];
   /** The operation that is called, as far as it was found: its source may say what its errors look like. */
   readonly route?: Route;
+  /** The body that this source describes for the status. */
+  readonly documented?: { readonly mediaType: string; readonly value: unknown };
 }
 
 export function refuse(

@@ -1,3 +1,4 @@
+import { splitHeader } from "./header-list.ts";
 import { mediaTypeOf } from "../media-type.ts";
 import type { AnswerRule } from "../route.ts";
 
@@ -10,7 +11,7 @@ export function chooseForm<Form extends Pick<AnswerRule, "mediaType">>(
   accept: string | null,
 ): Form | null {
   if (accept === null || accept.trim() === "") return forms[0] ?? null;
-  const ranges = splitOutsideQuotes(accept, ",").map(readRange);
+  const ranges = splitHeader(accept, ",").map(readRange);
   const wanted = forms
     .map((form) => ({ form, fit: fitOf(form.mediaType, ranges) }))
     .filter(({ fit }) => fit.quality > 0);
@@ -89,19 +90,8 @@ function readRange(text: string): Range {
 
 /** Those that make another type of it: not the weight, and not in which characters a text is written. */
 function parametersOf(mediaType: string): readonly string[] {
-  return splitOutsideQuotes(mediaType, ";")
+  return splitHeader(mediaType, ";")
     .slice(1)
     .map((part) => part.replaceAll(/\s+/g, "").toLowerCase())
     .filter((part) => part !== "" && !/^(?:q|charset|boundary)=/.test(part));
-}
-
-function splitOutsideQuotes(text: string, separator: "," | ";"): string[] {
-  const parts: string[] = [""];
-  let isQuoted = false;
-  for (const character of text) {
-    if (character === '"') isQuoted = !isQuoted;
-    if (character === separator && !isQuoted) parts.push("");
-    else parts[parts.length - 1] += character;
-  }
-  return parts;
 }

@@ -4,16 +4,21 @@ import {
   membersAt,
   type Place,
 } from "../../openapi/place.ts";
-import { isMediaType } from "../media-type.ts";
+import { isJsonMediaType, isMediaType } from "../media-type.ts";
 import {
   anyBody,
   type BodyRule,
   type ParameterForm,
   type RequestRule,
 } from "../route.ts";
-import { reportForm, textAt, type OpenapiDocument } from "./document.ts";
+import {
+  objectAt,
+  reportForm,
+  textAt,
+  type OpenapiDocument,
+} from "./document.ts";
 import { readStyle } from "./read-parameters.ts";
-import type { SchemaReader } from "./read-schema.ts";
+import { schemaAt, type SchemaReader } from "./read-schema.ts";
 
 /** What an operation takes; `null` when it has no request body. */
 export function readRequestRule(
@@ -87,4 +92,22 @@ function readPart(document: OpenapiDocument, encoding: Place): ParameterForm {
   return mediaType === null || hasStyle
     ? readStyle(document, encoding, "form")
     : { kind: "content", mediaType };
+}
+
+/** Whether a body of JSON is a list of objects. */
+export function takesList(
+  document: OpenapiDocument,
+  operation: Place,
+): boolean {
+  const body = objectAt(document, memberAt(operation, "requestBody"));
+  if (body === null) return false;
+  return membersAt(memberAt(body, "content")).some(([name, at]) => {
+    const place = isJsonMediaType(name) ? schemaOf(at) : null;
+    const schema = place && schemaAt(document, place);
+    if (schema === null || memberAt(schema, "type").value !== "array")
+      return false;
+    const items = schemaAt(document, memberAt(schema, "items"));
+    const type = items && memberAt(items, "type").value;
+    return type === undefined || type === "object";
+  });
 }

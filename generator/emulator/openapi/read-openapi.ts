@@ -34,7 +34,7 @@ import {
 } from "./document.ts";
 import { listOf } from "./list-shape.ts";
 import { readPathKey, servedPathProblem } from "./path-key.ts";
-import { readRequestRule } from "./read-content.ts";
+import { readRequestRule, takesList } from "./read-content.ts";
 import { ofPath, readParameters } from "./read-parameters.ts";
 import { readResponses } from "./read-responses.ts";
 import { createSchemaReader, type SchemaReader } from "./read-schema.ts";
@@ -91,6 +91,7 @@ interface ReadOperation {
   readonly method: HttpMethod;
   readonly path: string;
   readonly isList: boolean;
+  readonly takesList: boolean;
 }
 
 function readRoutes(
@@ -199,6 +200,7 @@ function readOperation(
     method,
     path,
     isList: list !== null,
+    takesList: takesList(document, operation),
     route: {
       key: `${method} ${key}`,
       method,

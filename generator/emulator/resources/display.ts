@@ -1,4 +1,9 @@
-import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
+import {
+  refuse,
+  type Answer,
+  type Refusal,
+  type Reply,
+} from "../answers/answer.ts";
 import type { AnswerRule, Route } from "../route.ts";
 import { isObject, memberOf, withMembers } from "../member-path.ts";
 import { isJsonMediaType } from "../media-type.ts";
@@ -20,12 +25,24 @@ export function answerWith(
 ): Answer {
   const { status } = display.route.response;
   const { mediaType } = display.answer;
+  return writeReply({ status, mediaType, headers }, shownAs(display, value));
+}
+
+/** A value as the body of an answer. */
+export function writeReply(
+  {
+    status,
+    mediaType,
+    headers,
+  }: Pick<Reply, "status" | "headers"> & Pick<AnswerRule, "mediaType">,
+  value: unknown,
+): Reply {
   if (mediaType === null) return { kind: "reply", status, headers, body: null };
   return {
     kind: "reply",
     status,
     headers: { "content-type": mediaType, ...headers },
-    body: writeBody(mediaType, shownAs(display, value)),
+    body: writeBody(mediaType, value),
   };
 }
 
