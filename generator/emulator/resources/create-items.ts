@@ -4,6 +4,7 @@ import {
   isObject,
   withMember,
   withMembers,
+  type JsonObject,
 } from "../member-path.ts";
 import type { MemberPath } from "../../model/list-convention.ts";
 import { nextId, putItem, type CollectionState } from "./collection-state.ts";
@@ -16,14 +17,20 @@ export function createItems(
   state: CollectionState,
   path: readonly string[],
   content: Content,
-  { display, items }: { readonly display: Display; readonly items: MemberPath },
+  shown: { readonly display: Display; readonly items: MemberPath },
 ): Answer {
-  const body = content.kind === "value" ? content.value : {};
+  const { items } = shown;
+  const isRead = content.kind === "value";
+  const body = isRead ? content.value : {};
+  // Of a body that is not looked into, nobody knows what is missing.
+  const display = isRead
+    ? shown.display
+    : { ...shown.display, sendable: new Set<string>() };
   const entries = entriesOf(body);
   const bodies = entries ?? [body];
   if (hasConflict(state, bodies))
     return refuse(409, "ALREADY_EXISTS", "There is an item with this id.");
-  const made = bodies.map((each) => createItem(state, each));
+  const made = bodies.map((each) => createItem(state, each, display.sendable));
   const [first] = made;
   return entries === null && first !== undefined
     ? answerWith(display, first.item, { location: locationOf(path, first.id) })
@@ -54,16 +61,26 @@ function hasConflict(
 function createItem(
   state: CollectionState,
   body: unknown,
+  sendable: ReadonlySet<string>,
 ): { readonly id: string; readonly item: unknown } {
   const id = idOf(body, state.form.parameter) ?? nextId(state);
   const shown = state.form.show(id);
   const filled =
     isObject(shown) && isObject(body)
-      ? withMembers(shown, Object.entries(body))
+      ? withMembers(withoutMembers(shown, sendable), Object.entries(body))
       : shown;
   const item = identify(state.form, filled, id);
   putItem(state, id, item);
   return { id, item };
+}
+
+function withoutMembers(
+  value: JsonObject,
+  names: ReadonlySet<string>,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => !names.has(name)),
+  );
 }
 
 /** Within the envelope of the example if it has one; the first of them where the answer is a single item. */

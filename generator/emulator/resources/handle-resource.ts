@@ -33,6 +33,7 @@ import { chooseForm } from "../answers/negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
 import { filterParameter } from "./read-filter.ts";
 import { createResourceMap } from "./resource-map.ts";
+import { createSendableFinder } from "./sendable-members.ts";
 import { serveBatch, serveCollection } from "./serve-collection.ts";
 import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
@@ -62,6 +63,7 @@ export function createResources(
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
     examples: createExamples(schemas, settings.list, answers),
+    sendableOf: createSendableFinder(schemas),
     store: createStore(),
   };
   const judge = { schemas, validators: requests };
@@ -147,7 +149,8 @@ async function answerFromStore(
 ): Promise<Answer> {
   const { route } = call;
   const example = await parts.examples.response(form);
-  const display = { route, answer: form, example };
+  const sendable = parts.sendableOf(route);
+  const display = { route, answer: form, example, sendable };
   const areAbove = await prepareItemsAbove(parts, call);
   const handler = await serve(parts, call, content, display);
   if (typeof handler !== "function") return handler;

@@ -220,8 +220,8 @@ describe("kinds", () => {
       [
         "collection GET",
         "collection POST",
-        "action PUT",
-        "action PATCH",
+        "collection PUT",
+        "collection PATCH",
         "collection DELETE",
         "action OPTIONS",
       ],
