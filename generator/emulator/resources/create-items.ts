@@ -89,8 +89,8 @@ export function answerList(
   list: readonly unknown[],
   items: MemberPath,
 ): Answer {
-  const { example } = display;
-  if (!isObject(example)) return answerWith(display, list);
+  const { example, mayBeList } = display;
+  if (mayBeList || !isObject(example)) return answerWith(display, list);
   const path = [items, ...Object.keys(example).map((name) => [name])].find(
     (each) => each.length > 0 && Array.isArray(followPath(example, each)),
   );

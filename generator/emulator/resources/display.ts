@@ -17,6 +17,8 @@ export interface Display {
   readonly example: unknown;
   /** Members that the caller could have sent: those that were not sent are not made up. */
   readonly sendable: ReadonlySet<string>;
+  /** Whether the answer may be a list, whatever the example is. */
+  readonly mayBeList: boolean;
 }
 
 /** The answer of a route about a value of the store. */
@@ -60,9 +62,10 @@ function writeBody(mediaType: string, value: unknown): string {
  * the example, such as the record behind an image, is not shown at all.
  */
 function shownAs(
-  { route, example, sendable }: Display,
+  { route, example, sendable, mayBeList }: Display,
   value: unknown,
 ): unknown {
+  if (mayBeList && Array.isArray(value)) return value;
   if (example === undefined) return value ?? {};
   // Of a schema without a type the sampler makes null.
   if (example === null && value !== undefined) return value;

@@ -7,6 +7,7 @@ import {
   type Judge,
   type ParameterCheck,
 } from "../parameters/check-parameters.ts";
+import { kindsOf } from "../parameters/value-kinds.ts";
 import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import { readPreferences } from "../answers/preferences.ts";
@@ -63,6 +64,7 @@ export function createResources(
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
     examples: createExamples(schemas, settings.list, answers),
+    schemas,
     sendableOf: createSendableFinder(schemas),
     store: createStore(),
   };
@@ -150,7 +152,9 @@ async function answerFromStore(
   const { route } = call;
   const example = await parts.examples.response(form);
   const sendable = parts.sendableOf(route);
-  const display = { route, answer: form, example, sendable };
+  const mayBeList =
+    form.schema !== null && kindsOf(form.schema, parts.schemas).has("array");
+  const display = { route, answer: form, example, sendable, mayBeList };
   const areAbove = await prepareItemsAbove(parts, call);
   const handler = await serve(parts, call, content, display);
   if (typeof handler !== "function") return handler;
