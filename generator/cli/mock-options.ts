@@ -13,7 +13,6 @@ export interface MockOptions extends MockServerOptions {
   readonly cors?: boolean;
   readonly strict?: true;
   readonly stateful?: true;
-  readonly quiet?: true;
 }
 
 /** Options that belong together. */

@@ -1,4 +1,5 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, describe, expect, it } from "vitest";
@@ -82,6 +83,21 @@ describe("the request log", () => {
     expect(mock.said() + journal).not.toContain("canary");
     // The characters that steer a terminal, but for the ends of our lines.
     expect(mock.said()).not.toMatch(/[^\P{C}\n]/u);
+  });
+
+  it("has what cannot be read, too", async () => {
+    const mock = await start();
+    const { port } = new URL(mock.url);
+    const { status } = await new Promise<{ status: number | undefined }>(
+      (resolve, reject) => {
+        request({ port, method: "TRACE", path: "/pets?key=canary" })
+          .on("response", ({ statusCode }) => resolve({ status: statusCode }))
+          .on("error", reject)
+          .end();
+      },
+    );
+    expect(status).toBe(501);
+    expect(linesOf(mock)).toEqual(["TRACE /pets 501 not read"]);
   });
 
   it("is left out when that is asked for", async () => {

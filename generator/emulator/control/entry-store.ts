@@ -39,6 +39,8 @@ export function createEntryStore({
   let bytes = 0;
   let dropped = 0;
 
+  const isWithin = (): boolean =>
+    held.length - first <= maxEntries && bytes <= maxBytes;
   const dropOldest = (): void => {
     const oldest = held[first];
     if (oldest === undefined) return;
@@ -48,11 +50,7 @@ export function createEntryStore({
     dropped += 1;
   };
   const keepBounds = (): void => {
-    while (
-      first < held.length &&
-      (held.length - first > maxEntries || bytes > maxBytes)
-    )
-      dropOldest();
+    while (first < held.length && !isWithin()) dropOldest();
     if (first <= held.length - first) return;
     held = held.slice(first);
     first = 0;

@@ -82,8 +82,9 @@ function patternOf(
 ): RegExp {
   const named = [...new Set(names.flatMap((name) => [name, encode(name)]))];
   const searched = secrets
-    .filter((secret) => secret.length >= shortestSecret)
-    .flatMap((secret) => [secret, encode(secret)])
+    .flatMap((secret) =>
+      secret.length < shortestSecret ? [] : [secret, encode(secret)],
+    )
     // The longest first: one may begin with another.
     .toSorted((a, b) => b.length - a.length)
     .map(escape);

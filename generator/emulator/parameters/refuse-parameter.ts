@@ -32,7 +32,7 @@ export function refuseMissing(
   return refuseParameter("MISSING_PARAMETER", rule, {
     before: "This operation needs the",
     after: expected === null ? "" : `, which is ${expected}`,
-    members: { ...(expected === null ? {} : { expected }) },
+    members: expected === null ? {} : { expected },
   });
 }
 
