@@ -47,7 +47,7 @@ const route: Route = {
   request: null,
   response: emptyResponse(200),
   responses: [],
-      list: null,
+  list: null,
 };
 
 const at = (path: string, more: Partial<Route> = {}): Route => ({

@@ -134,7 +134,7 @@ describe("errors of real documents", () => {
 
   it.skipIf(documents.length === 0)(
     `keep the schema of their document (${documents.length === 0 ? noCorpus : documents.length})`,
-    { timeout: 600_000 },
+    { timeout: 1_500_000 },
     async () => {
       let judged = 0;
       for (const document of documents) {
