@@ -5,6 +5,7 @@ import type { MockServerOptions } from "./serve-mock.ts";
 export interface MockOptions extends MockServerOptions {
   readonly spec?: string;
   readonly openapi?: string;
+  readonly settings?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
   readonly errorShape?: ErrorShape;
@@ -38,6 +39,10 @@ function sourceOptions(): readonly Option[] {
     new Option(
       "--openapi <file>",
       "an OpenAPI document: its paths, as it describes them",
+    ).conflicts("spec"),
+    new Option(
+      "--settings <file>",
+      "with --openapi: what extensions and lists mean",
     ).conflicts("spec"),
     new Option(
       "--spec <dir>",

@@ -73,9 +73,12 @@ export interface Route {
   readonly list: ListConvention | null;
 }
 
-/** A list of things, several things to add to a list, one thing of a list, one thing without an id, or an action. */
+/**
+ * A list of things, one that is asked for with a body, several things to add to a list, one thing of a list, one thing
+ * without an id, or an action.
+ */
 export type RouteKind =
-  "collection" | "batch" | "item" | "singleton" | "action";
+  "collection" | "search" | "batch" | "item" | "singleton" | "action";
 
 export interface RouteLife {
   readonly state: "available" | "deprecated" | "removed";

@@ -1,24 +1,13 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import type { ListConvention } from "../../model/list-convention.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
-import {
-  checkParameters,
-  type Judge,
-  type ParameterCheck,
-} from "../parameters/check-parameters.ts";
+import { checkParameters, type Judge } from "../parameters/check-parameters.ts";
 import { kindsOf } from "../parameters/value-kinds.ts";
 import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import { readPreferences } from "../answers/preferences.ts";
 import { createRandom } from "../random.ts";
-import type {
-  AnswerRule,
-  Api,
-  CredentialRule,
-  Route,
-  RouteMark,
-} from "../route.ts";
+import type { AnswerRule, Api } from "../route.ts";
 import {
   answerPreferred,
   findPreferred,
@@ -32,10 +21,14 @@ import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
 import { chooseForm } from "../answers/negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
-import { filterParameter } from "./read-filter.ts";
+import { parameterCheckOf } from "./parameter-check.ts";
 import { createResourceMap } from "./resource-map.ts";
 import { createSendableFinder } from "./sendable-members.ts";
-import { serveBatch, serveCollection } from "./serve-collection.ts";
+import {
+  serveBatch,
+  serveCollection,
+  serveSearch,
+} from "./serve-collection.ts";
 import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
@@ -160,9 +153,9 @@ async function answerFromStore(
   if (typeof handler !== "function") return handler;
   const refusal = call.admit();
   if (refusal !== null) return refusal;
-  const { items } = route.list ?? parts.settings.list;
+  const list = route.list ?? parts.settings.list;
   const answer = areAbove() ? handler() : refuseMissing();
-  return mendAnswer(answer, display, items, answers);
+  return mendAnswer(answer, display, list, answers);
 }
 
 function withPreference(answer: Answer, preferred: Preferred | null): Answer {
@@ -204,6 +197,8 @@ async function serve(
       return serveCollection(parts, call, content, display);
     case "batch":
       return serveBatch(parts, call, content, display);
+    case "search":
+      return serveSearch(parts, call, content, display);
     case "item":
       return serveItem(parts, call, content, display);
     case "singleton":
@@ -213,46 +208,6 @@ async function serve(
     default:
       return exhaustive(kind);
   }
-}
-
-function parameterCheckOf(
-  { settings, hasGateway }: ResourceParts,
-  { route }: ResourceCall,
-): ParameterCheck {
-  const convention = route.list ?? settings.list;
-  const listed = new Set(
-    route.parameters
-      .filter(({ in: where }) => where === "query")
-      .map(({ name }) => name),
-  );
-  const ofList = hasGateway
-    ? [...parametersOf(convention), filterParameter]
-    : parametersOf(convention).filter((name) => listed.has(name));
-  return {
-    rules: route.parameters,
-    ofList: new Set(isListing(route) ? ofList : []),
-    repeatable:
-      convention.sort?.form === "repeated" ? convention.sort.parameter : null,
-    others: new Set(
-      [...route.marks, ...route.security.flat()].flatMap(queryName),
-    ),
-    isStrict: settings.strictQuery,
-  };
-}
-
-function queryName(rule: RouteMark | CredentialRule): readonly string[] {
-  return "in" in rule && rule.in === "query" ? [rule.name] : [];
-}
-
-function isListing({ kind, method }: Route): boolean {
-  return kind === "collection" && (method === "GET" || method === "HEAD");
-}
-
-function parametersOf(convention: ListConvention): readonly string[] {
-  const { pages, sizeParameter, sort } = convention;
-  return [pages.parameter, sizeParameter, sort?.parameter].filter(
-    (name) => typeof name === "string",
-  );
 }
 
 /** HEAD is answered as GET, without the body (RFC 9110, 9.3.2). */
