@@ -135,6 +135,7 @@ function routeOf(
       security: [],
       request: requestRule(operation),
       response: responseRule(operation, kind),
+      responses: [],
       list: conventionOf(operation),
     },
   ];
@@ -144,7 +145,10 @@ function kindOf(
   operation: Operation,
   listPaths: ReadonlySet<string>,
 ): RouteKind {
-  const { role, segments } = operation;
+  const { role, segments, method } = operation;
+  const pages = conventionOf(operation)?.pages;
+  if (method === "POST" && pages !== undefined && "body" in pages)
+    return "search";
   if (role === "action" && !isList(operation)) return "action";
   if (listPaths.has(anonymousPath(segments))) return "collection";
   return segments.at(-1)?.kind === "parameter" ? "item" : "singleton";

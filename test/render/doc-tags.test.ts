@@ -53,7 +53,7 @@ function tagsIn(code: string): readonly string[] {
   for (const comment of ts.getJSDocCommentsAndTags(member)) visit(comment);
   return [
     ...ts.getJSDocTags(member).map(({ tagName }) => `@${tagName.text}`),
-    ...kinds.filter((kind) => /^JSDocLink/.test(kind)),
+    ...kinds.filter((kind) => kind.startsWith("JSDocLink")),
     ...(/@(?:internal|license|preserve|__)/.exec(code) ?? []),
   ];
 }

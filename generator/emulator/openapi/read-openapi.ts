@@ -2,9 +2,8 @@ import {
   openapiNoOperations,
   openapiPath,
   openapiSamePath,
-  openapiVersion,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
@@ -17,6 +16,10 @@ import {
   rootPlace,
   type Place,
 } from "../../openapi/place.ts";
+import {
+  defaultOpenapiSettings,
+  type OpenapiSettings,
+} from "../../openapi/settings/settings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type {
   Api,
@@ -32,10 +35,13 @@ import {
   reportForm,
   type OpenapiDocument,
 } from "./document.ts";
+import { isReadable, refuseVersion } from "./check-version.ts";
+import { createListFinder, type ListFinder } from "./described-lists.ts";
 import { listOf } from "./list-shape.ts";
 import { readPathKey, servedPathProblem } from "./path-key.ts";
-import { readRequestRule, readResponseRule } from "./read-content.ts";
+import { readRequestRule, takesList } from "./read-content.ts";
 import { ofPath, readParameters } from "./read-parameters.ts";
+import { readResponses } from "./read-responses.ts";
 import { createSchemaReader, type SchemaReader } from "./read-schema.ts";
 import { readSecurity } from "./read-security.ts";
 import { createKindFinder } from "./route-kind.ts";
@@ -45,43 +51,26 @@ import { createKindFinder } from "./route-kind.ts";
  * what `servers` puts in front of them is left to the base URL of the client. What cannot be served is left out with a
  * diagnostic; the value is `null` only when the first document is none of them.
  */
-export function readOpenapi(documents: DocumentSet): Checked<Api> {
+export function readOpenapi(
+  documents: DocumentSet,
+  settings: OpenapiSettings = defaultOpenapiSettings,
+): Checked<Api> {
   const root = rootPlace(documents.entry);
   if (!isReadable(root))
     return { value: null, diagnostics: [refuseVersion(root)] };
   const document = openDocument(documents, root);
   const schemas = createSchemaReader(document);
-  const routes = readRoutes(document, schemas);
+  const findList = createListFinder(documents, settings);
+  const routes = readRoutes(document, { schemas, findList });
   return {
     value: { gateway: null, routes, schemas: schemas.referred() },
     diagnostics: sortDiagnostics(documentDiagnostics(document)),
   };
 }
 
-function isReadable(root: Place): boolean {
-  const version = memberAt(root, "openapi").value;
-  return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
-}
-
-function refuseVersion(root: Place): Diagnostic {
-  const openapi = memberAt(root, "openapi");
-  const swagger = memberAt(root, "swagger");
-  if (openapi.value !== undefined)
-    return openapiVersion(
-      locationOf(openapi),
-      `OpenAPI ${shortText(openapi.value)}`,
-    );
-  return swagger.value === undefined
-    ? openapiVersion(locationOf(root), 'neither "openapi" nor "swagger"')
-    : openapiVersion(
-        locationOf(swagger),
-        `Swagger ${shortText(swagger.value)}`,
-      );
-}
-
-function shortText(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.slice(0, 40);
+interface Readers {
+  readonly schemas: SchemaReader;
+  readonly findList: ListFinder;
 }
 
 /** An operation as far as it can be read by itself. */
@@ -90,30 +79,37 @@ interface ReadOperation {
   readonly method: HttpMethod;
   readonly path: string;
   readonly isList: boolean;
+  readonly takesList: boolean;
 }
 
 function readRoutes(
   document: OpenapiDocument,
-  schemas: SchemaReader,
+  readers: Readers,
 ): readonly Route[] {
   const paths = memberAt(document.root, "paths");
   const served = new Map<string, Place>();
   const operations = membersAt(paths)
     .filter(([path]) => !path.startsWith("x-"))
-    .flatMap(([path, at]) => readPath(document, schemas, path, at, served));
+    .flatMap(([path, at]) => readPath(document, readers, path, at, served));
   if (operations.length === 0)
     document.diagnostics.push(openapiNoOperations(locationOf(paths)));
   const kindOf = createKindFinder(operations);
   return operations.map((operation) => {
-    const kind = kindOf(operation);
     const { route } = operation;
-    return { ...route, kind, list: kind === "collection" ? route.list : null };
+    const kind = isSearch(route) ? "search" : kindOf(operation);
+    const isListed = kind === "collection" || kind === "search";
+    return { ...route, kind, list: isListed ? route.list : null };
   });
+}
+
+/** POST adds to a list, unless its body says which page it wants. */
+function isSearch({ method, list }: ReadOperation["route"]): boolean {
+  return method === "POST" && list !== null && "body" in list.pages;
 }
 
 function readPath(
   document: OpenapiDocument,
-  schemas: SchemaReader,
+  readers: Readers,
   key: string,
   at: Place,
   served: Map<string, Place>,
@@ -131,7 +127,7 @@ function readPath(
     const method = readMethod(document, name, operation);
     if (method === null) return [];
     const places = { method, key, path, marks, pathItem, operation };
-    const read = readOperation(document, schemas, places);
+    const read = readOperation(document, readers, places);
     const identity = identityOf(read);
     const first = served.get(identity);
     if (first !== undefined) {
@@ -183,17 +179,30 @@ interface OperationPlaces {
 
 function readOperation(
   document: OpenapiDocument,
-  schemas: SchemaReader,
+  { schemas, findList }: Readers,
   { method, key, path, marks, pathItem, operation }: OperationPlaces,
 ): ReadOperation {
   const read = readParameters(document, schemas, pathItem, operation);
   const parameters = ofPath(read, path);
-  const { rule, schemaPlace } = readResponseRule(document, schemas, operation);
-  const list = schemaPlace && listOf(document, schemaPlace, parameters);
+  const { rule, schemaPlace, all } = readResponses(
+    document,
+    schemas,
+    operation,
+  );
+  const shown = schemaPlace && listOf(document, schemaPlace, parameters);
+  const said = findList({
+    method,
+    key,
+    place: operation,
+    parameters,
+    looksLikeList: shown !== null,
+  });
+  const list = said ?? shown;
   return {
     method,
     path,
     isList: list !== null,
+    takesList: takesList(document, operation),
     route: {
       key: `${method} ${key}`,
       method,
@@ -206,6 +215,7 @@ function readOperation(
       security: readSecurity(document, operation),
       request: readRequestRule(document, schemas, operation),
       response: rule,
+      responses: all,
       list,
     },
   };

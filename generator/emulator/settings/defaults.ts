@@ -17,8 +17,8 @@ export const defaultList: ListConvention = {
   items: ["results"],
   total: ["totalCount"],
   next: null,
-  pages: { kind: "number", parameter: "page", first: 0 },
-  sizeParameter: "page-size",
+  pages: { kind: "number", name: "page", first: 0 },
+  size: { name: "page-size" },
   maxSize: null,
   sort: { parameter: "sort", form: "repeated" },
 };
@@ -33,6 +33,9 @@ export const defaultMaxBodyBytes: number = 10 * 1024 * 1024;
 export const defaultItemsPerList = 3;
 
 export const defaultMaxJournalEntries = 100_000;
+
+/** 64 MiB: a hundred thousand entries of the largest size would be some gigabytes. */
+export const defaultMaxJournalBytes: number = 64 * 1024 * 1024;
 
 /**
  * The world that is there when none is given: in each region an environment with two tenants, and an integration a

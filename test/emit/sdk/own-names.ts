@@ -91,8 +91,19 @@ const harmless = ["pet", "toy"];
 
 /** Names of which each would be one of the package; the last one is no identifier. */
 const certain = [
-  ...["client", "client2", "Client", "client-2", "connect", "index", "runtime"],
-  ...["webhooks", "callbacks", "payloads", "schemas", "request-body", "2fa"],
+  "client",
+  "client2",
+  "Client",
+  "client-2",
+  "connect",
+  "index",
+  "runtime",
+  "webhooks",
+  "callbacks",
+  "payloads",
+  "schemas",
+  "request-body",
+  "2fa",
 ];
 
 /** Whether a name or a path of the harmless package comes from its document. */

@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { defaultList } from "../../../generator/emulator/settings/defaults.ts";
 import type { EmulatorOptions } from "../../../generator/emulator/settings/options.ts";
 import type { ListConvention } from "../../../generator/model/list-convention.ts";
-import { apiOf, createCaller, route, type Caller } from "./caller.ts";
+import {
+  apiOf,
+  createCaller,
+  exampleOf,
+  route,
+  type Caller,
+} from "./caller.ts";
 
 const things = apiOf([route("GET /v1/things", { kind: "collection" })]);
 
@@ -34,7 +40,7 @@ describe("pages by number", () => {
     expect(await numbers(fromZero, "page-size=2")).toEqual([0, 1]);
     expect(await numbers(fromZero, "page=0&page-size=2")).toEqual([0, 1]);
     expect(await numbers(fromZero, "page=2&page-size=2")).toEqual([4]);
-    const pages = { kind: "number", parameter: "page", first: 1 } as const;
+    const pages = { kind: "number", name: "page", first: 1 } as const;
     const fromOne = callerOf(numbered(5), { list: { ...defaultList, pages } });
     expect(await numbers(fromOne, "page=1&page-size=2")).toEqual([0, 1]);
     expect(await numbers(fromOne, "page=3&page-size=2")).toEqual([4]);
@@ -134,7 +140,11 @@ describe("envelopes", () => {
           mediaType: "application/json",
           schema: null,
           examples: [
-            { version: 3, results: [{ id: "x", n: 9 }], totalCount: 7 },
+            exampleOf({
+              version: 3,
+              results: [{ id: "x", n: 9 }],
+              totalCount: 7,
+            }),
           ],
           others: [],
         },
@@ -156,7 +166,7 @@ describe("pages by cursor", () => {
     list: {
       ...defaultList,
       next: ["next"],
-      pages: { kind: "cursor", parameter: "cursor" },
+      pages: { kind: "cursor", name: "cursor" },
     },
   });
 
