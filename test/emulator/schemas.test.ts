@@ -1,0 +1,338 @@
+import { Ajv2020 } from "ajv/dist/2020.js";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { checkValue } from "../../generator/emulator/schemas/check-value.ts";
+import { createValidators } from "../../generator/emulator/schemas/validators.ts";
+import type { JsonSchema } from "../../generator/emulator/route.ts";
+import { readJsonNumber } from "../../generator/json/exact-number.ts";
+import { arbitraryValue } from "../changes/schemas/arbitrary-schema.ts";
+
+const name = fc.constantFrom("a", "b", "c");
+const small = fc.integer({ min: 0, max: 3 });
+
+function some(keywords: Record<string, fc.Arbitrary<unknown>>) {
+  return fc.record(keywords, { requiredKeys: [] });
+}
+
+/** All keywords that the emulator passes on; `node` is the schema itself. */
+const arbitrarySchema: fc.Arbitrary<object> = fc.letrec<{
+  schema: object;
+  inner: unknown;
+}>((tie) => {
+  const inner = tie("inner");
+  const list = fc.array(inner, { minLength: 1, maxLength: 3 });
+  return {
+    schema: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      some({
+        type: fc.constantFrom(
+          "string",
+          "integer",
+          "number",
+          "object",
+          "array",
+          ["null", "boolean"],
+        ),
+        enum: fc.array(arbitraryValue, { minLength: 1, maxLength: 3 }),
+        const: arbitraryValue,
+        minimum: small,
+        exclusiveMaximum: small,
+        multipleOf: fc.constantFrom(1, 2, 0.5),
+        minLength: small,
+        maxLength: small,
+      }),
+      some({
+        items: inner,
+        prefixItems: list,
+        minItems: small,
+        maxItems: small,
+        uniqueItems: fc.boolean(),
+      }),
+      // Apart from `prefixItems`, beside which ajv takes an empty list.
+      some({ contains: inner, minContains: small, maxContains: small }),
+      some({
+        properties: fc.dictionary(name, inner, {
+          maxKeys: 3,
+          noNullPrototype: true,
+        }),
+        required: fc.uniqueArray(name),
+        additionalProperties: inner,
+        propertyNames: inner,
+        minProperties: small,
+        maxProperties: small,
+        dependentRequired: fc.dictionary(name, fc.uniqueArray(name), {
+          maxKeys: 2,
+          noNullPrototype: true,
+        }),
+        dependentSchemas: fc.dictionary(name, inner, {
+          maxKeys: 2,
+          noNullPrototype: true,
+        }),
+      }),
+      some({
+        allOf: list,
+        anyOf: list,
+        oneOf: list,
+        not: inner,
+        if: inner,
+        then: inner,
+        else: inner,
+      }),
+    ),
+    inner: fc.oneof(
+      { depthSize: "small", withCrossShrink: true },
+      fc.boolean(),
+      tie("schema"),
+      fc.constant({ $ref: "node" }),
+    ),
+  };
+}).schema;
+
+function checked(schema: JsonSchema, value: unknown, findsAll: boolean) {
+  return checkValue(schema, value, {
+    schemaOf: () => schema,
+    direction: "answers",
+    findsAll,
+    steps: 1_000_000,
+  }).errors;
+}
+
+describe("the validator", () => {
+  it("refuses what ajv refuses", () => {
+    const ajv = new Ajv2020({
+      strict: false,
+      validateFormats: false,
+      logger: false,
+    });
+    let valid = 0;
+    let refused = 0;
+    fc.assert(
+      fc.property(arbitrarySchema, arbitraryValue, (schema, value) => {
+        let expected: boolean;
+        try {
+          ajv.removeSchema("node");
+          ajv.addSchema({
+            ...(structuredClone(schema) as object),
+            $id: "node",
+          });
+          expected = ajv.validate("node", value);
+        } catch {
+          // It ends its stack at a schema that leads to itself at the same value, and some give code that does not run.
+          return;
+        }
+        if (expected) valid += 1;
+        else refused += 1;
+        const errors = checked(schema as JsonSchema, value, false);
+        expect(errors.length).toBe(expected ? 0 : errors.length || 1);
+        const all = checked(schema as JsonSchema, value, true);
+        expect(all.length > 0).toBe(!expected);
+      }),
+      { numRuns: 800 },
+    );
+    expect(Math.min(valid, refused)).toBeGreaterThan(80);
+  });
+
+  it.each<[JsonSchema, unknown]>([
+    [{ type: "integer" }, 1.5],
+    [{ type: ["string", "null"] }, 1],
+    [{ enum: [1, { a: [] }] }, { a: [1] }],
+    [{ const: [1] }, [2]],
+    [{ minimum: 2, multipleOf: 3 }, 1],
+    [{ exclusiveMaximum: 1 }, 1],
+    [{ minLength: 2 }, "😀"],
+    [{ maxItems: 1, items: { type: "string" } }, [1, 2]],
+    [{ prefixItems: [{ type: "string" }], items: false }, [1, 2]],
+    [{ uniqueItems: true }, [1, { a: 1, b: 2 }, 2, { b: 2, a: 1 }]],
+    [
+      {
+        required: ["a", "b/c"],
+        properties: { d: false },
+        additionalProperties: false,
+      },
+      { d: 1, e: 2 },
+    ],
+    [{ propertyNames: { maxLength: 1 } }, { ab: 1 }],
+    [{ dependentRequired: { a: ["b"] } }, { a: 1 }],
+    [{ anyOf: [{ type: "string" }, { minimum: 5 }] }, 1],
+    [{ oneOf: [{ type: "number" }, { minimum: 1 }] }, 1],
+    [{ not: {} }, 1],
+    [{ if: { type: "number" }, then: { minimum: 2 } }, 1],
+    [
+      { properties: { "a/b": { items: { type: "null" } } } },
+      { "a/b": [null, 1] },
+    ],
+  ])("says of %j what ajv says", (schema, value) => {
+    const ajv = new Ajv2020({ strict: false, allErrors: true });
+    ajv.validate(schema, value);
+    const told = (errors: readonly object[]) =>
+      errors
+        .map((error) => {
+          const { instancePath, message } = error as {
+            readonly instancePath: string;
+            readonly message?: string;
+          };
+          return `${instancePath} ${message ?? ""}`;
+        })
+        .toSorted();
+    expect(told(checked(schema, value, true))).toEqual(told(ajv.errors ?? []));
+  });
+
+  it.each<[JsonSchema, unknown, boolean]>([
+    // 9007199254740993 of a body is read as the double next to it.
+    [{ const: readJsonNumber("9007199254740993") }, 9007199254740992, true],
+    [{ enum: [readJsonNumber("9007199254740993")] }, 1, false],
+    [{ maximum: readJsonNumber("1e400") }, 1e308, true],
+    [{ minimum: readJsonNumber("9007199254740993") }, 9007199254740992, true],
+    [{ minimum: readJsonNumber("9007199254740993") }, 1, false],
+    [{ type: "integer" }, readJsonNumber("9007199254740993"), true],
+    [{ type: "string" }, readJsonNumber("9007199254740993"), false],
+    [{ multipleOf: 0.1 }, 0.3, true],
+    [{ multipleOf: 0.1 }, 0.35, false],
+  ])("%j takes %s: %s", (schema, value, expected) => {
+    expect(checked(schema, value, true).length === 0).toBe(expected);
+  });
+});
+
+/** A schema of `depth` levels that leads to the next by two references. */
+function doubling(keyword: string, depth: number, end: object) {
+  const schemas = new Map<string, JsonSchema>();
+  for (let at = 0; at < depth; at += 1)
+    schemas.set(`s${at}`, {
+      [keyword]: [{ $ref: `s${at + 1}` }, { $ref: `s${at + 1}` }],
+    });
+  return schemas.set(`s${depth}`, end as JsonSchema);
+}
+
+/** What takes the longest is done within two seconds of a processor; a freeze has no end. */
+const limitMs = 60_000;
+
+async function judged(
+  schemas: ReadonlyMap<string, JsonSchema>,
+  schema: JsonSchema,
+  value: unknown,
+): Promise<number> {
+  const start = performance.now();
+  const found = await createValidators(schemas, "requests").check(
+    schema,
+    value,
+  );
+  expect(performance.now() - start).toBeLessThan(limitMs);
+  return found.length;
+}
+
+describe("work without end", () => {
+  it.each([
+    ["allOf", {}, 0],
+    ["allOf", 1, 100],
+    ["anyOf", {}, 0],
+    ["anyOf", 1, 100],
+  ])(
+    "%s of two references on each of 200 levels",
+    async (keyword, value, count) => {
+      const schemas = doubling(keyword, 200, { type: "object" });
+      const found = await judged(schemas, { $ref: "s0" }, value);
+      expect(found).toBeGreaterThanOrEqual(count === 0 ? 0 : 1);
+      expect(found).toBeLessThanOrEqual(count);
+    },
+  );
+
+  it("oneOf, not and members that lead to each other twice", async () => {
+    const twice = (id: string) => ({
+      not: { allOf: [{ $ref: id }, { not: { $ref: id } }] },
+      oneOf: [{ $ref: id }, { $ref: id, const: 1 }],
+      properties: { a: { $ref: id }, b: { $ref: id } },
+    });
+    const schemas = new Map<string, JsonSchema>();
+    for (let at = 0; at < 100; at += 1)
+      schemas.set(`s${at}`, twice(`s${(at + 1) % 100}`));
+    let value: object = {};
+    for (let at = 0; at < 100; at += 1) value = { a: value, b: 1 };
+    await judged(schemas, { $ref: "s0" }, value);
+  });
+
+  it("a schema that leads to itself at the same value", async () => {
+    const schemas = new Map<string, JsonSchema>([
+      ["a", { $ref: "a" }],
+      ["b", { allOf: [{ $ref: "b" }, { $ref: "c" }] }],
+      ["c", { anyOf: [{ $ref: "b" }, { not: { $ref: "c" } }] }],
+    ]);
+    for (const id of ["a", "b", "c"]) await judged(schemas, { $ref: id }, 1);
+  });
+
+  it.each<[string, JsonSchema, () => unknown]>([
+    [
+      "different items",
+      { uniqueItems: true },
+      () => Array.from({ length: 500_000 }, (_, at) => ({ a: [at] })),
+    ],
+    [
+      "items in an enum of objects",
+      {
+        items: {
+          enum: Array.from({ length: 20_000 }, (_, at) => ({ a: at })),
+        },
+      },
+      () => Array.from({ length: 500_000 }, () => ({ a: 19_999 })),
+    ],
+    [
+      "members",
+      {
+        properties: Object.fromEntries(
+          Array.from({ length: 50_000 }, (_, at) => [`p${at}`, {}]),
+        ),
+        additionalProperties: { type: "string" },
+        propertyNames: { maxLength: 5 },
+      },
+      () =>
+        Object.fromEntries(
+          Array.from({ length: 500_000 }, (_, at) => [`q${at}`, at]),
+        ),
+    ],
+    [
+      "required members of each item",
+      {
+        items: {
+          required: Array.from({ length: 50_000 }, (_, at) => `p${at}`),
+        },
+      },
+      () => Array.from({ length: 100_000 }, () => ({})),
+    ],
+    [
+      "lists within each other whose items differ",
+      { uniqueItems: true, items: { uniqueItems: true } },
+      () =>
+        Array.from({ length: 1000 }, (_, at) =>
+          Array.from({ length: 1000 }, (_item, index) => [at, index]),
+        ),
+    ],
+  ])("many %s", async (_, schema, value) => {
+    await judged(new Map(), schema, value());
+  });
+
+  it("schemas nested as deep as a document may be, many times in a row", async () => {
+    const nested = (end: object, levels: number): object => {
+      let schema = end;
+      for (let at = 0; at < levels; at += 1)
+        schema = at % 2 === 0 ? { anyOf: [schema] } : { not: schema };
+      return schema;
+    };
+    const schemas = new Map<string, JsonSchema>();
+    for (let at = 0; at < 100; at += 1)
+      schemas.set(
+        `s${at}`,
+        nested({ $ref: `s${at + 1}`, type: "object" }, 150) as JsonSchema,
+      );
+    await judged(schemas, { $ref: "s0" }, {});
+  });
+
+  it("others have their turn in between", async () => {
+    const { checkFirst } = createValidators(new Map(), "requests");
+    const value = Array.from({ length: 600_000 }, () => 1);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    for (let at = 0; at < 5; at += 1)
+      await checkFirst({ items: { type: "integer" } }, value);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+  });
+});
