@@ -1,3 +1,4 @@
+import { writeJson } from "../../json/write-json.ts";
 import type { MemberPath } from "../../model/list-convention.ts";
 import type { Answer } from "../answers/answer.ts";
 import { isJsonMediaType } from "../media-type.ts";
@@ -29,6 +30,6 @@ export async function mendAnswer(
   ];
   for (const candidate of candidates)
     if (candidate !== undefined && (await isValid(candidate)))
-      return { ...answer, body: JSON.stringify(candidate) };
+      return { ...answer, body: writeJson(candidate) ?? "null" };
   return answer;
 }
