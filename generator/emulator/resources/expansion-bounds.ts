@@ -66,7 +66,7 @@ export function isWithinData(
   return true;
 }
 
-export const dataKeywords = new Set([
+export const dataKeywords: ReadonlySet<string> = new Set([
   "const",
   "default",
   "enum",

@@ -1,4 +1,5 @@
 import type { Api, JsonSchema, requiredIn } from "../route.ts";
+import { createTurns } from "../turns.ts";
 import { checkValue } from "./check-value.ts";
 import type { SchemaError } from "./schema-check.ts";
 
@@ -25,9 +26,6 @@ export interface Validators {
  */
 const mostSteps = 2_000_000;
 
-/** Work after which others have their turn: requests, the control port and signals. */
-const stepsInARow = 200_000;
-
 /**
  * Checks values against JSON Schema 2020-12. Of formats those of `formats.ts` are checked. Where a value and its schema take more
  * work than there is, what was not looked at is taken for valid.
@@ -37,19 +35,15 @@ export function createValidators(
   direction: keyof typeof requiredIn,
 ): Validators {
   const schemaOf = (id: string): JsonSchema => schemas.get(id) ?? true;
-  let inARow = 0;
+  const takeTurns = createTurns();
   const run = async (
     schema: JsonSchema,
     value: unknown,
     findsAll: boolean,
   ): Promise<readonly Violation[]> => {
-    if (inARow > stepsInARow) {
-      inARow = 0;
-      await new Promise((resolve) => setTimeout(resolve, 0));
-    }
     const options = { schemaOf, direction, findsAll, steps: mostSteps };
     const { errors, stepsLeft } = checkValue(schema, value, options);
-    inARow += mostSteps - stepsLeft;
+    await takeTurns(mostSteps - stepsLeft);
     return errors.map(toViolation);
   };
   const checkFirst: Validators["checkFirst"] = async (schema, value) => {

@@ -5,7 +5,10 @@ import { isObject } from "../member-path.ts";
  * Equal for equal values of JSON, whatever the order of their members; `null` for what is longer than `longest`. Numbers are
  * what a program reads: a body that was parsed has no others.
  */
-export function valueKey(value: unknown, longest = Infinity): string | null {
+export function valueKey(
+  value: unknown,
+  longest: number = Infinity,
+): string | null {
   const parts: string[] = [];
   let left = longest;
   const add = (text: string): boolean => {
