@@ -10,7 +10,7 @@ export function writeJson(value: unknown, indent = 0): string | undefined {
     : (JSON.stringify(value, null, indent) as string | undefined);
 }
 
-function holdsExactNumber(value: unknown): boolean {
+export function holdsExactNumber(value: unknown): boolean {
   if (typeof value !== "object" || value === null) return false;
   return (
     value instanceof ExactNumber || Object.values(value).some(holdsExactNumber)

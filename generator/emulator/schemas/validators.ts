@@ -1,7 +1,16 @@
-import type { Api, JsonSchema, requiredIn } from "../route.ts";
+import type { ErrorObject } from "ajv";
+import { asDoubles } from "../../json/as-doubles.ts";
+import { requiredIn, type Api, type JsonSchema } from "../route.ts";
 import { createTurns } from "../turns.ts";
-import { checkValue } from "./check-value.ts";
-import type { SchemaError } from "./schema-check.ts";
+import { boundSchema } from "./bounded-schemas.ts";
+import { formats } from "./formats.ts";
+import { addKeyKeywords } from "./key-keywords.ts";
+import {
+  createReferenceCheck,
+  maxViolations,
+  mostTold,
+  type Referred,
+} from "./references.ts";
 
 /** A value that its schema refuses. */
 export interface Violation {
@@ -21,46 +30,120 @@ export interface Validators {
 }
 
 /**
- * Work for one value: a list of 200,000 objects takes less. Measured, it is done within a second; no check takes longer,
- * whatever a document says.
- */
-const mostSteps = 2_000_000;
-
-/**
- * Checks values against JSON Schema 2020-12. Of formats those of `formats.ts` are checked. Where a value and its schema take more
- * work than there is, what was not looked at is taken for valid.
+ * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand
+ * operations starts at once. Of formats those of `formats.ts` are checked, and `unevaluated…` does not see through a reference.
+ * Where a value and its schema take more work than there is, what was not looked at is taken for valid.
+ * @throws Error for a schema that is none
  */
 export function createValidators(
   schemas: Api["schemas"],
   direction: keyof typeof requiredIn,
 ): Validators {
-  const schemaOf = (id: string): JsonSchema => schemas.get(id) ?? true;
+  const all = createCompiler(schemas, direction, { allErrors: true });
+  const first = createCompiler(schemas, direction, { allErrors: false });
   const takeTurns = createTurns();
   const run = async (
+    loading: Promise<Compiler>,
     schema: JsonSchema,
     value: unknown,
-    findsAll: boolean,
   ): Promise<readonly Violation[]> => {
-    const options = { schemaOf, direction, findsAll, steps: mostSteps };
-    const { errors, stepsLeft } = checkValue(schema, value, options);
-    await takeTurns(mostSteps - stepsLeft);
-    return errors.map(toViolation);
+    const compiler = await loading;
+    const errors = compiler.errorsOf(schema, asDoubles(value));
+    await takeTurns(compiler.work());
+    return errors.slice(0, maxViolations).map(toViolation);
   };
   const checkFirst: Validators["checkFirst"] = async (schema, value) => {
-    const [violation = null] = await run(schema, value, false);
+    const [violation = null] = await run(first, schema, value);
     return violation;
   };
   return {
     checkFirst,
-    // Most values are valid, for which the first look is enough.
-    check: async (schema, value) =>
-      (await checkFirst(schema, value)) === null
-        ? []
-        : run(schema, value, true),
+    // The validator that collects runs for refused values alone: most are valid, and it is slower.
+    check: async (schema, value) => {
+      const violation = await checkFirst(schema, value);
+      if (violation === null) return [];
+      const found = await run(all, schema, value);
+      return found.length > 0 ? found : [violation];
+    },
   };
 }
 
-function toViolation(error: SchemaError): Violation {
+interface Compiler {
+  /** What the schema refuses in the value. */
+  errorsOf(schema: JsonSchema, value: unknown): readonly ErrorObject[];
+  /** Work of the last value. */
+  work(): number;
+}
+
+async function createCompiler(
+  schemas: Api["schemas"],
+  direction: keyof typeof requiredIn,
+  { allErrors }: { readonly allErrors: boolean },
+): Promise<Compiler> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const ajv = new Ajv2020({
+    allErrors,
+    strict: false,
+    validateSchema: false,
+    formats,
+    // It would say on the console which formats it does not know.
+    logger: false,
+    code: { optimize: false },
+  });
+  addKeyKeywords(ajv, requiredIn[direction]);
+  const compiled = new Map<JsonSchema, Referred>();
+  const inside = new Map<string, JsonSchema>();
+  const keep = (schema: JsonSchema): string => {
+    const id = `inside:${inside.size}`;
+    inside.set(id, schema);
+    return id;
+  };
+  const compile = (schema: JsonSchema): Referred => {
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const bounded = boundSchema(schema, keep);
+    const validate = ajv.compile(bounded.schema);
+    const made = { validate, weight: bounded.weight };
+    compiled.set(schema, made);
+    return made;
+  };
+  // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
+  const references = createReferenceCheck(
+    (id) => compile(inside.get(id) ?? schemas.get(id) ?? true),
+    allErrors ? mostTold : Infinity,
+  );
+  ajv.removeKeyword("$ref").addKeyword({
+    keyword: "$ref",
+    errors: true,
+    validate: references.validate,
+  });
+  let work = 0;
+  return {
+    errorsOf: (schema, value) => {
+      try {
+        const { validate } = compile(schema);
+        return validate(value) ? [] : (validate.errors ?? [unknownError]);
+      } catch (thrown) {
+        // Thousands of members, or of schemas on one way, end the stack: then nothing is known of the value.
+        if (!(thrown instanceof RangeError)) throw thrown;
+        return [];
+      } finally {
+        work = references.restart();
+      }
+    },
+    work: () => work,
+  };
+}
+
+const unknownError: ErrorObject = {
+  keyword: "",
+  instancePath: "",
+  schemaPath: "",
+  params: {},
+  message: "is not valid",
+};
+
+function toViolation(error: ErrorObject): Violation {
   const member: unknown =
     error.params["missingProperty"] ??
     error.params["additionalProperty"] ??
@@ -70,7 +153,7 @@ function toViolation(error: SchemaError): Violation {
       typeof member === "string"
         ? `${error.instancePath}/${member.replaceAll("~", "~0").replaceAll("/", "~1")}`
         : error.instancePath,
-    problem: error.message,
+    problem: error.message ?? "is not valid",
     isMissing: error.params["missingProperty"] !== undefined,
   };
 }

@@ -1,3 +1,4 @@
+import { asDoubles } from "../../json/as-doubles.ts";
 import { ExactNumber } from "../../json/exact-number.ts";
 import { isObject } from "../member-path.ts";
 
@@ -17,7 +18,7 @@ export function valueKey(
     return left >= 0;
   };
   const write = (at: unknown): boolean => {
-    if (at instanceof ExactNumber) return add(String(Number(at.text)));
+    if (at instanceof ExactNumber) return add(String(asDoubles(at)));
     if (Array.isArray(at))
       return (
         add("[") && at.every((item) => write(item) && add(",")) && add("]")
