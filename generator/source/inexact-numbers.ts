@@ -1,6 +1,6 @@
 import { inexactNumber } from "../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
-import { ExactNumber, readJsonNumber } from "../json/exact-number.ts";
+import { readJsonNumber, type ExactNumber } from "../json/exact-number.ts";
 import type { PathStep } from "./located-source.ts";
 import type { SpanTree } from "./span-tree.ts";
 
