@@ -68,7 +68,7 @@ const rooms: Readonly<
     extensions: ["settings"],
     content: ["schema", "extensions"],
     operations: ["extensions", "content"],
-    lists: ["extensions", "operations"],
+    lists: ["settings", "extensions", "operations"],
     wire: [
       "settings",
       "schema-keywords",
