@@ -49,9 +49,7 @@ export function jsonTypeOf(value: unknown): JsonType {
   if (Array.isArray(value)) return "array";
   if (isNumeric(value)) return "number";
   const kind = typeof value;
-  return kind === "boolean" || kind === "string"
-    ? kind
-    : "object";
+  return kind === "boolean" || kind === "string" ? kind : "object";
 }
 
 /** What both lists have, in the order of the first. */
