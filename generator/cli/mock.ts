@@ -17,6 +17,7 @@ import type { Session } from "./session.ts";
 interface MockOptions extends MockServerOptions {
   readonly spec: string;
   readonly openapi?: string;
+  readonly settings?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
   readonly errorShape?: ErrorShape;
@@ -43,6 +44,12 @@ export function addMock(
       new Option(
         "--openapi <file>",
         "serve this OpenAPI document instead of a catalogue",
+      ).conflicts("spec"),
+    )
+    .addOption(
+      new Option(
+        "--settings <file>",
+        "with --openapi: what extensions and lists mean",
       ).conflicts("spec"),
     )
     .option("--seed <file>", "accounts, data, limits to start with")
