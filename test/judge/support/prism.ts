@@ -38,23 +38,34 @@ export async function startPrism(path: string): Promise<Prism> {
   return {
     answer: async (captured, prefer) => {
       if (hasEnded(running)) running = await start(path);
-      try {
-        return await send(running.address, captured, prefer);
-      } catch (thrown) {
-        await ended(running.child);
-        throw thrown;
-      }
+      for (let tries = 1; ; tries += 1)
+        try {
+          return await send(running.address, captured, prefer);
+        } catch (thrown) {
+          // A connection that has been idle for long may close just when it is used again.
+          if (tries === mostTries || (await endsSoon(running.child)))
+            throw thrown;
+        }
     },
     stop: () => stop(running.child),
   };
 }
 
-/** A process that has closed its socket takes a moment to end; one that goes on is given up. */
-async function ended(child: ChildProcess): Promise<void> {
-  const patient = setTimeout(() => child.kill("SIGKILL"), 10_000);
-  if (child.exitCode === null && child.signalCode === null)
-    await once(child, "exit");
-  clearTimeout(patient);
+const mostTries = 3;
+
+/** Whether a process that has closed its socket is about to end, which takes a moment. */
+async function endsSoon(child: ChildProcess): Promise<boolean> {
+  const controller = new AbortController();
+  const timer = setTimeout(() => controller.abort(), 5000);
+  try {
+    if (child.exitCode === null && child.signalCode === null)
+      await once(child, "exit", controller);
+    return true;
+  } catch {
+    return false;
+  } finally {
+    clearTimeout(timer);
+  }
 }
 
 function hasEnded({ child }: Process): boolean {
@@ -95,9 +106,11 @@ function listening(child: ChildProcess): Promise<string> {
   });
 }
 
-function stop(child: ChildProcess): Promise<void> {
+async function stop(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exit = once(child, "exit");
   child.kill("SIGKILL");
-  return ended(child);
+  await exit;
 }
 
 async function send(
