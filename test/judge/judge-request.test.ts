@@ -47,6 +47,7 @@ function operation(path: string): RawOperation {
     isBodyRequired: false,
     bodies: [],
     answers: [],
+    errors: new Map(),
     hasSuccess: true,
   };
 }

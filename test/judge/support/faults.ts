@@ -1,7 +1,7 @@
 import type { Finding, Stage } from "./stages.ts";
 
 /** Who is to blame for what a call does not pass. */
-type Culprit = "Prism" | "the document";
+type Culprit = "Prism" | "the document" | "the emulator";
 
 export interface Fault {
   readonly culprit: Culprit;
@@ -115,10 +115,27 @@ const documents: readonly Omit<Fault, "culprit">[] = [
   },
 ];
 
+const emulator: readonly Omit<Fault, "culprit">[] = [
+  {
+    why: "The emulator makes no text that fits a `pattern`.",
+    stage: "answer of the emulator",
+    document: /^own\/modern/,
+    text: /^the data break their schema: \S+ must match pattern/,
+  },
+  {
+    why: "The emulator answers what was sent: it makes what is `readOnly` of the item itself, not of objects inside of it.",
+    stage: "answer of the emulator",
+    document: /^own\//,
+    call: /^POST \/(?:items|pets) all/,
+    text: /must have required property 'id'/,
+  },
+];
+
 /** What is known and not of the SDK. A finding that is none of these fails the test: it is ours until it is explained. */
 export const faults: readonly Fault[] = [
   ...documents.map((each) => ({ ...each, culprit: "the document" }) as const),
   ...prism.map((each) => ({ ...each, culprit: "Prism" }) as const),
+  ...emulator.map((each) => ({ ...each, culprit: "the emulator" }) as const),
 ];
 
 /** The fault that explains a finding; `undefined` when it is ours. */
