@@ -2,9 +2,9 @@ import { openapiFieldForm } from "../diagnostics/codes.ts";
 import {
   entriesAt,
   isMapping,
-  keyLocationOf,
   memberAt,
   membersAt,
+  pointerOf,
   valueAt,
   type Place,
 } from "./place.ts";
@@ -136,7 +136,10 @@ function reportForm(
   expected: string,
   { findings }: ReadContext,
 ): void {
-  findings.report(
-    openapiFieldForm(keyLocationOf(place), String(place.step), expected),
-  );
+  findings.broken({
+    place,
+    isKey: true,
+    cause: `form ${pointerOf(place)} ${expected}`,
+    tell: (at) => openapiFieldForm(at, String(place.step), expected),
+  });
 }

@@ -1,5 +1,9 @@
 import { openapiVersion } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  warningsAsErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import { checkFields, noteExtension, textAt } from "./fields.ts";
@@ -19,9 +23,10 @@ import { readTags } from "./read-tags.ts";
 import { createReferences } from "./references.ts";
 import { createSchemaReader } from "./schema/read-schema.ts";
 import type { SchemaExtensions } from "./schema/schema-extensions.ts";
+import { withAskedSchemes } from "./asked-schemes.ts";
 
 export interface ReadOptions {
-  /** What is not handled is an error. */
+  /** Warnings are errors. */
   readonly strict: boolean;
   readonly settings: OpenapiSettings;
 }
@@ -40,8 +45,9 @@ export function readOpenapi(
     return { value: null, diagnostics: [wrongVersion] };
   const context = createContext(documents, settings);
   const value = readDescription(root, context);
+  const found = context.findings.diagnostics();
   const diagnostics = [
-    ...context.findings.diagnostics({ strict }),
+    ...(strict ? warningsAsErrors(found) : found),
     ...context.notes.diagnostics(),
   ];
   return { value, diagnostics };
@@ -100,7 +106,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
   const drafts = readPaths(root, known, context);
   const webhooks = readWebhooks(root, context);
   const schemas = context.schemas.named();
-  return {
+  return withAskedSchemes({
     title: textAt(info, "title", context) ?? "",
     version: textAt(info, "version", context) ?? "",
     description: textAt(info, "description", context),
@@ -115,7 +121,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     })),
     webhooks,
     schemas,
-  };
+  });
 }
 
 /** `$self` and `jsonSchemaDialect` matter to references and schemas. */

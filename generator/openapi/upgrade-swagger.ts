@@ -62,7 +62,7 @@ export async function upgradeSwagger(
     value:
       entry === undefined || hasErrors(diagnostics)
         ? null
-        : { entry, documents: upgraded },
+        : { ...documents, entry, documents: upgraded },
     diagnostics,
   };
 }

@@ -5,7 +5,11 @@ import {
   tooManyAliases,
   tooManyValues,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { exhaustive } from "../diagnostics/invariant.ts";
 import {
   buildYaml,
@@ -72,12 +76,12 @@ function locate(
   place: TextPlaces,
   limits: SourceLimits,
 ): Checked<LocatedSource> {
-  if (refusals.length === 0)
-    return { value: { value, ...createLocator(tree, place) }, diagnostics: [] };
   const diagnostics = refusals.flatMap((refusal) =>
     explain(refusal, tree, place, limits),
   );
-  return { value: null, diagnostics };
+  return hasErrors(diagnostics)
+    ? { value: null, diagnostics }
+    : { value: { value, ...createLocator(tree, place) }, diagnostics };
 }
 
 function explain(
@@ -97,6 +101,7 @@ function explain(
     case "duplicate-keys":
       return duplicatesIn(tree, node).map(({ key, again, first }) =>
         duplicateKey(
+          limits.irregularities === "errors" ? "error" : "warning",
           keyPlace(tree, again, place),
           key,
           keyPlace(tree, first, place),

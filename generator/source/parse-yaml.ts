@@ -21,14 +21,15 @@ import {
   yamlSyntax,
   yamlTag,
 } from "../diagnostics/codes.ts";
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../diagnostics/diagnostic.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
-import { sourceLimits } from "./source-limits.ts";
+import { sourceLimits, type SourceLimits } from "./source-limits.ts";
 
 interface Entry {
   readonly key: Location | null;
@@ -39,8 +40,12 @@ interface Entry {
  * Reads YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, bounded depth and aliases.
  * Never throws on any text.
  */
-export function parseYaml(source: SourceFile): Checked<LocatedSource> {
+export function parseYaml(
+  source: SourceFile,
+  { irregularities }: Pick<SourceLimits, "irregularities"> = sourceLimits,
+): Checked<LocatedSource> {
   const { file, text } = source;
+  const severity = irregularities === "errors" ? "error" : "warning";
   const start: Location = { file, line: 1, column: 1, length: 1 };
   if (text.length > sourceLimits.characters)
     return failed(tooLarge(start, text.length, sourceLimits.characters));
@@ -72,19 +77,20 @@ export function parseYaml(source: SourceFile): Checked<LocatedSource> {
     ),
     ...document.warnings.map((warning) =>
       yamlTag(
+        severity,
         place(warning.pos[0], warning.pos[1]),
         firstLine(warning.message),
       ),
     ),
   ];
-  if (diagnostics.length > 0) return { value: null, diagnostics };
-  const reader = createReader(document, place, start);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const reader = createReader(document, place, start, severity);
   const value = reader.read();
-  const findings = reader.findings();
-  if (findings.length > 0) return { value: null, diagnostics: findings };
+  const findings = [...diagnostics, ...reader.findings()];
+  if (hasErrors(findings)) return { value: null, diagnostics: findings };
   return {
     value: { value, locate: reader.locate, locateKey: reader.locateKey },
-    diagnostics: [],
+    diagnostics: findings,
   };
 }
 
@@ -92,6 +98,7 @@ function createReader(
   document: Document.Parsed,
   place: (from: number, to: number) => Location,
   start: Location,
+  severity: "error" | "warning",
 ) {
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
@@ -157,7 +164,9 @@ function createReader(
       const keyPlace = placeOf(pair.key, start);
       const first = places.get(key);
       if (first !== undefined)
-        duplicates.push(duplicateKey(keyPlace, key, first.key ?? first.value));
+        duplicates.push(
+          duplicateKey(severity, keyPlace, key, first.key ?? first.value),
+        );
       places.set(key, { key: keyPlace, value: placeOf(pair.value, keyPlace) });
       value[key] = readNode(pair.value, depth + 1);
     }
@@ -192,7 +201,7 @@ function createReader(
   };
 
   return {
-    /** Empty when the whole value was read. */
+    /** Without errors when the whole value was read. */
     findings: () => [...diagnostics, ...duplicates],
     read,
     locate: (path: readonly PathStep[]) => walk(path).value,

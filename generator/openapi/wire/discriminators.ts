@@ -44,7 +44,7 @@ export function discriminatorOf(
 /** The schema that an entry of `mapping` names; `null` where there is none. */
 export function mappedPlace(registry: SchemaRegistry, at: Place): Place | null {
   const reference = mappedReference(at);
-  return reference === null ? null : registry.references.target(at, reference);
+  return reference === null ? null : registry.references.find(at, reference);
 }
 
 /**
