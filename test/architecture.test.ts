@@ -61,6 +61,7 @@ const rooms: Readonly<
   openapi: {
     overlay: [],
     swagger: [],
+    dynamic: [],
     settings: [],
     "schema-keywords": [],
     schema: ["settings", "schema-keywords"],

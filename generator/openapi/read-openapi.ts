@@ -23,6 +23,7 @@ import { readTags } from "./read-tags.ts";
 import { createReferences } from "./references.ts";
 import { createSchemaReader } from "./schema/read-schema.ts";
 import type { SchemaExtensions } from "./schema/schema-extensions.ts";
+import { isReadVersion, writtenVersion } from "./schema-keywords/versions.ts";
 import { withAskedSchemes } from "./asked-schemes.ts";
 
 export interface ReadOptions {
@@ -56,9 +57,8 @@ export function readOpenapi(
 /** The error for a document of another version than can be read. */
 export function checkVersion(root: Place): Diagnostic | null {
   const version = memberAt(root, "openapi");
-  const written = version.value;
-  if (typeof written === "string" && /^3\.[012](?:\.|$)/.test(written))
-    return null;
+  const written = writtenVersion(root);
+  if (isReadVersion(written)) return null;
   const found =
     typeof written === "string" || typeof written === "number"
       ? `version ${String(written)}`

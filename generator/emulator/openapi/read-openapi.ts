@@ -17,6 +17,10 @@ import {
   rootPlace,
   type Place,
 } from "../../openapi/place.ts";
+import {
+  isReadVersion,
+  writtenVersion,
+} from "../../openapi/schema-keywords/versions.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type {
   Api,
@@ -47,7 +51,7 @@ import { createKindFinder } from "./route-kind.ts";
  */
 export function readOpenapi(documents: DocumentSet): Checked<Api> {
   const root = rootPlace(documents.entry);
-  if (!isReadable(root))
+  if (!isReadVersion(writtenVersion(root)))
     return { value: null, diagnostics: [refuseVersion(root)] };
   const document = openDocument(documents, root);
   const schemas = createSchemaReader(document);
@@ -56,11 +60,6 @@ export function readOpenapi(documents: DocumentSet): Checked<Api> {
     value: { gateway: null, routes, schemas: schemas.referred() },
     diagnostics: sortDiagnostics(documentDiagnostics(document)),
   };
-}
-
-function isReadable(root: Place): boolean {
-  const version = memberAt(root, "openapi").value;
-  return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
 }
 
 function refuseVersion(root: Place): Diagnostic {

@@ -87,9 +87,9 @@ function followComponent(target: Place, references: References): Place {
 function fileTarget(at: Place, references: References): Place | null {
   if (!isComponent(at) || !isMapping(at.value)) return null;
   const written = referenceIn(at.value);
-  if (written === null || written.reference.startsWith("#")) return null;
+  if (written === null || written.startsWith("#")) return null;
   if (Object.keys(at.value).length > 1) return null;
-  const target = references.target(at, written.reference);
+  const target = references.target(at, written);
   return target?.document === at.document ? null : target;
 }
 

@@ -2,10 +2,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { dataKeywords } from "../../source/document-keywords.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { entriesAt, isMapping, membersAt, type Place } from "../place.ts";
-import {
-  isReferenceKeyword,
-  referenceIn,
-} from "../schema-keywords/written-reference.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { componentName } from "./component-name.ts";
 import { isAssertion } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
@@ -94,12 +91,14 @@ function writeSchema(writing: Writing, place: Place): string {
 
 function writeKeyword(writing: Writing, name: string, place: Place): string {
   const { registry } = writing;
-  if (isReferenceKeyword(name) && place.above !== null) {
+  if (name === "$ref" && place.above !== null) {
     const written = isMapping(place.above.value)
       ? referenceIn(place.above.value)
       : null;
     const target =
-      written && registry.references.target(place.above, written.reference);
+      written === null
+        ? null
+        : registry.references.target(place.above, written);
     return target === null || writing.budget <= 0
       ? count(writing, jsonText(place.value))
       : writeSchema(writing, target);

@@ -4,7 +4,7 @@ import { formatOf } from "../content/media-type.ts";
 import { mediaTypesAt } from "../content/read-content.ts";
 import { readEncodings } from "../content/read-encodings.ts";
 import { flagAt, objectAt, resolvedObject, textAt } from "../fields.ts";
-import { isMapping, memberAt, type Place } from "../place.ts";
+import { memberAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
@@ -17,7 +17,14 @@ export function readWireBody(
   const written = memberAt(operation, "requestBody");
   if (written.value === undefined || written.value === null) return null;
   const body = resolvedObject(written, context.read);
-  if (body === null) return null;
+  if (body === null)
+    return {
+      isRequired: false,
+      description: null,
+      contents: [],
+      place: context.registry.placeOf(written),
+      isUnread: true,
+    };
   return readOnce(context.bodies, body, () => readBodyAt(body, context));
 }
 
@@ -70,7 +77,5 @@ function readContent(
 
 function schemaIn(place: Place, field: string): Place | null {
   const schema = memberAt(place, field);
-  return isMapping(schema.value) || typeof schema.value === "boolean"
-    ? schema
-    : null;
+  return schema.value === undefined || schema.value === null ? null : schema;
 }
