@@ -11,11 +11,19 @@ import { openMock, type MockConduct } from "../commands/mock.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
+import {
+  maxFilesOption,
+  maxSizeOption,
+  rootOption,
+} from "./openapi-options.ts";
 import { serveMock, type MockServerOptions } from "./serve-mock.ts";
 import type { Session } from "./session.ts";
 
 interface MockOptions extends MockServerOptions {
   readonly spec: string;
+  readonly root?: string;
+  readonly maxSize?: number;
+  readonly maxFiles?: number;
   readonly openapi?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
@@ -45,6 +53,9 @@ export function addMock(
         "serve this OpenAPI document instead of a catalogue",
       ).conflicts("spec"),
     )
+    .addOption(rootOption())
+    .addOption(maxSizeOption())
+    .addOption(maxFilesOption())
     .option("--seed <file>", "accounts, data, limits to start with")
     .addOption(
       new Option("--region-by <part>", "what tells the region")

@@ -13,8 +13,15 @@ import {
   requireCatalogue,
   type OpenedCatalogue,
 } from "../catalogue/open-catalogue.ts";
+import { documentLimits } from "../documents/document-limits.ts";
+import type { DocumentOptions } from "../documents/document-options.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import { pinnedFolder, readPinnedFiles } from "../catalogue/read-pinned.ts";
+
+type MockSourceOptions = Pick<
+  DocumentOptions,
+  "root" | "maxSize" | "maxFiles"
+> & { readonly spec: string; readonly openapi?: string };
 
 export interface OpenedSource {
   readonly source: MockSource;
@@ -25,10 +32,10 @@ export interface OpenedSource {
 /** What is served: a catalogue, or a document with all files of its folder that it refers to. */
 export async function openMockSource(
   reader: FileReader,
-  { spec, openapi }: { readonly spec: string; readonly openapi?: string },
+  { spec, openapi, ...limits }: MockSourceOptions,
 ): Promise<Checked<OpenedSource>> {
   if (openapi !== undefined) {
-    const read = await reader.readDocuments(openapi);
+    const read = await reader.readDocuments(openapi, documentLimits(limits));
     return prepare(read, read.files, []);
   }
   const found = collectFindings();
