@@ -15,7 +15,10 @@ function unreadText({ shape }: WireSchema, depth: number): string {
   const members = unions.flatMap((union) =>
     union.members.map((member) => unreadText(member, depth - 1)),
   );
-  const text = [...new Set([...unread, ...members])].sort().join("\n").trim();
+  const text = [...new Set([...unread, ...members])]
+    .toSorted()
+    .join("\n")
+    .trim();
   if (depth === deepest) known.set(shape, text);
   return text;
 }

@@ -40,9 +40,10 @@ function shapeOf(
   );
   const { types } = normal;
   const inherited = inheritedUnion(registry, conjuncts, parts);
-  const texts = [
-    ...normal.unusedFormats.map((text) => ({ keyword: "format", text })),
-  ];
+  const texts = normal.unusedFormats.map((text) => ({
+    keyword: "format",
+    text,
+  }));
   const others = othersOf(registry, conjuncts, types);
   return {
     types,
