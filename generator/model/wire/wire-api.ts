@@ -150,6 +150,7 @@ export interface WireExample {
   readonly text: string;
   /** Where it is written: what many bodies refer to is one cause. */
   readonly place: WirePlace;
+  readonly isUnread?: boolean;
 }
 
 export interface WireResponse {

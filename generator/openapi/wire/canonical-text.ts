@@ -14,6 +14,7 @@ interface Writing {
   readonly around: Set<unknown>;
   /** Characters left; without any, references are written by name alone. */
   budget: number;
+  readonly onDangling: OnDangling;
 }
 
 /** Their values are no schemas. */
@@ -42,20 +43,31 @@ const schemaMaps: ReadonlySet<string> = new Set([
  * The value of a keyword as JSON text with sorted members and without annotations. References are replaced by their targets; those
  * of a cycle, and those behind very long texts, by the name of the target.
  */
-export function canonicalText(registry: SchemaRegistry, place: Place): string {
+export function canonicalText(
+  registry: SchemaRegistry,
+  place: Place,
+  onDangling: OnDangling,
+): string {
   if (plainKeywords.has(String(place.step))) return jsonText(place.value);
   return writeAny(
-    { registry, around: new Set(), budget: mostCharacters },
+    { registry, around: new Set(), budget: mostCharacters, onDangling },
     place,
   );
 }
+
+/** Hears of references that lead nowhere, which are written as they are. */
+export type OnDangling = (reference: string) => void;
 
 /** As `canonicalText`, with all references by name, so that it stays short. */
 export function textByNames(registry: SchemaRegistry, place: Place): string {
   const { value } = place;
   const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
   if (known !== undefined) return known;
-  const text = writeAny({ registry, around: new Set(), budget: 0 }, place);
+  const onDangling = (): void => {};
+  const text = writeAny(
+    { registry, around: new Set(), budget: 0, onDangling },
+    place,
+  );
   if (isMapping(value)) registry.cache.texts.set(value, text);
   return text;
 }
@@ -99,6 +111,7 @@ function writeKeyword(writing: Writing, name: string, place: Place): string {
       written === null
         ? null
         : registry.references.target(place.above, written);
+    if (target === null) writing.onDangling(jsonText(place.value));
     return target === null || writing.budget <= 0
       ? count(writing, jsonText(place.value))
       : writeSchema(writing, target);

@@ -44,7 +44,10 @@ function shapeOf(
     keyword: "format",
     text,
   }));
-  const others = othersOf(registry, conjuncts, types);
+  const inTexts: string[] = [];
+  const others = othersOf(registry, conjuncts, types, (reference) =>
+    inTexts.push(reference),
+  );
   return {
     types,
     values: normal.values,
@@ -57,13 +60,13 @@ function shapeOf(
       : anyObject,
     unions: inherited === null ? unions : [...unions, inherited],
     others: texts.length > 0 ? sortKeywords([...others, ...texts]) : others,
-    unread: unreadOf(registry, conjuncts, dangling),
+    unread: unreadOf(registry, conjuncts, [...dangling, ...inTexts]),
   };
 }
 
 const nothing: readonly string[] = [];
 
-/** References without a target, those of mappings too. */
+/** References without a target, those of mappings and in texts too. */
 function unreadOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
