@@ -90,6 +90,19 @@ export function resolvedObject(
   return null;
 }
 
+/** Whether something that is no schema stands where one should; reported. */
+export function isNoSchema(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): boolean {
+  const value = valueAt(above, name);
+  if (!isThere(value) || typeof value === "boolean" || isMapping(value))
+    return false;
+  reportForm(memberAt(above, name), "a schema", context);
+  return true;
+}
+
 /** Reports fields that no reader looks at: extensions that nothing maps, and what the specification does not know. */
 export function checkFields(
   place: Place,

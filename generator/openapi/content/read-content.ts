@@ -1,7 +1,7 @@
 import { openapiMediaType } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { Content } from "../../model/operation-shape.ts";
-import { checkFields, namedMembers, objectAt } from "../fields.ts";
+import { checkFields, isNoSchema, namedMembers, objectAt } from "../fields.ts";
 import { keyLocationOf, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import { parseMediaTypeKey } from "./media-type.ts";
@@ -58,6 +58,7 @@ function readContent(
   context: ReadContext,
 ): Content {
   checkFields(place, mediaTypeFields, "a media type", context);
+  isNoSchema(place, "schema", context);
   const { format, type } = readBodyType(mediaType, place, context);
   return {
     mediaType,

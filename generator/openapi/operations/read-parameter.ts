@@ -4,7 +4,7 @@ import {
 } from "../../diagnostics/codes.ts";
 import type { Parameter, Serialisation } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { checkFields, flagAt, textAt } from "../fields.ts";
+import { checkFields, flagAt, isNoSchema, textAt } from "../fields.ts";
 import { keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { DeclaredParameter, ReadContext } from "../read-context.ts";
 import { isToken } from "../token.ts";
@@ -114,6 +114,7 @@ function readType(
   context: ReadContext,
 ): TypeExpr {
   if (schema !== null) return context.schemas.read(schema);
+  if (isNoSchema(place, "schema", context)) return { kind: "unknown" };
   if (contentOf(place).length > 0) return { kind: "unknown" };
   context.findings.report(openapiParameterType(keyLocationOf(place), name));
   return { kind: "string", format: null };

@@ -3,7 +3,13 @@ import type { WireBody, WireContent } from "../../model/wire/wire-api.ts";
 import { formatOf } from "../content/media-type.ts";
 import { mediaTypesAt } from "../content/read-content.ts";
 import { readEncodings } from "../content/read-encodings.ts";
-import { flagAt, objectAt, resolvedObject, textAt } from "../fields.ts";
+import {
+  flagAt,
+  isNoSchema,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../fields.ts";
 import { memberAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -59,6 +65,7 @@ function readContent(
   const { read, registry } = context;
   let examples: WireContent["examples"] | undefined;
   const format = formatOf(mediaType);
+  isNoSchema(place, "schema", read);
   const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
   return {
     mediaType,

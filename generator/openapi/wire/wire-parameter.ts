@@ -1,5 +1,5 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
-import { flagAt, textAt } from "../fields.ts";
+import { flagAt, isNoSchema, textAt } from "../fields.ts";
 import { valueSchema } from "../content/read-docs.ts";
 import type { DeclaredParameter } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -20,6 +20,6 @@ export function wireParameter(
     schema: schema && registry.schemaAt(schema),
     serialisation: parameter.serialisation,
     place: registry.placeOf(place),
-    isUnread,
+    isUnread: isUnread || isNoSchema(place, "schema", read),
   };
 }
