@@ -11,6 +11,8 @@ import { extensionNames, type OpenapiSettings } from "./settings/settings.ts";
 import { createFindings } from "./findings.ts";
 import { findList } from "./lists/find-list.ts";
 import { createNotes } from "./notes.ts";
+import { unreadPathKeys } from "./operations/path-item.ts";
+import { parsePathKey } from "./operations/path-key.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
 import { locationOf, memberAt, rootPlace, type Place } from "./place.ts";
@@ -121,6 +123,9 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     })),
     webhooks,
     schemas,
+    unreadPaths: unreadPathKeys(root, context.references).map(
+      (key) => parsePathKey(key).path,
+    ),
   });
 }
 

@@ -1,19 +1,13 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
-import { httpMethods } from "../../model/operation.ts";
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
 import type {
   UnreadDetails,
   UnreadParts,
   WireOperation,
 } from "../../model/wire/wire-api.ts";
+import { isItemReadable, unreadPathKeys } from "../operations/path-item.ts";
 import { parsePathKey } from "../operations/path-key.ts";
-import {
-  isMapping,
-  memberAt,
-  membersAt,
-  valueAt,
-  type Place,
-} from "../place.ts";
+import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
 import type { References } from "../references.ts";
 
 interface UnreadInput {
@@ -47,7 +41,7 @@ export function unreadParts({
   const components = memberAt(root, "components");
   return {
     paths: new Set(
-      items(memberAt(root, "paths"))
+      unreadPathKeys(root, references)
         .map((key) => parsePathKey(key))
         .filter(({ problem }) => problem === null)
         .map(({ path }) => anonymousPath(parsePath(`${pathPrefix}${path}`))),
@@ -99,17 +93,4 @@ function schemesOf(
 function isReadable(references: References, place: Place): boolean {
   const target = references.resolve(place);
   return target !== null && isMapping(target.value);
-}
-
-/** Whether all operations of a path item are there. */
-function isItemReadable(references: References, place: Place): boolean {
-  const item = references.resolve(place);
-  if (item === null) return false;
-  return (
-    isMapping(item.value) &&
-    httpMethods.every((method) => {
-      const value = valueAt(item, method.toLowerCase());
-      return value === undefined || value === null || isMapping(value);
-    })
-  );
 }
