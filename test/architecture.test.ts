@@ -504,8 +504,11 @@ describe("kinds", () => {
 });
 
 describe("messages", () => {
-  /** It needs a mount point; docs/output.md names the limit. */
-  const notProvoked = ["output-other-file-system"];
+  /**
+   * One needs a mount point; docs/output.md names the limit. The other needs a document that the converter cannot read whatever is
+   * left out of it, and none is known.
+   */
+  const notProvoked = ["output-other-file-system", "swagger-conversion"];
 
   it("are each met by a test", () => {
     const codes = generator

@@ -55,5 +55,7 @@ function withoutRequirements(
 ): DescribedOperation {
   const { shape } = operation;
   const asks = shape.security?.some((each) => each.length > 0) ?? false;
-  return asks ? { ...operation, shape: { ...shape, security: null } } : operation;
+  return asks
+    ? { ...operation, shape: { ...shape, security: null } }
+    : operation;
 }

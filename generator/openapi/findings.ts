@@ -63,8 +63,7 @@ export function createFindings(): Findings {
       const pointer = pointerOf(part.place);
       const known = causes.get(part.cause);
       if (known) known.places.add(pointer);
-      else
-        causes.set(part.cause, { first: part, places: new Set([pointer]) });
+      else causes.set(part.cause, { first: part, places: new Set([pointer]) });
     },
     diagnostics: () => [
       ...reported.values(),

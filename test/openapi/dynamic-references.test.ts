@@ -232,8 +232,9 @@ it("the emulator answers with what it means", async () => {
     },
   });
   expect(diagnostics).toEqual([]);
-  const answer = await value?.(new Request("https://api.example.com/all"));
-  const { items } = (await answer?.json()) as {
+  if (value === null) throw new Error("Expected an emulator.");
+  const answer = await value(new Request("https://api.example.com/all"));
+  const { items } = (await answer.json()) as {
     items: readonly { readonly name: unknown }[];
   };
   expect(items.length).toBeGreaterThan(0);

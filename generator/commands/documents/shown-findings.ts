@@ -1,5 +1,8 @@
 import { remarksNotShown } from "../../diagnostics/codes.ts";
-import { warningsAsErrors, type Diagnostic } from "../../diagnostics/diagnostic.ts";
+import {
+  warningsAsErrors,
+  type Diagnostic,
+} from "../../diagnostics/diagnostic.ts";
 
 /**
  * What is told of documents: of remarks that no call depends on, only their number, unless everything is asked for. Strictly,

@@ -1,11 +1,8 @@
 import type { DocumentSet, LoadedDocument } from "../../source/document-set.ts";
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import type { PathStep } from "../../source/located-source.ts";
-import { relativeUri } from "../../source/resolve-uri.ts";
 import { createFindings } from "../findings.ts";
 import {
   entriesAt,
-  fragmentOf,
   isMapping,
   memberAt,
   membersAt,
@@ -22,6 +19,7 @@ import {
   type Binder,
   type Bindings,
 } from "./bindings.ts";
+import { below, referenceFrom, referenceTo, type Out } from "./out-place.ts";
 import { dynamicReferenceAt, hasDynamicReferences } from "./dynamic-keyword.ts";
 
 /**
@@ -59,13 +57,6 @@ interface Binding {
   /** Where schemas are written out, by what they are and what they are bound to. */
   readonly written: Map<string, Out>;
   left: number;
-}
-
-/** Where a value stands in the new documents. */
-interface Out {
-  readonly uri: string;
-  readonly above: Out | null;
-  readonly step: PathStep;
 }
 
 /** How the schemas around a place were reached. */
@@ -228,7 +219,7 @@ function refer(binding: Binding, referring: Referring): void {
   const key = `${pointerOf(target)} ${bindingsText(relevant)}`;
   const there = known.get(key);
   if (there !== undefined) {
-    addReference(made, `${relativeUri(out.uri, there.uri)}${fragment(there)}`);
+    addReference(made, referenceTo(out, there));
     return;
   }
   const whole = Array.isArray(made["allOf"]) ? made["allOf"] : [];
@@ -247,26 +238,4 @@ function addReference(made: Record<string, unknown>, reference: string): void {
     const whole = Array.isArray(made["allOf"]) ? made["allOf"] : [];
     made["allOf"] = [...whole, { $ref: reference }];
   }
-}
-
-function referenceFrom({ uri }: Out, target: Place): string {
-  return `${relativeUri(uri, target.document.uri)}${encodedFragment(fragmentOf(target))}`;
-}
-
-function below(above: Out, step: PathStep): Out {
-  return { uri: above.uri, above, step };
-}
-
-function fragment(out: Out): string {
-  const steps: string[] = [];
-  for (let at = out; at.above !== null; at = at.above)
-    steps.push(
-      `/${String(at.step).replaceAll("~", "~0").replaceAll("/", "~1")}`,
-    );
-  return encodedFragment(`#${steps.toReversed().join("")}`);
-}
-
-/** A percent sign in a name would begin an escape. */
-function encodedFragment(pointer: string): string {
-  return pointer.replaceAll("%", "%25");
 }

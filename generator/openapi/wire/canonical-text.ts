@@ -58,14 +58,15 @@ export function canonicalText(
 /** Hears of references that lead nowhere, which are written as they are. */
 export type OnDangling = (reference: string) => void;
 
+const unheard: OnDangling = () => {};
+
 /** As `canonicalText`, with all references by name, so that it stays short. */
 export function textByNames(registry: SchemaRegistry, place: Place): string {
   const { value } = place;
   const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
   if (known !== undefined) return known;
-  const onDangling = (): void => {};
   const text = writeAny(
-    { registry, around: new Set(), budget: 0, onDangling },
+    { registry, around: new Set(), budget: 0, onDangling: unheard },
     place,
   );
   if (isMapping(value)) registry.cache.texts.set(value, text);
