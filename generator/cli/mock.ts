@@ -25,6 +25,7 @@ interface MockOptions extends MockServerOptions {
   readonly maxSize?: number;
   readonly maxFiles?: number;
   readonly openapi?: string;
+  readonly settings?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
   readonly errorShape?: ErrorShape;
@@ -56,6 +57,12 @@ export function addMock(
     .addOption(rootOption())
     .addOption(maxSizeOption())
     .addOption(maxFilesOption())
+    .addOption(
+      new Option(
+        "--settings <file>",
+        "with --openapi: what extensions and lists mean",
+      ).conflicts("spec"),
+    )
     .option("--seed <file>", "accounts, data, limits to start with")
     .addOption(
       new Option("--region-by <part>", "what tells the region")

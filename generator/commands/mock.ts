@@ -15,6 +15,8 @@ export interface MockOptions extends Pick<
   readonly spec: string;
   /** Serves this document instead of a catalogue. */
   readonly openapi?: string;
+  /** File that says how the document is read: lists that it does not show. */
+  readonly settings?: string;
   /** File with accounts, data, limits to start with. */
   readonly seed?: string;
 }

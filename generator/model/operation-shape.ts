@@ -1,4 +1,9 @@
-import type { MemberPath } from "./list-convention.ts";
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type {
+  MemberPath,
+  PageConvention,
+  PageInput,
+} from "./list-convention.ts";
 import type { SchemaDocs, TypeExpr } from "./type-expr.ts";
 
 /** How a parameter is written on the wire. */
@@ -156,9 +161,28 @@ export interface DescribedLife {
   readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
 }
 
+/** What the settings say of the name of a method. */
+export type MethodNaming =
+  /** This, below the client. */
+  | {
+      readonly kind: "given";
+      readonly path: readonly string[];
+      readonly at: Location;
+    }
+  /** It follows from what is left of the operationId. */
+  | { readonly kind: "operation-id"; readonly id: string }
+  /** It follows from method and path, whatever the operationId. */
+  | {
+      readonly kind: "path";
+      /** A POST that changes the thing at its path: nothing else does. */
+      readonly isUpdate: boolean;
+    };
+
 /** What a document says of an operation beyond its method and path. */
 export interface OperationShape {
   readonly operationId: string | null;
+  /** Absent: the name of its method follows from the operationId, without one from method and path. */
+  readonly naming?: MethodNaming;
   readonly tags: readonly string[];
   readonly summary: string | null;
   readonly description: string | null;
@@ -188,19 +212,9 @@ export interface Webhook {
   readonly body: RequestBodyShape | null;
 }
 
-/** How the pages of an operation follow each other; `name` is the wire name of a query parameter. */
+/** How the pages of an operation follow each other. */
 export type DescribedPages =
-  | {
-      readonly kind: "number";
-      readonly name: string;
-      readonly first: 0 | 1;
-    }
-  /** The number of items to skip. */
-  | { readonly kind: "offset"; readonly name: string }
-  /** What the page before gave under `next`. */
-  | { readonly kind: "cursor"; readonly name: string }
-  /** The address under `next`; without one the header `Link` with `rel=next`, RFC 8288. */
-  | { readonly kind: "link" }
+  | PageConvention
   /** Nobody says, nor where the items are: whoever calls has to say both. */
   | { readonly kind: "unknown" };
 
@@ -211,5 +225,6 @@ export interface DescribedList {
   /** A cursor, an address, or a flag that is absent, null, false or empty on the last page. */
   readonly next: MemberPath | null;
   readonly pages: DescribedPages;
-  readonly sizeName: string | null;
+  /** `null` when the page size cannot be chosen. */
+  readonly size: PageInput | null;
 }

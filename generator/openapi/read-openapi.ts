@@ -9,7 +9,9 @@ import type { DocumentSet } from "../source/document-set.ts";
 import { checkFields, noteExtension, textAt } from "./fields.ts";
 import { extensionNames, type OpenapiSettings } from "./settings/settings.ts";
 import { createFindings } from "./findings.ts";
+import { checkListSettings } from "./lists/check-list-settings.ts";
 import { findList } from "./lists/find-list.ts";
+import { checkNames, nameMethods } from "./name-methods.ts";
 import { createNotes } from "./notes.ts";
 import { unreadPathKeys } from "./operations/path-item.ts";
 import { parsePathKey } from "./operations/path-key.ts";
@@ -108,6 +110,16 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
   const drafts = readPaths(root, known, context);
   const webhooks = readWebhooks(root, context);
   const schemas = context.schemas.named();
+  const { names, lists } = context.settings;
+  const operations = drafts.map((draft) => ({
+    ...draft.operation,
+    list: findList(draft, schemas, context),
+  }));
+  for (const diagnostic of [
+    ...checkListSettings(lists, drafts, schemas),
+    ...checkNames(names, operations),
+  ])
+    context.findings.report(diagnostic);
   return withAskedSchemes({
     title: textAt(info, "title", context) ?? "",
     version: textAt(info, "version", context) ?? "",
@@ -117,10 +129,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     securitySchemes,
     security: readSecurity(root, known, context) ?? [],
     tags: readTags(root, context),
-    operations: drafts.map((draft) => ({
-      ...draft.operation,
-      list: findList(draft, schemas, context),
-    })),
+    operations: nameMethods(operations, names),
     webhooks,
     schemas,
     unreadPaths: unreadPathKeys(root, context.references).map(

@@ -42,13 +42,13 @@ export function readWireApi(
   const wrongVersion = checkVersion(root);
   if (wrongVersion !== null)
     return { value: null, diagnostics: [wrongVersion] };
-  const context = createContext(documents, settings);
+  const context = createWireContext(documents, settings);
   const value = readApi(root, pathPrefix, context);
   reportDangling(value, documents, context.read.references);
   return { value, diagnostics: context.read.findings.brokenParts() };
 }
 
-function createContext(
+export function createWireContext(
   documents: DocumentSet,
   settings: OpenapiSettings,
 ): WireContext {

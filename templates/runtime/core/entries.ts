@@ -107,7 +107,11 @@ export type MemberPath = readonly string[];
  * How the pages of a list look. The service does not show its envelopes and
  * they differ between APIs, so nothing is assumed.
  */
-export type PageShape = NumberedPages | OffsetPages | CursorPages | LinkedPages;
+export type PageShape =
+  NumberedPages | OffsetPages | CursorPages | LastItemPages | LinkedPages;
+
+/** Wire name of a query parameter, or where a value stands in the request body, which has to be an object then. */
+export type PageParameter = string | { readonly body: MemberPath };
 
 /** What the pages of every list have. */
 export interface Envelope {
@@ -123,29 +127,39 @@ export interface Envelope {
 export interface NumberedPages extends Envelope {
   /** Number of the first page: 0 or 1. */
   readonly firstPage: number;
-  /** Wire name of the page parameter. Default `page`. */
-  readonly pageParameter?: string | undefined;
+  /** What the number is sent as. Default `page`. */
+  readonly pageParameter?: PageParameter | undefined;
   /** A value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
 /** Pages by the number of items before them. */
 export interface OffsetPages extends Envelope {
-  /** Wire name of the parameter that says how many items to skip. */
-  readonly offsetParameter: string;
+  /** What says how many items to skip. */
+  readonly offsetParameter: PageParameter;
   /** A value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
 /** Pages by a cursor that the page before gives. */
 export interface CursorPages extends Envelope {
-  /** Wire name of the parameter that the cursor is sent as. */
-  readonly cursorParameter: string;
+  /** What the cursor is sent as. */
+  readonly cursorParameter: PageParameter;
   /**
    * Where the cursor is, or an address that has it in its query (nothing else of
    * that is used): absent, null, false or empty on the last page.
    */
   readonly next: MemberPath;
+}
+
+/** Pages by the id of the last item of the page before. */
+export interface LastItemPages extends Envelope {
+  /** What the id is sent as. */
+  readonly cursorParameter: PageParameter;
+  /** Where the id is in an item. */
+  readonly lastItem: MemberPath;
+  /** A value that is absent, null, false or empty on the last page. */
+  readonly next?: MemberPath | undefined;
 }
 
 /**
@@ -154,12 +168,15 @@ export interface CursorPages extends Envelope {
  */
 export interface LinkedPages extends Envelope {
   readonly next: "link";
+  /** Where the address is in the body, in the place of the header. */
+  readonly address?: MemberPath | undefined;
 }
 
 /** Where the pages of a list come from. */
 export interface ListSource<T> {
   readonly details: ErrorDetails;
-  /** What the caller gave for a parameter. */
+  readonly params: object;
+  /** What the caller gave for a query parameter. */
   readonly given: (parameter: string) => unknown;
   readonly send: (request: PageRequest) => Promise<Answer<T>>;
 }
@@ -170,6 +187,8 @@ export interface PageRequest {
   readonly stop: AbortSignal;
   /** Parameters that lead to the page. */
   readonly query?: Readonly<Record<string, string | number>> | undefined;
+  /** In the place of those of the caller: with another body. */
+  readonly params?: object | undefined;
   /** Writes the whole query; gets the address without. */
   readonly search?: ((address: string) => string) | undefined;
 }

@@ -67,7 +67,8 @@ function toSource(
     details: { operation: key },
     given: (parameter) =>
       givenInQuery(route.parameters, params, options, parameter),
-    send: (page) => send({ params, options, page }),
+    params,
+    send: (page) => send({ params: page.params ?? params, options, page }),
   };
 }
 
