@@ -2,8 +2,10 @@ import {
   entriesAt,
   memberAt,
   membersAt,
+  namesAt,
   type Place,
 } from "../../openapi/place.ts";
+import { reportUnknownScheme } from "../../openapi/read-security.ts";
 import type { CredentialRule } from "../route.ts";
 import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
@@ -17,18 +19,25 @@ export function readSecurity(
   const security =
     own.value === undefined ? memberAt(document.root, "security") : own;
   const alternatives = entriesAt(security).map((requirement) =>
-    membersAt(requirement).map(([name]) => readScheme(document, name)),
+    membersAt(requirement).map(([name, at]) => readScheme(document, name, at)),
   );
   return alternatives.some((each) => each.length === 0) ? [] : alternatives;
 }
 
-function readScheme(document: OpenapiDocument, name: string): CredentialRule {
+function readScheme(
+  document: OpenapiDocument,
+  name: string,
+  requirement: Place,
+): CredentialRule {
   const schemes = memberAt(
     memberAt(document.root, "components"),
     "securitySchemes",
   );
   const written = memberAt(schemes, name);
   const scheme = document.references.resolve(written);
+  // A scheme that nobody describes cannot be checked.
+  if (written.value === undefined)
+    reportUnknownScheme(requirement, new Set(namesAt(schemes)), document);
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {
     case "apiKey":
