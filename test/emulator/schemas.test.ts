@@ -16,8 +16,6 @@ describe("the validator", () => {
   it.each<[JsonSchema, unknown]>([
     [{ type: "integer" }, 1.5],
     [{ type: ["string", "null"] }, 1],
-    [{ enum: [1, { a: [] }] }, { a: [1] }],
-    [{ const: [1] }, [2]],
     [{ minimum: 2, multipleOf: 3 }, 1],
     [{ exclusiveMaximum: 1 }, 1],
     [{ minLength: 2 }, "😀"],

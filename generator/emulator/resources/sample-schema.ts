@@ -2,6 +2,8 @@ import type { Api, JsonSchema } from "../route.ts";
 import { expandSchema } from "./expand-schema.ts";
 import { withExactNumbers } from "./exact-samples.ts";
 import { isObject } from "../member-path.ts";
+import type { Random } from "../random.ts";
+import { varySchema } from "./vary-schema.ts";
 
 /**
  * Examples of an answer that has this schema, the best one first: what the schema gives as `example`, `const`, `examples`, `enum` or
@@ -26,6 +28,17 @@ async function loadSampler(): Promise<(expanded: unknown) => unknown> {
       // Its types name draft 7; it reads the keywords of 2020-12 that stand in the copy.
       sample(expanded as Schema, { quiet: true, skipWriteOnly: true }),
     );
+}
+
+/** An example that chance makes within the types and bounds of the schema. It may break what the schema says beside them. */
+export async function sampleVaried(
+  schema: JsonSchema,
+  schemas: Api["schemas"],
+  random: Random,
+): Promise<unknown> {
+  const make = await loadSampler();
+  const bare = withoutExamples(expandSchema(schema, schemas));
+  return make(isObject(bare) ? varySchema(bare, random, make) : {});
 }
 
 /** The copy is a tree of bounded size. Below `properties` the names are those of members. */
