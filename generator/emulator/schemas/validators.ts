@@ -1,5 +1,6 @@
 import type { ErrorObject } from "ajv";
 import { asDoubles } from "../../json/as-doubles.ts";
+import { writeJson } from "../../json/write-json.ts";
 import { requiredIn, type Api, type JsonSchema } from "../route.ts";
 import { createTurns } from "../turns.ts";
 import { boundSchema } from "./bounded-schemas.ts";
@@ -159,7 +160,7 @@ const mostValues = 10;
 const longestValue = 80;
 
 function showValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
+  const text = writeJson(value) ?? "";
   return text.length > longestValue
     ? `${text.slice(0, longestValue - 1)}…`
     : text;

@@ -1,6 +1,9 @@
 import { describe, expect, it } from "vitest";
 import type { JsonSchema } from "../../../generator/emulator/route.ts";
-import { sampleSchema } from "../../../generator/emulator/resources/sample-schema.ts";
+import {
+  sampleSchema,
+  sampleVaried,
+} from "../../../generator/emulator/resources/sample-schema.ts";
 import {
   ExactNumber,
   readJsonNumber,
@@ -181,6 +184,21 @@ describe("examples without end", () => {
     );
     const { length } = writeJson(example) ?? "";
     expect(length).toBeLessThan(longest);
+    expect(performance.now() - start).toBeLessThan(limitMs);
+  });
+
+  it("have bounds where chance makes them", async () => {
+    const members = many(400, (at) => [`p${at}`, { type: "string" }]);
+    let schema: object = { type: "object", properties: members };
+    for (let at = 0; at < 11; at += 1)
+      schema = { type: "array", items: schema };
+    const start = performance.now();
+    const example = await sampleVaried(
+      schema as JsonSchema,
+      new Map(),
+      () => 0.99,
+    );
+    expect(JSON.stringify(example).length).toBeLessThan(longest);
     expect(performance.now() - start).toBeLessThan(limitMs);
   });
 });
