@@ -9,7 +9,7 @@ import {
   type CallOptions,
   basic,
   bearer,
-  clientCredentials,
+  oauth,
   cookieKey,
   headerKey,
   queryKey,
@@ -98,7 +98,7 @@ export function apiBench(
 export const credentialParts = {
   basic,
   bearer,
-  clientCredentials,
+  oauth,
   cookieKey,
   headerKey,
   queryKey,
