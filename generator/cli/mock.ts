@@ -17,6 +17,7 @@ import type { Session } from "./session.ts";
 interface MockOptions extends MockServerOptions {
   readonly spec: string;
   readonly openapi?: string;
+  readonly root?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
   readonly errorShape?: ErrorShape;
@@ -44,6 +45,10 @@ export function addMock(
         "--openapi <file>",
         "serve this OpenAPI document instead of a catalogue",
       ).conflicts("spec"),
+    )
+    .option(
+      "--root <dir>",
+      "with --openapi: folder that $refs may not leave (default: that of the document)",
     )
     .option("--seed <file>", "accounts, data, limits to start with")
     .addOption(

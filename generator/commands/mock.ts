@@ -11,6 +11,8 @@ export interface MockOptions {
   readonly spec: string;
   /** Serves this document instead of a catalogue. */
   readonly openapi?: string;
+  /** The folder that its references may not leave; by default its own. */
+  readonly root?: string;
   /** File with accounts, data, limits to start with. */
   readonly seed?: string;
 }

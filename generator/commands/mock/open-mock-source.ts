@@ -22,13 +22,19 @@ export interface OpenedSource {
   readonly files: readonly SourceFile[];
 }
 
+interface SourceOptions {
+  readonly spec: string;
+  readonly openapi?: string;
+  readonly root?: string;
+}
+
 /** What is served: a catalogue, or a document with all files of its folder that it refers to. */
 export async function openMockSource(
   reader: FileReader,
-  { spec, openapi }: { readonly spec: string; readonly openapi?: string },
+  { spec, openapi, root }: SourceOptions,
 ): Promise<Checked<OpenedSource>> {
   if (openapi !== undefined) {
-    const read = await reader.readDocuments(openapi);
+    const read = await reader.readDocuments(openapi, root ? { root } : {});
     return prepare(read, read.files, []);
   }
   const found = collectFindings();

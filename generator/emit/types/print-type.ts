@@ -13,6 +13,7 @@ import {
 import { printEnum } from "./print-enum.ts";
 import { printObject } from "./print-object.ts";
 import { printTuple } from "./print-tuple.ts";
+import { isLongInteger } from "./type-policy.ts";
 import { narrowMembers } from "./type-width.ts";
 
 type Kind<K extends TypeExpr["kind"]> = Extract<TypeExpr, { kind: K }>;
@@ -54,12 +55,9 @@ export function printType(type: TypeExpr, context: PrintContext): Printed {
   }
 }
 
-function printNumber(
-  { isInteger, format }: Kind<"number">,
-  { policy }: PrintContext,
-): Printed {
-  const isLong = isInteger && (format === "int64" || format === "uint64");
-  if (!isLong || policy.int64 === "number") return one(typeText`number`);
+function printNumber(type: Kind<"number">, { policy }: PrintContext): Printed {
+  if (!isLongInteger(type) || policy.int64 === "number")
+    return one(typeText`number`);
   return policy.int64 === "string"
     ? one(typeText`string`)
     : oneOf([one(typeText`string`), one(typeText`number`)]);

@@ -10,6 +10,7 @@ import { readConstraints } from "./constraints.ts";
 import { jsonText } from "./json-value.ts";
 import { mergeDocs } from "./merge-objects.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
+import { readBounds } from "./value-bounds.ts";
 
 /**
  * What a schema says to people. Beside a reference it is what stands there: the schema behind it has docs of its own.
@@ -38,6 +39,7 @@ function readOwnDocs(
       ? jsonText(schema["default"])
       : null,
     examples: readExamples(schema),
+    ...readBounds(schema),
     constraints: joined(
       readConstraints(schema),
       sayKnownValues(schema, extensions),
