@@ -7,7 +7,10 @@ import {
 import type { CredentialRule } from "../route.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
 
-/** What an operation wants to be proved: alternatives; empty when nothing, or when that is one of them. */
+/**
+ * What an operation wants to be proved: alternatives, of which an empty one wants nothing. Where nobody says it, every
+ * scheme is one, since clients may send what they have.
+ */
 export function readSecurity(
   document: OpenapiDocument,
   operation: Place,
@@ -15,18 +18,23 @@ export function readSecurity(
   const own = memberAt(operation, "security");
   const security =
     own.value === undefined ? memberAt(document.root, "security") : own;
-  const alternatives = entriesAt(security).map((requirement) =>
-    membersAt(requirement).map(([name]) => readScheme(document, name)),
+  const schemes = schemesOf(document);
+  if (security.value === undefined)
+    return [[], ...membersAt(schemes).map(([name]) => [ruleOf(name)])];
+  return entriesAt(security).map((requirement) =>
+    membersAt(requirement).map(([name]) => ruleOf(name)),
   );
-  return alternatives.some((each) => each.length === 0) ? [] : alternatives;
+
+  function ruleOf(name: string): CredentialRule {
+    return readScheme(document, memberAt(schemes, name));
+  }
 }
 
-function readScheme(document: OpenapiDocument, name: string): CredentialRule {
-  const schemes = memberAt(
-    memberAt(document.root, "components"),
-    "securitySchemes",
-  );
-  const written = memberAt(schemes, name);
+function schemesOf({ root }: OpenapiDocument): Place {
+  return memberAt(memberAt(root, "components"), "securitySchemes");
+}
+
+function readScheme(document: OpenapiDocument, written: Place): CredentialRule {
   const scheme = document.references.resolve(written);
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {

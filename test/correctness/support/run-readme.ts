@@ -4,7 +4,7 @@ import type { SdkFile } from "../../../generator/emit/emit-input.ts";
 import { repository, run, tryRun } from "../../support/commands.ts";
 import { startMockHere } from "../../support/mock-here.ts";
 import { codeBlocks } from "../../support/readme.ts";
-import { compilerErrors, compilers } from "../../support/typescript.ts";
+import { compilers } from "../../support/typescript.ts";
 import { writeFiles } from "./work-folder.ts";
 
 export interface ReadmeParts {
@@ -76,19 +76,20 @@ async function build(target: string, files: readonly SdkFile[]): Promise<void> {
   rmSync(join(target, "src"), { recursive: true });
 }
 
-/** What the compiler says of the examples; those that will run are JavaScript afterwards. */
+/** What the compiler says of the examples, which are JavaScript afterwards. */
 async function compile(folder: string): Promise<readonly string[]> {
-  const config = "tsconfig.json";
-  const include = ["as-written", "tried"];
   writeFileSync(
-    join(folder, config),
-    JSON.stringify({ compilerOptions: flags, include }),
+    join(folder, "tsconfig.json"),
+    JSON.stringify({
+      compilerOptions: { ...flags, noEmitOnError: true },
+      include: ["as-written", "tried"],
+    }),
   );
-  const tsc = compilers["TypeScript 7"];
-  const errors = await compilerErrors(tsc, folder, config);
-  if (errors.length === 0)
-    await run(process.execPath, [tsc, "-p", config], { cwd: folder });
-  return errors.map(({ file, line, text }) => `${file}:${line} ${text}`);
+  const args = [compilers["TypeScript 7"], "-p", ".", "--pretty", "false"];
+  const { exitCode, stdout } = await tryRun(process.execPath, args, {
+    cwd: folder,
+  });
+  return exitCode === 0 ? [] : stdout.trim().split("\n");
 }
 
 const address =

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../../generator/emulator/emulator.ts";
@@ -138,7 +137,6 @@ async function createSdkClient(
     deprecations: "silent",
     fetch: async (input: string | URL | Request, init?: RequestInit) =>
       emulator(new Request(input, init)),
-    servers: ownServers(folder),
     credentials: Object.fromEntries(
       Object.entries(schemes ?? {}).map(([name, { scheme }]) => [
         name,
@@ -148,18 +146,6 @@ async function createSdkClient(
       ]),
     ),
   });
-}
-
-/** All operations are at one address here, those with servers of their own too. */
-function ownServers(folder: string): Readonly<Record<string, string>> {
-  const text = readFileSync(join(folder, "src/connect.ts"), "utf8");
-  const from = text.indexOf("type OperationServers");
-  const type =
-    from < 0 ? "" : text.slice(from, text.indexOf("type ServerOptions"));
-  const names = [...type.matchAll(/readonly (?:"([^"]+)"|(\w+))\?:/g)];
-  return Object.fromEntries(
-    names.map(([, quoted, plain]) => [quoted ?? plain, "https://api.test"]),
-  );
 }
 
 /** What is wrong with the answer to a call; `null` when nothing is. */
