@@ -47,6 +47,14 @@ export type TypeExpr =
     }
   | { readonly kind: "reference"; readonly schema: SchemaId };
 
+/** Whether it is a whole number of 64 bits, which a `number` does not hold exactly. */
+export function isLongInteger({
+  isInteger,
+  format,
+}: Extract<TypeExpr, { readonly kind: "number" }>): boolean {
+  return isInteger && (format === "int64" || format === "uint64");
+}
+
 export interface EnumValue {
   readonly value: Scalar;
   /** From `x-enum-descriptions` and the like. */

@@ -1,9 +1,10 @@
-import type {
-  SchemaDocs,
-  TypeExpr,
-  ValueBounds,
+import {
+  isLongInteger,
+  type SchemaDocs,
+  type TypeExpr,
+  type ValueBounds,
 } from "../../model/type-expr.ts";
-import { isLongInteger, type TypePolicy } from "../types/type-policy.ts";
+import type { EmitInput } from "../emit-input.ts";
 
 type NumberType = Extract<TypeExpr, { readonly kind: "number" }>;
 type StringType = Extract<TypeExpr, { readonly kind: "string" }>;
@@ -12,7 +13,7 @@ type StringType = Extract<TypeExpr, { readonly kind: "string" }>;
 export function exampleNumber(
   type: NumberType,
   docs: SchemaDocs,
-  policy: TypePolicy,
+  policy: EmitInput["typePolicy"],
 ): string | null {
   const told = toldValues(docs).filter((value) => typeof value === "number");
   const found = [...told, ...candidates(docs.bounds)]

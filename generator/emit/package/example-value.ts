@@ -5,13 +5,13 @@ import {
   type SchemaDocs,
   type TypeExpr,
 } from "../../model/type-expr.ts";
-import type { TypePolicy } from "../types/type-policy.ts";
+import type { EmitInput } from "../emit-input.ts";
 import { exampleNumber, exampleText } from "./example-scalar.ts";
 
 /** What examples are made of. */
 export interface ExampleSource {
   readonly schemas: NamedSchemas;
-  readonly policy: TypePolicy;
+  readonly policy: EmitInput["typePolicy"];
 }
 
 /** How deep values are made up; beyond it there is none. */

@@ -1,5 +1,5 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import type { TypeExpr } from "../../model/type-expr.ts";
+import { isLongInteger, type TypeExpr } from "../../model/type-expr.ts";
 import { ident, joinTypes, typeText } from "../../render/typescript.ts";
 import {
   nameOf,
@@ -13,7 +13,6 @@ import {
 import { printEnum } from "./print-enum.ts";
 import { printObject } from "./print-object.ts";
 import { printTuple } from "./print-tuple.ts";
-import { isLongInteger } from "./type-policy.ts";
 import { narrowMembers } from "./type-width.ts";
 
 type Kind<K extends TypeExpr["kind"]> = Extract<TypeExpr, { kind: K }>;

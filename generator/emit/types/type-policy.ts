@@ -1,7 +1,3 @@
-import type { TypeExpr } from "../../model/type-expr.ts";
-
-type NumberType = Extract<TypeExpr, { readonly kind: "number" }>;
-
 /** Which way a value goes: `request` is what a caller sends, `response` what the service answers or calls back with. */
 export type Direction = "request" | "response";
 
@@ -14,11 +10,6 @@ export interface TypePolicy {
   readonly enums: "closed" | "open";
   /** How whole numbers of 64 bits arrive and are sent. Above 2^53 a `number` is not exact. */
   readonly int64: "number" | "string" | "string-or-number";
-}
-
-/** Whether `int64` decides on the type. */
-export function isLongInteger({ isInteger, format }: NumberType): boolean {
-  return isInteger && (format === "int64" || format === "uint64");
 }
 
 /** What the document says, and what `JSON.parse` makes of it. */
