@@ -67,7 +67,7 @@ const rooms: Readonly<
     extensions: ["settings"],
     content: ["schema", "extensions"],
     operations: ["extensions", "content"],
-    lists: ["extensions", "operations"],
+    lists: ["settings", "extensions", "operations"],
     wire: [
       "settings",
       "schema-keywords",

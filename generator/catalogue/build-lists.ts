@@ -1,5 +1,5 @@
 import { compareText } from "../diagnostics/sort.ts";
-import type { ListConvention, MemberPath } from "../model/list-convention.ts";
+import type { ListConvention } from "../model/list-convention.ts";
 import {
   listParameters,
   listRoles,
@@ -8,11 +8,11 @@ import {
 } from "../model/list-parameters.ts";
 import type { QueryParameter } from "../model/operation-call.ts";
 import type { NamedList } from "../model/service.ts";
+import { readInput, readWrittenList } from "../model/written-list.ts";
 import { parameterName } from "../naming/identifiers.ts";
 import type {
   ListContent,
   NamespaceContent,
-  OneOrMore,
   ServiceContent,
 } from "./document.ts";
 
@@ -24,27 +24,13 @@ export function buildLists({ lists }: ServiceContent): readonly NamedList[] {
 }
 
 function buildConvention(content: ListContent): ListConvention {
-  const { items, total, next, size, sort } = content;
+  const { size, sort } = content;
   return {
-    items: memberPath(items),
-    total: total === undefined ? null : memberPath(total),
-    next: next === undefined ? null : memberPath(next),
-    pages: pagesOf(content),
-    sizeParameter: size?.parameter ?? null,
+    ...readWrittenList(content),
+    size: size === undefined ? null : readInput(size),
     maxSize: size?.max ?? null,
     sort: sort ?? null,
   };
-}
-
-/** The schema admits either of the two, and no content without one. */
-function pagesOf({ page, cursor }: ListContent): ListConvention["pages"] {
-  return page === undefined
-    ? { kind: "cursor", parameter: cursor?.parameter ?? "" }
-    : { kind: "number", ...page };
-}
-
-function memberPath(content: OneOrMore<string>): MemberPath {
-  return typeof content === "string" ? [content] : content;
 }
 
 /**
@@ -64,6 +50,7 @@ export function listQuery(
 
 const roleFacts: Readonly<Record<ListRole, Omit<QueryParameter, "name">>> = {
   page: { type: { kind: "integer" }, summary: "Selects the page." },
+  offset: { type: { kind: "integer" }, summary: "Skips so many items." },
   cursor: {
     type: { kind: "string" },
     summary: "Continues where the page ended that gave this cursor.",

@@ -34,7 +34,14 @@ export function checkLists(
 
 /** The key of the convention that names the parameter last. */
 function keyOf(list: ListContent | undefined, parameter: string): string {
-  const keys = ["sort", "size", "cursor", "page"] as const;
+  const keys = [
+    "sort",
+    "size",
+    "last-item",
+    "cursor",
+    "offset",
+    "page",
+  ] as const;
   return keys.find((key) => list?.[key]?.parameter === parameter) ?? "page";
 }
 

@@ -10,6 +10,7 @@ import type { OutputContent } from "./output-settings.ts";
 import type { LifecycleEventKind } from "../model/lifecycle.ts";
 import type { SortForm } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
+import type { WrittenInput, WrittenList } from "../model/written-list.ts";
 
 /*
  * The catalogue's files as they stand in YAML. The schema in `catalogue-schema.ts` is what makes these types true;
@@ -139,14 +140,8 @@ export interface NamesContent {
   readonly names: Dictionary<NameContent>;
 }
 
-/** Has either `page`, or `cursor` and `next`. */
-export interface ListContent {
-  readonly items: OneOrMore<string>;
-  readonly total?: OneOrMore<string>;
-  readonly next?: OneOrMore<string>;
-  readonly page?: { readonly parameter: string; readonly first: 0 | 1 };
-  readonly cursor?: { readonly parameter: string };
-  readonly size?: { readonly parameter: string; readonly max?: number };
+export interface ListContent extends WrittenList {
+  readonly size?: WrittenInput & { readonly max?: number };
   readonly sort?: { readonly parameter: string; readonly form: SortForm };
 }
 

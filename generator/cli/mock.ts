@@ -18,6 +18,7 @@ interface MockOptions extends MockServerOptions {
   readonly spec: string;
   readonly openapi?: string;
   readonly root?: string;
+  readonly settings?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
   readonly errorShape?: ErrorShape;
@@ -46,9 +47,17 @@ export function addMock(
         "serve this OpenAPI document instead of a catalogue",
       ).conflicts("spec"),
     )
-    .option(
-      "--root <dir>",
-      "with --openapi: folder that $refs may not leave (default: that of the document)",
+    .addOption(
+      new Option(
+        "--root <dir>",
+        "with --openapi: folder that $refs may not leave (default: that of the document)",
+      ).conflicts("spec"),
+    )
+    .addOption(
+      new Option(
+        "--settings <file>",
+        "with --openapi: what extensions and lists mean",
+      ).conflicts("spec"),
     )
     .option("--seed <file>", "accounts, data, limits to start with")
     .addOption(

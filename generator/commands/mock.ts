@@ -13,6 +13,8 @@ export interface MockOptions {
   readonly openapi?: string;
   /** The folder that its references may not leave; by default its own. */
   readonly root?: string;
+  /** File that says how the document is read: lists that it does not show. */
+  readonly settings?: string;
   /** File with accounts, data, limits to start with. */
   readonly seed?: string;
 }

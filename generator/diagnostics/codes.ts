@@ -21,6 +21,7 @@ export * from "./codes/releases.ts";
 export * from "./codes/rules.ts";
 export * from "./codes/seed-file.ts";
 export * from "./codes/server.ts";
+export * from "./codes/settings.ts";
 export * from "./codes/sides.ts";
 export * from "./codes/source-text.ts";
 export * from "./codes/templates.ts";

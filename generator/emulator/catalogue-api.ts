@@ -144,7 +144,10 @@ function kindOf(
   operation: Operation,
   listPaths: ReadonlySet<string>,
 ): RouteKind {
-  const { role, segments } = operation;
+  const { role, segments, method } = operation;
+  const pages = conventionOf(operation)?.pages;
+  if (method === "POST" && pages !== undefined && "body" in pages)
+    return "search";
   if (role === "action" && !isList(operation)) return "action";
   if (listPaths.has(anonymousPath(segments))) return "collection";
   return segments.at(-1)?.kind === "parameter" ? "item" : "singleton";

@@ -22,6 +22,21 @@ export function withMember(
   ]);
 }
 
+/** A copy of the value without the member that the path leads to. */
+export function withoutMember(value: unknown, path: MemberPath): unknown {
+  const [name, ...rest] = path;
+  if (name === undefined || !isObject(value)) return value;
+  if (rest.length > 0)
+    return withMember(
+      value,
+      [name],
+      withoutMember(memberOf(value, name), rest),
+    );
+  return Object.fromEntries(
+    Object.entries(value).filter(([each]) => each !== name),
+  );
+}
+
 /** A copy with these members, at their old places where there were such. Safe for a member named `__proto__`. */
 export function withMembers(
   holder: JsonObject,

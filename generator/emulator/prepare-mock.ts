@@ -1,5 +1,6 @@
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
 import type { GatewayModel } from "../model/api-model.ts";
+import type { OpenapiSettings } from "../openapi/settings/settings.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import type { SourceFile } from "../source/source-file.ts";
 import { catalogueApi } from "./catalogue-api.ts";
@@ -14,7 +15,11 @@ import { parseSeedFile, type Seed, type SeedFacts } from "./seed/seed-file.ts";
 /** What is served. */
 export type MockSource =
   | { readonly kind: "catalogue"; readonly model: GatewayModel }
-  | { readonly kind: "openapi"; readonly documents: DocumentSet };
+  | {
+      readonly kind: "openapi";
+      readonly documents: DocumentSet;
+      readonly settings: OpenapiSettings;
+    };
 
 export interface MockInput {
   readonly source: MockSource;
@@ -53,7 +58,7 @@ export async function prepareMock(input: MockInput): Promise<Checked<Mock>> {
   const startMs = seed.startMs ?? nowMs;
   const world =
     input.options.world ?? seed.world ?? defaultWorld(regions, startMs);
-  const pages = { kind: "number", parameter: "page", first: pageBase } as const;
+  const pages = { kind: "number", name: "page", first: pageBase } as const;
   const emulator = createApiEmulator(api, {
     ...seed,
     ...input.options,
@@ -82,7 +87,7 @@ async function readApi(source: MockSource): Promise<Checked<Api>> {
   if (source.kind === "catalogue")
     return { value: catalogueApi(source.model), diagnostics: [] };
   const { readOpenapi } = await import("./openapi/read-openapi.ts");
-  return readOpenapi(source.documents);
+  return readOpenapi(source.documents, source.settings);
 }
 
 function readSeed(file: SourceFile | null, facts: SeedFacts): Checked<Seed> {

@@ -70,8 +70,9 @@ export interface Route {
   readonly list: ListConvention | null;
 }
 
-/** A list of things, one thing of a list, one thing without an id, or an action. */
-export type RouteKind = "collection" | "item" | "singleton" | "action";
+/** A list of things, one that is asked for with a body, one thing of a list, one thing without an id, or an action. */
+export type RouteKind =
+  "collection" | "search" | "item" | "singleton" | "action";
 
 export interface RouteLife {
   readonly state: "available" | "deprecated" | "removed";

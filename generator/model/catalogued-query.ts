@@ -1,5 +1,5 @@
 import { parameterName } from "../naming/identifiers.ts";
-import type { ListConvention } from "./list-convention.ts";
+import { queryNameOf, type ListConvention } from "./list-convention.ts";
 import { listParameters } from "./list-parameters.ts";
 import type {
   CataloguedCall,
@@ -26,7 +26,8 @@ function toParameter(
 ): Parameter {
   const sort = list?.sort?.parameter === name ? list.sort : null;
   const takesSeveral = sort !== null && sort.form !== "single";
-  const most = list?.sizeParameter === name ? list.maxSize : null;
+  const most =
+    list !== null && queryNameOf(list.size) === name ? list.maxSize : null;
   const property = queryProperty(list, name);
   return {
     name,
@@ -79,17 +80,8 @@ export function cataloguedList({
       total: null,
       next: null,
       pages: { kind: "unknown" },
-      sizeName: null,
+      size: null,
     };
-  const { items, total, next, pages, sizeParameter } = list;
-  return {
-    items,
-    total,
-    next,
-    pages:
-      pages.kind === "cursor"
-        ? { kind: "cursor", name: pages.parameter }
-        : { kind: "number", name: pages.parameter, first: pages.first },
-    sizeName: sizeParameter,
-  };
+  const { items, total, next, pages, size } = list;
+  return { items, total, next, pages, size };
 }

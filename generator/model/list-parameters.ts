@@ -1,10 +1,10 @@
-import type { ListConvention } from "./list-convention.ts";
+import { queryNameOf, type ListConvention } from "./list-convention.ts";
 
 /**
  * What a list takes whatever the wire calls it. SDKs name their properties so, and a list keeps them when its
  * convention changes.
  */
-export type ListRole = "page" | "cursor" | "pageSize" | "sort";
+export type ListRole = "page" | "offset" | "cursor" | "pageSize" | "sort";
 
 export interface ListParameter {
   readonly role: ListRole;
@@ -14,6 +14,7 @@ export interface ListParameter {
 
 export const listRoles: readonly ListRole[] = [
   "page",
+  "offset",
   "cursor",
   "pageSize",
   "sort",
@@ -22,13 +23,21 @@ export const listRoles: readonly ListRole[] = [
 /** The query parameters that a convention names, in the order of the roles. */
 export function listParameters({
   pages,
-  sizeParameter,
+  size,
   sort,
 }: ListConvention): readonly ListParameter[] {
-  const role = pages.kind === "cursor" ? "cursor" : "page";
-  const size: readonly ListParameter[] =
-    sizeParameter === null ? [] : [{ role: "pageSize", name: sizeParameter }];
-  const order: readonly ListParameter[] =
-    sort === null ? [] : [{ role: "sort", name: sort.parameter }];
-  return [{ role, name: pages.parameter }, ...size, ...order];
+  const named: readonly (readonly [ListRole, string | null])[] = [
+    [turningRole(pages), queryNameOf(pages)],
+    ["pageSize", queryNameOf(size)],
+    ["sort", sort && sort.parameter],
+  ];
+  return named.flatMap(([role, name]) =>
+    name === null ? [] : [{ role, name }],
+  );
+}
+
+/** An id is a cursor to whoever calls. */
+function turningRole({ kind }: ListConvention["pages"]): ListRole {
+  if (kind === "number") return "page";
+  return kind === "offset" ? "offset" : "cursor";
 }

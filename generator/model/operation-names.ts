@@ -1,6 +1,10 @@
-import { keptName, keptParameters } from "../diagnostics/codes.ts";
+import {
+  keptName,
+  keptParameters,
+  settingsName,
+} from "../diagnostics/codes.ts";
 import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
-import type { KeptName } from "../naming/assign-names.ts";
+import type { AssignedNames, KeptName } from "../naming/assign-names.ts";
 import { describedName } from "../naming/described-name.ts";
 import { printName } from "../naming/name-ledger.ts";
 import type { WishedName } from "../naming/natural-name.ts";
@@ -9,19 +13,43 @@ import type { Operation, OperationKey } from "./operation.ts";
 
 /** What a described operation would be called today. */
 export function wishedName(operation: Operation): WishedName {
-  const operationId = shapeIn(operation)?.operationId ?? null;
-  return describedName({ ...operation, operationId });
+  const shape = shapeIn(operation);
+  return describedName({
+    ...operation,
+    operationId: shape?.operationId ?? null,
+    naming: shape?.naming ?? null,
+  });
 }
 
-/** A remark for each name that stays although another one would be chosen today. */
-export function keptDiagnostics(
+/**
+ * A remark for each name that stays although another one would be chosen today, and an error for what the settings
+ * choose and the ledger has given to another operation.
+ */
+export function nameDiagnostics(
   operations: ReadonlyMap<OperationKey, Operation>,
-  names: readonly KeptName[],
+  { ledger, kept }: AssignedNames,
 ): readonly Diagnostic[] {
-  return names.flatMap((name) => {
+  const known = new Set(kept.map(({ key }) => key));
+  const remarks = kept.flatMap((name) => {
     const operation = operations.get(name.key);
     return operation ? [keptDiagnostic(operation.origin, name)] : [];
   });
+  const taken = [...operations.values()].flatMap((operation) => {
+    const naming = shapeIn(operation)?.naming;
+    const given = ledger.get(operation.key);
+    if (naming?.kind !== "given" || known.has(operation.key)) return [];
+    const wished = printName(naming.path);
+    return given === undefined || printName(given.path) === wished
+      ? []
+      : [
+          settingsName(
+            naming.at,
+            wished,
+            "the ledger or other settings have given it to another operation",
+          ),
+        ];
+  });
+  return [...remarks, ...taken];
 }
 
 function keptDiagnostic(origin: Location, name: KeptName): Diagnostic {

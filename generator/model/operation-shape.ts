@@ -1,4 +1,9 @@
-import type { MemberPath } from "./list-convention.ts";
+import type { Location } from "../diagnostics/diagnostic.ts";
+import type {
+  MemberPath,
+  PageConvention,
+  PageInput,
+} from "./list-convention.ts";
 import type { SchemaDocs, TypeExpr } from "./type-expr.ts";
 
 /** How a parameter is written on the wire. */
@@ -57,12 +62,28 @@ export type BodyFormat = MediaFormat | "any";
 export interface Content {
   /** Lower case, without parameters: `application/merge-patch+json`; may be a range such as `image/*`. */
   readonly mediaType: string;
+  /** Behind it, as written: `; version=1`. Empty when there are none. */
+  readonly parameters: string;
   readonly format: BodyFormat;
-  /** Of the whole body; of one item for `events` and `json-lines`. */
+  /** Of the whole body; of one item for `json-lines`, of the data of an event for `events`. */
   readonly type: TypeExpr;
+  /** Of `events`: what arrives, one without a name where the document names none. Empty for other formats. */
+  readonly events: readonly EventShape[];
   /** Of multipart and form members that the document speaks of, by name. */
   readonly encodings: readonly PartEncoding[];
 }
+
+/** An event of `text/event-stream`. */
+export interface EventShape {
+  /** Value of its field `event`; `null` where the document does not tell events apart. */
+  readonly name: string | null;
+  /** Of its data. */
+  readonly type: TypeExpr;
+  readonly data: EventData;
+}
+
+/** What the data of an event are: JSON, text as it is, or one or the other. */
+export type EventData = "json" | "text" | "any";
 
 export interface PartEncoding {
   readonly name: string;
@@ -75,7 +96,7 @@ export interface PartEncoding {
 export interface RequestBodyShape {
   readonly isRequired: boolean;
   readonly description: string | null;
-  /** At least one; the first is taken when a caller does not choose: JSON before others, then in order of the name. */
+  /** At least one, in the order of the document; the first is taken when a caller does not choose. */
   readonly contents: readonly Content[];
 }
 
@@ -83,7 +104,7 @@ export interface ResponseShape {
   /** `200`, `2XX` or `default`. */
   readonly status: string;
   readonly description: string | null;
-  /** Empty for an answer without body. */
+  /** In the order of the document; empty for an answer without body. */
   readonly contents: readonly Content[];
   readonly headers: readonly ResponseHeader[];
 }
@@ -158,9 +179,28 @@ export interface DescribedLife {
   readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
 }
 
+/** What the settings say of the name of a method. */
+export type MethodNaming =
+  /** This, below the client. */
+  | {
+      readonly kind: "given";
+      readonly path: readonly string[];
+      readonly at: Location;
+    }
+  /** It follows from what is left of the operationId. */
+  | { readonly kind: "operation-id"; readonly id: string }
+  /** It follows from method and path, whatever the operationId. */
+  | {
+      readonly kind: "path";
+      /** A POST that changes the thing at its path: nothing else does. */
+      readonly isUpdate: boolean;
+    };
+
 /** What a document says of an operation beyond its method and path. */
 export interface OperationShape {
   readonly operationId: string | null;
+  /** Absent: the name of its method follows from the operationId, without one from method and path. */
+  readonly naming?: MethodNaming;
   readonly tags: readonly string[];
   readonly summary: string | null;
   readonly description: string | null;
@@ -190,19 +230,9 @@ export interface Webhook {
   readonly body: RequestBodyShape | null;
 }
 
-/** How the pages of an operation follow each other; `name` is the wire name of a query parameter. */
+/** How the pages of an operation follow each other. */
 export type DescribedPages =
-  | {
-      readonly kind: "number";
-      readonly name: string;
-      readonly first: 0 | 1;
-    }
-  /** The number of items to skip. */
-  | { readonly kind: "offset"; readonly name: string }
-  /** What the page before gave under `next`. */
-  | { readonly kind: "cursor"; readonly name: string }
-  /** The address under `next`; without one the header `Link` with `rel=next`, RFC 8288. */
-  | { readonly kind: "link" }
+  | PageConvention
   /** Nobody says, nor where the items are: whoever calls has to say both. */
   | { readonly kind: "unknown" };
 
@@ -213,5 +243,6 @@ export interface DescribedList {
   /** A cursor, an address, or a flag that is absent, null, false or empty on the last page. */
   readonly next: MemberPath | null;
   readonly pages: DescribedPages;
-  readonly sizeName: string | null;
+  /** `null` when the page size cannot be chosen. */
+  readonly size: PageInput | null;
 }

@@ -44,8 +44,9 @@ export function assignNames(
 }
 
 /**
- * Gives every operation a public name. Names in the ledger stand; the others are decided in canonical order (short
- * paths first), so neither the order of the input nor what was named before changes the outcome for the rest.
+ * Gives every operation a public name. Names in the ledger stand; the others are decided in canonical order (what somebody
+ * has chosen, then short paths first), so neither the order of the input nor what was named before changes the outcome for
+ * the rest.
  */
 export function assignWishedNames(
   operations: readonly WishedName[],
@@ -54,7 +55,7 @@ export function assignWishedNames(
   const taken = createTakenNames(ledger);
   const unnamed = operations
     .filter(({ key }) => !ledger.has(key))
-    .toSorted(byLengthThenKey);
+    .toSorted(inOrderOfChoice);
   const wishedGroups = groupIds(unnamed);
   const names = new Map(ledger);
   for (const operation of operations) {
@@ -74,12 +75,13 @@ export function assignWishedNames(
 }
 
 function freeName(
-  { candidates, fallbacks }: WishedName,
+  { candidates, fallbacks, isChosen }: WishedName,
   taken: TakenNames,
   wishedGroups: ReadonlySet<string>,
 ): NamePath {
   const isFree = (path: NamePath): boolean =>
-    taken.canTake(path) && !wishedGroups.has(nameId(path));
+    taken.canTake(path) &&
+    (isChosen === true || !wishedGroups.has(nameId(path)));
   const wished =
     candidates.find(isFree) ??
     fallbacks().find(isFree) ??
@@ -175,6 +177,10 @@ function isNumbered(path: NamePath, verb: string): boolean {
   return name.startsWith(verb) && /^\d+$/.test(name.slice(verb.length));
 }
 
-function byLengthThenKey(a: WishedName, b: WishedName): number {
-  return a.length - b.length || compareText(a.key, b.key);
+function inOrderOfChoice(a: WishedName, b: WishedName): number {
+  return (
+    Number(b.isChosen === true) - Number(a.isChosen === true) ||
+    a.length - b.length ||
+    compareText(a.key, b.key)
+  );
 }

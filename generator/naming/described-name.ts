@@ -6,6 +6,7 @@ import {
   namespaceName,
 } from "./identifiers.ts";
 import {
+  naturalName,
   plainVerb,
   type NameableOperation,
   type NamePath,
@@ -13,9 +14,20 @@ import {
 } from "./natural-name.ts";
 import { capitalise, camelCase, splitWords } from "./words.ts";
 
+interface GivenName {
+  readonly kind: "given";
+  readonly path: NamePath;
+}
+
 /** An operation of a document that may bring a name of its own; its namespace is its tag. */
 export interface DescribedNameable extends NameableOperation {
   readonly operationId: string | null;
+  /** What somebody says of its name; `null` where nobody does. */
+  readonly naming:
+    | GivenName
+    | { readonly kind: "operation-id"; readonly id: string }
+    | { readonly kind: "path"; readonly isUpdate: boolean }
+    | null;
 }
 
 /**
@@ -23,6 +35,39 @@ export interface DescribedNameable extends NameableOperation {
  * from method and path. Path parameters keep their wire names: in SDKs of documents all data does.
  */
 export function describedName(operation: DescribedNameable): WishedName {
+  const { naming } = operation;
+  switch (naming?.kind) {
+    case "given":
+      return {
+        ...ofIdOrPath(operation),
+        isChosen: true,
+        candidates: [naming.path],
+        fallbacks: () => [],
+      };
+    case "path":
+      return ofGroups(operation, naming.isUpdate);
+    case "operation-id": {
+      // What is left may say no more than the tag does.
+      const saysTag = sameWords(naming.id, operation.namespace);
+      return ofIdOrPath({
+        ...operation,
+        operationId: saysTag ? null : naming.id,
+      });
+    }
+    case undefined:
+      return ofIdOrPath(operation);
+  }
+}
+
+/** `GET /pets/{id}/toys` is `pets.toys.list`, and `POST /pets/{id}` is `pets.update` where nothing else changes it. */
+function ofGroups(operation: DescribedNameable, isUpdate: boolean): WishedName {
+  const named: DescribedNameable = isUpdate
+    ? { ...operation, method: "PUT", role: "item" }
+    : operation;
+  return { ...naturalName(named), parameters: pathParameters(operation) };
+}
+
+function ofIdOrPath(operation: DescribedNameable): WishedName {
   const above = [
     namespaceName(operation.namespace),
     ...(operation.version === null ? [] : [memberName(operation.version)]),

@@ -27,6 +27,8 @@ export type NamePath = readonly string[];
 /** What an operation would like to be called. */
 export interface WishedName {
   readonly key: string;
+  /** Whether somebody has chosen the wished name: such names go before all others. */
+  readonly isChosen?: true;
   /** Segments of its path: short paths choose first. */
   readonly length: number;
   /** The wished name first; at least one. */

@@ -22,16 +22,16 @@ export const doingVerbs: ReadonlySet<string> = new Set([
 /** Verbs of actions; some of them name things too. */
 const otherVerbs: ReadonlySet<string> = new Set(
   words(`
-    abort acknowledge allow apply associate authorize ban block calculate complete compute configure confirm
+    abort acknowledge allow apply associate authorize ban block calculate capture complete compute configure confirm
     connect convert decline decrypt demote deny deploy deprovision disassociate disconnect discard dismiss
-    dispatch duplicate encrypt enroll ensure evaluate expire extend fetch find finish force forget grant hide
-    ignore initialize initiate install invalidate invoke join kick launch leave login logout mark mute open
+    dispatch duplicate encrypt enroll ensure evaluate expire extend fetch finalize find finish force forget grant hide
+    ignore initialize initiate install invalidate invoke join kick launch leave login logout mark mute open pay
     perform ping pin prepare process promote provision purge push query reactivate reassign reboot recalculate
     recompute reconcile recover redeem refund register reindex release reload rename reopen reorder repair
     replay rerequest rerun resize resolve respond resubmit revalidate revert rollback save scan set share sign
     simulate skip snooze subscribe suspend swap switch terminate toggle transfer translate unarchive unban
     unblock undelete undo unenroll unfollow unhide uninstall unlink unmanage unmark unmute unpin unregister
-    unshare unsubscribe unsuspend upgrade upsert withdraw
+    unshare unsubscribe unsuspend upgrade upsert void withdraw
   `),
 );
 

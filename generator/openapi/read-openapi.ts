@@ -5,7 +5,9 @@ import type { DocumentSet } from "../source/document-set.ts";
 import { checkFields, noteExtension, textAt } from "./fields.ts";
 import { extensionNames, type OpenapiSettings } from "./settings/settings.ts";
 import { createFindings } from "./findings.ts";
+import { checkListSettings } from "./lists/check-list-settings.ts";
 import { findList } from "./lists/find-list.ts";
+import { checkNames, nameMethods } from "./name-methods.ts";
 import { createNotes } from "./notes.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
@@ -100,6 +102,16 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
   const drafts = readPaths(root, known, context);
   const webhooks = readWebhooks(root, context);
   const schemas = context.schemas.named();
+  const { names, lists } = context.settings;
+  const operations = drafts.map((draft) => ({
+    ...draft.operation,
+    list: findList(draft, schemas, context),
+  }));
+  for (const diagnostic of [
+    ...checkListSettings(lists, drafts, schemas),
+    ...checkNames(names, operations),
+  ])
+    context.findings.report(diagnostic);
   return {
     title: textAt(info, "title", context) ?? "",
     version: textAt(info, "version", context) ?? "",
@@ -109,10 +121,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     securitySchemes,
     security: readSecurity(root, known, context) ?? [],
     tags: readTags(root, context),
-    operations: drafts.map((draft) => ({
-      ...draft.operation,
-      list: findList(draft, schemas, context),
-    })),
+    operations: nameMethods(operations, names),
     webhooks,
     schemas,
   };

@@ -111,14 +111,14 @@ describe("the shape of an operation that no document describes", () => {
       total: ["totalCount"],
       next: null,
       pages: { kind: "number", name: "page", first: 0 },
-      sizeName: "page-size",
+      size: { name: "page-size" },
     });
     expect(shapeAt("GET /shop/v1/carts").list).toEqual({
       items: ["data", "rows"],
       total: null,
       next: ["paging", "next"],
       pages: { kind: "cursor", name: "after" },
-      sizeName: "limit",
+      size: { name: "limit" },
     });
   });
 
@@ -128,7 +128,7 @@ describe("the shape of an operation that no document describes", () => {
       total: null,
       next: null,
       pages: { kind: "unknown" },
-      sizeName: null,
+      size: null,
     });
   });
 });

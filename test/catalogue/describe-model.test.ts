@@ -243,7 +243,7 @@ paths:
       total: null,
       next: null,
       pages: { kind: "number", name: "page", first: 0 },
-      sizeName: "page-size",
+      size: { name: "page-size" },
     });
     expect(parameters).toEqual([
       "page-size as pageSize",

@@ -74,7 +74,7 @@ describe("a list convention", () => {
     `);
   });
 
-  it("has pages by number or by cursor", () => {
+  it("has one way to the next page", () => {
     const lists = [
       "lists:",
       "  neither: { items: results }",
@@ -86,15 +86,15 @@ describe("a list convention", () => {
       "    cursor: { parameter: after }",
     ];
     expect(saidOf(lists.join("\n"), orders)).toMatchInlineSnapshot(`
-      "service.yaml:N:12: error: Expected either page, or cursor together with next at lists > neither, got a mapping. [wrong-value]
+      "service.yaml:N:12: error: Expected exactly one of page, offset, cursor, last-item and link; next together with cursor at lists > neither, got a mapping. [wrong-value]
         |   neither: { items: results }
             |            ^^^^^^^^^^^^^^^^^^
 
-      service.yaml:N:17: error: Expected either page, or cursor together with next at lists > without-next, got a mapping. [wrong-value]
+      service.yaml:N:17: error: Expected exactly one of page, offset, cursor, last-item and link; next together with cursor at lists > without-next, got a mapping. [wrong-value]
         |   without-next: { items: results, cursor: { parameter: after } }
             |                 ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^
 
-      service.yaml:N:5: error: Expected either page, or cursor together with next at lists > both, got a mapping. [wrong-value]
+      service.yaml:N:5: error: Expected exactly one of page, offset, cursor, last-item and link; next together with cursor at lists > both, got a mapping. [wrong-value]
         |     items: results
             |     ^^^^^^^^^^^^^^"
     `);

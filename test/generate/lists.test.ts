@@ -32,16 +32,19 @@ function readCase() {
   };
 }
 
-it.each(["src/shop/orders.ts", "src/shop/carts.ts"])(
-  "lists with conventions: %s",
-  async (path) => {
-    const files = await planSdkOf(readCase());
-    const found = files.find((file) => file.path === path);
-    await expect(found?.text).toMatchFileSnapshot(
-      join(directory, "expected", path.replace(/^.*\//, "")),
-    );
-  },
-);
+it.each([
+  "src/shop/orders.ts",
+  "src/shop/carts.ts",
+  "src/shop/customers.ts",
+  "src/shop/returns.ts",
+  "src/shop/stocks.ts",
+])("lists with conventions: %s", async (path) => {
+  const files = await planSdkOf(readCase());
+  const found = files.find((file) => file.path === path);
+  await expect(found?.text).toMatchFileSnapshot(
+    join(directory, "expected", path.replace(/^.*\//, "")),
+  );
+});
 
 it("an operation takes what its convention names, and the other collection parameters", () => {
   const { value } = readCatalogue(readCase());
@@ -56,14 +59,17 @@ it("an operation takes what its convention names, and the other collection param
     ["GET /shop/v1/audits", "page page-size sort filter", null],
     ["GET /shop/v1/carts", "after limit order-by filter", "cursor"],
     ["POST /shop/v1/carts", "", null],
+    ["GET /shop/v1/customers", "starting_after limit filter", "last-item"],
     ["GET /shop/v1/orders", "page page-size sort filter", "number"],
     [
       "GET /shop/v1/orders/{}/notes/{}/lines",
       "page page-size sort filter",
       "number",
     ],
+    ["GET /shop/v1/returns", "skip filter", "offset"],
     ["GET /shop/v1/status/{}", "", null],
     ["GET /shop/v1/stocks", "p filter", "number"],
+    ["POST /shop/v1/stocks/search", "filter", "cursor"],
   ]);
 });
 

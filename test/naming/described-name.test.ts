@@ -16,11 +16,12 @@ interface Wish {
   readonly id?: string;
   readonly tag: string;
   readonly role?: EndpointRole;
+  readonly naming?: DescribedNameable["naming"];
 }
 
 function operation(
   line: string,
-  { id, tag, role = "item" }: Wish,
+  { id, tag, role = "item", naming = null }: Wish,
 ): DescribedNameable {
   const [method = "", path = ""] = line.split(" ");
   const { version, resourcePath } = splitVersion(parsePath(path));
@@ -32,6 +33,7 @@ function operation(
     resourcePath,
     role,
     operationId: id ?? null,
+    naming,
   };
 }
 

@@ -54,7 +54,7 @@ function query(name: string, schema = "{ type: integer }"): string {
   return `{ name: "${name}", in: query, schema: ${schema} }`;
 }
 
-const none = { total: null, next: null, sizeName: null };
+const none = { total: null, next: null, size: null };
 const perPage = query("per_page");
 const link = "{ Link: { schema: { type: string } } }";
 const firstPage = query("page", "{ type: integer, default: 1 }");
@@ -64,7 +64,12 @@ describe("lists that leave no doubt", () => {
     [
       "GitHub: an array and the header Link",
       { parameters: [perPage, firstPage], body: array, headers: link },
-      { ...none, items: [], pages: { kind: "link" }, sizeName: "per_page" },
+      {
+        ...none,
+        items: [],
+        pages: { kind: "link" },
+        size: { name: "per_page" },
+      },
     ],
     [
       "GitHub: an envelope, and pages that count from 1",
@@ -77,7 +82,7 @@ describe("lists that leave no doubt", () => {
         total: ["total_count"],
         next: null,
         pages: { kind: "number", name: "page", first: 1 },
-        sizeName: "per_page",
+        size: { name: "per_page" },
       },
     ],
     [
@@ -103,7 +108,7 @@ describe("lists that leave no doubt", () => {
         total: ["total"],
         next: null,
         pages: { kind: "offset", name: "offset" },
-        sizeName: "limit",
+        size: { name: "limit" },
       },
     ],
     [
@@ -117,7 +122,7 @@ describe("lists that leave no doubt", () => {
         total: null,
         next: ["meta", "page", "after"],
         pages: { kind: "cursor", name: "page[cursor]" },
-        sizeName: "page[limit]",
+        size: { name: "page[limit]" },
       },
     ],
     [
@@ -131,7 +136,7 @@ describe("lists that leave no doubt", () => {
         total: null,
         next: ["nextPageToken"],
         pages: { kind: "cursor", name: "pageToken" },
-        sizeName: "pageSize",
+        size: { name: "pageSize" },
       },
     ],
   ])("%s", (_, page, list) => {
@@ -224,7 +229,7 @@ describe("paging extensions", () => {
         ...none,
         items: ["dashboards"],
         pages: { kind: "offset", name: "start" },
-        sizeName: "count",
+        size: { name: "count" },
       },
     ],
     [
@@ -235,7 +240,7 @@ describe("paging extensions", () => {
         ...none,
         items: [],
         pages: { kind: "number", name: "page", first: 0 },
-        sizeName: "page_size",
+        size: { name: "page_size" },
       },
     ],
     [
@@ -253,7 +258,7 @@ describe("paging extensions", () => {
         total: null,
         next: ["meta", "page", "after"],
         pages: { kind: "cursor", name: "page[cursor]" },
-        sizeName: "page[limit]",
+        size: { name: "page[limit]" },
       },
     ],
     [
@@ -275,7 +280,7 @@ describe("paging extensions", () => {
         ...none,
         items: ["data", "items"],
         pages: { kind: "number", name: "p", first: 1 },
-        sizeName: "n",
+        size: { name: "n" },
       },
     ],
     [
@@ -308,7 +313,7 @@ describe("paging extensions", () => {
         ...none,
         items: ["data"],
         pages: { kind: "offset", name: "skip" },
-        sizeName: "take",
+        size: { name: "take" },
       },
     ],
     [
@@ -364,7 +369,7 @@ describe("settings", () => {
       total: ["t"],
       next: null,
       pages: { kind: "offset", name: "o" },
-      sizeName: "s",
+      size: { name: "s" },
     });
   });
 

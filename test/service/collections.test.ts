@@ -98,8 +98,8 @@ it.for([
       data,
       list: {
         ...envelope,
-        pages: { kind: "number", parameter: "page", first },
-        sizeParameter: "page-size",
+        pages: { kind: "number", name: "page", first },
+        size: { name: "page-size" },
         maxSize: null,
         sort: { parameter: "sort", form: "single" },
       },

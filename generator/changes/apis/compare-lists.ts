@@ -1,4 +1,9 @@
-import type { DescribedList } from "../../model/operation-shape.ts";
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import type { PageInput } from "../../model/list-convention.ts";
+import type {
+  DescribedList,
+  DescribedPages,
+} from "../../model/operation-shape.ts";
 import type { WireDetails } from "../../model/wire/wire-api.ts";
 import type { Reporter } from "./finding.ts";
 
@@ -56,23 +61,38 @@ export function compareRepeats(
 }
 
 /** `pages by number page, items data, size limit` */
-function listText({
-  items,
-  total,
-  next,
-  pages,
-  sizeName,
-}: DescribedList): string {
+function listText({ items, total, next, pages, size }: DescribedList): string {
   const parts = [
-    "name" in pages
-      ? `pages by ${pages.kind} ${pages.name}${pages.kind === "number" ? ` from ${pages.first}` : ""}`
-      : `pages by ${pages.kind}`,
+    `pages by ${pagesText(pages)}`,
     items.length > 0 && `items ${items.join(".")}`,
     next !== null && `next ${next.join(".")}`,
     total !== null && `total ${total.join(".")}`,
-    sizeName !== null && `size ${sizeName}`,
+    size !== null && `size ${inputText(size)}`,
   ];
   return parts.filter((part) => part !== false).join(", ");
+}
+
+function pagesText(pages: DescribedPages): string {
+  switch (pages.kind) {
+    case "number":
+      return `number ${inputText(pages)} from ${pages.first}`;
+    case "last-item":
+      return `${pages.id.join(".")} of the last item as ${inputText(pages)}`;
+    case "offset":
+    case "cursor":
+      return `${pages.kind} ${inputText(pages)}`;
+    case "link":
+    case "unknown":
+      return pages.kind;
+    default:
+      return exhaustive(pages);
+  }
+}
+
+function inputText(input: PageInput): string {
+  return "name" in input
+    ? input.name
+    : `${input.body.join(".")} of the request body`;
 }
 
 function queryText(query: WireDetails["fixedQuery"]): string | null {

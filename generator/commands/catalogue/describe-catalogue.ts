@@ -2,9 +2,10 @@ import { calledPaths } from "../../catalogue/called-paths.ts";
 import { describeModel } from "../../catalogue/describe-model.ts";
 import { describedPart } from "../../catalogue/described-part.ts";
 import type { PinnedDescription } from "../../catalogue/import-openapi/pinned-description.ts";
+import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
 import type { DirectModel } from "../../model/api-model.ts";
 import type { Operation, OperationKey } from "../../model/operation.ts";
-import { wishedName } from "../../model/operation-names.ts";
+import { nameDiagnostics, wishedName } from "../../model/operation-names.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
 import type { ReadDescription } from "../documents/read-description.ts";
 import type { ReadCatalogue } from "./read-catalogue.ts";
@@ -25,19 +26,23 @@ export function describeCatalogue({
   model,
   documents,
   naming,
-}: DescribedCatalogueInput): ReadDescription {
+}: DescribedCatalogueInput): Checked<ReadDescription> {
   const paths = calledPaths(documents);
   const described = describeModel(model, documents, paths);
   const named = new Map<OperationKey, Operation>();
   for (const document of naming)
     for (const operation of describedPart(document, model, paths).operations)
       if (!named.has(operation.key)) named.set(operation.key, operation);
-  const { ledger } = assignWishedNames(
-    described.operations.map((operation) =>
-      wishedName(named.get(operation.key) ?? operation),
-    ),
-    catalogue.names,
+  const nameable = described.operations.map(
+    (operation) => named.get(operation.key) ?? operation,
   );
-  const newNames = ledger.size - catalogue.names.size;
-  return { model: described, names: ledger, newNames };
+  const assigned = assignWishedNames(nameable.map(wishedName), catalogue.names);
+  const diagnostics = nameDiagnostics(
+    new Map(nameable.map((operation) => [operation.key, operation])),
+    assigned,
+  );
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const names = assigned.ledger;
+  const newNames = names.size - catalogue.names.size;
+  return { value: { model: described, names, newNames }, diagnostics };
 }

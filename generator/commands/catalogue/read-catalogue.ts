@@ -20,7 +20,7 @@ import {
   operationsByKey,
   type ApiModel,
 } from "../../model/api-model.ts";
-import { keptDiagnostics } from "../../model/operation-names.ts";
+import { nameDiagnostics } from "../../model/operation-names.ts";
 import { assignNames } from "../../naming/assign-names.ts";
 import { isParameterName, isWireName } from "../../naming/identifiers.ts";
 import type { NameLedger } from "../../naming/name-ledger.ts";
@@ -81,7 +81,7 @@ export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
     return { value: { ...known, newNames: 0 }, diagnostics };
   }
   const assigned = assignNames(model.operations, ledger.value);
-  diagnostics.push(...keptDiagnostics(operations, assigned.kept));
+  diagnostics.push(...nameDiagnostics(operations, assigned));
   const names = assigned.ledger;
   const newNames = names.size - ledger.value.size;
   const value = { model, names, newNames, output, documents: pins.value };

@@ -7,7 +7,7 @@ import {
   type Diagnostic,
 } from "../../diagnostics/diagnostic.ts";
 import { operationsByKey, type DirectModel } from "../../model/api-model.ts";
-import { keptDiagnostics, wishedName } from "../../model/operation-names.ts";
+import { nameDiagnostics, wishedName } from "../../model/operation-names.ts";
 import type { DescribedModelInput } from "../../model/described-model.ts";
 import { packageNameOf } from "../../model/service-identity.ts";
 import { assignWishedNames } from "../../naming/assign-names.ts";
@@ -68,7 +68,8 @@ export async function readDescription(
     model.operations.map(wishedName),
     ledger.value,
   );
-  diagnostics.push(...keptDiagnostics(operations, assigned.kept));
+  diagnostics.push(...nameDiagnostics(operations, assigned));
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const names = assigned.ledger;
   const newNames = names.size - ledger.value.size;
   return { value: { model, names, newNames }, diagnostics };

@@ -53,8 +53,12 @@ export async function describeGeneration(
   );
   const naming = found.take(await readForNames(given, model));
   if (naming === null) return found.failed();
-  const described = describeCatalogue({ catalogue, model, documents, naming });
-  return found.done({ ...described, documents: sources });
+  const described = found.take(
+    describeCatalogue({ catalogue, model, documents, naming }),
+  );
+  return described === null
+    ? found.failed()
+    : found.done({ ...described, documents: sources });
 }
 
 /** Older documents are read only as long as there are operations that none of the newer ones has. */

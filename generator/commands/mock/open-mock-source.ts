@@ -6,6 +6,7 @@ import type { FileReader } from "../../io/file-reader.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import { isGatewayModel } from "../../model/api-model.ts";
 import { prepareDocuments } from "../../openapi/prepare-documents.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
@@ -13,8 +14,10 @@ import {
   requireCatalogue,
   type OpenedCatalogue,
 } from "../catalogue/open-catalogue.ts";
+import { settingsOf } from "../catalogue/namespace-settings.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import { pinnedFolder, readPinnedFiles } from "../catalogue/read-pinned.ts";
+import { readSettings } from "../documents/read-settings.ts";
 
 export interface OpenedSource {
   readonly source: MockSource;
@@ -22,20 +25,31 @@ export interface OpenedSource {
   readonly files: readonly SourceFile[];
 }
 
-interface SourceOptions {
+interface MockSourceOptions {
   readonly spec: string;
   readonly openapi?: string;
   readonly root?: string;
+  readonly settings?: string;
 }
+
+const noSettings = { value: null, diagnostics: [] } as const;
 
 /** What is served: a catalogue, or a document with all files of its folder that it refers to. */
 export async function openMockSource(
   reader: FileReader,
-  { spec, openapi, root }: SourceOptions,
+  { spec, openapi, root, settings }: MockSourceOptions,
 ): Promise<Checked<OpenedSource>> {
   if (openapi !== undefined) {
+    const file = await (settings === undefined
+      ? noSettings
+      : reader.readSource(settings));
+    if (settings !== undefined && file.value === null)
+      return { ...file, value: null };
+    const said = await readSettings(file.value, null);
+    if (said.value === null)
+      return { ...quoteChecked(said, [file.value]), value: null };
     const read = await reader.readDocuments(openapi, root ? { root } : {});
-    return prepare(read, read.files, []);
+    return prepare(read, read.files, { overlays: [], settings: said.value });
   }
   const found = collectFindings();
   const opened = found.take(await requireCatalogue(reader, spec));
@@ -62,23 +76,29 @@ async function openPlain(
       diagnostics: [mockNamespaces(withSlashes(spec), pins.length)],
     };
   const folder = pinnedFolder(spec, pin.namespace);
+  const settings = await settingsOf(reader, folder, undefined);
+  if (settings.value === null) return { ...settings, value: null };
   const { value, diagnostics, files } = await readPinnedFiles(
     reader,
     folder,
     pin,
   );
   const documents = value && value.documents;
-  return prepare(
-    { value: documents, diagnostics },
-    [...files, ...indexes],
-    value?.overlays ?? [],
-  );
+  return prepare({ value: documents, diagnostics }, [...files, ...indexes], {
+    overlays: value?.overlays ?? [],
+    settings: settings.value,
+  });
+}
+
+interface Reading {
+  readonly overlays: readonly SourceFile[];
+  readonly settings: OpenapiSettings;
 }
 
 async function prepare(
   read: Checked<DocumentSet>,
   files: readonly SourceFile[],
-  overlays: readonly SourceFile[],
+  { overlays, settings }: Reading,
 ): Promise<Checked<OpenedSource>> {
   const found = collectFindings();
   const documents = found.take(quoteChecked(read, files));
@@ -91,5 +111,8 @@ async function prepare(
   );
   return prepared === null
     ? found.failed()
-    : found.done({ source: { kind: "openapi", documents: prepared }, files });
+    : found.done({
+        source: { kind: "openapi", documents: prepared, settings },
+        files,
+      });
 }

@@ -1,4 +1,5 @@
 import { eventsUpTo, isNamed, stateAt } from "../../model/lifecycle.ts";
+import { queryNameOf } from "../../model/list-convention.ts";
 import type { DescribedList } from "../../model/operation-shape.ts";
 import type { Operation } from "../../model/operation.ts";
 import { shapeOf } from "../../model/catalogued-shape.ts";
@@ -120,6 +121,13 @@ function replacementEntry(
 }
 
 function listEntry(list: DescribedList): JsonValue {
-  const { items, total, next, pages, sizeName } = list;
-  return { items, total, next, pages: { ...pages }, size: sizeName };
+  const { items, total, next, pages, size } = list;
+  return {
+    items,
+    total,
+    next,
+    pages: { ...pages },
+    // A query parameter is its name alone, as it was before lists were asked for in bodies.
+    size: size && "body" in size ? { ...size } : queryNameOf(size),
+  };
 }

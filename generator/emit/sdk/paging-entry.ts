@@ -1,7 +1,6 @@
-import type {
-  DescribedList,
-  DescribedPages,
-} from "../../model/operation-shape.ts";
+import { exhaustive } from "../../diagnostics/invariant.ts";
+import type { PageConvention, PageInput } from "../../model/list-convention.ts";
+import type { DescribedList } from "../../model/operation-shape.ts";
 import type { EntryData } from "./body-entry.ts";
 
 /** `PageShape` of the runtime; `unknown` for a list of which nobody says how it is paged. */
@@ -20,18 +19,35 @@ export function pagingEntry({
 }
 
 function turning(
-  pages: Exclude<DescribedPages, { readonly kind: "unknown" }>,
+  pages: PageConvention,
   next: DescribedList["next"],
 ): EntryData {
   const flag = next === null ? {} : { next };
   switch (pages.kind) {
     case "number":
-      return { ...flag, firstPage: pages.first, pageParameter: pages.name };
+      return {
+        ...flag,
+        firstPage: pages.first,
+        pageParameter: parameterOf(pages),
+      };
     case "offset":
-      return { ...flag, offsetParameter: pages.name };
+      return { ...flag, offsetParameter: parameterOf(pages) };
     case "cursor":
-      return { ...flag, cursorParameter: pages.name };
+      return { ...flag, cursorParameter: parameterOf(pages) };
+    case "last-item":
+      return {
+        ...flag,
+        cursorParameter: parameterOf(pages),
+        lastItem: pages.id,
+      };
     case "link":
-      return { next: "link" };
+      return { next: "link", ...(next === null ? {} : { address: next }) };
+    default:
+      return exhaustive(pages);
   }
+}
+
+/** `PageParameter` of the runtime. */
+function parameterOf(input: PageInput): EntryData[string] {
+  return "name" in input ? input.name : { body: input.body };
 }

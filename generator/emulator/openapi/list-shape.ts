@@ -51,10 +51,10 @@ export function listOf(
     next: null,
     pages: {
       kind: "number",
-      parameter: page?.name ?? "page",
+      name: page?.name ?? "page",
       first: page && startsAtZero(page) ? 0 : 1,
     },
-    sizeParameter: size?.name ?? null,
+    size: size === undefined ? null : { name: size.name },
     maxSize: size ? maximumOf(size) : null,
     sort: null,
   };
@@ -130,7 +130,8 @@ function startsAtZero({ schema }: ParameterRule): boolean {
   );
 }
 
-function maximumOf({ schema }: ParameterRule): number | null {
+/** Of a page size; `null` where nobody says. */
+export function maximumOf({ schema }: ParameterRule): number | null {
   const most = typeof schema === "object" ? schema?.["maximum"] : undefined;
   return Number.isSafeInteger(most) && Number(most) > 0 ? Number(most) : null;
 }

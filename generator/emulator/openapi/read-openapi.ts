@@ -17,6 +17,10 @@ import {
   rootPlace,
   type Place,
 } from "../../openapi/place.ts";
+import {
+  defaultOpenapiSettings,
+  type OpenapiSettings,
+} from "../../openapi/settings/settings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type {
   Api,
@@ -32,6 +36,7 @@ import {
   reportForm,
   type OpenapiDocument,
 } from "./document.ts";
+import { createListFinder, type ListFinder } from "./described-lists.ts";
 import { listOf } from "./list-shape.ts";
 import { readPathKey, servedPathProblem } from "./path-key.ts";
 import { readRequestRule, readResponseRule } from "./read-content.ts";
@@ -45,13 +50,17 @@ import { createKindFinder } from "./route-kind.ts";
  * what `servers` puts in front of them is left to the base URL of the client. What cannot be served is left out with a
  * diagnostic; the value is `null` only when the first document is none of them.
  */
-export function readOpenapi(documents: DocumentSet): Checked<Api> {
+export function readOpenapi(
+  documents: DocumentSet,
+  settings: OpenapiSettings = defaultOpenapiSettings,
+): Checked<Api> {
   const root = rootPlace(documents.entry);
   if (!isReadable(root))
     return { value: null, diagnostics: [refuseVersion(root)] };
   const document = openDocument(documents, root);
   const schemas = createSchemaReader(document);
-  const routes = readRoutes(document, schemas);
+  const findList = createListFinder(documents, settings);
+  const routes = readRoutes(document, { schemas, findList });
   return {
     value: { gateway: null, routes, schemas: schemas.referred() },
     diagnostics: sortDiagnostics(documentDiagnostics(document)),
@@ -84,6 +93,11 @@ function shortText(value: unknown): string {
   return text.slice(0, 40);
 }
 
+interface Readers {
+  readonly schemas: SchemaReader;
+  readonly findList: ListFinder;
+}
+
 /** An operation as far as it can be read by itself. */
 interface ReadOperation {
   readonly route: Omit<Route, "kind">;
@@ -94,26 +108,32 @@ interface ReadOperation {
 
 function readRoutes(
   document: OpenapiDocument,
-  schemas: SchemaReader,
+  readers: Readers,
 ): readonly Route[] {
   const paths = memberAt(document.root, "paths");
   const served = new Map<string, Place>();
   const operations = membersAt(paths)
     .filter(([path]) => !path.startsWith("x-"))
-    .flatMap(([path, at]) => readPath(document, schemas, path, at, served));
+    .flatMap(([path, at]) => readPath(document, readers, path, at, served));
   if (operations.length === 0)
     document.diagnostics.push(openapiNoOperations(locationOf(paths)));
   const kindOf = createKindFinder(operations);
   return operations.map((operation) => {
-    const kind = kindOf(operation);
     const { route } = operation;
-    return { ...route, kind, list: kind === "collection" ? route.list : null };
+    const kind = isSearch(route) ? "search" : kindOf(operation);
+    const isListed = kind === "collection" || kind === "search";
+    return { ...route, kind, list: isListed ? route.list : null };
   });
+}
+
+/** POST adds to a list, unless its body says which page it wants. */
+function isSearch({ method, list }: ReadOperation["route"]): boolean {
+  return method === "POST" && list !== null && "body" in list.pages;
 }
 
 function readPath(
   document: OpenapiDocument,
-  schemas: SchemaReader,
+  readers: Readers,
   key: string,
   at: Place,
   served: Map<string, Place>,
@@ -131,7 +151,7 @@ function readPath(
     const method = readMethod(document, name, operation);
     if (method === null) return [];
     const places = { method, key, path, marks, pathItem, operation };
-    const read = readOperation(document, schemas, places);
+    const read = readOperation(document, readers, places);
     const identity = identityOf(read);
     const first = served.get(identity);
     if (first !== undefined) {
@@ -183,13 +203,21 @@ interface OperationPlaces {
 
 function readOperation(
   document: OpenapiDocument,
-  schemas: SchemaReader,
+  { schemas, findList }: Readers,
   { method, key, path, marks, pathItem, operation }: OperationPlaces,
 ): ReadOperation {
   const read = readParameters(document, schemas, pathItem, operation);
   const parameters = ofPath(read, path);
   const { rule, schemaPlace } = readResponseRule(document, schemas, operation);
-  const list = schemaPlace && listOf(document, schemaPlace, parameters);
+  const shown = schemaPlace && listOf(document, schemaPlace, parameters);
+  const said = findList({
+    method,
+    key,
+    place: operation,
+    parameters,
+    looksLikeList: shown !== null,
+  });
+  const list = said ?? shown;
   return {
     method,
     path,

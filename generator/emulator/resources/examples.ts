@@ -91,12 +91,12 @@ async function makeForm(
     ...itemRoutes
       .filter(isReading)
       .map((route) => () => response(route.response)),
-    ...routes.filter(isReading).map((route) => async () => {
+    ...routes.filter(isListing).map((route) => async () => {
       const { items } = route.list ?? list;
       return firstOf(followPath(await response(route.response), items));
     }),
     ...[...routes, ...itemRoutes]
-      .filter((route) => !isReading(route) && route.method !== "DELETE")
+      .filter((route) => !isListing(route) && route.method !== "DELETE")
       .map((route) => () => response(route.response)),
   ];
   for (const show of showing) {
@@ -108,6 +108,10 @@ async function makeForm(
 
 function firstOf(items: unknown): unknown {
   return Array.isArray(items) ? items[0] : undefined;
+}
+
+function isListing(route: Route): boolean {
+  return isReading(route) || route.kind === "search";
 }
 
 function isReading({ method }: Route): boolean {

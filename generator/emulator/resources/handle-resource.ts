@@ -1,6 +1,7 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
 import type { ListConvention } from "../../model/list-convention.ts";
+import { listParameters } from "../../model/list-parameters.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
 import {
   checkParameters,
@@ -18,7 +19,7 @@ import { chooseAnswer } from "../answers/negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
 import { filterParameter } from "./read-filter.ts";
 import { createResourceMap } from "./resource-map.ts";
-import { serveCollection } from "./serve-collection.ts";
+import { serveCollection, serveSearch } from "./serve-collection.ts";
 import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
@@ -57,8 +58,8 @@ export function createResources(
       const { handler, display } = checked;
       const refusal = call.admit();
       if (refusal !== null) return refusal;
-      const { items } = call.route.list ?? settings.list;
-      const answer = await mendAnswer(handler(), display, items, answers);
+      const list = call.route.list ?? settings.list;
+      const answer = await mendAnswer(handler(), display, list, answers);
       return withoutBody(call, answer);
     },
     reset: parts.store.reset,
@@ -123,6 +124,8 @@ async function serve(
   switch (kind) {
     case "collection":
       return serveCollection(parts, call, content, display);
+    case "search":
+      return serveSearch(parts, call, content, display);
     case "item":
       return serveItem(parts, call, content, display);
     case "singleton":
@@ -164,14 +167,12 @@ function queryName(rule: RouteMark | CredentialRule): readonly string[] {
 }
 
 function isListing({ kind, method }: Route): boolean {
+  if (kind === "search") return true;
   return kind === "collection" && (method === "GET" || method === "HEAD");
 }
 
 function parametersOf(convention: ListConvention): readonly string[] {
-  const { pages, sizeParameter, sort } = convention;
-  return [pages.parameter, sizeParameter, sort?.parameter].filter(
-    (name) => typeof name === "string",
-  );
+  return listParameters(convention).map(({ name }) => name);
 }
 
 /** HEAD is answered as GET, without the body (RFC 9110, 9.3.2). */

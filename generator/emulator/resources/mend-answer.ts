@@ -1,6 +1,15 @@
-import type { MemberPath } from "../../model/list-convention.ts";
+import type {
+  ListConvention,
+  MemberPath,
+} from "../../model/list-convention.ts";
 import type { Answer } from "../answers/answer.ts";
 import { isJsonMediaType } from "../media-type.ts";
+import {
+  followPath,
+  isObject,
+  withMember,
+  withoutMember,
+} from "../member-path.ts";
 import type { Display } from "./display.ts";
 import { fitValue, sizeList } from "./fit-value.ts";
 import type { Validators } from "../schemas/validators.ts";
@@ -12,7 +21,7 @@ import type { Validators } from "../schemas/validators.ts";
 export async function mendAnswer(
   answer: Answer,
   { answer: { mediaType, schema }, example }: Display,
-  items: MemberPath,
+  { items, next, total }: ListConvention,
   validators: Validators,
 ): Promise<Answer> {
   if (answer.kind === "refusal" || typeof answer.body !== "string")
@@ -22,13 +31,39 @@ export async function mendAnswer(
   const isValid = async (shown: unknown) =>
     (await validators.checkFirst(schema, shown)) === null;
   if (await isValid(value)) return answer;
+  const isPage = Array.isArray(followPath(value, items)) && items.length > 0;
   const candidates = [
+    value,
     fitValue(example, value),
     sizeList(example, value, items),
     example,
-  ];
+  ].flatMap((candidate) =>
+    isPage ? turningOf(candidate, value, [next, total]) : [candidate],
+  );
   for (const candidate of candidates)
     if (candidate !== undefined && (await isValid(candidate)))
       return { ...answer, body: JSON.stringify(candidate) };
   return answer;
+}
+
+/**
+ * A page says of the pages behind it what the value does, or a client would walk on for ever. A schema that does not let
+ * `null` through ends a list with nothing, or with an empty text.
+ */
+function turningOf(
+  candidate: unknown,
+  value: unknown,
+  places: readonly (MemberPath | null)[],
+): readonly unknown[] {
+  const put = (end: (holder: unknown, path: MemberPath) => unknown): unknown =>
+    places.reduce<unknown>((holder, path) => {
+      if (path === null || !isObject(holder)) return holder;
+      const said = followPath(value, path);
+      return said === null ? end(holder, path) : withMember(holder, path, said);
+    }, candidate);
+  return [
+    put((holder, path) => withMember(holder, path, null)),
+    put(withoutMember),
+    put((holder, path) => withMember(holder, path, "")),
+  ];
 }

@@ -1,9 +1,14 @@
 import { refuse, type Refusal } from "../answers/answer.ts";
-import type { ListConvention } from "../../model/list-convention.ts";
+import type {
+  ListConvention,
+  PageConvention,
+  PageInput,
+} from "../../model/list-convention.ts";
+import { followPath } from "../member-path.ts";
 
-/** Which items of a list are asked for, by position. */
+/** Which items of a list are asked for: by position, or those behind the one with an id. */
 export interface PageRequest {
-  readonly offset: number;
+  readonly start: number | { readonly behind: string };
   readonly size: number;
 }
 
@@ -13,29 +18,60 @@ export interface PageLimits {
   readonly oversize: "refuse" | "clamp";
 }
 
-/** The page that a query asks for; 400 BAD_PAGE or BAD_PAGE_SIZE when it asks for none that can be. */
+/** What a request says: query and body. */
+export interface PageSource {
+  readonly query: URLSearchParams;
+  /** `undefined` where there is none that is a value. */
+  readonly body: unknown;
+}
+
+/** The page that a request asks for; 400 BAD_PAGE or BAD_PAGE_SIZE when it asks for none that can be. */
 export function readPageRequest(
-  query: URLSearchParams,
+  source: PageSource,
   convention: ListConvention,
   limits: PageLimits,
 ): PageRequest | Refusal {
-  const size = readSize(query, convention, limits);
-  const offset = readOffset(query, convention, size);
-  if (offset === null)
-    return refuse(
-      400,
-      "BAD_PAGE",
-      convention.pages.kind === "number"
-        ? `Expected a whole number from ${convention.pages.first} as "${convention.pages.parameter}".`
-        : `Expected what a page before has given as "${convention.pages.parameter}".`,
-    );
+  const { pages } = convention;
+  const size = readSize(source, convention, limits);
+  const start = readStart(source, pages, size);
+  if (start === null) return refusePage(pages);
   if (size === null)
     return refuse(
       400,
       "BAD_PAGE_SIZE",
-      `Expected a whole number from 1 to ${largestSize(convention, limits)} as "${convention.sizeParameter}".`,
+      `Expected a whole number from 1 to ${largestSize(convention, limits)} as "${nameOf(convention.size)}".`,
     );
-  return { offset, size };
+  return { start, size };
+}
+
+/** Of a list whose pages are asked for by something that it has not given. */
+export function refusePage(pages: PageConvention): Refusal {
+  const name = nameOf("name" in pages || "body" in pages ? pages : null);
+  return refuse(400, "BAD_PAGE", `Expected ${expected(pages)} as "${name}".`);
+}
+
+function expected(pages: PageConvention): string {
+  switch (pages.kind) {
+    case "number":
+      return `a whole number from ${pages.first}`;
+    case "offset":
+      return "a whole number";
+    case "last-item":
+      return "the id of an item";
+    default:
+      return "what a page before has given";
+  }
+}
+
+function nameOf(input: PageInput | null): string {
+  if (input === null) return "";
+  return "name" in input ? input.name : input.body.join(".");
+}
+
+function textAt({ query, body }: PageSource, input: PageInput): string | null {
+  if ("name" in input) return query.get(input.name);
+  const value = followPath(body, input.body);
+  return value === undefined || value === null ? null : String(value);
 }
 
 function largestSize(convention: ListConvention, limits: PageLimits): number {
@@ -43,13 +79,12 @@ function largestSize(convention: ListConvention, limits: PageLimits): number {
 }
 
 function readSize(
-  query: URLSearchParams,
+  source: PageSource,
   convention: ListConvention,
   limits: PageLimits,
 ): number | null {
   const most = largestSize(convention, limits);
-  const { sizeParameter } = convention;
-  const text = sizeParameter === null ? null : query.get(sizeParameter);
+  const text = convention.size && textAt(source, convention.size);
   if (text === null) return Math.min(limits.defaultPageSize, most);
   const size = wholeNumber(text);
   if (size === null || size < 1) return null;
@@ -57,18 +92,28 @@ function readSize(
   return limits.oversize === "clamp" ? most : null;
 }
 
-function readOffset(
-  query: URLSearchParams,
-  { pages }: ListConvention,
+function readStart(
+  source: PageSource,
+  pages: PageConvention,
   size: number | null,
-): number | null {
-  const text = query.get(pages.parameter);
+): PageRequest["start"] | null {
+  if (pages.kind === "link") return 0;
+  const text = textAt(source, pages);
   if (text === null) return 0;
-  if (pages.kind === "cursor") return offsetOfCursor(text);
-  const page = wholeNumber(text);
-  return page === null || page < pages.first
-    ? null
-    : (page - pages.first) * (size ?? 1);
+  switch (pages.kind) {
+    case "cursor":
+      return offsetOfCursor(text);
+    case "last-item":
+      return { behind: text };
+    case "offset":
+      return wholeNumber(text);
+    case "number": {
+      const page = wholeNumber(text);
+      return page === null || page < pages.first
+        ? null
+        : (page - pages.first) * (size ?? 1);
+    }
+  }
 }
 
 function wholeNumber(text: string): number | null {

@@ -35,7 +35,7 @@ export interface ResourceMap {
 export function createResourceMap(routes: readonly Route[]): ResourceMap {
   const served = routes.filter(({ life }) => life.state !== "removed");
   const lists = groupByPath(
-    served.filter(({ kind }) => kind === "collection"),
+    served.filter(({ kind }) => kind === "collection" || kind === "search"),
     (segments) => segments,
   );
   const items = groupByPath(

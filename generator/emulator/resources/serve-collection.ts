@@ -9,7 +9,11 @@ import { openCollection, type ResourceParts } from "./resource-parts.ts";
 import { idOf, identify } from "./item-form.ts";
 import { buildPage } from "./list-answer.ts";
 import { isObject, withMembers } from "../member-path.ts";
-import { readPageRequest, type PageRequest } from "./page-request.ts";
+import {
+  readPageRequest,
+  refusePage,
+  type PageRequest,
+} from "./page-request.ts";
 import type { Content } from "./read-content.ts";
 import { readFilter } from "./read-filter.ts";
 import type { Handler } from "./handler.ts";
@@ -30,10 +34,7 @@ export async function serveCollection(
   switch (call.route.method) {
     case "GET":
     case "HEAD": {
-      const request = readListRequest(parts, call, open());
-      return "kind" in request
-        ? request
-        : () => answerWith(display, listPage(open(), request, display.example));
+      return serveList(parts, call, { body: undefined, open, display });
     }
     case "POST":
       return () => create(open(), call, content, display);
@@ -47,6 +48,43 @@ export async function serveCollection(
   }
 }
 
+/** POST lists what its body asks for. */
+export async function serveSearch(
+  parts: ResourceParts,
+  call: ResourceCall,
+  content: Content,
+  display: Display,
+): Promise<Handler | Refusal> {
+  const collection = parts.map.collectionOf(call.route);
+  const form = await parts.examples.form(collection);
+  return serveList(parts, call, {
+    body: content.kind === "value" ? content.value : undefined,
+    open: () => openCollection(parts, call, call.path, { collection, form }),
+    display,
+  });
+}
+
+interface Listing {
+  readonly body: unknown;
+  readonly open: () => CollectionState;
+  readonly display: Display;
+}
+
+function serveList(
+  parts: ResourceParts,
+  call: ResourceCall,
+  { body, open, display }: Listing,
+): Handler | Refusal {
+  const request = readListRequest(parts, call, body, open());
+  if ("kind" in request) return request;
+  return () => {
+    const page = listPage(open(), request, display.example);
+    return page === null
+      ? refusePage(request.convention.pages)
+      : answerWith(display, page.body);
+  };
+}
+
 interface ListRequest {
   readonly convention: ListConvention;
   readonly page: PageRequest;
@@ -57,11 +95,12 @@ interface ListRequest {
 function readListRequest(
   { settings, hasGateway }: ResourceParts,
   { route, query }: ResourceCall,
+  body: unknown,
   state: CollectionState,
 ): ListRequest | Refusal {
   const convention = route.list ?? settings.list;
   const isField = fieldsOf(state);
-  const page = readPageRequest(query, convention, settings);
+  const page = readPageRequest({ query, body }, convention, settings);
   if ("kind" in page) return page;
   const sort = readSort(query, convention.sort, isField);
   if ("kind" in sort) return sort;
@@ -82,7 +121,7 @@ function listPage(
   state: CollectionState,
   { convention, page, sort, filter }: ListRequest,
   envelope: unknown,
-): unknown {
+): ReturnType<typeof buildPage> {
   const items = [...state.items.values()];
   const kept =
     filter === null

@@ -17,8 +17,8 @@ export const defaultList: ListConvention = {
   items: ["results"],
   total: ["totalCount"],
   next: null,
-  pages: { kind: "number", parameter: "page", first: 0 },
-  sizeParameter: "page-size",
+  pages: { kind: "number", name: "page", first: 0 },
+  size: { name: "page-size" },
   maxSize: null,
   sort: { parameter: "sort", form: "repeated" },
 };

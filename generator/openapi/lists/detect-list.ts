@@ -1,14 +1,17 @@
+import type { PageConvention, PageInput } from "../../model/list-convention.ts";
 import type {
   DescribedList,
-  DescribedPages,
   Parameter,
   ResponseShape,
 } from "../../model/operation-shape.ts";
+import type { TypeExpr } from "../../model/type-expr.ts";
 import { memberAt } from "../place.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
 import type { DeclaredParameter } from "../read-context.ts";
+import { bodyToken, sizeInBody } from "./body-inputs.ts";
 import {
   cursorNames,
+  lastIdNames,
   offsetNames,
   pageNames,
   sizeNames,
@@ -25,43 +28,116 @@ import {
  * known way to the next page. Else `null`: a wrong guess skips items, and the settings can say what is meant.
  */
 export function detectList(
-  { operation, parameters }: OperationDraft,
+  draft: OperationDraft,
   schemas: SchemaLookup,
 ): DescribedList | null {
-  const { method, shape } = operation;
-  const type = method === "GET" ? successType(shape.responses) : null;
+  const { method, shape } = draft.operation;
+  if (method !== "GET" && method !== "POST") return null;
+  const type = successType(shape.responses);
   const body = type && readPageBody(type, schemas);
   if (body === null) return null;
-  const pages = detectPages(shape.responses, parameters, body);
-  if (pages === null) return null;
+  return method === "GET"
+    ? listInQuery(draft, body)
+    : listInBody(draft, body, schemas);
+}
+
+function listInQuery(
+  { operation: { shape }, parameters }: OperationDraft,
+  body: PageBody,
+): DescribedList | null {
+  const query = parameters.filter(({ parameter }) => parameter.in === "query");
+  const found = detectPages(shape.responses, query, body);
+  return (
+    found && {
+      items: body.items,
+      total: body.total,
+      next: null,
+      ...found,
+      size: sizeOf(shape.parameters),
+    }
+  );
+}
+
+/** A search that is sent: its body takes the token that its answer gives, and the query takes none. */
+function listInBody(
+  { operation: { shape }, parameters }: OperationDraft,
+  body: PageBody,
+  schemas: SchemaLookup,
+): DescribedList | null {
+  const { items, total, next } = body;
+  const token = bodyToken(shape.body, schemas);
+  const isInQuery = parameters.some(
+    ({ parameter: { in: where, name } }) =>
+      where === "query" && cursorNames.has(name),
+  );
+  if (token === null || next === null || isInQuery) return null;
   return {
-    items: body.items,
-    total: body.total,
-    next: pages.kind === "cursor" ? body.next : null,
-    pages,
-    sizeName: sizeNameOf(shape.parameters),
+    items,
+    total,
+    next,
+    pages: { kind: "cursor", ...token },
+    size: sizeInBody(shape.body, schemas),
   };
 }
 
+type Turning = Pick<DescribedList, "pages"> &
+  Partial<Pick<DescribedList, "next">>;
+
 function detectPages(
   responses: readonly ResponseShape[],
-  parameters: readonly DeclaredParameter[],
+  query: readonly DeclaredParameter[],
   body: PageBody,
-): DescribedPages | null {
-  const query = parameters.filter(({ parameter }) => parameter.in === "query");
+): Turning | null {
   if (linksToNext(responses) && (body.items.length === 0 || isCut(query)))
-    return { kind: "link" };
+    return { pages: { kind: "link" } };
   const cursor = query.find(isNamed(cursorNames));
-  if (cursor !== undefined)
-    return body.next === null
-      ? null
-      : { kind: "cursor", name: cursor.parameter.name };
+  if (cursor !== undefined && body.next !== null)
+    return {
+      pages: { kind: "cursor", name: cursor.parameter.name },
+      next: body.next,
+    };
+  const lastId = pagesByLastId(query, body);
+  if (lastId !== null || cursor !== undefined)
+    return lastId && { pages: lastId, next: body.more };
   const page = query.find(isNamed(pageNames));
-  if (page !== undefined) return pagesByNumber(page);
+  if (page !== undefined) return pagesByPage(page, body);
   const offset = query.find(isNamed(offsetNames));
   return offset !== undefined && isNumber(offset.parameter)
-    ? { kind: "offset", name: offset.parameter.name }
+    ? { pages: { kind: "offset", name: offset.parameter.name } }
     : null;
+}
+
+/** The id of an item goes where a text does, and a flag tells whether there is more. */
+function pagesByLastId(
+  query: readonly DeclaredParameter[],
+  { more, hasIds }: PageBody,
+): PageConvention | null {
+  const after = lastIdParameter(query);
+  return after === null || more === null || !hasIds
+    ? null
+    : { kind: "last-item", name: after, id: ["id"] };
+}
+
+/** A day or a time is no id. */
+function isIdText(type: TypeExpr): boolean {
+  if (type.kind === "union")
+    return type.members
+      .filter(({ kind }) => kind !== "null")
+      .every((member) => isIdText(member));
+  return type.kind === "string" && !type.format?.startsWith("date");
+}
+
+/** The name of the parameter that takes the id of the last item. */
+export function lastIdParameter(
+  parameters: readonly DeclaredParameter[],
+): string | null {
+  const texts = new Set(
+    parameters
+      .map(({ parameter }) => parameter)
+      .filter(({ in: where, type }) => where === "query" && isIdText(type))
+      .map(({ name }) => name),
+  );
+  return lastIdNames.find((name) => texts.has(name)) ?? null;
 }
 
 /** What is no array itself is a page only if it can be asked for in pages: things have arrays of their own. */
@@ -86,12 +162,19 @@ function isNamed(
   return ({ parameter }) => names.has(parameter.name);
 }
 
-/** Whether pages count from 0 or 1 must be written somewhere. */
-function pagesByNumber(declared: DeclaredParameter): DescribedPages | null {
-  const first = firstPage(declared);
-  return first === null || !isNumber(declared.parameter)
+/** By number, or by a text that the page before gave. */
+function pagesByPage(
+  page: DeclaredParameter,
+  { nextPage }: PageBody,
+): Turning | null {
+  const { name, type } = page.parameter;
+  if (type.kind === "string")
+    return nextPage && { pages: { kind: "cursor", name }, next: nextPage };
+  const first = firstPage(page);
+  // Whether pages count from 0 or 1 must be written somewhere.
+  return first === null || type.kind !== "number"
     ? null
-    : { kind: "number", name: declared.parameter.name, first };
+    : { pages: { kind: "number", name, first } };
 }
 
 /** What the schema of a page parameter gives as default, else as minimum. */
@@ -108,11 +191,13 @@ function isNumber({ type }: Parameter): boolean {
   return type.kind === "number";
 }
 
-function sizeNameOf(parameters: readonly Parameter[]): string | null {
+/** The parameter that sets the page size. */
+export function sizeOf(parameters: readonly Parameter[]): PageInput | null {
   const names = new Set(
     parameters
       .filter(({ in: where }) => where === "query")
       .map(({ name }) => name),
   );
-  return sizeNames.find((name) => names.has(name)) ?? null;
+  const name = sizeNames.find((each) => names.has(each));
+  return name === undefined ? null : { name };
 }

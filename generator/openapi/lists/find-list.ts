@@ -4,6 +4,7 @@ import type { OperationDraft } from "../operations/read-operation.ts";
 import type { ReadContext } from "../read-context.ts";
 import { detectList } from "./detect-list.ts";
 import { listFromExtension } from "./list-from-extension.ts";
+import { listFromSetting, settingOf } from "./list-from-settings.ts";
 import type { SchemaLookup } from "./page-body.ts";
 
 /** How an operation pages: as the settings say, else as an extension says, else as shows without doubt. */
@@ -12,8 +13,8 @@ export function findList(
   schemas: SchemaLookup,
   context: ReadContext,
 ): DescribedList | null {
-  const said = context.settings.lists.get(draft.operation.key);
-  if (said !== undefined) return said;
+  const said = settingOf(context.settings.lists, draft, schemas);
+  if (said !== null) return listFromSetting(said, draft, schemas);
   const extension = factAt(draft.place, "paging", context);
   if (extension === null) return detectList(draft, schemas);
   if (extension.value === false) return null;

@@ -32,6 +32,36 @@ export const cursorNames: ReadonlySet<string> = new Set([
   "page[after]",
 ]);
 
+/** The id of the last item of the page before. Those but the first may be something else, too. */
+export const lastIdNames: readonly string[] = [
+  "starting_after",
+  "startingAfter",
+  "after",
+  "after_id",
+  "afterId",
+];
+
+/** The token of the next page in the body of a request. */
+export const bodyTokenNames: ReadonlySet<string> = new Set([
+  "cursor",
+  "start_cursor",
+  "startCursor",
+  "next_cursor",
+  "nextCursor",
+  "page_token",
+  "pageToken",
+  "next_page_token",
+  "nextPageToken",
+  "next_token",
+  "nextToken",
+  "NextToken",
+  "continuation_token",
+  "continuationToken",
+]);
+
+/** Flags that say that there is a page behind this one. */
+export const moreNames: ReadonlySet<string> = new Set(["has_more", "hasMore"]);
+
 export const sizeNames: readonly string[] = [
   "per_page",
   "perPage",
@@ -43,6 +73,7 @@ export const sizeNames: readonly string[] = [
   "max_results",
   "maxResults",
   "$top",
+  "MaxResults",
 ];
 
 /** Arrays of objects beside the items. */
@@ -74,6 +105,7 @@ export const nextNames: ReadonlySet<string> = new Set([
   "nextPageToken",
   "next_token",
   "nextToken",
+  "NextToken",
   "next_page_cursor",
   "nextPageCursor",
   "end_cursor",
@@ -88,6 +120,12 @@ export const nextNamesInHolder: ReadonlySet<string> = new Set([
   "after",
   "next",
   "cursor",
+]);
+
+/** The number of the next page, its address or its cursor: what it is, the parameter has to tell. */
+export const nextPageNames: ReadonlySet<string> = new Set([
+  "next_page",
+  "nextPage",
 ]);
 
 export const totalNames: ReadonlySet<string> = new Set([

@@ -8,8 +8,10 @@ import type {
 } from "../../model/type-expr.ts";
 import {
   besideItems,
+  moreNames,
   nextNames,
   nextNamesInHolder,
+  nextPageNames,
   pageHolders,
   totalNames,
 } from "./list-names.ts";
@@ -25,6 +27,12 @@ export interface PageBody {
   readonly total: MemberPath | null;
   /** A cursor, not an address. */
   readonly next: MemberPath | null;
+  /** What stands under `next_page`: a cursor where pages are asked for by a text. */
+  readonly nextPage: MemberPath | null;
+  /** A flag that is true when there is a page behind this one. */
+  readonly more: MemberPath | null;
+  /** Whether the items have a text `id`. */
+  readonly hasIds: boolean;
 }
 
 /** The type of the answer to a call that went well, where it is JSON; `null` for all others. */
@@ -44,7 +52,7 @@ export function readPageBody(
   const type = follow(body, schemas);
   if (type?.kind === "array")
     return holdsObjects(type, schemas)
-      ? { items: [], total: null, next: null }
+      ? { ...noEnvelope, items: [], hasIds: hasIds(type.items, schemas) }
       : null;
   const properties = propertiesOf(body, schemas);
   const arrays = properties.filter(
@@ -65,13 +73,46 @@ export function readPageBody(
       namesInHolder: nextNamesInHolder,
       kind: "string",
     }),
+    nextPage: find(properties, schemas, {
+      names: nextPageNames,
+      namesInHolder: nextPageNames,
+      kind: "string",
+    }),
+    more: find(properties, schemas, {
+      names: moreNames,
+      namesInHolder: moreNames,
+      kind: "boolean",
+    }),
+    hasIds: hasIds(itemsOf(items.type, schemas), schemas),
   };
+}
+
+const noEnvelope = { total: null, next: null, nextPage: null, more: null };
+
+function itemsOf(type: TypeExpr, schemas: SchemaLookup): TypeExpr | null {
+  const array = follow(type, schemas);
+  return array?.kind === "array" ? array.items : null;
+}
+
+/** Each kind of item that there is has one. */
+function hasIds(item: TypeExpr | null, schemas: SchemaLookup): boolean {
+  const type = item && follow(item, schemas);
+  if (type === null) return false;
+  return type.kind === "union"
+    ? type.members.every((member) => hasId(member, schemas))
+    : hasId(type, schemas);
+}
+
+function hasId(item: TypeExpr, schemas: SchemaLookup): boolean {
+  return propertiesOf(item, schemas).some(
+    ({ name, type }) => name === "id" && isOfKind(type, "string", schemas),
+  );
 }
 
 interface Search {
   readonly names: ReadonlySet<string>;
   readonly namesInHolder: ReadonlySet<string>;
-  readonly kind: "string" | "number";
+  readonly kind: "string" | "number" | "boolean";
 }
 
 /** How deep `meta.page.after` is, and nothing is that is deeper. */
@@ -99,7 +140,7 @@ function find(
   return only !== undefined && found.length === 1 ? only : null;
 }
 
-function isOfKind(
+export function isOfKind(
   type: TypeExpr,
   kind: Search["kind"],
   schemas: SchemaLookup,
@@ -124,7 +165,8 @@ function isPlainObject(type: TypeExpr, schemas: SchemaLookup): boolean {
   return kind === "object" || kind === "intersection";
 }
 
-function propertiesOf(
+/** The members of an object. */
+export function propertiesOf(
   type: TypeExpr,
   schemas: SchemaLookup,
 ): readonly Property[] {

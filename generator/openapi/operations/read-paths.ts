@@ -37,7 +37,8 @@ export function readAllPaths(
     .toSorted(inOrder);
 }
 
-function readPath(
+/** The operations of one path. */
+export function readPath(
   key: string,
   place: Place,
   schemes: ReadonlySet<string>,

@@ -1,21 +1,17 @@
-import { wrongValue } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
-import type { OperationKey } from "../../model/operation.ts";
-import { anonymousPath, parsePath } from "../../model/operation-path.ts";
-import type { DescribedList } from "../../model/operation-shape.ts";
 import {
   createSchemaChecks,
   type SchemaChecks,
 } from "../../source/check-schema.ts";
-import type { LocatedSource } from "../../source/located-source.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { listFromSettings, type ListContent } from "./list-content.ts";
 import {
   joinExtensions,
   type ExtensionFact,
   type ExtensionPaths,
 } from "./extension-facts.ts";
+import { readLists, type ListContent } from "./list-settings.ts";
+import { readNames, type NamesContent } from "./name-settings.ts";
 import { presetNames, presets, type PresetName } from "./presets.ts";
 import { openapiSettingsSchema } from "./settings-schema.ts";
 import type { OpenapiSettings } from "./settings.ts";
@@ -27,6 +23,7 @@ interface SettingsContent {
     Partial<Record<ExtensionFact, string | readonly string[]>>
   >;
   readonly lists?: Readonly<Record<string, ListContent | null>>;
+  readonly names?: NamesContent;
 }
 
 const validate: SchemaChecks<"settings"> = createSchemaChecks(
@@ -49,9 +46,10 @@ export function readOpenapiSettings(
   // The schema has accepted it.
   const content = source.value as SettingsContent;
   const found: Diagnostic[] = [];
-  const lists = readLists(content, source, found);
+  const lists = readLists(content.lists ?? {}, source, found);
+  const names = readNames(content.names ?? {}, source, found);
   return {
-    value: { extensions: readExtensions(content), lists },
+    value: { extensions: readExtensions(content), lists, names },
     diagnostics: found,
   };
 }
@@ -65,34 +63,4 @@ function readExtensions(content: SettingsContent): ExtensionPaths {
     ]),
   );
   return joinExtensions([own, ...names.map((name) => presets[name])]);
-}
-
-function readLists(
-  { lists = {} }: SettingsContent,
-  source: LocatedSource,
-  found: Diagnostic[],
-): ReadonlyMap<OperationKey, DescribedList | null> {
-  const read = new Map<OperationKey, DescribedList | null>();
-  for (const [operation, list] of Object.entries(lists)) {
-    const key = keyOf(operation);
-    if (key === null)
-      found.push(
-        wrongValue(
-          source.locateKey(["lists", operation]),
-          "lists",
-          "a method and a path such as GET /things/{id}/parts",
-          operation,
-        ),
-      );
-    else read.set(key, list === null ? null : listFromSettings(list));
-  }
-  return read;
-}
-
-/** `GET /things/{id}` as the key of the operation. */
-function keyOf(written: string): OperationKey | null {
-  const [method = "", path = ""] = written.split(" ", 2);
-  return /^[A-Z]+$/.test(method) && path.startsWith("/")
-    ? `${method} ${anonymousPath(parsePath(path))}`
-    : null;
 }

@@ -1,64 +1,57 @@
 import { closed, text, texts } from "../../source/schema-parts.ts";
 import type { DefinitionsSchema } from "../../source/check-schema.ts";
+import {
+  listInput,
+  listMembers,
+  oneWayToPage,
+} from "../../source/list-schema.ts";
 import { extensionFacts } from "./extension-facts.ts";
+import { listPresets } from "./list-presets.ts";
+import { namePresets } from "./name-settings.ts";
 import { presetNames } from "./presets.ts";
 
 const oneOrMore = { title: "a text, or a list of texts", anyOf: [text, texts] };
 
-const memberPath = (description: string) => ({
-  title: "a member name, or a list of names that lead to the value",
-  description,
-  anyOf: [text, texts],
-});
-
-const parameter = { ...text, description: "Wire name of the query parameter." };
-
-const byParameter = (description: string) =>
-  closed({ parameter }, ["parameter"], description);
-
 const list = {
   ...closed(
     {
-      items: memberPath("Where the items are; [] for the body itself."),
-      total: memberPath("Where the number of all items is."),
-      next: memberPath(
-        "A cursor, an address or a flag: absent, null, false or empty on the last page.",
-      ),
-      page: closed(
-        { parameter, first: { enum: [0, 1] } },
-        ["parameter", "first"],
-        "Pages by number.",
-      ),
-      offset: byParameter("Pages by the number of items to skip."),
-      cursor: byParameter("Pages by what the page before gave under next."),
-      link: {
-        const: true,
-        description:
-          "Pages by the address under next, without next by the header Link.",
+      ...listMembers,
+      size: {
+        description: "How the page size is chosen.",
+        title: "the wire name of a query parameter, or parameter or body",
+        anyOf: [text, listInput("How the page size is chosen.")],
       },
-      size: { ...text, description: "Wire name of the page-size parameter." },
     },
     ["items"],
     "How the pages of a list follow each other.",
   ),
-  type: ["object", "null"],
-  title:
-    "exactly one of page, offset, cursor and link; next together with cursor",
-  anyOf: [
-    { type: "null" },
-    { required: ["page"], not: exceptFor("page") },
-    { required: ["offset"], not: exceptFor("offset") },
-    { required: ["cursor", "next"], not: exceptFor("cursor") },
-    { required: ["link"], not: exceptFor("link") },
-  ],
+  type: ["object", "string", "null"],
+  title: `${oneWayToPage.title}; or one of ${listPresets.join(" and ")} alone`,
+  anyOf: [{ type: "null" }, { enum: listPresets }, ...oneWayToPage.anyOf],
 };
 
-function exceptFor(kind: string): object {
-  const others = ["page", "offset", "cursor", "link"].filter(
-    (other) => other !== kind,
-  );
-  return { anyOf: others.map((other) => ({ required: [other] })) };
-}
+const names = closed(
+  {
+    preset: {
+      enum: namePresets,
+      description:
+        "path: names follow from method and path, whatever the operationIds.",
+    },
+    strip: {
+      ...texts,
+      description:
+        "What stands in front of operationIds and is no part of names, taken away in this order. A star stands for any text.",
+    },
+    operations: {
+      type: "object",
+      description:
+        "Names of methods below the client, by operationId or METHOD /path.",
+      additionalProperties: text,
+    },
+  },
+  [],
+  "How methods are called that no ledger has yet.",
+);
 
 /** JSON Schema of the file that says how OpenAPI documents are to be read. */
 export const openapiSettingsSchema: DefinitionsSchema = {
@@ -82,9 +75,10 @@ export const openapiSettingsSchema: DefinitionsSchema = {
         lists: {
           type: "object",
           description:
-            "Lists by operation, GET /things; null for what looks like a list but is none.",
+            "Lists by operation, GET /things, or pattern, GET /v1/*: how pages follow, the preset that says so, or null for what looks like a list but is none.",
           additionalProperties: { $ref: "#/$defs/list" },
         },
+        names,
       },
       [],
       "Settings for reading OpenAPI documents.",

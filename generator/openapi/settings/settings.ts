@@ -1,13 +1,13 @@
-import type { OperationKey } from "../../model/operation.ts";
-import type { DescribedList } from "../../model/operation-shape.ts";
 import { joinExtensions, type ExtensionPaths } from "./extension-facts.ts";
+import { noLists, type ListSettings } from "./list-settings.ts";
+import { noNames, type NameSettings } from "./name-settings.ts";
 import { presetNames, presets, type PresetName } from "./presets.ts";
 
 /** How documents are to be read where the specification leaves it open. */
 export interface OpenapiSettings {
   readonly extensions: ExtensionPaths;
-  /** By operation; `null` for what looks like a list but is none. */
-  readonly lists: ReadonlyMap<OperationKey, DescribedList | null>;
+  readonly lists: ListSettings;
+  readonly names: NameSettings;
 }
 
 /** Presets alone. */
@@ -16,7 +16,8 @@ export function settingsOfPresets(
 ): OpenapiSettings {
   return {
     extensions: joinExtensions(names.map((name) => presets[name])),
-    lists: new Map(),
+    lists: noLists,
+    names: noNames,
   };
 }
 

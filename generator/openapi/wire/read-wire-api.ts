@@ -41,7 +41,7 @@ export function readWireApi(
   const wrongVersion = checkVersion(root);
   if (wrongVersion !== null)
     return { value: null, diagnostics: [wrongVersion] };
-  const context = createContext(documents, settings);
+  const context = createWireContext(documents, settings);
   const value = readApi(root, pathPrefix, context);
   reportDangling(value, documents, context.read.references);
   return { value, diagnostics: errorsIn(context) };
@@ -53,7 +53,7 @@ function errorsIn({ read }: WireContext): readonly Diagnostic[] {
     .filter(({ severity }) => severity === "error");
 }
 
-function createContext(
+export function createWireContext(
   documents: DocumentSet,
   settings: OpenapiSettings,
 ): WireContext {

@@ -1,4 +1,5 @@
 import type { DescribedList } from "../../model/operation-shape.ts";
+import { readBody } from "../content/read-body.ts";
 import { readResponses } from "../content/read-responses.ts";
 import { findList } from "../lists/find-list.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
@@ -14,7 +15,10 @@ export function findWireList(
     withType(declared, context),
   );
   const responses = readResponses(draft.place, context.read);
-  const shape = { ...draft.operation.shape, responses };
+  const { method } = draft.operation;
+  const isSent = method !== "GET" && method !== "HEAD";
+  const body = isSent ? readBody(draft.place, context.read) : null;
+  const shape = { ...draft.operation.shape, body, responses };
   const operation = { ...draft.operation, shape };
   const whole = { ...draft, parameters, operation };
   return findList(whole, context.lookup, context.read);

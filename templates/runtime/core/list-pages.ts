@@ -1,11 +1,18 @@
 import type { Answer, ApiCall } from "./api-call.ts";
 import { createApiCall } from "./bind-methods.ts";
 import { ignore } from "./clock.ts";
-import type { ErrorDetails, PagePosition } from "./sdk-error.ts";
+import type { PagePosition } from "./sdk-error.ts";
 import { queryOfLink } from "./header-fields.ts";
 import type { PageRules } from "./page-rules.ts";
-import type { ListSource, PageRequest, PageShape } from "./entries.ts";
-import { type Page, paginate } from "./paginate.ts";
+import { isPlainObject, own } from "./objects.ts";
+import type {
+  ListSource,
+  MemberPath,
+  PageParameter,
+  PageRequest,
+  PageShape,
+} from "./entries.ts";
+import { type Cursor, type Page, paginate } from "./paginate.ts";
 import { PaginationError } from "./pagination-errors.ts";
 
 /** A list whose first page is on its way. */
@@ -80,11 +87,15 @@ async function* walk<T, Each>(
       details,
       ...start,
       first: () => first,
-      fetch: (position) =>
+      fetch: (position, cursor) =>
         source.send({
           position,
           stop: signal,
-          ...turnTo(rules, position, start.skipped, details),
+          ...turnTo(rules, position, {
+            cursor,
+            skipped: start.skipped,
+            source,
+          }),
         }),
     },
     rules,
@@ -92,38 +103,88 @@ async function* walk<T, Each>(
   for await (const page of pages) yield* select(page);
 }
 
+/** What is known of a page besides its position. */
+interface Turn {
+  readonly cursor: Cursor;
+  readonly skipped: number;
+  readonly source: Pick<ListSource<unknown>, "details" | "params">;
+}
+
 /** How the request of a page says which page it wants. */
 function turnTo(
   rules: PageRules,
   position: PagePosition,
-  skipped: number,
-  details: ErrorDetails,
-): Pick<PageRequest, "query" | "search"> {
+  { cursor = "", skipped, source: { details, params } }: Turn,
+): Pick<PageRequest, "query" | "search" | "params"> {
   const { next, offsetParameter, cursorParameter, pageParameter } = rules;
-  const { page, cursor = "", received } = position;
   const fail = (problem: string): never => {
     throw new PaginationError(problem, { ...details, position });
   };
   if (next === "link") {
     return {
       search: (address) =>
-        queryOfLink(cursor, address) ??
+        queryOfLink(String(cursor), address) ??
         fail("the next link leads to another origin or path"),
     };
   }
   if (cursorParameter) {
+    const name = nameOf(cursorParameter);
     const value =
-      cursorIn(cursor, cursorParameter) ??
-      fail(`the next link has no parameter ${cursorParameter}`);
-    return { query: { [cursorParameter]: value } };
+      (rules.lastItem ? cursor : cursorIn(cursor, name)) ??
+      fail(`the next link has no parameter ${name}`);
+    return placed(cursorParameter, value, params, fail);
   }
   return offsetParameter
-    ? { query: { [offsetParameter]: skipped + received } }
-    : { query: { [pageParameter ?? "page"]: page } };
+    ? placed(offsetParameter, skipped + position.received, params, fail)
+    : placed(pageParameter ?? "page", position.page, params, fail);
+}
+
+/** A value in the query, or in the body that the caller gave. */
+function placed(
+  parameter: PageParameter,
+  value: string | number,
+  params: object,
+  fail: (problem: string) => never,
+): Pick<PageRequest, "query" | "params"> {
+  if (typeof parameter === "string") return { query: { [parameter]: value } };
+  const body =
+    withMember(bodyOf(params) ?? {}, parameter.body, value) ??
+    fail(`the body has no place for ${nameOf(parameter)}`);
+  return { params: { ...params, body } };
+}
+
+function bodyOf(params: object): unknown {
+  return own(params as { readonly body?: unknown }, "body");
+}
+
+/** A copy with the member; undefined where something else than an object is in its way. */
+function withMember(
+  holder: unknown,
+  [name, ...below]: MemberPath,
+  value: string | number,
+): unknown {
+  if (name === undefined) return value;
+  if (!isPlainObject(holder)) return undefined;
+  const inside = withMember(own(holder, name) ?? {}, below, value);
+  // From entries, so that `__proto__` is a name like any other.
+  return inside === undefined
+    ? undefined
+    : Object.fromEntries([...Object.entries(holder), [name, inside]]);
+}
+
+/** Wire name of the parameter or of the member. */
+function nameOf(parameter: PageParameter): string {
+  return typeof parameter === "string"
+    ? parameter
+    : (parameter.body.at(-1) ?? "");
 }
 
 /** Some services give the address of the next page where others give its cursor. */
-function cursorIn(cursor: string, parameter: string): string | undefined {
+function cursorIn(
+  cursor: string | number,
+  parameter: string,
+): string | number | undefined {
+  if (typeof cursor === "number") return cursor;
   if (!/^(?:https?:\/\/[^?]*|\/[^?]*)?\?/i.test(cursor)) return cursor;
   const query = cursor.slice(cursor.indexOf("?") + 1);
   return new URLSearchParams(query).get(parameter) ?? undefined;
@@ -131,18 +192,30 @@ function cursorIn(cursor: string, parameter: string): string | undefined {
 
 /** The caller may have asked for a later page than the first. */
 function startOf<T>(
-  { given, details }: ListSource<T>,
+  { given, params, details }: ListSource<T>,
   rules: PageRules,
 ): { readonly startPage: number; readonly skipped: number } {
   const { offsetParameter, pageParameter = "page", firstPage = 1 } = rules;
-  const [name, fallback] = offsetParameter
+  // Pages that lead to each other are counted from 1.
+  if (rules.cursorParameter || rules.next === "link") {
+    return { startPage: 1, skipped: 0 };
+  }
+  const [parameter, fallback] = offsetParameter
     ? [offsetParameter, 0]
     : [pageParameter, firstPage];
-  const start = Number(given(name) ?? fallback);
+  const said =
+    typeof parameter === "string"
+      ? given(parameter)
+      : parameter.body.reduce(memberOf, bodyOf(params));
+  const start = Number(said ?? fallback);
   if (!Number.isSafeInteger(start)) {
     throw new PaginationError("the page parameter is no whole number", details);
   }
   return offsetParameter
     ? { startPage: 1, skipped: start }
     : { startPage: start, skipped: 0 };
+}
+
+function memberOf(holder: unknown, name: string): unknown {
+  return isPlainObject(holder) ? own(holder, name) : undefined;
 }

@@ -1,14 +1,16 @@
 import { isJsonObject, type JsonValue } from "./objects.ts";
-import type { Envelope, MemberPath } from "./entries.ts";
+import type { Envelope, MemberPath, PageParameter } from "./entries.ts";
 import { linkTo } from "./header-fields.ts";
 
 /** The same as one shape, for reading. */
 export interface PageRules extends Envelope {
   readonly firstPage?: number | undefined;
-  readonly pageParameter?: string | undefined;
-  readonly offsetParameter?: string | undefined;
-  readonly cursorParameter?: string | undefined;
+  readonly pageParameter?: PageParameter | undefined;
+  readonly offsetParameter?: PageParameter | undefined;
+  readonly cursorParameter?: PageParameter | undefined;
+  readonly lastItem?: MemberPath | undefined;
   readonly next?: MemberPath | "link" | undefined;
+  readonly address?: MemberPath | undefined;
 }
 
 /** What paging needs to know of a page. */
@@ -17,7 +19,7 @@ export interface PageContent {
   readonly items: readonly JsonValue[] | undefined;
   /** Infinity when it is not known. */
   readonly total: number;
-  /** Flag, cursor or link to the next page; undefined when there is none. */
+  /** Cursor, id or link that leads to the next page; undefined when there is none. */
   readonly next: unknown;
   readonly isLast: boolean;
 }
@@ -39,19 +41,28 @@ export function readPage(
   // An integer is a number; -1 is how some say that they do not know.
   const isTotal = Number.isInteger(count) && (count as number) >= 0;
   const total = isTotal ? (count as number) : Infinity;
-  const next =
-    rules.next === "link"
-      ? linkTo("next", headers.get("link") ?? "")
-      : rules.next && follow(body, rules.next);
+  const said = nextOf(body, headers, rules);
   return {
     items: found === items ? items : undefined,
     total,
-    next,
+    next: rules.lastItem ? follow(items.at(-1), rules.lastItem) : said,
     isLast:
       items.length === 0 ||
-      (rules.next !== undefined && !next) ||
+      (rules.next !== undefined && !said) ||
       received + items.length >= total,
   };
+}
+
+/** What the page says of the next one. */
+function nextOf(
+  body: unknown,
+  headers: Headers,
+  { next, address }: PageRules,
+): unknown {
+  if (next !== "link") return next && follow(body, next);
+  return address
+    ? follow(body, address)
+    : linkTo("next", headers.get("link") ?? "");
 }
 
 /** A text that is equal for equal pages: size, first and last item, hashed. */

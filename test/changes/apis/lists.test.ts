@@ -50,4 +50,26 @@ describe("the paging of a list", () => {
     expect(outline(changes)).toEqual(["risky list-paging-changed"]);
     expect(compareTexts(paged("pets"), paged("pets")).changes).toEqual([]);
   });
+
+  it("changes with what leads to the next page, be it an id or a token in a body", () => {
+    const search = (body: string, next: string): string =>
+      `paths: { /pets: { post: { requestBody: { content: { application/json: { schema: { type: object, properties: { ${body}: { type: string }, limit: { type: integer } } } } } }, responses: { "200": { description: Fine, content: { application/json: { schema: { type: object, properties: { ${next}: { type: string }, pets: { type: array, items: { type: object } } } } } } } } } } }`;
+    const { changes } = compareTexts(
+      search("page_token", "next_page_token"),
+      search("cursor", "next_cursor"),
+    );
+    const change = changes.find(({ kind }) => kind === "list-paging-changed");
+    expect([change?.before, change?.after]).toEqual([
+      "pages by cursor page_token of the request body, items pets, next next_page_token, size limit of the request body",
+      "pages by cursor cursor of the request body, items pets, next next_cursor, size limit of the request body",
+    ]);
+    const byId = (parameter: string): string =>
+      `paths: { /pets: { get: { parameters: [{ name: ${parameter}, in: query, schema: { type: string } }], responses: { "200": { description: Fine, content: { application/json: { schema: { type: object, properties: { has_more: { type: boolean }, data: { type: array, items: { type: object, properties: { id: { type: string } } } } } } } } } } } } }`;
+    const renamed = compareTexts(byId("starting_after"), byId("after")).changes;
+    const told = renamed.find(({ kind }) => kind === "list-paging-changed");
+    expect([told?.before, told?.after]).toEqual([
+      "pages by id of the last item as starting_after, items data, next has_more",
+      "pages by id of the last item as after, items data, next has_more",
+    ]);
+  });
 });

@@ -113,8 +113,8 @@ describe("readOpenapi", () => {
       items: ["data"],
       total: ["total"],
       next: null,
-      pages: { kind: "number", parameter: "page", first: 0 },
-      sizeParameter: "limit",
+      pages: { kind: "number", name: "page", first: 0 },
+      size: { name: "limit" },
       maxSize: 5,
       sort: null,
     });

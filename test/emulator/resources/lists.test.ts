@@ -34,7 +34,7 @@ describe("pages by number", () => {
     expect(await numbers(fromZero, "page-size=2")).toEqual([0, 1]);
     expect(await numbers(fromZero, "page=0&page-size=2")).toEqual([0, 1]);
     expect(await numbers(fromZero, "page=2&page-size=2")).toEqual([4]);
-    const pages = { kind: "number", parameter: "page", first: 1 } as const;
+    const pages = { kind: "number", name: "page", first: 1 } as const;
     const fromOne = callerOf(numbered(5), { list: { ...defaultList, pages } });
     expect(await numbers(fromOne, "page=1&page-size=2")).toEqual([0, 1]);
     expect(await numbers(fromOne, "page=3&page-size=2")).toEqual([4]);
@@ -156,7 +156,7 @@ describe("pages by cursor", () => {
     list: {
       ...defaultList,
       next: ["next"],
-      pages: { kind: "cursor", parameter: "cursor" },
+      pages: { kind: "cursor", name: "cursor" },
     },
   });
 

@@ -176,7 +176,7 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
       total: ["total"],
       next: null,
       pages: { kind: "number", name: "page", first: 1 },
-      sizeName: "per_page",
+      size: { name: "per_page" },
     });
   });
 

@@ -1,8 +1,9 @@
-import type { MemberPath } from "../../../model/list-convention.ts";
 import type {
-  DescribedList,
-  DescribedPages,
-} from "../../../model/operation-shape.ts";
+  MemberPath,
+  PageConvention,
+  PageInput,
+} from "../../../model/list-convention.ts";
+import type { DescribedList } from "../../../model/operation-shape.ts";
 import { firstPageOf, text, type Fields, type Paged } from "./dialect.ts";
 
 /** `{ limitParam, pageParam | pageOffsetParam | cursorParam, cursorPath, resultsPath, pageStart }` */
@@ -14,21 +15,30 @@ export function datadog(value: Fields, paged: Paged): DescribedList | null {
     total: null,
     next: pages.kind === "cursor" ? dotted(value["cursorPath"]) : null,
     pages,
-    sizeName: text(value["limitParam"]),
+    size: inputOf(value["limitParam"]),
   };
 }
 
-function datadogPages(value: Fields, paged: Paged): DescribedPages | null {
-  const cursor = text(value["cursorParam"]);
+function datadogPages(value: Fields, paged: Paged): PageConvention | null {
+  const cursor = inputOf(value["cursorParam"]);
   if (cursor !== null && dotted(value["cursorPath"]) !== null)
-    return { kind: "cursor", name: cursor };
-  const offset = text(value["pageOffsetParam"]);
-  if (offset !== null) return { kind: "offset", name: offset };
-  const page = text(value["pageParam"]);
+    return { kind: "cursor", ...cursor };
+  const offset = inputOf(value["pageOffsetParam"]);
+  if (offset !== null) return { kind: "offset", ...offset };
+  const page = inputOf(value["pageParam"]);
   if (page === null) return null;
+  const shown = "name" in page ? firstPageOf(page.name, paged) : null;
   // Its own clients begin with 0 where the extension does not say.
-  const said = value["pageStart"] ?? firstPageOf(page, paged) ?? 0;
-  return { kind: "number", name: page, first: said === 1 ? 1 : 0 };
+  const said = value["pageStart"] ?? shown ?? 0;
+  return { kind: "number", ...page, first: said === 1 ? 1 : 0 };
+}
+
+/** A query parameter, or `body.page.cursor`. */
+function inputOf(value: unknown): PageInput | null {
+  const name = text(value);
+  if (name === null) return null;
+  const [root, ...path] = name.split(".");
+  return root === "body" && path.length > 0 ? { body: path } : { name };
 }
 
 /** `meta.page.after` */

@@ -1,4 +1,4 @@
-import type { MemberPath } from "../../../model/list-convention.ts";
+import type { MemberPath, PageInput } from "../../../model/list-convention.ts";
 import type { DescribedList } from "../../../model/operation-shape.ts";
 import type { DeclaredParameter } from "../../read-context.ts";
 import { firstPage } from "../detect-list.ts";
@@ -19,6 +19,11 @@ export function firstPageOf(name: string, { parameters }: Paged): 0 | 1 | null {
     ({ parameter }) => parameter.in === "query" && parameter.name === name,
   );
   return declared === undefined ? null : firstPage(declared);
+}
+
+/** Of a query parameter with this name, if there is a name. */
+export function inQuery(name: string | null): PageInput | null {
+  return name === null ? null : { name };
 }
 
 export function text(value: unknown): string | null {

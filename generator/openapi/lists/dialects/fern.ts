@@ -5,6 +5,7 @@ import type {
 } from "../../../model/operation-shape.ts";
 import {
   firstPageOf,
+  inQuery,
   membersBehind,
   type Fields,
   type Paged,
@@ -26,7 +27,7 @@ export function fern(value: Fields, paged: Paged): DescribedList | null {
       total: null,
       next: pages.kind === "cursor" || pages.kind === "link" ? next : null,
       pages,
-      sizeName: requestName(value["step"]),
+      size: inQuery(requestName(value["step"])),
     }
   );
 }

@@ -10,6 +10,6 @@ export function microsoft(value: Fields): DescribedList | null {
     total: null,
     next: [next],
     pages: { kind: "link" },
-    sizeName: null,
+    size: null,
   };
 }

@@ -5,6 +5,7 @@ import type {
 import { isMapping } from "../../place.ts";
 import {
   firstPageOf,
+  inQuery,
   membersBehind,
   text,
   type Fields,
@@ -28,7 +29,7 @@ export function speakeasy(value: Fields, paged: Paged): DescribedList | null {
     total: null,
     next: pages.kind === "cursor" || pages.kind === "link" ? next : null,
     pages,
-    sizeName: input("limit"),
+    size: inQuery(input("limit")),
   };
 }
 

@@ -39,6 +39,18 @@ export interface RouteDetails {
    * is known of them, see `AnyAnswer`.
    */
   readonly accept?: readonly FormattedType[];
+  /**
+   * What a caller can ask for instead, with the option `accept`. A list where answers of other statuses have other media
+   * types: the first is asked for, the others are read as well.
+   */
+  readonly choices?: readonly (FormattedType | readonly FormattedType[])[];
+  /** What a caller asks for with the option `stream`. */
+  readonly stream?: StreamEntry;
+  /**
+   * What the data of events are, where they are not JSON: text, JSON or text, or text in the events of these names
+   * alone.
+   */
+  readonly events?: EventData;
   /** Ids of security schemes: alternatives of things that go together. Absent: those of the API. */
   readonly security?: readonly (readonly string[])[];
   /** Key in `ApiDescriptor.servers` where the operation has servers of its own. */
@@ -76,10 +88,24 @@ export interface ParameterEntry {
   readonly allowReserved?: true;
   /** Written as a document of this media type. */
   readonly content?: string;
+  /** Arrays and objects in an array or object are JSON where the style has no place for them. */
+  readonly nested?: true;
 }
 
+/** How an operation that answers JSON is told to answer piece by piece. */
+export interface StreamEntry {
+  /** As one of `RouteDetails.choices`. */
+  readonly accept: readonly FormattedType[];
+  /** The boolean member of the request body that tells the service. */
+  readonly flag?: string;
+  /** The service streams unless the member says no. */
+  readonly isDefault?: true;
+}
+
+export type EventData = "text" | "any" | readonly string[];
+
 /**
- * A media type, in lower case and without parameters: `application/json`, `image/*`. Where its name alone does not tell
+ * A media type, in lower case but for parameters: `application/json`, `image/*`, `text/csv; header=absent`. Where its name alone does not tell
  * how it is read and written, the format stands in front, `json application/vnd.thing` or `text *&#47;*`: one of `json`,
  * `text`, `binary`, `events`, `json-lines`, `form`, `multipart`.
  */
@@ -107,7 +133,11 @@ export type MemberPath = readonly string[];
  * How the pages of a list look. The service does not show its envelopes and
  * they differ between APIs, so nothing is assumed.
  */
-export type PageShape = NumberedPages | OffsetPages | CursorPages | LinkedPages;
+export type PageShape =
+  NumberedPages | OffsetPages | CursorPages | LastItemPages | LinkedPages;
+
+/** Wire name of a query parameter, or where a value stands in the request body, which has to be an object then. */
+export type PageParameter = string | { readonly body: MemberPath };
 
 /** What the pages of every list have. */
 export interface Envelope {
@@ -123,29 +153,39 @@ export interface Envelope {
 export interface NumberedPages extends Envelope {
   /** Number of the first page: 0 or 1. */
   readonly firstPage: number;
-  /** Wire name of the page parameter. Default `page`. */
-  readonly pageParameter?: string | undefined;
+  /** What the number is sent as. Default `page`. */
+  readonly pageParameter?: PageParameter | undefined;
   /** A value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
 /** Pages by the number of items before them. */
 export interface OffsetPages extends Envelope {
-  /** Wire name of the parameter that says how many items to skip. */
-  readonly offsetParameter: string;
+  /** What says how many items to skip. */
+  readonly offsetParameter: PageParameter;
   /** A value that is absent, null, false or empty on the last page. */
   readonly next?: MemberPath | undefined;
 }
 
 /** Pages by a cursor that the page before gives. */
 export interface CursorPages extends Envelope {
-  /** Wire name of the parameter that the cursor is sent as. */
-  readonly cursorParameter: string;
+  /** What the cursor is sent as. */
+  readonly cursorParameter: PageParameter;
   /**
    * Where the cursor is, or an address that has it in its query (nothing else of
    * that is used): absent, null, false or empty on the last page.
    */
   readonly next: MemberPath;
+}
+
+/** Pages by the id of the last item of the page before. */
+export interface LastItemPages extends Envelope {
+  /** What the id is sent as. */
+  readonly cursorParameter: PageParameter;
+  /** Where the id is in an item. */
+  readonly lastItem: MemberPath;
+  /** A value that is absent, null, false or empty on the last page. */
+  readonly next?: MemberPath | undefined;
 }
 
 /**
@@ -154,12 +194,15 @@ export interface CursorPages extends Envelope {
  */
 export interface LinkedPages extends Envelope {
   readonly next: "link";
+  /** Where the address is in the body, in the place of the header. */
+  readonly address?: MemberPath | undefined;
 }
 
 /** Where the pages of a list come from. */
 export interface ListSource<T> {
   readonly details: ErrorDetails;
-  /** What the caller gave for a parameter. */
+  readonly params: object;
+  /** What the caller gave for a query parameter. */
   readonly given: (parameter: string) => unknown;
   readonly send: (request: PageRequest) => Promise<Answer<T>>;
 }
@@ -170,6 +213,8 @@ export interface PageRequest {
   readonly stop: AbortSignal;
   /** Parameters that lead to the page. */
   readonly query?: Readonly<Record<string, string | number>> | undefined;
+  /** In the place of those of the caller: with another body. */
+  readonly params?: object | undefined;
   /** Writes the whole query; gets the address without. */
   readonly search?: ((address: string) => string) | undefined;
 }

@@ -17,8 +17,12 @@ export interface PageSource<T> {
   /** Items that are skipped before the first page. Default 0. */
   readonly skipped?: number | undefined;
   first(): Promise<Answer<T>>;
-  fetch(position: PagePosition): Promise<Answer<T>>;
+  /** `cursor` is that of the position as the page before gave it: a number in JSON stays one. */
+  fetch(position: PagePosition, cursor: Cursor): Promise<Answer<T>>;
 }
+
+/** What leads to a page; undefined where that is its number. */
+export type Cursor = string | number | undefined;
 
 /** A page body and the items in it. */
 export interface Page<T> {
@@ -59,28 +63,30 @@ export async function* paginate<T>(
     if (count === 1 || items.length > 0) yield { body: data, items };
     if (page.isLast) return;
     largest = Math.max(largest, items.length);
+    const cursor = cursorOf(page, rules, fail);
     position = {
       page: position.page + 1,
       received: position.received + items.length,
-      ...cursorOf(page, rules, fail),
+      ...(cursor !== undefined && { cursor: String(cursor) }),
     };
     if (count >= maxPages) fail(`more than ${maxPages} pages`);
     // Pages that the total can fill at the largest size seen, and one to spare.
     if (count > Math.ceil(page.total / largest)) {
       fail("more pages than the total allows");
     }
-    answer = await source.fetch(position);
+    answer = await source.fetch(position, cursor);
   }
 }
 
 /** What leads to the next page, unless that is its number. */
 function cursorOf(
   { next }: PageContent,
-  rules: PageRules,
+  { cursorParameter, lastItem, next: where }: PageRules,
   fail: (problem: string) => never,
-): Pick<PagePosition, "cursor"> {
-  if (!rules.cursorParameter && rules.next !== "link") return {};
-  return typeof next === "string" || typeof next === "number"
-    ? { cursor: String(next) }
-    : fail("the next path leads to no cursor");
+): Cursor {
+  if (!cursorParameter && where !== "link") return undefined;
+  if (typeof next === "string" || typeof next === "number") return next;
+  return fail(
+    lastItem ? "the last item has no id" : "the next path leads to no cursor",
+  );
 }

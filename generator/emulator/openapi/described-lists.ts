@@ -1,0 +1,81 @@
+import {
+  queryNameOf,
+  type ListConvention,
+} from "../../model/list-convention.ts";
+import type { DescribedList } from "../../model/operation-shape.ts";
+import {
+  cursorNames,
+  lastIdNames,
+  offsetNames,
+  pageNames,
+} from "../../openapi/lists/list-names.ts";
+import { isMapping, type Place } from "../../openapi/place.ts";
+import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
+import { createListReader } from "../../openapi/wire/read-lists.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import type { ParameterRule } from "../route.ts";
+import { maximumOf } from "./list-shape.ts";
+
+export interface ListedOperation {
+  readonly method: string;
+  /** The key of the path, as written. */
+  readonly key: string;
+  readonly place: Place;
+  readonly parameters: readonly ParameterRule[];
+  /** Whether its answer has the form of one; others are looked at where somebody says that they are lists. */
+  readonly looksLikeList: boolean;
+}
+
+/** How an operation pages its list, as an SDK of the document takes it; `null` for what is served by its own shape. */
+export type ListFinder = (operation: ListedOperation) => ListConvention | null;
+
+export function createListFinder(
+  documents: DocumentSet,
+  settings: OpenapiSettings,
+): ListFinder {
+  const { lists, extensions } = settings;
+  const saysLists = lists.operations.size + lists.patterns.length > 0;
+  const isSaid = ({ value }: Place): boolean =>
+    saysLists ||
+    (isMapping(value) &&
+      extensions.paging.some(({ name }) => Object.hasOwn(value, name)));
+  const listOf = createListReader(documents, settings);
+  return ({ method, key, place, parameters, looksLikeList }) => {
+    if (method !== "GET" && method !== "POST") return null;
+    const asksForPages = method === "POST" || parameters.some(isTurning);
+    if (!(looksLikeList && asksForPages) && !isSaid(place)) return null;
+    const list = listOf(method, key);
+    return list && conventionOf(list, parameters);
+  };
+}
+
+/** A whole number called `page` is what the form of the answer alone is served with. */
+function isTurning({ in: where, name, schema }: ParameterRule): boolean {
+  if (where !== "query") return false;
+  if (name === "page")
+    return typeof schema === "object" && schema?.["type"] !== "integer";
+  return (
+    cursorNames.has(name) ||
+    lastIdNames.includes(name) ||
+    offsetNames.has(name) ||
+    pageNames.has(name)
+  );
+}
+
+function conventionOf(
+  { pages, size, ...list }: DescribedList,
+  parameters: readonly ParameterRule[],
+): ListConvention | null {
+  if (pages.kind === "unknown" || pages.kind === "link") return null;
+  const name = queryNameOf(size);
+  const rule = parameters.find(
+    (each) => each.in === "query" && each.name === name,
+  );
+  return {
+    ...list,
+    pages,
+    size,
+    maxSize: rule === undefined ? null : maximumOf(rule),
+    sort: null,
+  };
+}

@@ -1,0 +1,112 @@
+import {
+  settingsName,
+  settingsPattern,
+  settingsUnusedPattern,
+} from "../../diagnostics/codes.ts";
+import type { Diagnostic, Location } from "../../diagnostics/diagnostic.ts";
+import { memberPathProblem } from "../../naming/identifiers.ts";
+import { parseName } from "../../naming/name-ledger.ts";
+import type { NamePath } from "../../naming/natural-name.ts";
+import { createTakenNames } from "../../naming/taken-names.ts";
+import type { LocatedSource } from "../../source/located-source.ts";
+import { keyOf } from "./written-key.ts";
+
+/** What method names follow from. */
+export const namePresets = ["path"] as const;
+
+/** How the methods of an SDK are called where nothing is recorded yet. */
+export interface NameSettings {
+  /** `path`: from method and path, whatever the operationId; `null`: from the operationId, if there is one. */
+  readonly preset: (typeof namePresets)[number] | null;
+  /** What stands in front of operationIds and is no part of names. */
+  readonly strip: readonly StripPattern[];
+  /** By operationId, or by key. */
+  readonly operations: ReadonlyMap<string, ChosenName>;
+}
+
+export interface StripPattern {
+  /** A star stands for any text. */
+  readonly written: string;
+  readonly at: Location;
+}
+
+export interface ChosenName {
+  /** The operation, as the file names it. */
+  readonly written: string;
+  readonly path: NamePath;
+  readonly at: Location;
+}
+
+export const noNames: NameSettings = {
+  preset: null,
+  strip: [],
+  operations: new Map(),
+};
+
+/** What the schema of the settings lets through. */
+export interface NamesContent {
+  readonly preset?: (typeof namePresets)[number];
+  readonly strip?: readonly string[];
+  readonly operations?: Readonly<Record<string, string>>;
+}
+
+export function readNames(
+  content: NamesContent,
+  source: LocatedSource,
+  found: Diagnostic[],
+): NameSettings {
+  return {
+    preset: content.preset ?? null,
+    strip: readStrip(content, source, found),
+    operations: readOperations(content.operations ?? {}, source, found),
+  };
+}
+
+function readStrip(
+  { preset, strip = [] }: NamesContent,
+  source: LocatedSource,
+  found: Diagnostic[],
+): readonly StripPattern[] {
+  return strip.flatMap((written, index) => {
+    const at = source.locate(["names", "strip", index]);
+    if (written.endsWith("*")) {
+      const problem = "behind the star at its end nothing would be left";
+      found.push(settingsPattern(at, written, problem));
+      return [];
+    }
+    if (preset === undefined) return [{ written, at }];
+    const what = `name that "preset: ${preset}" gives to an operation`;
+    found.push(settingsUnusedPattern(at, written, what));
+    return [];
+  });
+}
+
+/** Names that exclude each other are wrong here already: no document could have both. */
+function readOperations(
+  operations: Readonly<Record<string, string>>,
+  source: LocatedSource,
+  found: Diagnostic[],
+): ReadonlyMap<string, ChosenName> {
+  const chosen = new Map<string, ChosenName>();
+  const taken = createTakenNames(new Map());
+  for (const [written, name] of Object.entries(operations)) {
+    const at = source.locate(["names", "operations", written]);
+    const path = parseName(name);
+    const problem = problemOf(path, taken.canTake(path));
+    if (problem === null) {
+      taken.take(path);
+      chosen.set(keyOf(written) ?? written, { written, path, at });
+    } else found.push(settingsName(at, name, problem));
+  }
+  return chosen;
+}
+
+function problemOf(path: NamePath, isFree: boolean): string | null {
+  if (path.length < 2) return "it has one part, and methods stand in groups";
+  return (
+    memberPathProblem(path) ??
+    (isFree
+      ? null
+      : "another operation of these settings has it, or differs in case alone, or one of the two names contains the other")
+  );
+}

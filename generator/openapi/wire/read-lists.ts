@@ -1,0 +1,28 @@
+import type { DescribedList } from "../../model/operation-shape.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import { readPath } from "../operations/read-paths.ts";
+import { memberAt, rootPlace } from "../place.ts";
+import type { OpenapiSettings } from "../settings/settings.ts";
+import { createWireContext } from "./read-wire-api.ts";
+import { findWireList } from "./wire-list.ts";
+
+/** How an operation pages, by its method and the key of its path as written; `null` for what is no list. */
+export type ListReader = (
+  method: string,
+  pathKey: string,
+) => DescribedList | null;
+
+/** Reads no more of the documents than the path that is asked for, and of that what tells whether it is a list. */
+export function createListReader(
+  documents: DocumentSet,
+  settings: OpenapiSettings,
+): ListReader {
+  const context = createWireContext(documents, settings);
+  const paths = memberAt(rootPlace(documents.entry), "paths");
+  return (method, pathKey) => {
+    const place = memberAt(paths, pathKey);
+    const drafts = readPath(pathKey, place, new Set(), context.read);
+    const draft = drafts.find(({ operation }) => operation.method === method);
+    return draft === undefined ? null : findWireList(draft, context);
+  };
+}

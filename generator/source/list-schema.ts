@@ -1,0 +1,89 @@
+import { closed, text, texts } from "./schema-parts.ts";
+
+const memberPath = (description: string): object => ({
+  title: "a member name, or a list of names that lead to the value",
+  description,
+  anyOf: [text, texts],
+});
+
+/** JSON Schema of what a request says something with. */
+export function listInput(
+  description: string,
+  others: Readonly<Record<string, unknown>> = {},
+  required: readonly string[] = [],
+): object {
+  return {
+    ...closed(
+      {
+        parameter: {
+          ...text,
+          description: "Wire name of the query parameter.",
+        },
+        body: {
+          title: "a member name, or a list of names that lead to the value",
+          description: "Where it is in the request body.",
+          anyOf: [text, { ...texts, minItems: 1 }],
+        },
+        ...others,
+      },
+      required,
+      description,
+    ),
+    title: "either parameter or body",
+    anyOf: [
+      { required: ["parameter"], not: { required: ["body"] } },
+      { required: ["body"], not: { required: ["parameter"] } },
+    ],
+  };
+}
+
+const first = { enum: [0, 1], description: "Number of the first page." };
+
+/** JSON Schema of how a catalogue and the settings of documents write a list: the members of `WrittenList`. */
+export const listMembers: Readonly<Record<string, unknown>> = {
+  items: memberPath("Where the items are; [] for the body itself."),
+  total: memberPath("Where the number of all items is."),
+  next: memberPath(
+    "A cursor, an address or a flag: absent, null, false or empty on the last page.",
+  ),
+  page: listInput("Pages by number.", { first }, ["first"]),
+  offset: listInput("Pages by the number of items to skip."),
+  cursor: listInput("Pages by what the page before gave under next."),
+  "last-item": listInput(
+    "Pages by the id of the last item of the page before.",
+    {
+      id: memberPath("Where the id is in an item. Default: id."),
+    },
+  ),
+  link: {
+    const: true,
+    description:
+      "Pages by the address under next, without next by the header Link.",
+  },
+};
+
+/** One way to the next page, and with it what it needs. */
+export const oneWayToPage: {
+  readonly title: string;
+  readonly anyOf: readonly object[];
+} = {
+  title:
+    "exactly one of page, offset, cursor, last-item and link; next together with cursor",
+  anyOf: [
+    onlyWay("page"),
+    onlyWay("offset"),
+    onlyWay("cursor", ["next"]),
+    onlyWay("last-item"),
+    onlyWay("link"),
+  ],
+};
+
+function onlyWay(kind: string, needed: readonly string[] = []): object {
+  const others = ["page", "offset", "cursor", "last-item", "link"].filter(
+    (other) => other !== kind,
+  );
+  return {
+    required: [kind, ...needed],
+    not: { anyOf: others.map((other) => ({ required: [other] })) },
+  };
+}
