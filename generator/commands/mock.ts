@@ -7,8 +7,8 @@ import type { Ports } from "./ports.ts";
 
 /** What is emulated. */
 export interface MockOptions {
-  /** Folder of the catalogue. */
-  readonly spec: string;
+  /** Folder of the catalogue. Default: `spec`, without anything else to serve. */
+  readonly spec?: string;
   /** Serves this document instead of a catalogue. */
   readonly openapi?: string;
   /** The folder that its references may not leave; by default its own. */

@@ -5,6 +5,7 @@ import {
   type Place,
 } from "../../openapi/place.ts";
 import type { CredentialRule } from "../route.ts";
+import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
 
 /**
@@ -39,7 +40,7 @@ function readScheme(document: OpenapiDocument, written: Place): CredentialRule {
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {
     case "apiKey":
-      return readApiKey(scheme);
+      return readApiKey(document, scheme);
     case "oauth2":
     case "openIdConnect":
       return { kind: "scheme", name: "bearer" };
@@ -50,12 +51,13 @@ function readScheme(document: OpenapiDocument, written: Place): CredentialRule {
   }
 }
 
-function readApiKey(scheme: Place): CredentialRule {
+function readApiKey(document: OpenapiDocument, scheme: Place): CredentialRule {
   const name = textAt(scheme, "name");
   const where = (["query", "header", "cookie"] as const).find(
     (each) => each === textAt(scheme, "in"),
   );
-  return name === null || where === undefined
+  const isKnown = name !== null && where !== undefined;
+  return !isKnown || !isSendable(document, memberAt(scheme, "name"), where)
     ? { kind: "unseen" }
     : { kind: "api-key", in: where, name };
 }

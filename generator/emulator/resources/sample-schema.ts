@@ -1,6 +1,8 @@
 import type { Api, JsonSchema } from "../route.ts";
 import { expandSchema } from "./expand-schema.ts";
-import { isObject } from "../member-path.ts";
+import { isObject, type JsonObject } from "../member-path.ts";
+import type { Random } from "../random.ts";
+import { varySchema } from "./vary-schema.ts";
 
 /**
  * Examples of an answer that has this schema, the best one first: what the schema gives as `example`, `const`, `examples`, `enum` or
@@ -20,6 +22,22 @@ export async function sampleSchema(
   return [expanded, bare].map((each) =>
     sample(each, { quiet: true, skipWriteOnly: true }),
   );
+}
+
+/** An example that chance makes within the types and bounds of the schema. It may break what the schema says beside them. */
+export async function sampleVaried(
+  schema: JsonSchema,
+  schemas: Api["schemas"],
+  random: Random,
+): Promise<unknown> {
+  const { sample } = await import("openapi-sampler");
+  const make = (part: JsonObject): unknown =>
+    sample(part as Parameters<typeof sample>[0], {
+      quiet: true,
+      skipWriteOnly: true,
+    });
+  const bare = withoutExamples(expandSchema(schema, schemas));
+  return make(isObject(bare) ? varySchema(bare, random, make) : {});
 }
 
 /** The copy is a tree of bounded size. Below `properties` the names are those of members. */

@@ -122,6 +122,28 @@ function createReferenceCheck(
   return check;
 }
 
+/** With the values that are allowed, which the validator's own message leaves out. */
+function problemOf({ keyword, params, message }: ErrorObject): string {
+  const values: unknown =
+    keyword === "const" ? [params["allowedValue"]] : params["allowedValues"];
+  if (!Array.isArray(values)) return message ?? "is not valid";
+  const shown = values.slice(0, mostValues).map(showValue);
+  const more = values.length - shown.length;
+  const list = `${shown.join(", ")}${more > 0 ? ` and ${more} more` : ""}`;
+  return values.length === 1 ? `must be ${list}` : `must be one of ${list}`;
+}
+
+/** What is shown of a long list and of a long value. */
+const mostValues = 10;
+const longestValue = 80;
+
+function showValue(value: unknown): string {
+  const text = JSON.stringify(value) ?? "";
+  return text.length > longestValue
+    ? `${text.slice(0, longestValue - 1)}…`
+    : text;
+}
+
 function toViolation(error: ErrorObject): Violation {
   const member: unknown =
     error.params["missingProperty"] ??
@@ -132,7 +154,7 @@ function toViolation(error: ErrorObject): Violation {
       typeof member === "string"
         ? `${error.instancePath}/${member.replaceAll("~", "~0").replaceAll("/", "~1")}`
         : error.instancePath,
-    problem: error.message ?? "is not valid",
+    problem: problemOf(error),
     isMissing: error.params["missingProperty"] !== undefined,
   };
 }

@@ -112,7 +112,7 @@ async function runCalls(parts: WireParts): Promise<readonly string[]> {
 function emulatorOf(documents: DocumentSet): Emulator {
   const { value: api } = readOpenapi(documents);
   if (api === null) throw new Error("Expected a document that can be served.");
-  return createApiEmulator(api, { unknownItems: "shown" });
+  return createApiEmulator(api, { strictQuery: true });
 }
 
 async function createSdkClient(
