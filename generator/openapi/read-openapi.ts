@@ -1,3 +1,4 @@
+import { isNumeric } from "../json/exact-number.ts";
 import { openapiVersion } from "../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../model/api-description.ts";
@@ -56,7 +57,7 @@ export function checkVersion(root: Place): Diagnostic | null {
   if (typeof written === "string" && /^3\.[012](?:\.|$)/.test(written))
     return null;
   const found =
-    typeof written === "string" || typeof written === "number"
+    typeof written === "string" || isNumeric(written)
       ? `version ${String(written)}`
       : "none";
   return openapiVersion(locationOf(version), found);

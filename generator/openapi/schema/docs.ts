@@ -9,6 +9,7 @@ import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";
 import { jsonText } from "./json-value.ts";
 import { mergeDocs } from "./merge-objects.ts";
+import { sayExactValues } from "./read-enum.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
 import { readBounds } from "./value-bounds.ts";
 
@@ -40,10 +41,11 @@ function readOwnDocs(
       : null,
     examples: readExamples(schema),
     ...readBounds(schema),
-    constraints: joined(
+    constraints: [
+      sayExactValues(schema, extensions),
       readConstraints(schema),
       sayKnownValues(schema, extensions),
-    ),
+    ].reduce(joined),
   };
 }
 
