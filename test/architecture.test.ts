@@ -62,6 +62,7 @@ const rooms: Readonly<
   openapi: {
     overlay: [],
     swagger: [],
+    dynamic: [],
     settings: [],
     "schema-keywords": [],
     schema: ["settings", "schema-keywords"],
@@ -504,8 +505,11 @@ describe("kinds", () => {
 });
 
 describe("messages", () => {
-  /** It needs a mount point; docs/output.md names the limit. */
-  const notProvoked = ["output-other-file-system"];
+  /**
+   * The second needs a mount point; docs/output.md names the limit. The first needs a document that the converter cannot read whatever is
+   * left out of it, and none is known.
+   */
+  const notProvoked = ["swagger-conversion", "output-other-file-system"];
 
   it("are each met by a test", () => {
     const codes = generator

@@ -4,7 +4,11 @@ import {
   tooDeep,
   tooManyValues,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import { scanJson } from "./json-spans.ts";
 import type { LocatedSource } from "./located-source.ts";
@@ -41,8 +45,11 @@ export function parseJson(
   const value = parse(text);
   if (value === undefined) return failed(explainSyntax(text, place));
   // Of two members with one key the engine keeps the last.
-  if (countMembers(value) !== measure.members)
-    return { value: null, diagnostics: explainDuplicates(text, place) };
+  const diagnostics =
+    countMembers(value) === measure.members
+      ? []
+      : explainDuplicates(text, place, limits);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const exact = withExactNumbers(text, value, measure.inexactAt, place);
   let locator: Pick<LocatedSource, "locate" | "locateKey"> | null = null;
   const located = () => (locator ??= createLocator(treeOf(text), place));
@@ -52,7 +59,7 @@ export function parseJson(
       locate: (path) => located().locate(path),
       locateKey: (path) => located().locateKey(path),
     },
-    diagnostics: exact.diagnostics,
+    diagnostics: [...diagnostics, ...exact.diagnostics],
   };
 }
 
@@ -113,6 +120,7 @@ function explainSyntax(text: string, place: TextPlaces): Diagnostic {
 function explainDuplicates(
   text: string,
   place: TextPlaces,
+  { irregularities }: SourceLimits,
 ): readonly Diagnostic[] {
   const tree = treeOf(text);
   const objects = [...tree.starts.keys()].filter(
@@ -122,6 +130,7 @@ function explainDuplicates(
     .flatMap((node) => duplicatesIn(tree, node))
     .map(({ key, again, first }) =>
       jsonDuplicateKey(
+        irregularities === "errors" ? "error" : "warning",
         keyPlace(tree, again, place),
         key,
         keyPlace(tree, first, place),

@@ -14,6 +14,7 @@ import { compareUnions } from "./compare-unions.ts";
 import { compareValues } from "./compare-values.ts";
 import type { PairDifferences, SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
+import { isUnknownPair, namedAlternatives } from "./unread-schemas.ts";
 
 /** What differs between two schemas themselves, and the pairs of schemas below them. */
 export function comparePair(pair: SchemaPair): PairDifferences {
@@ -26,6 +27,8 @@ const silent: PairDifferences = { findings: [], below: [] };
 
 function compareShapes(pair: SchemaPair): PairDifferences {
   if (pair.before.shape === pair.after.shape) return silent;
+  if (isUnknownPair(pair))
+    return { findings: [], below: namedAlternatives(pair) };
   const unions = compareUnions(pair);
   if (unions.isWhole) return unions;
   const types = compareTypes(pair);

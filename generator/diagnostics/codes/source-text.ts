@@ -8,8 +8,15 @@ export function yamlSyntax(at: Location, problem: string): Diagnostic {
   });
 }
 
-export function yamlTag(at: Location, problem: string): Diagnostic {
-  return report("error", "yaml-tag", at, problem, {
+/** How grave it is that a text can be read in more than one way. */
+type Gravity = "error" | "warning";
+
+export function yamlTag(
+  severity: Gravity,
+  at: Location,
+  problem: string,
+): Diagnostic {
+  return report(severity, "yaml-tag", at, problem, {
     hint: "Write the plain value: tags and directives are not read.",
   });
 }
@@ -45,16 +52,17 @@ export function tooManyAliases(at: Location, most: number): Diagnostic {
 }
 
 export function duplicateKey(
+  severity: Gravity,
   at: Location,
   key: string,
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    severity,
     "yaml-duplicate-key",
     at,
-    keyTwice(key),
-    mergeEntries(first),
+    keyTwice(severity, key),
+    mergeEntries(severity, first),
   );
 }
 
@@ -65,16 +73,17 @@ export function jsonSyntax(at: Location, expected: string): Diagnostic {
 }
 
 export function jsonDuplicateKey(
+  severity: Gravity,
   at: Location,
   key: string,
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    severity,
     "json-duplicate-key",
     at,
-    keyTwice(key),
-    mergeEntries(first),
+    keyTwice(severity, key),
+    mergeEntries(severity, first),
   );
 }
 
@@ -126,13 +135,17 @@ export function tooManyValues(at: Location, most: number): Diagnostic {
   );
 }
 
-function keyTwice(key: string): string {
-  return `The key ${JSON.stringify(key)} stands here a second time.`;
+function keyTwice(severity: Gravity, key: string): string {
+  const twice = `The key ${JSON.stringify(key)} stands here a second time`;
+  return severity === "error"
+    ? `${twice}.`
+    : `${twice}; this value counts, the one before is left out.`;
 }
 
-function mergeEntries(first: Location): Details {
+function mergeEntries(severity: Gravity, first: Location): Details {
+  const verb = severity === "error" ? "would be" : "is";
   return {
-    hint: "Merge the two entries: one of them would be lost.",
+    hint: `Merge the two entries: one of them ${verb} lost.`,
     related: [{ message: "first used here", location: first }],
   };
 }

@@ -2,8 +2,10 @@ import {
   entriesAt,
   memberAt,
   membersAt,
+  namesAt,
   type Place,
 } from "../../openapi/place.ts";
+import { reportUnknownScheme } from "../../openapi/read-security.ts";
 import type { CredentialRule } from "../route.ts";
 import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
@@ -19,24 +21,31 @@ export function readSecurity(
   const own = memberAt(operation, "security");
   const security =
     own.value === undefined ? memberAt(document.root, "security") : own;
-  const schemes = schemesOf(document);
+  const ruleOf = ([name, at]: readonly [string, Place]): CredentialRule =>
+    readScheme(document, name, at);
   if (security.value === undefined)
-    return [[], ...membersAt(schemes).map(([name]) => [ruleOf(name)])];
-  return entriesAt(security).map((requirement) =>
-    membersAt(requirement).map(([name]) => ruleOf(name)),
-  );
-
-  function ruleOf(name: string): CredentialRule {
-    return readScheme(document, memberAt(schemes, name));
-  }
+    return [
+      [],
+      ...membersAt(schemesOf(document)).map((each) => [ruleOf(each)]),
+    ];
+  return entriesAt(security).map((each) => membersAt(each).map(ruleOf));
 }
 
 function schemesOf({ root }: OpenapiDocument): Place {
   return memberAt(memberAt(root, "components"), "securitySchemes");
 }
 
-function readScheme(document: OpenapiDocument, written: Place): CredentialRule {
+function readScheme(
+  document: OpenapiDocument,
+  name: string,
+  requirement: Place,
+): CredentialRule {
+  const schemes = schemesOf(document);
+  const written = memberAt(schemes, name);
   const scheme = document.references.resolve(written);
+  // A scheme that nobody describes cannot be checked.
+  if (written.value === undefined)
+    reportUnknownScheme(requirement, new Set(namesAt(schemes)), document);
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {
     case "apiKey":

@@ -1,7 +1,7 @@
 import type { Api, JsonSchema } from "../route.ts";
 import { expandSchema } from "./expand-schema.ts";
 import { withExactNumbers } from "./exact-samples.ts";
-import { isObject, type JsonObject } from "../member-path.ts";
+import { isObject } from "../member-path.ts";
 import type { Random } from "../random.ts";
 import { varySchema } from "./vary-schema.ts";
 

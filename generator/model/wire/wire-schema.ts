@@ -58,6 +58,8 @@ export interface WireShape {
    * canonical JSON in which references stand for what they lead to. Equal texts mean the same; others may.
    */
   readonly others: readonly WireKeyword[];
+  /** What could not be read of it, such as references that lead nowhere, sorted: nobody knows what it asks for. */
+  readonly unread: readonly string[];
 }
 
 export interface WireValue {

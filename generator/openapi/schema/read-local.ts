@@ -12,13 +12,14 @@ import {
 } from "../place.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { holdsBytes } from "./bytes.ts";
 import { checkKeywords } from "./check-keywords.ts";
 import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { intersectionOf } from "./intersect.ts";
 import { readAllOf, readUnions, type ReadParts } from "./read-composed.ts";
 import { readOwnType, type SchemaAt } from "./read-type.ts";
-import { referenceOf, reportBesideReference } from "./reference-keyword.ts";
+import { reportBesideReference } from "./reference-keyword.ts";
 import { neverType, nullType, unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
 
@@ -53,7 +54,7 @@ function readAt(reading: Reading, place: Place, part: SchemaPart): TypeExpr {
     );
     return unknownType;
   }
-  const reference = referenceOf(context, place, schema);
+  const reference = referenceIn(schema);
   if (!context.checked.has(schema)) {
     context.checked.add(schema);
     if (reference !== null && context.isVersion30(place))
