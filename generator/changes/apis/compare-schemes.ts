@@ -41,6 +41,7 @@ function definitionOf(scheme: SecurityScheme): string {
     case "api-key":
       return JSON.stringify([scheme.kind, scheme.in, scheme.name]);
     case "basic":
+    case "openid-connect":
       return scheme.kind;
     case "bearer":
     case "client-credentials":

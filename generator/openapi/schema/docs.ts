@@ -11,6 +11,7 @@ import { jsonText } from "./json-value.ts";
 import { mergeDocs } from "./merge-objects.ts";
 import { sayExactValues } from "./read-enum.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
+import { readBounds } from "./value-bounds.ts";
 
 /**
  * What a schema says to people. Beside a reference it is what stands there: the schema behind it has docs of its own.
@@ -39,6 +40,7 @@ function readOwnDocs(
       ? jsonText(schema["default"])
       : null,
     examples: readExamples(schema),
+    ...readBounds(schema),
     constraints: [
       sayExactValues(schema, extensions),
       readConstraints(schema),

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SdkFile } from "../../../generator/emit/emit-input.ts";
 import type { RawDocument } from "./raw-document.ts";
@@ -43,7 +42,6 @@ export async function createSdkClient(
     attemptTimeoutMs: 600_000,
     fetch: async (input: string | URL | Request, init?: RequestInit) =>
       answer(new Request(input, init)),
-    servers: ownServers(folder),
     credentials: Object.fromEntries(
       Object.entries(schemes ?? {})
         // Certificates are left to `fetch`.
@@ -56,16 +54,4 @@ export async function createSdkClient(
         ]),
     ),
   });
-}
-
-/** All operations are at one address here, those with servers of their own too. */
-function ownServers(folder: string): Readonly<Record<string, string>> {
-  const text = readFileSync(join(folder, "src/connect.ts"), "utf8");
-  const from = text.indexOf("type OperationServers");
-  const type =
-    from < 0 ? "" : text.slice(from, text.indexOf("type ServerOptions"));
-  const names = [...type.matchAll(/readonly (?:"([^"]+)"|(\w+))\?:/g)];
-  return Object.fromEntries(
-    names.map(([, quoted, plain]) => [quoted ?? plain, "https://api.test"]),
-  );
 }

@@ -164,7 +164,7 @@ describe("security", () => {
         kind: "bearer",
         scopes: [{ name: "r", description: "Read all" }, w],
       },
-      { ...plain, id: "sso", kind: "bearer", scopes: [] },
+      { ...plain, id: "sso", kind: "openid-connect" },
       { ...plain, id: "tls", kind: "other", what: "mutualTLS" },
       {
         description: null,
