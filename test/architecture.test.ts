@@ -7,19 +7,20 @@ const root = join(import.meta.dirname, "..");
 /** What each folder of the generator may import, beside itself; later ones stand on earlier ones. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   diagnostics: [],
-  source: ["diagnostics"],
+  json: [],
+  source: ["diagnostics", "json"],
   naming: ["diagnostics"],
-  model: ["diagnostics", "naming"],
-  render: ["diagnostics"],
+  model: ["diagnostics", "json", "naming"],
+  render: ["diagnostics", "json"],
   catalogue: ["diagnostics", "source", "naming", "model", "changes"],
-  openapi: ["diagnostics", "source", "naming", "model"],
+  openapi: ["diagnostics", "json", "source", "naming", "model"],
   manifest: ["diagnostics", "source", "model"],
   checks: ["diagnostics", "naming", "model"],
-  changes: ["diagnostics", "source", "model"],
+  changes: ["diagnostics", "json", "source", "model"],
   emit: ["diagnostics", "naming", "model", "changes", "render"],
-  report: ["diagnostics", "model", "changes", "render"],
-  release: ["diagnostics", "model", "changes", "render", "report"],
-  emulator: ["diagnostics", "source", "naming", "model", "openapi"],
+  report: ["diagnostics", "json", "model", "changes", "render"],
+  release: ["diagnostics", "json", "model", "changes", "render", "report"],
+  emulator: ["diagnostics", "json", "source", "naming", "model", "openapi"],
   io: ["diagnostics", "source"],
   // Of io the types, and the functions in `ioFunctions`.
   commands: [

@@ -30,6 +30,7 @@ const wrongUse: ReadonlySet<string> = new Set([
   "host-not-loopback",
   "label-not-a-version",
   "mock-namespaces",
+  "mock-without-source",
   "name-not-usable",
   "name-taken",
   "name-unknown",

@@ -1,5 +1,4 @@
-import { InvalidArgumentError, Option, type Command } from "commander";
-import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
+import type { Command } from "commander";
 import {
   exitCodes,
   failureCode,
@@ -8,92 +7,37 @@ import {
 } from "./exit-codes.ts";
 import { mockGuide } from "../commands/mock/mock-guide.ts";
 import { openMock, type MockConduct } from "../commands/mock.ts";
+import { requestLine } from "../commands/mock/request-line.ts";
 import { holdSignals, stopSignals } from "../io/hold-signals.ts";
 import { setTimeout as wait } from "node:timers/promises";
 import { createPorts } from "./create-ports.ts";
-import {
-  maxFilesOption,
-  maxSizeOption,
-  rootOption,
-} from "./openapi-options.ts";
-import { serveMock, type MockServerOptions } from "./serve-mock.ts";
+import { mockOptions, type MockOptions } from "./mock-options.ts";
+import { serveMock } from "./serve-mock.ts";
 import type { Session } from "./session.ts";
-
-interface MockOptions extends MockServerOptions {
-  readonly spec: string;
-  readonly root?: string;
-  readonly maxSize?: number;
-  readonly maxFiles?: number;
-  readonly openapi?: string;
-  readonly settings?: string;
-  readonly seed?: string;
-  readonly regionBy: "host" | "path";
-  readonly errorShape?: ErrorShape;
-  readonly pageBase: "0" | "1";
-  readonly seedNumber?: number;
-}
 
 export function addMock(
   program: Command,
   session: Session,
   setExitCode: SetExitCode,
 ): void {
-  program
+  const command = program
     .command("mock")
-    .description("serve an emulator of the service on this machine")
-    .option("--port <port>", "port of the service; 0: a free one", port, 4010)
-    .option(
-      "--control-port <port>",
-      "port that steers the emulator (default: the one after --port)",
-      port,
-    )
-    .option("--spec <dir>", "folder of the catalogue", "spec")
-    .addOption(
-      new Option(
-        "--openapi <file>",
-        "serve this OpenAPI document instead of a catalogue",
-      ).conflicts("spec"),
-    )
-    .addOption(rootOption())
-    .addOption(maxSizeOption())
-    .addOption(maxFilesOption())
-    .addOption(
-      new Option(
-        "--settings <file>",
-        "with --openapi: what extensions and lists mean",
-      ).conflicts("spec"),
-    )
-    .option("--seed <file>", "accounts, data, limits to start with")
-    .addOption(
-      new Option("--region-by <part>", "what tells the region")
-        .choices(["host", "path"])
-        .default("path"),
-    )
-    .addOption(
-      new Option(
-        "--error-shape <shape>",
-        "form of error bodies (default: problem)",
-      ).choices(errorShapes),
-    )
-    .addOption(
-      new Option("--page-base <number>", "number of the first page of lists")
-        .choices(["0", "1"])
-        .default("0"),
-    )
-    .option(
-      "--seed-number <number>",
-      "for tokens and ids: the same calls give the same answers (default: 1)",
-      wholeNumber,
-    )
-    .option("--host <address>", "address to listen on", "127.0.0.1")
-    .option("--allow-remote", "with --host: let other machines call")
-    .action(async (options: MockOptions) => {
-      setExitCode(await mock(options, session));
-    });
+    .description("serve an emulator of the service on this machine");
+  for (const { heading, options } of mockOptions()) {
+    command.optionsGroup(heading);
+    for (const option of options) command.addOption(option);
+  }
+  command.action(async (options: MockOptions) => {
+    setExitCode(await mock(options, session));
+  });
 }
 
 async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
-  const opened = await openMock(options, createPorts(), conductOf(options));
+  const opened = await openMock(
+    options,
+    createPorts(),
+    conductOf(options, session),
+  );
   const emulated = session.take(opened);
   if (emulated === null) return failureCode(opened.diagnostics);
   const signals = holdSignals(stopSignals);
@@ -118,12 +62,19 @@ async function mock(options: MockOptions, session: Session): Promise<ExitCode> {
 }
 
 /** On the clock of this machine. */
-function conductOf({
-  regionBy,
-  errorShape,
-  pageBase,
-  seedNumber,
-}: MockOptions): MockConduct {
+function conductOf(
+  {
+    regionBy,
+    errorShape,
+    pageBase,
+    seedNumber,
+    cors,
+    strict,
+    stateful,
+    quiet,
+  }: MockOptions,
+  session: Session,
+): MockConduct {
   const startMs = performance.now();
   return {
     nowMs: Date.now(),
@@ -135,16 +86,12 @@ function conductOf({
       sleep: (ms) => wait(ms, undefined, { ref: false }),
       ...(errorShape === undefined ? {} : { errorShape }),
       ...(seedNumber === undefined ? {} : { seed: seedNumber }),
+      ...(cors === undefined ? {} : { cors }),
+      ...(strict ? { strictQuery: true } : {}),
+      ...(stateful ? { unknownItems: "missing" as const } : {}),
+      ...(quiet
+        ? {}
+        : { onAnswered: (entry) => session.note(requestLine(entry)) }),
     },
   };
-}
-
-function port(text: string): number {
-  if (/^\d{1,5}$/.test(text) && Number(text) <= 65_535) return Number(text);
-  throw new InvalidArgumentError("A port is a number from 0 to 65535.");
-}
-
-function wholeNumber(text: string): number {
-  if (/^\d{1,15}$/.test(text)) return Number(text);
-  throw new InvalidArgumentError("It is a whole number from 0.");
 }

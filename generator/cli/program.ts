@@ -40,6 +40,9 @@ function createProgram(version: string): Command {
       )
       .version(version)
       .exitOverride()
+      .configureOutput({ getOutHelpWidth: helpWidth })
+      // Below its usual 40, descriptions would not be wrapped on a terminal of 60 columns.
+      .configureHelp({ minWidthToWrap: 20 })
       // So that `list --version v1` is an option of list.
       .enablePositionalOptions()
       .showSuggestionAfterError()
@@ -49,6 +52,13 @@ function createProgram(version: string): Command {
         "\nExit codes: 0 passed, 1 findings, 2 wrong use, 3 input not readable.",
       )
   );
+}
+
+/** That of the terminal, else what COLUMNS says, as other programs take it. */
+function helpWidth(): number {
+  const said = Number(process.env["COLUMNS"]);
+  const { isTTY, columns } = process.stdout;
+  return (isTTY && columns) || said || 80;
 }
 
 type AddCommand = (

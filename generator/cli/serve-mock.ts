@@ -9,6 +9,7 @@ export interface MockServerOptions {
   readonly controlPort?: number;
   readonly host: string;
   readonly allowRemote?: true;
+  readonly quiet?: true;
 }
 
 export interface ServedMock {
@@ -20,7 +21,7 @@ export interface ServedMock {
 
 /**
  * The control port listens on loopback, wherever the service does: it can do everything.
- * @param note hears of our own mistakes
+ * @param note hears of our own mistakes, and of what is refused before it is read
  */
 export async function serveMock(
   { emulator, answerControl }: Mock,
@@ -38,6 +39,10 @@ export async function serveMock(
       port,
       hostname: host,
       allowRemote: options.allowRemote ?? false,
+      onRefused: ({ method, path, status }) => {
+        if (!options.quiet)
+          note(`${method} ${path.slice(0, 200)} ${status} not read`);
+      },
       onFailure,
     }),
   );

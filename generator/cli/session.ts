@@ -41,9 +41,10 @@ export function createSession(
 ): Session {
   // `sdkwright list | head` closes the pipe early; that is no failure of ours.
   if (ownership.ownsProcess)
-    process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-      if (error.code !== "EPIPE") throw error;
-    });
+    for (const stream of [process.stdout, process.stderr])
+      stream.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code !== "EPIPE") throw error;
+      });
   const report: Session["report"] = (diagnostics, files = []) => {
     const sources = new Map(
       files.flatMap((file) =>

@@ -11,8 +11,8 @@ export interface MockOptions extends Pick<
   DocumentOptions,
   "root" | "maxSize" | "maxFiles"
 > {
-  /** Folder of the catalogue. */
-  readonly spec: string;
+  /** Folder of the catalogue. Default: `spec`, without anything else to serve. */
+  readonly spec?: string;
   /** Serves this document instead of a catalogue. */
   readonly openapi?: string;
   /** File that says how the document is read: lists that it does not show. */

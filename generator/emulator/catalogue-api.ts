@@ -135,6 +135,7 @@ function routeOf(
       security: [],
       request: requestRule(operation),
       response: responseRule(operation, kind),
+      responses: [],
       list: conventionOf(operation),
     },
   ];

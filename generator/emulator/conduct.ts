@@ -1,4 +1,6 @@
 import type { Answer } from "./answers/answer.ts";
+import { allowOrigin, isPreflight, preflightReply } from "./answers/cors.ts";
+import { escapeUnit } from "../diagnostics/hidden-characters.ts";
 import type { VirtualClock } from "./clock.ts";
 import { ConnectionReset } from "./emulator.ts";
 import type { Exchange } from "./gateway/exchange.ts";
@@ -50,13 +52,33 @@ export function createConduct({
     }
   };
 
+  const finish = (
+    answer: Answer,
+    exchange: Exchange,
+    write: typeof writeAnswer,
+  ): Response => {
+    const response = write(withNotes(answer), {
+      method: exchange.method,
+      shape: settings.errorShape,
+      dateMs: clock.shown(),
+    });
+    if (settings.cors) allowOrigin(response, exchange);
+    return response;
+  };
+
   return async (request, exchange) => {
+    const startMs = settings.elapsed();
     const entry = writer.begin(exchange, clock.now());
-    let outcome: Outcome = { status: 0, code: null, reason: null };
+    let outcome: Omit<Outcome, "tookMs"> = unanswered;
     try {
       // One byte more than is taken shows that the body is too big.
       const received = await readBody(request, settings.maxBodyBytes + 1);
       if (received !== null) entry.setBody(received);
+      if (settings.cors && isPreflight(exchange)) {
+        const reply = preflightReply(exchange);
+        outcome = outcomeOf(reply, null);
+        return finish(reply, exchange, writeAnswer);
+      }
       const strike = faults.strike(exchange);
       outcome = { ...outcome, code: codeOf(strike, null) };
       if (strike !== null && strike.delayMs > 0)
@@ -65,21 +87,48 @@ export function createConduct({
       const answer = await answerOf(end, { ...exchange, received, entry });
       if (answer === "reset")
         throw new ConnectionReset("The connection was reset.");
-      outcome = {
-        status: answer.status,
-        code: codeOf(strike, answer),
-        reason: answer.kind === "refusal" ? (answer.reason ?? null) : null,
-      };
+      outcome = outcomeOf(answer, strike);
       const write = end?.kind === "truncate" ? writeTruncated : writeAnswer;
-      return write(answer, {
-        method: exchange.method,
-        shape: settings.errorShape,
-        dateMs: clock.shown(),
-      });
+      return finish(answer, exchange, write);
     } finally {
-      entry.end(outcome);
+      entry.end({ ...outcome, tookMs: settings.elapsed() - startMs });
     }
   };
+}
+
+const unanswered: Omit<Outcome, "tookMs"> = {
+  status: 0,
+  code: null,
+  reason: null,
+  detail: null,
+  notes: [],
+};
+
+function outcomeOf(
+  answer: Answer,
+  strike: Strike | null,
+): Omit<Outcome, "tookMs"> {
+  const refusal = answer.kind === "refusal" ? answer : null;
+  return {
+    status: answer.status,
+    code: codeOf(strike, answer),
+    reason: refusal?.reason ?? null,
+    detail: refusal?.detail ?? null,
+    notes: answer.notes ?? [],
+  };
+}
+
+/** The notes of an answer as a header that a person can read; what no header can hold is escaped. */
+function withNotes(answer: Answer): Answer {
+  if (!answer.notes?.length) return answer;
+  const text = answer.notes.join("; ").replace(/[^ -~]/gu, escapeCharacter);
+  return { ...answer, headers: { ...answer.headers, "mock-note": text } };
+}
+
+function escapeCharacter(character: string): string {
+  return Array.from({ length: character.length }, (_, index) =>
+    escapeUnit(character.charCodeAt(index)),
+  ).join("");
 }
 
 function answerOfFault(end: FaultEnd & { readonly kind: "respond" }): Answer {

@@ -7,6 +7,7 @@ import { createFaults } from "./control/faults.ts";
 import { createGatewayTable } from "./gateway/gateway-table.ts";
 import { createIntegrations } from "./gateway/integrations.ts";
 import { createJournal } from "./control/journal.ts";
+import { createRedactor } from "./control/redact.ts";
 import type { EmulatorOptions } from "./settings/options.ts";
 import { createRateLimiter } from "./gateway/rate-limit.ts";
 import { resolveOptions } from "./settings/resolve-options.ts";
@@ -34,10 +35,12 @@ export function createApiEmulator(
   const tokens = createTokens(seed, api.gateway?.tokenLifetimeSeconds ?? 0);
   const environments = createEnvironments(world, clock);
   const faults = createFaults(seed);
-  const writer = createJournal(
-    settings.maxJournalEntries,
-    () => integrations.secrets,
-  );
+  const writer = createJournal({
+    maxEntries: settings.maxJournalEntries,
+    maxBytes: settings.maxJournalBytes,
+    redact: createRedactor(api, () => integrations.secrets),
+    onAnswered: settings.onAnswered,
+  });
   const rateLimiter = createRateLimiter(settings.rateLimit, clock);
   const resources = createResources(api, settings);
   const serve = createServing({
@@ -52,7 +55,8 @@ export function createApiEmulator(
       tokens,
       environments,
     }),
-    handle: (call) => resources.handle(call),
+    handle: resources.handle,
+    documentError: resources.documentError,
   });
   const conduct = createConduct({ settings, clock, faults, writer, serve });
   const control: EmulatorControl = {

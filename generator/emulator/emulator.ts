@@ -102,8 +102,10 @@ export class ConnectionReset extends TypeError {
 
 /** What was seen, without secrets and tokens. */
 export interface Journal {
-  /** In the order in which the requests came; the newest ones, as many as `maxJournalEntries` says. */
+  /** In the order in which the requests came; the newest ones, as many as `maxJournalEntries` and `maxJournalBytes` say. */
   readonly entries: readonly JournalEntry[];
+  /** How many older ones it no longer has. */
+  readonly dropped: number;
   /** Requests to the token endpoint. */
   readonly tokenRequests: number;
   /** The most requests that were in work at once. */
@@ -123,7 +125,10 @@ export interface JournalEntry {
   readonly region: string | null;
   /** Key of the route; `null` when none matched. */
   readonly route: string | null;
-  /** Names in lower case; values of Authorization and Cookie replaced, known secrets and tokens taken out of others. */
+  /**
+   * Names in lower case; values of Authorization, Cookie and the keys of a document replaced, known secrets and tokens
+   * taken out of others.
+   */
   readonly headers: Readonly<Record<string, string>>;
   /** The first 4096 characters of an API request's body; `null` for none, and for the token endpoint, whose body holds the secret. */
   readonly body: string | null;
@@ -133,6 +138,12 @@ export interface JournalEntry {
   readonly code: string | null;
   /** What the answer of a refusal keeps from the caller, as one sentence; `null` when it keeps nothing. */
   readonly reason: string | null;
+  /** The sentence of a refusal, as its answer has it; `null` for other answers. */
+  readonly detail: string | null;
+  /** What the answer says beside its body: a query parameter that is not listed, a preference that was followed. */
+  readonly notes: readonly string[];
   readonly atMs: number;
+  /** Milliseconds until the answer; 0 while the request is in work. */
+  readonly tookMs: number;
   readonly socket: number;
 }

@@ -65,14 +65,20 @@ export interface Route {
   readonly security: readonly (readonly CredentialRule[])[];
   /** `null` when a body is refused. */
   readonly request: RequestRule | null;
+  /** What is answered when all is well. */
   readonly response: ResponseRule;
+  /** Every answer that the source lists, that one too; empty when it lists none. */
+  readonly responses: readonly StatusRule[];
   /** How the list is paged; `null` when it is no list, or when nobody says and the default of the options counts. */
   readonly list: ListConvention | null;
 }
 
-/** A list of things, one that is asked for with a body, one thing of a list, one thing without an id, or an action. */
+/**
+ * A list of things, one that is asked for with a body, several things to add to a list, one thing of a list, one thing
+ * without an id, or an action.
+ */
 export type RouteKind =
-  "collection" | "search" | "item" | "singleton" | "action";
+  "collection" | "search" | "batch" | "item" | "singleton" | "action";
 
 export interface RouteLife {
   readonly state: "available" | "deprecated" | "removed";
@@ -156,8 +162,35 @@ export interface AnswerRule {
   /** `null` when the answer has no body. */
   readonly mediaType: string | null;
   readonly schema: JsonSchema | null;
-  /** Examples of the source. */
-  readonly examples: readonly unknown[];
+  readonly examples: readonly Example[];
+}
+
+/** An example of the source. */
+export interface Example {
+  /** The key that it has among others; `null` when it is the only one. */
+  readonly name: string | null;
+  readonly value: unknown;
+}
+
+/** An answer as the source lists it. */
+export interface StatusRule {
+  /** `404`, `4XX` or `default`. */
+  readonly status: string;
+  /** In the order of the source, JSON before others; empty when the answer has no body. */
+  readonly forms: readonly AnswerRule[];
+}
+
+/** What the source says of answers with a status: of itself, of its class, of all that it does not name. */
+export function responseOf(
+  { responses }: Pick<Route, "responses">,
+  status: number,
+): StatusRule | null {
+  const names = [String(status), `${String(status).charAt(0)}XX`, "default"];
+  for (const name of names) {
+    const found = responses.find((each) => each.status === name);
+    if (found) return found;
+  }
+  return null;
 }
 
 /** An answer without body. */

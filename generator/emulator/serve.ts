@@ -17,6 +17,8 @@ export interface ServingParts {
   readonly rateLimiter: RateLimiter;
   readonly table: Row<Arrival, Admitted>;
   readonly handle: (call: ResourceCall) => Promise<Answer>;
+  /** Gives a refusal the body that the source of its operation describes. */
+  readonly documentError: (refusal: Refusal) => Promise<Refusal>;
 }
 
 /** The answer to a request that no fault has struck: from the table, or from what is behind it. */
@@ -26,8 +28,9 @@ export function createServing({
   rateLimiter,
   table,
   handle,
+  documentError,
 }: ServingParts): (arrival: Arrival) => Promise<Answer> {
-  return async (arrival) => {
+  const answerOf = async (arrival: Arrival): Promise<Answer> => {
     const admitted = table(arrival);
     if (isAnswer(admitted)) return admitted;
     const { route, params, rawParams, segments, query, rawQuery } = admitted;
@@ -46,7 +49,15 @@ export function createServing({
       nowMs: clock.now(),
     });
     const successor = successorLink(route, params, arrival.prefix);
-    return withHeaders(answer, deprecationHeaders(route, successor, settings));
+    const added = deprecationHeaders(route, successor, settings);
+    const whole = withHeaders(answer, added);
+    return whole.kind === "refusal" ? { ...whole, route } : whole;
+  };
+  return async (arrival) => {
+    const answer = await answerOf(arrival);
+    return answer.kind === "refusal" && settings.errorsAsDocumented
+      ? documentError(answer)
+      : answer;
   };
 }
 

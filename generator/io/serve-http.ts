@@ -31,8 +31,17 @@ export interface HttpServerOptions {
   /** An address or name of this machine. Others than loopback are refused, unless `allowRemote`. */
   readonly hostname: string;
   readonly allowRemote?: boolean;
+  /** Told of what is answered before the handler sees it: what cannot be a request of the platform. Default: nobody. */
+  readonly onRefused?: (refused: RefusedExchange) => void;
   /** Told of what the handler throws and should not: the client gets a 500 without a reason. */
   readonly onFailure: (thrown: unknown) => void;
+}
+
+export interface RefusedExchange {
+  readonly method: string;
+  /** Without the query, in which there may be secrets. */
+  readonly path: string;
+  readonly status: number;
 }
 
 export interface HttpServer {
@@ -68,12 +77,11 @@ export async function serveHttp(
   const numberOf = createSocketNumbers();
   const server = createServer(limits, (incoming, outgoing) => {
     const socket = numberOf(incoming.socket);
-    void exchange(handler, { incoming, outgoing, socket }).catch(
-      (thrown: unknown) => {
-        if (!outgoing.headersSent) writeStatus(500, outgoing);
-        options.onFailure(thrown);
-      },
-    );
+    const facts = { incoming, outgoing, socket };
+    void exchange(handler, facts, options).catch((thrown: unknown) => {
+      if (!outgoing.headersSent) writeStatus(500, outgoing);
+      options.onFailure(thrown);
+    });
   });
   // Their size is limited; beyond a number the platform would drop them, and with them what a check has to see.
   server.maxHeadersCount = 0;
@@ -103,6 +111,7 @@ interface Exchange {
 async function exchange(
   handler: HttpHandler,
   { incoming, outgoing, socket }: Exchange,
+  { onRefused }: Pick<HttpServerOptions, "onRefused">,
 ): Promise<void> {
   const gone = new AbortController();
   outgoing.on("close", () => {
@@ -110,7 +119,12 @@ async function exchange(
   });
   try {
     const read = await readRequest(incoming, socket, gone.signal);
-    if (read.kind === "refused") return writeStatus(read.status, outgoing);
+    if (read.kind === "refused") {
+      const { method = "", url = "" } = incoming;
+      const [path = ""] = url.split("?", 1);
+      onRefused?.({ method, path, status: read.status });
+      return writeStatus(read.status, outgoing);
+    }
     await writeResponse(await handler(read.request, read.wire), outgoing);
   } catch (thrown) {
     if (hasCode(thrown, "ECONNRESET")) incoming.socket.resetAndDestroy();

@@ -55,5 +55,5 @@ function place(input: EmulatorSource): {
     return { placed, source: { spec: placed.path } };
   }
   const placed = placeDocument(input.document);
-  return { placed, source: { spec: "spec", openapi: placed.path } };
+  return { placed, source: { openapi: placed.path } };
 }

@@ -11,6 +11,8 @@ export type CallShape = Omit<DescribedCall, "kind">;
 
 const anything: Content = {
   mediaType: "*/*",
+  parameters: "",
+  events: [],
   format: "any",
   type: { kind: "unknown" },
   encodings: [],

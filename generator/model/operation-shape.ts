@@ -62,12 +62,28 @@ export type BodyFormat = MediaFormat | "any";
 export interface Content {
   /** Lower case, without parameters: `application/merge-patch+json`; may be a range such as `image/*`. */
   readonly mediaType: string;
+  /** Behind it, as written: `; version=1`. Empty when there are none. */
+  readonly parameters: string;
   readonly format: BodyFormat;
-  /** Of the whole body; of one item for `events` and `json-lines`. */
+  /** Of the whole body; of one item for `json-lines`, of the data of an event for `events`. */
   readonly type: TypeExpr;
+  /** Of `events`: what arrives, one without a name where the document names none. Empty for other formats. */
+  readonly events: readonly EventShape[];
   /** Of multipart and form members that the document speaks of, by name. */
   readonly encodings: readonly PartEncoding[];
 }
+
+/** An event of `text/event-stream`. */
+export interface EventShape {
+  /** Value of its field `event`; `null` where the document does not tell events apart. */
+  readonly name: string | null;
+  /** Of its data. */
+  readonly type: TypeExpr;
+  readonly data: EventData;
+}
+
+/** What the data of an event are: JSON, text as it is, or one or the other. */
+export type EventData = "json" | "text" | "any";
 
 export interface PartEncoding {
   readonly name: string;
@@ -80,7 +96,7 @@ export interface PartEncoding {
 export interface RequestBodyShape {
   readonly isRequired: boolean;
   readonly description: string | null;
-  /** At least one; the first is taken when a caller does not choose: JSON before others, then in order of the name. */
+  /** At least one, in the order of the document; the first is taken when a caller does not choose. */
   readonly contents: readonly Content[];
 }
 
@@ -88,7 +104,7 @@ export interface ResponseShape {
   /** `200`, `2XX` or `default`. */
   readonly status: string;
   readonly description: string | null;
-  /** Empty for an answer without body. */
+  /** In the order of the document; empty for an answer without body. */
   readonly contents: readonly Content[];
   readonly headers: readonly ResponseHeader[];
 }

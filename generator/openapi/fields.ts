@@ -1,3 +1,4 @@
+import { isNumeric } from "../json/exact-number.ts";
 import { openapiFieldForm } from "../diagnostics/codes.ts";
 import {
   entriesAt,
@@ -24,7 +25,7 @@ export function textAt(
   const value = valueAt(above, name);
   if (typeof value === "string") return value;
   // YAML reads a version such as 1.0 as a number.
-  if (typeof value === "number") return String(value);
+  if (isNumeric(value)) return String(value);
   if (isThere(value)) reportForm(memberAt(above, name), "a text", context);
   return null;
 }

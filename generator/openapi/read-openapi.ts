@@ -1,3 +1,4 @@
+import { isNumeric } from "../json/exact-number.ts";
 import { openapiVersion } from "../diagnostics/codes.ts";
 import {
   warningsAsErrors,
@@ -64,7 +65,7 @@ export function checkVersion(root: Place): Diagnostic | null {
   const written = writtenVersion(root);
   if (isReadVersion(written)) return null;
   const found =
-    typeof written === "string" || typeof written === "number"
+    typeof written === "string" || isNumeric(written)
       ? `version ${String(written)}`
       : "none";
   return openapiVersion(locationOf(version), found);

@@ -16,6 +16,7 @@ import {
   type FinishedYaml,
   type YamlRefusal,
 } from "./build-yaml.ts";
+import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SourceLimits } from "./source-limits.ts";
@@ -72,16 +73,23 @@ function readEvents(text: string, { depth }: SourceLimits): ReadEvents {
 }
 
 function locate(
-  { value, tree, refusals }: FinishedYaml,
+  { value, tree, refusals, inexact }: FinishedYaml,
   place: TextPlaces,
   limits: SourceLimits,
 ): Checked<LocatedSource> {
   const diagnostics = refusals.flatMap((refusal) =>
     explain(refusal, tree, place, limits),
   );
-  return hasErrors(diagnostics)
-    ? { value: null, diagnostics }
-    : { value: { value, ...createLocator(tree, place) }, diagnostics };
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const told = createInexactNumbers();
+  for (const { number, keys, node } of inexact) {
+    const start = tree.starts[node] ?? 0;
+    told.note(number, keys, () => place(start, tree.ends[node] ?? start));
+  }
+  return {
+    value: { value, ...createLocator(tree, place) },
+    diagnostics: [...diagnostics, ...told.diagnostics()],
+  };
 }
 
 function explain(

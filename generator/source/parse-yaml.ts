@@ -9,6 +9,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type Scalar,
   type YAMLError,
   type YAMLMap,
   type YAMLSeq,
@@ -27,9 +28,12 @@ import {
   type Diagnostic,
   type Location,
 } from "../diagnostics/diagnostic.ts";
+import { ExactNumber } from "../json/exact-number.ts";
+import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import { sourceLimits, type SourceLimits } from "./source-limits.ts";
+import { readNumber } from "./yaml-scalar.ts";
 
 interface Entry {
   readonly key: Location | null;
@@ -90,7 +94,7 @@ export function parseYaml(
   if (hasErrors(findings)) return { value: null, diagnostics: findings };
   return {
     value: { value, locate: reader.locate, locateKey: reader.locateKey },
-    diagnostics: findings,
+    diagnostics: [...findings, ...reader.inexact()],
   };
 }
 
@@ -102,6 +106,9 @@ function createReader(
 ) {
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
+  const inexact = createInexactNumbers();
+  /** Of the members around what is being read. */
+  const keys: string[] = [];
   const entries = new WeakMap<object, Map<PathStep, Entry>>();
   // The library looks through the whole document for each alias.
   const anchors = new Map<string, Node>();
@@ -139,7 +146,15 @@ function createReader(
       anchors.set(node.anchor, node);
     if (isMap(node)) return readMap(node as YAMLMap<Node, Node | null>, depth);
     if (isSeq(node)) return readSequence(node as YAMLSeq<Node | null>, depth);
-    return isScalar(node) ? node.value : null;
+    return isScalar(node) ? readScalar(node) : null;
+  };
+
+  const readScalar = (scalar: Scalar): unknown => {
+    if (typeof scalar.value !== "number") return scalar.value;
+    const value = readNumber(scalar.source ?? "");
+    if (value instanceof ExactNumber && aliasDepth === 0)
+      inexact.note(value, keys, () => placeOf(scalar, start));
+    return value;
   };
 
   const readAlias = (alias: Alias, depth: number): unknown => {
@@ -168,7 +183,9 @@ function createReader(
           duplicateKey(severity, keyPlace, key, first.key ?? first.value),
         );
       places.set(key, { key: keyPlace, value: placeOf(pair.value, keyPlace) });
+      keys.push(key);
       value[key] = readNode(pair.value, depth + 1);
+      keys.pop();
     }
     entries.set(value, places);
     return value;
@@ -203,6 +220,7 @@ function createReader(
   return {
     /** Without errors when the whole value was read. */
     findings: () => [...diagnostics, ...duplicates],
+    inexact: () => inexact.diagnostics(),
     read,
     locate: (path: readonly PathStep[]) => walk(path).value,
     locateKey: (path: readonly PathStep[]) => {

@@ -46,6 +46,7 @@ const route: Route = {
   security: [],
   request: null,
   response: emptyResponse(200),
+  responses: [],
   list: null,
 };
 

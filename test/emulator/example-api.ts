@@ -167,6 +167,7 @@ function route(endpoint: string, described: Described): Route {
       examples: [],
       others: [],
     },
+    responses: [],
     list: null,
     ...described,
   };

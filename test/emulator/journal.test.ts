@@ -44,7 +44,10 @@ describe("journal", () => {
       status: 400,
       code: "UNKNOWN_PARAMETER",
       reason: null,
+      detail: 'This operation has no such query parameter "x": it has none.',
+      notes: [],
       atMs: Date.UTC(2026, 0, 15, 12),
+      tookMs: 0,
       socket: 4,
     });
   });
@@ -118,6 +121,33 @@ describe("journal", () => {
     expect(journal.tokenRequests).toBe(10);
   });
 
+  it("is bounded in bytes, and says what it has dropped", async () => {
+    const emulator = exampleEmulator({ maxJournalBytes: 50_000 });
+    const { journal } = emulator.control;
+    for (let index = 0; index < 100; index += 1)
+      await send(emulator, {
+        method: "POST",
+        target: `${target}?${index}`,
+        body: "b".repeat(4000),
+      });
+    const kept = journal.entries.map((entry) => entry.target);
+    // 4096 characters of a body take 8 kB, and the rest of an entry less than 2 kB.
+    expect(kept.length).toBeGreaterThanOrEqual(5);
+    expect(kept.length).toBeLessThanOrEqual(6);
+    expect(kept.at(-1)).toBe(`${target}?99`);
+    expect(journal.dropped).toBe(100 - kept.length);
+    journal.clear();
+    expect([journal.dropped, journal.entries]).toEqual([0, []]);
+  });
+
+  it("keeps nothing of a request that is larger than all of it", async () => {
+    const emulator = exampleEmulator({ maxJournalBytes: 2000 });
+    await send(emulator, { target: "/a" });
+    expect(emulator.control.journal.entries).toHaveLength(1);
+    await send(emulator, { target: `/${"a".repeat(5000)}` });
+    expect(emulator.control.journal).toMatchObject({ entries: [], dropped: 2 });
+  });
+
   it("keeps the beginning of a long body", async () => {
     const emulator = exampleEmulator();
     await send(emulator, {
@@ -152,6 +182,31 @@ describe("journal", () => {
     const emulator = exampleEmulator({ world });
     await send(emulator, { target: "/half%20%EF%BF%BD%20a%20pair" });
     expect(emulator.control.journal.entries[0]?.target).toBe("/[redacted]");
+  });
+
+  it("is not blown up by secrets that stand in each other or in what takes their place", async () => {
+    const [integration] = exampleWorld.integrations;
+    const secrets = [
+      "redacted]",
+      "[redacted",
+      "r",
+      "e",
+      "d",
+      "abcdefgh",
+      "abcdefghi",
+    ];
+    const integrations = secrets.map((clientSecret, index) => ({
+      ...(integration ?? expect.fail()),
+      clientId: `client-${index}`,
+      clientSecret,
+    }));
+    const emulator = exampleEmulator({
+      world: { ...exampleWorld, integrations },
+    });
+    await send(emulator, { target: "/red-abcdefghi-abcdefgh-[redacted]" });
+    expect(emulator.control.journal.entries[0]?.target).toBe(
+      "/red-[redacted]-[redacted]-[redacted]]",
+    );
   });
 
   it("names the requests that reached no route", async () => {

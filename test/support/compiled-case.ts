@@ -8,6 +8,8 @@ import {
   writeFileSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { planTextSdk } from "../correctness/support/described-sdk.ts";
+import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import { readCatalogueFolder, repository } from "./catalogue-folder.ts";
 import { planSdkOf } from "./plan-sdk.ts";
 import { compilerErrors, compilers } from "./typescript.ts";
@@ -33,12 +35,23 @@ const cases = join(repository, "test", "cases");
 const cache = join(repository, "node_modules", ".cache");
 
 export async function compiledCase(name: string): Promise<CompiledCase> {
-  mkdirSync(cache, { recursive: true });
-  const folder = mkdtempSync(join(cache, `${name}-`));
   const spec = join(cases, "generate", name, "spec");
   const files = await planSdkOf(readCatalogueFolder(spec), {
     tombstones: "all",
   });
+  return writeCase(name, files);
+}
+
+/** The same of the SDK of a document, `test/cases/NAME/openapi.yaml`. */
+export async function compiledDocument(name: string): Promise<CompiledCase> {
+  const file = join(cases, name, "openapi.yaml");
+  const text = readFileSync(file, "utf8");
+  return writeCase(name, await planTextSdk({ file: "openapi.yaml", text }));
+}
+
+function writeCase(name: string, files: readonly SdkFile[]): CompiledCase {
+  mkdirSync(cache, { recursive: true });
+  const folder = mkdtempSync(join(cache, `${name}-`));
   for (const { path, text } of files) {
     const target = join(folder, path);
     mkdirSync(dirname(target), { recursive: true });
@@ -73,8 +86,8 @@ function wrongLines(folder: string): WrongLine[] {
   const mark = "// error: ";
   const lines = readFileSync(join(folder, file), "utf8").split("\n");
   return lines.flatMap((line, index) =>
-    line.startsWith(mark)
-      ? [{ line: `${file}:${index + 2}`, text: line.slice(mark.length) }]
+    line.trimStart().startsWith(mark)
+      ? [{ line: `${file}:${index + 2}`, text: line.split(mark)[1] ?? "" }]
       : [],
   );
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from "../../model/json-value.ts";
+import { valueKey } from "../change/value-key.ts";
 import { adviceOf, type Advice } from "../wording/advice.ts";
 import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
@@ -56,7 +57,7 @@ export function valuePart(value: JsonValue): ProsePart {
   if (value === null || (Array.isArray(value) && value.length === 0))
     return { kind: "text", text: "nothing" };
   if (typeof value === "string") return code(value);
-  return code(isTexts(value) ? value.join(", ") : JSON.stringify(value));
+  return code(isTexts(value) ? value.join(", ") : valueKey(value));
 }
 
 function isTexts(value: JsonValue): value is readonly string[] {

@@ -1,4 +1,4 @@
-import { mockNamespaces } from "../../diagnostics/codes.ts";
+import { mockNamespaces, mockWithoutSource } from "../../diagnostics/codes.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { MockSource } from "../../emulator/prepare-mock.ts";
@@ -31,7 +31,7 @@ interface MockSourceOptions extends Pick<
   DocumentOptions,
   "root" | "maxSize" | "maxFiles" | "settings"
 > {
-  readonly spec: string;
+  readonly spec?: string;
   readonly openapi?: string;
 }
 
@@ -54,8 +54,27 @@ export async function openMockSource(
     const read = await reader.readDocuments(openapi, documentLimits(limits));
     return prepare(read, read.files, { overlays: [], settings: said.value });
   }
+  return openCatalogueSource(reader, spec ?? usualFolder, {
+    isNamed: spec !== undefined,
+  });
+}
+
+const usualFolder = "spec";
+
+async function openCatalogueSource(
+  reader: FileReader,
+  spec: string,
+  { isNamed }: { readonly isNamed: boolean },
+): Promise<Checked<OpenedSource>> {
   const found = collectFindings();
-  const opened = found.take(await requireCatalogue(reader, spec));
+  const read = await requireCatalogue(reader, spec);
+  const isThere = read.diagnostics.every(
+    ({ code }) => code !== "catalogue-not-found",
+  );
+  // Whoever has named no folder does not need to hear what is wrong with it.
+  if (!isThere && !isNamed)
+    return { value: null, diagnostics: [mockWithoutSource(usualFolder)] };
+  const opened = found.take(read);
   if (opened === null) return found.failed();
   const { model } = opened.catalogue;
   if (isGatewayModel(model))

@@ -39,6 +39,19 @@ export function hostNotLoopback(hostname: string): Diagnostic {
   );
 }
 
+/** Nothing is named that could be served, and the usual place is empty. */
+export function mockWithoutSource(usual: string): Diagnostic {
+  return report(
+    "error",
+    "mock-without-source",
+    null,
+    `There is nothing to serve: the folder "${usual}" has no catalogue.`,
+    {
+      hint: "Name an OpenAPI document with --openapi FILE, or the folder of a catalogue with --spec DIR.",
+    },
+  );
+}
+
 /** The emulator of documents serves one namespace. */
 export function mockNamespaces(spec: string, count: number): Diagnostic {
   return report(

@@ -87,6 +87,44 @@ export function jsonDuplicateKey(
   );
 }
 
+export interface InexactNumber {
+  /** As JSON. */
+  readonly digits: string;
+  readonly readAs: string;
+  /** Of the schema, `an extension`, or empty for any other place. */
+  readonly keyword: string;
+  /** How many of the kind there are. */
+  readonly count: number;
+}
+
+export function inexactNumber(
+  at: Location,
+  { digits, readAs, keyword, count }: InexactNumber,
+): Diagnostic {
+  const where =
+    keyword === "" || keyword === "an extension" ? keyword : `"${keyword}"`;
+  const kind = where === "" ? "" : ` in ${where}`;
+  const others =
+    count === 1 ? "" : ` The file has ${count} such numbers${kind}.`;
+  return report(
+    "warning",
+    "inexact-number",
+    at,
+    `The number ${short(digits)}${kind} is not exact in JavaScript, which reads it as ${readAs}.${others}`,
+    {
+      hint: "Types say number for it; comments and reports have all its digits. A service whose numbers have so many sends them as texts.",
+    },
+  );
+}
+
+const mostDigits = 60;
+
+function short(digits: string): string {
+  return digits.length <= mostDigits
+    ? digits
+    : `${digits.slice(0, mostDigits)}...`;
+}
+
 export function tooManyValues(at: Location, most: number): Diagnostic {
   return report(
     "error",

@@ -1,27 +1,35 @@
 import { capitalise } from "../../naming/words.ts";
-import type { Content } from "../../model/operation-shape.ts";
 import {
   joinTypes,
   num,
   typeText,
   propertyKey,
-  str,
   type Literal,
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import type { Answer } from "./answers.ts";
-import { operationTitle } from "./operation-text.ts";
-import type { PayloadNames, TypeScope } from "./type-scope.ts";
+import type { Answer, AnswerChoice } from "./answer-choices.ts";
 import type { CalledMethod } from "./called-method.ts";
+import { createContentTypes, type ContentTypes } from "./content-types.ts";
+import { operationTitle } from "./operation-text.ts";
+import type { TypeScope } from "./type-scope.ts";
+
+/** What a call gives when all is well. */
+export interface SuccessTypes {
+  readonly data: TypeText;
+  /** Data by status, where successes differ; else `null`. */
+  readonly successes: TypeText | null;
+}
 
 /** The type arguments of a call. */
 export interface AnswerTypes {
-  readonly data: TypeText;
+  /** What it gives when the caller does not choose. */
+  readonly usual: SuccessTypes;
+  readonly choices: readonly (SuccessTypes & {
+    readonly choice: AnswerChoice;
+  })[];
   /** `{ 404: BasicError; default: Problem }`; `null` when no body of a failure is described. */
   readonly errors: TypeText | null;
-  /** Data by status, where successes differ; else `null`. */
-  readonly successes: TypeText | null;
 }
 
 interface StatusType {
@@ -35,7 +43,6 @@ export function answerTypes(
   { method, answers }: CalledMethod,
   base: string,
 ): AnswerTypes {
-  const operation = operationTitle(method);
   const failures = answers.failures.flatMap((answer) => {
     const type = failureType(
       scope,
@@ -44,23 +51,38 @@ export function answerTypes(
     );
     return type === null ? [] : [{ status: answer.status, type }];
   });
-  const successes = distinct(answers.successes);
+  const types = createContentTypes(scope, operationTitle(method));
+  return {
+    usual: successTypes(types, answers.successes, base),
+    choices: answers.choices.map((choice) => ({
+      choice,
+      ...successTypes(types, choice.successes, base),
+    })),
+    errors: failures.length === 0 ? null : statusMap(failures),
+  };
+}
+
+function successTypes(
+  types: ContentTypes,
+  answers: readonly Answer[],
+  base: string,
+): SuccessTypes {
+  const successes = distinct(answers);
   const isOne = successes.length <= 1;
   const typed = successes.map((answer) => ({
     status: answer.status,
-    type: successType(scope, answer, {
-      wished: `${base}Response${isOne ? "" : answer.status}`,
-      operation,
-    }),
+    type: types.typeOf(
+      answer.contents,
+      `${base}Response${isOne ? "" : answer.status}`,
+    ),
   }));
   return {
     data:
       isOne && typed[0] === undefined ? typeText`undefined` : unionOf(typed),
-    errors: failures.length === 0 ? null : statusMap(failures),
     successes: isOne
       ? null
       : statusMap(
-          answers.successes.map((answer) => ({
+          answers.map((answer) => ({
             status: answer.status,
             type: typeLike(answer, successes, typed),
           })),
@@ -89,39 +111,9 @@ function typeLike(
 }
 
 function contentKey({ contents }: Answer): string {
-  return JSON.stringify(contents.map(({ format, type }) => [format, type]));
-}
-
-function successType(
-  scope: TypeScope,
-  { contents }: Answer,
-  names: PayloadNames,
-): TypeText {
-  const types = contents.map((content) => contentType(scope, content, names));
-  return types.length === 0 ? typeText`undefined` : joinTypes(types, " | ");
-}
-
-function contentType(
-  scope: TypeScope,
-  { format, type }: Content,
-  { wished, operation }: PayloadNames,
-): TypeText | Name {
-  switch (format) {
-    case "any":
-      return typeText`${scope.payloadType("ResponseBody")}<${str(operation)}>`;
-    case "json":
-      return scope.received(type, wished);
-    case "text":
-    case "form":
-      return typeText`string`;
-    case "binary":
-    case "multipart":
-      return scope.runtimeType("BinaryBody");
-    case "events":
-      return typeText`${scope.runtimeType("EventStream")}<${scope.received(type, `${wished}Event`)}>`;
-    case "json-lines":
-      return typeText`${scope.runtimeType("JsonLines")}<${scope.received(type, `${wished}Line`)}>`;
-  }
+  return JSON.stringify(
+    contents.map(({ format, type, events }) => [format, type, events]),
+  );
 }
 
 /** Of a failure JSON and text are read; `null` when nothing is known of its body. */

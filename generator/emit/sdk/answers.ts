@@ -4,6 +4,12 @@ import type {
   ResponseShape,
 } from "../../model/operation-shape.ts";
 import type { HttpMethod } from "../../model/operation.ts";
+import {
+  answerChoices,
+  dataKey,
+  type Answer,
+  type AnswerChoice,
+} from "./answer-choices.ts";
 
 /** What a call comes to, of all that the document says of its answers. */
 export interface Answers {
@@ -11,37 +17,50 @@ export interface Answers {
   readonly successes: readonly Answer[];
   /** Statuses of failures, ranges and `default`. */
   readonly failures: readonly Answer[];
-}
-
-export interface Answer {
-  /** `200`, `2XX` or `default`. */
-  readonly status: string;
-  /** What the client asks for and reads; empty for an answer without body. */
-  readonly contents: readonly Content[];
+  /** Other successes that a caller can ask for. */
+  readonly choices: readonly AnswerChoice[];
 }
 
 export function answersOf(
   method: HttpMethod,
   { responses }: OperationShape,
 ): Answers {
+  const isEmpty = method === "HEAD";
   const answers = responses.map((response) => ({
     status: response.status,
-    contents: method === "HEAD" ? [] : wantedContents(response),
+    contents: isEmpty ? [] : usualContents(response),
   }));
-  const successes = answers.filter(({ status }) => status.startsWith("2"));
-  const failures = answers.filter(({ status }) => /^[45d]/.test(status));
-  if (successes.length > 0) return { successes, failures };
-  // Without a success `default` is one too.
-  const fallback = answers.filter(({ status }) => status === "default");
-  return { successes: fallback, failures };
+  const statuses = successStatuses(answers.map(({ status }) => status));
+  const successes = answers.filter(({ status }) => statuses.has(status));
+  return {
+    successes,
+    failures: answers.filter(({ status }) => /^[45d]/.test(status)),
+    choices: isEmpty
+      ? []
+      : answerChoices(
+          responses.filter(({ status }) => statuses.has(status)),
+          successes,
+        ),
+  };
 }
 
-/** JSON when it is offered, since then the others only say the same once more. */
-function wantedContents({ contents }: ResponseShape): readonly Content[] {
+/** Without a success `default` is one too. */
+function successStatuses(statuses: readonly string[]): ReadonlySet<string> {
+  const successes = statuses.filter((status) => status.startsWith("2"));
+  return new Set(successes.length > 0 ? successes : ["default"]);
+}
+
+/** JSON when it is offered, else what comes first, with all that is of the same type. */
+function usualContents({ contents }: ResponseShape): readonly Content[] {
   const usual = contents.filter(
     ({ mediaType }) => mediaType === "application/json",
   );
-  if (usual.length > 0) return usual;
+  const plain = usual.find(({ parameters }) => parameters === "") ?? usual[0];
+  if (plain !== undefined) return [plain];
   const json = contents.filter(({ format }) => format === "json");
-  return json.length > 0 ? json : contents;
+  const offered = json.length > 0 ? json : contents;
+  const [first] = offered;
+  return first === undefined
+    ? []
+    : offered.filter((each) => dataKey(each) === dataKey(first));
 }

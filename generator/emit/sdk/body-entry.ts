@@ -15,7 +15,7 @@ export function bodyEntry(contents: readonly Content[]): LiteralData {
   if (only === undefined) return null;
   if (contents.length > 1) return contents.map(oneBody);
   const isDefault =
-    only.mediaType === "application/json" && only.encodings.length === 0;
+    fullMediaType(only) === "application/json" && only.encodings.length === 0;
   return isDefault ? null : oneBody(only);
 }
 
@@ -46,11 +46,16 @@ export function serialisationEntry(serialisation: Serialisation): EntryData {
 }
 
 /** A media type with its format in front where the name alone does not tell it, as the runtime takes it. */
-export function formattedType({ mediaType, format }: Content): string {
+export function formattedType(content: Content): string {
+  const { mediaType, format } = content;
   if (format === "any") return format;
-  return formatOfName(mediaType) === format
-    ? mediaType
-    : `${format} ${mediaType}`;
+  const name = fullMediaType(content);
+  return formatOfName(mediaType) === format ? name : `${format} ${name}`;
+}
+
+/** A media type with its parameters, as headers and callers name it. */
+export function fullMediaType({ mediaType, parameters }: Content): string {
+  return mediaType + parameters;
 }
 
 /** What the runtime takes a media type for. */

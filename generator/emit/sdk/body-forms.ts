@@ -8,6 +8,7 @@ import {
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
+import { fullMediaType } from "./body-entry.ts";
 import type { BodyView } from "./params-view.ts";
 import type { PayloadNames, TypeScope } from "./type-scope.ts";
 
@@ -66,13 +67,17 @@ function bodyChoices(
       : [
           {
             type: bodyType(scope, first, names),
-            mediaTypes:
-              first.format === "any"
-                ? []
-                : alike.map(({ mediaType }) => mediaType),
+            mediaTypes: isOpen(alike) ? [] : alike.map(fullMediaType),
           },
         ];
   });
+}
+
+/** Whether callers say the media type in words of their own. */
+function isOpen(contents: readonly Content[]): boolean {
+  return contents.some(
+    ({ format, mediaType }) => format === "any" || mediaType.includes("*"),
+  );
 }
 
 function bodyType(

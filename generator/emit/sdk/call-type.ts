@@ -2,11 +2,18 @@ import type { NamedSchemas } from "../../model/type-expr.ts";
 import {
   joinTypes,
   literal,
+  str,
   typeText,
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { answerTypes } from "./answer-types.ts";
+import { dataKey, type AnswerChoice } from "./answer-choices.ts";
+import {
+  answerTypes,
+  type AnswerTypes,
+  type SuccessTypes,
+} from "./answer-types.ts";
+import { fullMediaType } from "./body-entry.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { itemType } from "./item-type.ts";
 import type { SdkContext } from "./sdk-context.ts";
@@ -20,23 +27,87 @@ export interface CallType {
   readonly result: TypeText;
 }
 
+/** A call of which an option chooses the answer. */
+export interface ChosenCallType extends CallType {
+  /** Media types, any of which gives this. */
+  readonly mediaTypes: readonly string[];
+}
+
+/** All ways to call a method: without a choice, and by the types that the choices of a caller lead to. */
+export interface CallTypes {
+  readonly usual: CallType;
+  readonly chosen: readonly ChosenCallType[];
+}
+
 /** `base` is what inline types are called after: `IssuesGet`. */
-export function callType(
-  { input }: SdkContext,
+export function callTypes(
+  context: SdkContext,
   scope: TypeScope,
   called: CalledMethod,
   base: string,
-): CallType {
-  const { data, errors, successes } = answerTypes(scope, called, base);
-  const { list } = called;
-  if (list === null) {
-    const call = scope.runtimeType("ApiCall");
-    const unknown = successes === null ? null : typeText`unknown`;
-    return {
-      options: scope.runtimeType("CallOptions"),
-      result: typeText`${call}<${typeArguments([data, errors ?? unknown, successes])}>`,
-    };
+): CallTypes {
+  const types = answerTypes(scope, called, base);
+  return {
+    usual:
+      called.list === null
+        ? {
+            options: scope.runtimeType("CallOptions"),
+            result: apiCall(scope, types.usual, types.errors),
+          }
+        : listCall(context, scope, called, { types, base }),
+    chosen: chosenCalls(scope, types),
+  };
+}
+
+function apiCall(
+  scope: TypeScope,
+  { data, successes }: SuccessTypes,
+  errors: TypeText | null,
+): TypeText {
+  const call = scope.runtimeType("ApiCall");
+  const unknown = successes === null ? null : typeText`unknown`;
+  return typeText`${call}<${typeArguments([data, errors ?? unknown, successes])}>`;
+}
+
+/** One for each type that the choices lead to. */
+function chosenCalls(
+  scope: TypeScope,
+  { choices, errors }: AnswerTypes,
+): readonly ChosenCallType[] {
+  const alike = new Map<string, (typeof choices)[number][]>();
+  for (const each of choices) {
+    const key = typeKey(each.choice);
+    const others = alike.get(key);
+    if (others === undefined) alike.set(key, [each]);
+    else others.push(each);
   }
+  return [...alike.values()].flatMap((group) => {
+    const [first] = group;
+    if (first === undefined) return [];
+    const mediaTypes = group.map(({ choice }) => fullMediaType(choice.content));
+    const options =
+      first.choice.option === "stream"
+        ? scope.runtimeType("StreamOptions")
+        : typeText`${scope.runtimeType("AcceptOptions")}<${joinTypes(mediaTypes.map(str), " | ")}>`;
+    return [{ options, result: apiCall(scope, first, errors), mediaTypes }];
+  });
+}
+
+/** What is the same of choices that lead to the same type. */
+function typeKey({ option, successes }: AnswerChoice): string {
+  return JSON.stringify([
+    option,
+    successes.map(({ contents }) => contents.map(dataKey)),
+  ]);
+}
+
+function listCall(
+  { input }: SdkContext,
+  scope: TypeScope,
+  called: CalledMethod,
+  { types, base }: { readonly types: AnswerTypes; readonly base: string },
+): CallType {
+  const { data } = types.usual;
   const call = scope.runtimeType("ListCall");
   const options = scope.runtimeType("ListOptions");
   const item = listItem(input.model.schemas, scope, called, {
@@ -45,7 +116,7 @@ export function callType(
   });
   return {
     options: item === null ? options : typeText`${options}<${item}>`,
-    result: typeText`${call}<${typeArguments([data, item, errors])}>`,
+    result: typeText`${call}<${typeArguments([data, item, types.errors])}>`,
   };
 }
 

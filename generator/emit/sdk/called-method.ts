@@ -3,6 +3,7 @@ import type {
   DescribedList,
   OperationShape,
 } from "../../model/operation-shape.ts";
+import type { NamedSchemas } from "../../model/type-expr.ts";
 import type { SdkMethod } from "./name-tree.ts";
 import { answersOf, type Answers } from "./answers.ts";
 import {
@@ -20,13 +21,16 @@ export interface CalledMethod {
   readonly answers: Answers;
 }
 
-export function calledMethod(method: SdkMethod): CalledMethod {
+export function calledMethod(
+  schemas: NamedSchemas,
+  method: SdkMethod,
+): CalledMethod {
   const { shape, list } = shapeOf(method.operation);
   return {
     method,
     shape,
     list,
-    properties: requestProperties(method, shape),
+    properties: requestProperties(method, shape, schemas),
     answers: answersOf(method.operation.method, shape),
   };
 }

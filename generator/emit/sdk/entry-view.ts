@@ -1,4 +1,9 @@
-import { acceptEntry } from "./accept-entry.ts";
+import {
+  acceptEntry,
+  choicesEntry,
+  eventsEntry,
+  streamEntry,
+} from "./accept-entry.ts";
 import type {
   OperationShape,
   SecurityRequirement,
@@ -17,6 +22,7 @@ import { deprecationReason, removalReason } from "./method-life.ts";
 import { pagingEntry } from "./paging-entry.ts";
 import type { RequestProperty } from "./request-properties.ts";
 import type { SdkContext } from "./sdk-context.ts";
+import { streamFlag } from "./stream-flag.ts";
 import { isInTemplate, routeTemplate } from "./uri-template.ts";
 
 /** What the runtime needs to know of an operation, `RouteEntry` there: `partials/entry.hbs`. */
@@ -35,6 +41,9 @@ export interface EntryDetailsView {
   readonly params: Literal | null;
   readonly body: Literal | null;
   readonly accept: Literal | null;
+  readonly choices: Literal | null;
+  readonly stream: Literal | null;
+  readonly events: Literal | null;
   readonly security: Literal | null;
   readonly server: Literal | null;
   readonly paging: Literal | null;
@@ -71,6 +80,11 @@ function detailsView(
     params: printed(paramsEntry(properties)),
     body: printed(shape.body && bodyEntry(shape.body.contents)),
     accept: printed(acceptEntry(answers)),
+    choices: printed(choicesEntry(answers)),
+    stream: printed(
+      streamEntry(answers, streamFlag(context.input.model.schemas, shape.body)),
+    ),
+    events: printed(eventsEntry(answers)),
     security: printed(securityEntry(context, shape)),
     server: printed(context.ownServers.keys.get(operation.key) ?? null),
     paging: printed(list && pagingEntry(list)),
@@ -85,6 +99,9 @@ const noDetails: EntryDetailsView = {
   params: null,
   body: null,
   accept: null,
+  choices: null,
+  stream: null,
+  events: null,
   security: null,
   server: null,
   paging: null,
@@ -102,12 +119,13 @@ function paramsEntry(properties: readonly RequestProperty[]): LiteralData {
   return others.length === 0
     ? null
     : Object.fromEntries(
-        others.map(({ name, parameter }) => [
+        others.map(({ name, parameter, isNested }) => [
           name,
           {
             in: parameter.in,
             ...(name === parameter.name ? {} : { name: parameter.name }),
             ...unlessDefault(parameter),
+            ...(isNested ? { nested: true } : {}),
           },
         ]),
       );

@@ -1,6 +1,7 @@
 import type { Content } from "../../model/operation-shape.ts";
 import type { Access } from "../../model/service.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
+import type { AnswerChoice } from "./answer-choices.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { differInLevels } from "./group-reach.ts";
 import type { SdkMethod } from "./name-tree.ts";
@@ -22,10 +23,28 @@ export function importedNames(
   if (!methods.some(isRemoved)) unused.add("RemovedOperation");
   if (!methods.some(hasUnknownPayload))
     for (const name of ["ItemOf", ...payloadTypes]) unused.add(name);
+  for (const name of unusedByChoices(methods)) unused.add(name);
   const types = [...runtimeTypes, ...payloadTypes];
   if (!levelsDiffer(methods))
     for (const name of ["WrongScope", "reachedAt"]) unused.add(name);
   return [...types, ...runtimeValues].filter((name) => !unused.has(name));
+}
+
+function unusedByChoices(methods: readonly CalledMethod[]): readonly string[] {
+  const choices = methods.flatMap(({ answers }) => answers.choices);
+  const isOffered = (option: AnswerChoice["option"]): boolean =>
+    choices.some((choice) => choice.option === option);
+  const hasNamedEvents = methods.some(({ shape }) =>
+    shape.responses.some(({ contents }) =>
+      contents.some(({ events }) => events.some(({ name }) => name !== null)),
+    ),
+  );
+  return [
+    ...(choices.length === 0 ? ["choices"] : []),
+    ...(isOffered("accept") ? [] : ["AcceptOptions"]),
+    ...(isOffered("stream") ? [] : ["StreamOptions"]),
+    ...(hasNamedEvents ? [] : ["NamedEventStream"]),
+  ];
 }
 
 /** Whether some scope level reaches a part alone of something that the client has. */

@@ -6,6 +6,7 @@ import { isInTemplate } from "./uri-template.ts";
 /** Parts of the runtime that only some operations need, see `templates/runtime/core/index.ts`. */
 export const methodParts = [
   "bodies",
+  "choices",
   "formats",
   "forms",
   "lists",
@@ -21,13 +22,19 @@ export function needsPart(
 ): boolean {
   if (method.state === "removed") return false;
   const sent = shape.body?.contents ?? [];
-  const received = answers.successes.flatMap(({ contents }) => contents);
+  const received = [
+    ...answers.successes.flatMap(({ contents }) => contents),
+    ...answers.choices.map(({ content }) => content),
+  ];
   switch (part) {
     case "bodies":
       return !bodiless.has(method.operation.method);
+    case "choices":
+      return answers.choices.length > 0;
     case "formats": {
       const accept = acceptEntry(answers);
-      return accept !== null && accept[0] !== "any";
+      const isListed = accept !== null && accept[0] !== "any";
+      return isListed || answers.choices.length > 0;
     }
     case "lists":
       return list !== null;

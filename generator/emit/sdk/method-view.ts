@@ -11,11 +11,12 @@ import {
 import {
   member,
   str,
+  typeText,
   type Literal,
   type Name,
   type TypeText,
 } from "../../render/typescript.ts";
-import { callType } from "./call-type.ts";
+import { callTypes, type ChosenCallType } from "./call-type.ts";
 import type { CalledMethod } from "./called-method.ts";
 import { credentialsView, type CredentialsView } from "./credentials-view.ts";
 import { releasesOf, removalReason } from "./method-life.ts";
@@ -70,6 +71,19 @@ export interface CallView {
   readonly options: TypeText | Name;
   /** `ApiCall<Pet, { 404: Problem }>`, `ListCall<Pet[], Pet>` */
   readonly result: TypeText;
+  /** The same with an option that chooses another answer. */
+  readonly chosen: readonly ChosenCallView[];
+}
+
+/** A call that is answered with another media type than by default. */
+export interface ChosenCallView {
+  /** `StreamOptions`, `AcceptOptions<"text/csv">` */
+  readonly options: TypeText | Name;
+  readonly result: TypeText;
+  /** `text/csv`, in code style. */
+  readonly mediaTypes: readonly Doc[];
+  /** `PetGetParams`: an argument that others follow is given in any case. */
+  readonly params: TypeText | Name;
 }
 
 /** Why a method cannot be called any more. */
@@ -116,12 +130,27 @@ function callView(
   called: CalledMethod,
 ): CallView {
   const names = methodNames(scope.module, called.method);
+  const params = paramsType(scope, called, names);
+  const { usual, chosen } = callTypes(context, scope, called, names.base);
   const view = {
-    ...paramsType(scope, called, names),
-    ...callType(context, scope, called, names.base),
+    ...params,
+    ...usual,
+    chosen: chosen.map((each) => chosenView(params, each)),
   };
   declareParams(scope, called, names);
   return view;
+}
+
+function chosenView(
+  { params, paramsOptional }: ReturnType<typeof paramsType>,
+  { options, result, mediaTypes }: ChosenCallType,
+): ChosenCallView {
+  return {
+    options,
+    result,
+    mediaTypes: mediaTypes.map((each) => docText(codeSpan(each))),
+    params: paramsOptional ? typeText`${params} | undefined` : params,
+  };
 }
 
 function removedView(scope: ModuleScope, reason: string): RemovedView {

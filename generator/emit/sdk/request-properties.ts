@@ -1,15 +1,20 @@
 import type { OperationShape, Parameter } from "../../model/operation-shape.ts";
+import type { NamedSchemas } from "../../model/type-expr.ts";
 import { pathParameter } from "../../model/path-parameter.ts";
 import { namesInSegment } from "../../naming/endpoint-role.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { capitalise } from "../../naming/words.ts";
+import { givenParameter } from "./parameter-values.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
 /** A parameter as a property of the flat `params` of a method. */
 export interface RequestProperty {
   /** What the parameter is to be called, the wire name as a rule, unless another parameter has that. */
   readonly name: string;
+  /** With the type of what callers give. */
   readonly parameter: Parameter;
+  /** Nested arrays and objects are sent as JSON, see `ParameterEntry.nested` of the runtime. */
+  readonly isNested: boolean;
 }
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;
@@ -24,6 +29,7 @@ const taken = ["body", "contentType", "__proto__"];
 export function requestProperties(
   { operation, parameters }: SdkMethod,
   shape: OperationShape,
+  schemas: NamedSchemas,
 ): readonly RequestProperty[] {
   const names = new Set(taken);
   const wireNames = new Set(shape.parameters.map(({ name }) => name));
@@ -44,10 +50,12 @@ export function requestProperties(
     .flatMap(namesInSegment)
     .map((wire, position) => ({
       name: take(parameters[position] ?? wire, "path"),
-      parameter:
+      ...givenParameter(
+        schemas,
         shape.parameters.find(
           (parameter) => parameter.in === "path" && parameter.name === wire,
         ) ?? pathParameter(wire),
+      ),
     }));
   const others = shape.parameters
     .filter((parameter) => parameter.in !== "path")
@@ -58,7 +66,7 @@ export function requestProperties(
     )
     .map((parameter) => ({
       name: take(parameter.property ?? parameter.name, parameter.in),
-      parameter,
+      ...givenParameter(schemas, parameter),
     }));
   return [...inPath, ...others];
 }

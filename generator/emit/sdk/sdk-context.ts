@@ -79,7 +79,7 @@ export function createSdkContext<A extends Access>(
   const called = new Map(
     groups
       .flatMap(methodsBelow)
-      .map((method) => [method, calledMethod(method)]),
+      .map((method) => [method, calledMethod(model.schemas, method)]),
   );
   const imported = importedNames(
     [...called.values()],

@@ -46,6 +46,7 @@ export interface TypeScope {
 }
 
 export const runtimeTypes = [
+  "AcceptOptions",
   "ApiCall",
   "ApiConnection",
   "BinaryBody",
@@ -58,14 +59,17 @@ export const runtimeTypes = [
   "JsonLines",
   "ListCall",
   "ListOptions",
+  "NamedEventStream",
   "NoParams",
   "RemovedOperation",
+  "StreamOptions",
   "WrongScope",
 ] as const;
 
 export const runtimeValues = [
   "bindMethods",
   "bodies",
+  "choices",
   "formats",
   "forms",
   "lazyMembers",

@@ -36,14 +36,19 @@ export function routeTemplate(
 
 /** Whether the template says all that there is to say of a parameter. */
 export function isInTemplate(property: RequestProperty): boolean {
+  if (property.isNested) return false;
   return property.parameter.in === "path"
     ? pathOperator(property) !== null
     : isInQueryExpression(property);
 }
 
-function isInQueryExpression({ parameter }: RequestProperty): boolean {
+function isInQueryExpression({
+  parameter,
+  isNested,
+}: RequestProperty): boolean {
   const { serialisation } = parameter;
   return (
+    !isNested &&
     parameter.in === "query" &&
     serialisation.kind === "style" &&
     serialisation.style === "form" &&

@@ -1,3 +1,4 @@
+import type { Route } from "../route.ts";
 import type { ErrorShape } from "../settings/options.ts";
 
 /** What the emulator answers, before it is written in the shape that the options choose. */
@@ -10,6 +11,8 @@ export interface Reply {
   readonly headers: Readonly<Record<string, string>>;
   /** Sent as it is; `null` for no body. */
   readonly body: string | Uint8Array | null;
+  /** What is to be said of the request beside the body: short texts for header, journal and log. */
+  readonly notes?: readonly string[];
 }
 
 /** The request is refused. */
@@ -27,6 +30,12 @@ export interface Refusal {
   readonly standardShape?: ErrorShape;
   /** What the caller is not told, and the journal says: a sentence. */
   readonly reason?: string;
+  /** As those of a reply. */
+  readonly notes?: readonly string[];
+  /** The operation that is called, as far as it was found: its source may say what its errors look like. */
+  readonly route?: Route;
+  /** The body that this source describes for the status. */
+  readonly documented?: { readonly mediaType: string; readonly value: unknown };
 }
 
 export function refuse(

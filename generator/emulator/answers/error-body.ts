@@ -49,6 +49,14 @@ export const writeErrorBody: Readonly<
   empty: () => ({ mediaType: null, text: "" }),
 };
 
+/** As the source of the operation describes it. */
+export function writeDocumentedError({
+  mediaType,
+  value,
+}: NonNullable<Refusal["documented"]>): ErrorBody {
+  return json(mediaType, value);
+}
+
 /** A refusal may repeat what the request held, which people read in a terminal; JSON readers undo the escapes. */
 function json(mediaType: string, value: unknown): ErrorBody {
   return { mediaType, text: showHidden(JSON.stringify(value)) };
@@ -62,7 +70,7 @@ function escapeHtml(text: string): string {
 }
 
 /** RFC 9110 section 15 and RFC 6585. */
-function reasonPhrase(status: number): string {
+export function reasonPhrase(status: number): string {
   return phrases.get(status) ?? "Error";
 }
 

@@ -1,32 +1,26 @@
+import { splitHeader } from "./header-list.ts";
 import { mediaTypeOf } from "../media-type.ts";
-import type { AnswerRule, ResponseRule } from "../route.ts";
+import type { AnswerRule } from "../route.ts";
 
-/** The first form of an answer that is wanted; `null` when none is. */
-export function chooseAnswer(
-  response: ResponseRule,
+/**
+ * The form of an answer that is wanted most (RFC 9110, 12.5.1): by weight, then the one whose parameters are asked for,
+ * then the one that stands first; `null` when none is wanted.
+ */
+export function chooseForm<Form extends Pick<AnswerRule, "mediaType">>(
+  forms: readonly Form[],
   accept: string | null,
-): AnswerRule | null {
-  const forms = [response, ...response.others];
-  return (
-    forms.find(
-      ({ mediaType }) =>
-        mediaType === null || acceptsMediaType(accept, mediaType),
-    ) ?? null
+): Form | null {
+  if (accept === null || accept.trim() === "") return forms[0] ?? null;
+  const ranges = splitHeader(accept, ",").map(readRange);
+  const wanted = forms
+    .map((form) => ({ form, fit: fitOf(form.mediaType, ranges) }))
+    .filter(({ fit }) => fit.quality > 0);
+  const [best] = wanted.toSorted(
+    (a, b) =>
+      b.fit.quality - a.fit.quality ||
+      Number(b.fit.precision === exact) - Number(a.fit.precision === exact),
   );
-}
-
-/** Whether an answer of this media type is wanted: the range that fits best decides (RFC 9110, 12.5.1). */
-function acceptsMediaType(accept: string | null, mediaType: string): boolean {
-  if (accept === null || accept.trim() === "") return true;
-  const wanted = mediaTypeOf(mediaType);
-  const fitting = accept
-    .split(",")
-    .map(readRange)
-    .filter(({ range }) => isInRange(wanted, range));
-  const precision = Math.max(...fitting.map(({ range }) => precisionOf(range)));
-  return fitting.some(
-    ({ range, quality }) => precisionOf(range) === precision && quality > 0,
-  );
+  return best?.form ?? null;
 }
 
 /** Whether a media type is one of a range such as `text/*`. */
@@ -38,15 +32,66 @@ export function isInRange(mediaType: string, range: string): boolean {
   );
 }
 
-function readRange(text: string): {
+interface Range {
   readonly range: string;
+  /** `version=1` */
+  readonly parameters: readonly string[];
   readonly quality: number;
-} {
-  const weight = /;\s?q=([01](?:\.\d{0,3})?)/i.exec(text)?.[1];
-  return { range: mediaTypeOf(text), quality: Number(weight ?? 1) };
 }
 
-function precisionOf(range: string): number {
+interface Fit {
+  readonly quality: number;
+  /** 0 for any type, 1 for a range of types, 2 for the type, 3 for the type with its parameters. */
+  readonly precision: number;
+}
+
+const exact = 3;
+const unwanted: Fit = { quality: 0, precision: -1 };
+const whatever: Fit = { quality: 1, precision: 2 };
+
+/** The range that fits best decides, whatever its weight. */
+function fitOf(mediaType: string | null, ranges: readonly Range[]): Fit {
+  // An answer without a body has no type that could be unwanted.
+  if (mediaType === null) return whatever;
+  const wanted = mediaTypeOf(mediaType);
+  const own = parametersOf(mediaType);
+  return ranges
+    .filter(({ range }) => isInRange(wanted, range))
+    .map(({ range, parameters, quality }) => ({
+      quality,
+      precision: precisionOf(range, parameters, own),
+    }))
+    .reduce(
+      (best, fit) => (fit.precision > best.precision ? fit : best),
+      unwanted,
+    );
+}
+
+function precisionOf(
+  range: string,
+  asked: readonly string[],
+  own: readonly string[],
+): number {
   if (range === "*/*") return 0;
-  return range.endsWith("/*") ? 1 : 2;
+  if (range.endsWith("/*")) return 1;
+  const isExact =
+    asked.length === own.length && asked.every((each) => own.includes(each));
+  return isExact ? exact : 2;
+}
+
+function readRange(text: string): Range {
+  const weight = /;[ \t]*q=([01](?:\.\d{0,3})?)[ \t]*(?:;|$)/i.exec(text)?.[1];
+  return {
+    range: mediaTypeOf(text),
+    parameters: parametersOf(text),
+    quality: Number(weight ?? 1),
+  };
+}
+
+/** Those that make another type of it: not the weight, and not in which characters a text is written. */
+function parametersOf(mediaType: string): readonly string[] {
+  return splitHeader(mediaType, ";")
+    .slice(1)
+    .map((part) => part.replaceAll(/\s+/g, "").toLowerCase())
+    .filter((part) => part !== "" && !/^(?:q|charset|boundary)=/.test(part));
 }

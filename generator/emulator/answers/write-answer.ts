@@ -1,7 +1,7 @@
 import type { Answer, Reply } from "./answer.ts";
 import { httpDate } from "../clock.ts";
 import { ConnectionReset } from "../emulator.ts";
-import { writeErrorBody } from "./error-body.ts";
+import { writeDocumentedError, writeErrorBody } from "./error-body.ts";
 import type { ErrorShape } from "../settings/options.ts";
 
 export interface WriteFacts {
@@ -46,9 +46,12 @@ export const nullBodyStatuses: ReadonlySet<number> = new Set([204, 205, 304]);
 
 function toReply(answer: Answer, shape: ErrorShape): Reply {
   if (answer.kind === "reply") return answer;
-  const { standardShape = shape } = answer;
+  const { standardShape = shape, documented } = answer;
   const chosen = shape === "problem" ? standardShape : shape;
-  const { mediaType, text } = writeErrorBody[chosen](answer);
+  const { mediaType, text } =
+    documented === undefined
+      ? writeErrorBody[chosen](answer)
+      : writeDocumentedError(documented);
   return {
     kind: "reply",
     status: answer.status,

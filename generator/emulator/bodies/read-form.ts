@@ -6,7 +6,12 @@ import {
   readPairs,
   type RawPair,
 } from "../parameters/raw-pairs.ts";
-import { memberNames, memberSchema } from "../parameters/value-kinds.ts";
+import {
+  entrySchema,
+  kindsOf,
+  memberNames,
+  memberSchema,
+} from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
 import type { Validators } from "../schemas/validators.ts";
 import {
@@ -24,11 +29,17 @@ export async function readForm(
 ): Promise<Readonly<Record<string, unknown>>> {
   const pairs = readPairs(text);
   const members: [string, unknown][] = [];
-  const rules = memberNames(rule.schema, schemas).map((name) =>
-    memberRule(name, rule, schemas),
-  );
+  const names = new Set(memberNames(rule.schema, schemas));
+  const rules = [...names].map((name) => memberRule(name, rule, schemas));
   for (const member of rules) {
-    const values = valuesOf(member, pairs, schemas);
+    // A pair is the member of its name, and not also one of an exploded object that has a member of that name.
+    const own = pairs.filter(
+      ({ name }) => name === member.name || !names.has(name),
+    );
+    const values = [
+      ...documentsOf(member, own, schemas),
+      ...valuesOf(member, own, schemas),
+    ];
     const [value] = values;
     if (value === undefined) continue;
     const chosen = await firstValid(values, member, validators);
@@ -79,6 +90,24 @@ function valuesOf(
     case "written":
       return read.readings.flatMap((each) => meanings(each, rule, schemas));
   }
+}
+
+/** Objects, in lists too, are JSON unless a style is named (OpenAPI 3.1.1, 4.8.15.1.1). */
+function documentsOf(
+  { name, form, schema }: ParameterRule,
+  pairs: readonly RawPair[],
+  schemas: Api["schemas"],
+): readonly unknown[] {
+  if (form.kind === "content") return [];
+  const kinds = kindsOf(schema, schemas);
+  const entries = kindsOf(entrySchema(schema, schemas), schemas);
+  const isList = kinds.has("array") && entries.has("object");
+  if (kinds.has("string") || !(kinds.has("object") || isList)) return [];
+  const own = pairs
+    .filter((pair) => pair.name === name)
+    .map(({ raw }) => readDocumentText("application/json", decodeForm(raw)));
+  if (own.length === 0 || own.includes(undefined)) return [];
+  return [...(own.length === 1 ? own : []), ...(isList ? [own] : [])];
 }
 
 async function firstValid(

@@ -125,8 +125,9 @@ function journalRoutes({ journal }: EmulatorControl): readonly ControlRoute[] {
       summary: "what was seen, without secrets and tokens",
       body: "nothing",
       run: () => {
-        const { tokenRequests, maxConcurrent, sockets, entries } = journal;
-        return { tokenRequests, maxConcurrent, sockets, entries };
+        const { tokenRequests, maxConcurrent, sockets } = journal;
+        const { dropped, entries } = journal;
+        return { tokenRequests, maxConcurrent, sockets, dropped, entries };
       },
     }),
     route({

@@ -6,7 +6,8 @@ import {
 import type { Journal, JournalEntry } from "../emulator.ts";
 import type { Exchange } from "../gateway/exchange.ts";
 import type { OpenEntry } from "../gateway/open-entry.ts";
-import { redactHeaders, redactText } from "./redact.ts";
+import { createEntryStore, type Mutable } from "./entry-store.ts";
+import type { Redactor } from "./redact.ts";
 
 /** Where the emulator writes what it sees. */
 export interface JournalWriter {
@@ -15,7 +16,13 @@ export interface JournalWriter {
   reset(): void;
 }
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
+export interface JournalParts {
+  readonly maxEntries: number;
+  readonly maxBytes: number;
+  readonly redact: Redactor;
+  /** Told of each entry when it is complete. */
+  readonly onAnswered: (entry: JournalEntry) => void;
+}
 
 const unhandledCodes = new Set([
   "BAD_TARGET",
@@ -24,12 +31,12 @@ const unhandledCodes = new Set([
   "UNKNOWN_HOST",
 ]);
 
-/** @param secrets what no entry may show, as of now */
-export function createJournal(
-  most: number,
-  secrets: () => readonly string[],
-): JournalWriter {
-  let entries: JournalEntry[] = [];
+export function createJournal({
+  redact,
+  onAnswered,
+  ...bounds
+}: JournalParts): JournalWriter {
+  const store = createEntryStore(bounds);
   let tokenRequests = 0;
   let inWork = 0;
   let maxConcurrent = 0;
@@ -37,13 +44,8 @@ export function createJournal(
   let unhandled: string[] = [];
   let unhandledCount = 0;
 
-  const keep = (entry: JournalEntry): void => {
-    entries.push(entry);
-    // Cut rarely, so that the work for an entry does not grow with their number.
-    if (entries.length >= most * 2) entries = newest(entries, most);
-  };
   const clear = (): void => {
-    entries = [];
+    store.clear();
     tokenRequests = 0;
     maxConcurrent = inWork;
     sockets.clear();
@@ -60,7 +62,10 @@ export function createJournal(
   return {
     journal: {
       get entries() {
-        return entries.length > most ? newest(entries, most) : entries;
+        return store.entries();
+      },
+      get dropped() {
+        return store.dropped();
       },
       get tokenRequests() {
         return tokenRequests;
@@ -85,23 +90,29 @@ export function createJournal(
       },
     },
     begin: (exchange, atMs) => {
-      const entry = openEntry(exchange, atMs, secrets());
-      keep(entry);
+      const entry = openEntry(exchange, atMs, redact);
+      const kept = store.add(entry);
       inWork += 1;
       maxConcurrent = Math.max(maxConcurrent, inWork);
       if (exchange.isForToken) tokenRequests += 1;
       if (exchange.socket !== 0) sockets.add(exchange.socket);
       return {
         setBody: (body) => {
-          if (!exchange.isForToken) entry.body = bodyText(body, secrets());
+          if (exchange.isForToken) return;
+          entry.body = bodyText(body, redact);
+          kept.measure();
         },
         setRoute: (route) => {
           entry.route = route;
         },
-        end: (outcome) => {
+        end: ({ detail, ...outcome }) => {
           inWork -= 1;
-          Object.assign(entry, outcome);
+          Object.assign(entry, outcome, {
+            detail: detail === null ? null : redact.text(detail),
+          });
+          kept.measure();
           noteUnhandled(entry);
+          onAnswered(entry);
         },
       };
     },
@@ -112,30 +123,36 @@ export function createJournal(
 function openEntry(
   { method, target, place, rawHeaders, socket }: Exchange,
   atMs: number,
-  secrets: readonly string[],
+  redact: Redactor,
 ): Mutable<JournalEntry> {
   return {
     method,
     // Redacted before it is cut, here and below: the beginning of a secret is not recognized.
-    target: redactText(target, secrets).slice(0, longestJournalTarget),
+    target: beginning(redact.text(target), longestJournalTarget),
     region: place?.label ?? null,
     route: null,
-    headers: redactHeaders(rawHeaders, secrets),
+    headers: redact.headers(rawHeaders),
     body: null,
     status: 0,
     code: null,
     reason: null,
+    detail: null,
+    notes: [],
     atMs,
+    tookMs: 0,
     socket,
   };
 }
 
-function bodyText(body: Uint8Array, secrets: readonly string[]): string | null {
+function bodyText(body: Uint8Array, redact: Redactor): string | null {
   if (body.length === 0) return null;
-  const text = redactText(new TextDecoder().decode(body), secrets);
-  return text.slice(0, longestJournalBody);
+  const text = redact.text(new TextDecoder().decode(body));
+  return beginning(text, longestJournalBody);
 }
 
-function newest<T>(items: readonly T[], most: number): T[] {
-  return most === 0 ? [] : items.slice(-most);
+/** As a text of its own: a slice would keep the whole in memory. */
+function beginning(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const bytes = new TextEncoder().encode(text.slice(0, most));
+  return new TextDecoder().decode(bytes);
 }

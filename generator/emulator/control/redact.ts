@@ -1,31 +1,107 @@
 import { tokenStart } from "../gateway/tokens.ts";
+import type { Api } from "../route.ts";
 
 const redacted = "[redacted]";
 
-const secretHeaders = new Set([
-  "authorization",
-  "cookie",
-  "proxy-authorization",
-]);
-
 /** Shorter secrets are not looked for: they would be found in innocent words. */
-const shortestSecret = 6;
+const shortestSecret = 8;
 
-/**
- * Takes tokens of the emulator and the secrets of its integrations out of a text, wherever they stand. What else somebody
- * sends as a token is looked for by the names that it has in a query or form.
- */
-export function redactText(text: string, secrets: readonly string[]): string {
-  let clean = text
-    .replace(/((?:access_token|client_secret)=)[^&\s"]+/g, `$1${redacted}`)
-    .replace(tokenPattern, redacted);
-  for (const secret of secrets) {
-    if (secret.length < shortestSecret) continue;
-    clean = clean
-      .replaceAll(secret, redacted)
-      .replaceAll(encode(secret), redacted);
-  }
-  return clean;
+/** What no entry of the journal and no line of the log may show. */
+export interface Redactor {
+  /**
+   * Takes tokens of the emulator and the secrets of its integrations out of a text, wherever they stand. What else
+   * somebody sends as a token is looked for by the names that it has in a query or form.
+   */
+  text(text: string): string;
+  /** By name in lower case; repeated ones joined. */
+  headers(
+    rawHeaders: readonly (readonly [name: string, value: string])[],
+  ): Readonly<Record<string, string>>;
+}
+
+/** @param secrets those of the moment */
+export function createRedactor(
+  { routes }: Pick<Api, "routes">,
+  secrets: () => readonly string[],
+): Redactor {
+  const names = credentialNames(routes);
+  let known = "";
+  let pattern = patternOf(names.query, []);
+  const text = (text: string): string => {
+    const now = secrets();
+    const key = now.join("\u0000");
+    if (key !== known) pattern = patternOf(names.query, now);
+    known = key;
+    // In one pass: what is put in is not looked at again, be it part of another secret.
+    return text.replace(
+      pattern,
+      (_, name?: string) => `${name ?? ""}${redacted}`,
+    );
+  };
+  return { text, headers: (raw) => redactHeaders(raw, names.headers, text) };
+}
+
+interface CredentialNames {
+  readonly headers: ReadonlySet<string>;
+  /** Of queries and forms. */
+  readonly query: readonly string[];
+}
+
+/** Those that are usual, and the keys that a document names. All in lower case. */
+function credentialNames(routes: Api["routes"]): CredentialNames {
+  const keys = routes.flatMap(({ security }) =>
+    security.flat().flatMap((rule) => (rule.kind === "api-key" ? [rule] : [])),
+  );
+  const namesIn = (where: "header" | "query"): readonly string[] =>
+    keys
+      .filter(({ in: place }) => place === where)
+      .map(({ name }) => name.toLowerCase());
+  return {
+    headers: new Set([
+      "authorization",
+      "cookie",
+      "proxy-authorization",
+      ...namesIn("header"),
+    ]),
+    query: [
+      "access_token",
+      "api_key",
+      "apikey",
+      "password",
+      "refresh_token",
+      "secret",
+      ...namesIn("query"),
+    ],
+  };
+}
+
+/** What stands behind the name of a secret in a query or form, else a token, or a secret as it is or encoded. */
+function patternOf(
+  names: readonly string[],
+  secrets: readonly string[],
+): RegExp {
+  const named = [...new Set(names.flatMap((name) => [name, encode(name)]))];
+  const searched = secrets
+    .flatMap((secret) =>
+      secret.length < shortestSecret ? [] : [secret, encode(secret)],
+    )
+    // The longest first: one may begin with another.
+    .toSorted((a, b) => b.length - a.length)
+    .map(escape);
+  return new RegExp(
+    [
+      String.raw`((?<![a-z0-9])(?:${named.map(escape).join("|")})=)[^&\s"]+`,
+      tokenPattern,
+      ...searched,
+    ].join("|"),
+    "gi",
+  );
+}
+
+const tokenPattern = `${escape(tokenStart)}[A-Za-z0-9._~+/=-]*`;
+
+function escape(text: string): string {
+  return text.replace(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`);
 }
 
 /** Half of a surrogate pair, which cannot be encoded, becomes what a client would send for it. */
@@ -33,22 +109,15 @@ function encode(secret: string): string {
   return encodeURIComponent(secret.replace(/\p{Surrogate}/gu, "\ufffd"));
 }
 
-const tokenPattern = new RegExp(
-  `${tokenStart.replace(".", "\\.")}[A-Za-z0-9._~+/=-]*`,
-  "g",
-);
-
-/** By name in lower case; repeated ones joined. */
-export function redactHeaders(
+function redactHeaders(
   rawHeaders: readonly (readonly [name: string, value: string])[],
-  secrets: readonly string[],
+  secretNames: ReadonlySet<string>,
+  redactText: (text: string) => string,
 ): Readonly<Record<string, string>> {
   const values = new Map<string, string>();
   for (const [rawName, rawValue] of rawHeaders) {
     const name = rawName.toLowerCase();
-    const value = secretHeaders.has(name)
-      ? redacted
-      : redactText(rawValue, secrets);
+    const value = secretNames.has(name) ? redacted : redactText(rawValue);
     const before = values.get(name);
     values.set(name, before === undefined ? value : `${before}, ${value}`);
   }

@@ -13,14 +13,14 @@ export function checkCredentials(
   const isProved =
     security.length === 0 ||
     security.some((rules) => rules.every((rule) => isThere(rule, call)));
-  return isProved
-    ? pass
-    : refuse(
-        401,
-        "NO_CREDENTIALS",
-        `The operation wants ${security.map(describe).join(" or ")}.`,
-        { headers: challenge(security.flat()) },
-      );
+  if (isProved) return pass;
+  const refusal = refuse(
+    401,
+    "NO_CREDENTIALS",
+    `The operation wants ${security.map(describe).join(" or ")}.`,
+    { headers: challenge(security.flat()) },
+  );
+  return { ...refusal, route: call.route };
 }
 
 function isThere(rule: CredentialRule, { headers, query }: Exchange): boolean {

@@ -9,4 +9,7 @@ export interface OpenEntry {
 }
 
 /** What became of a request. */
-export type Outcome = Pick<JournalEntry, "status" | "code" | "reason">;
+export type Outcome = Pick<
+  JournalEntry,
+  "status" | "code" | "reason" | "detail" | "notes" | "tookMs"
+>;

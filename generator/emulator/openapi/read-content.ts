@@ -4,26 +4,21 @@ import {
   membersAt,
   type Place,
 } from "../../openapi/place.ts";
-import { nullBodyStatuses } from "../answers/write-answer.ts";
-import { isSequence } from "../bodies/json-lines.ts";
-import { isJsonMediaType } from "../media-type.ts";
+import { isJsonMediaType, isMediaType } from "../media-type.ts";
 import {
   anyBody,
-  emptyResponse,
-  type AnswerRule,
   type BodyRule,
   type ParameterForm,
   type RequestRule,
-  type ResponseRule,
 } from "../route.ts";
 import {
-  noteNotImitated,
+  objectAt,
   reportForm,
   textAt,
   type OpenapiDocument,
 } from "./document.ts";
 import { readStyle } from "./read-parameters.ts";
-import { plainValue, type SchemaReader } from "./read-schema.ts";
+import { schemaAt, type SchemaReader } from "./read-schema.ts";
 
 /** What an operation takes; `null` when it has no request body. */
 export function readRequestRule(
@@ -44,15 +39,27 @@ export function readRequestRule(
     content: new Map(
       membersAt(content).flatMap(([names, at]) => {
         const rule = readBodyRule(document, schemas, at);
-        return namesOf(names).map((name) => [name, rule] as const);
+        return mediaTypesOf(document, names, at).map(
+          (name) => [name, rule] as const,
+        );
       }),
     ),
   };
 }
 
-/** Some documents have several media types in one key: `application/json, text/plain`. */
-function namesOf(key: string): readonly string[] {
-  return key.split(",").map((name) => name.trim());
+/**
+ * The media types of a key: some documents have several in one, `application/json, text/plain`. What no header could hold
+ * is left out.
+ */
+export function mediaTypesOf(
+  document: OpenapiDocument,
+  key: string,
+  at: Place,
+): readonly string[] {
+  const names = key.split(",").map((name) => name.trim());
+  if (!names.every(isMediaType))
+    reportForm(document, at, "the key to be a media type", "it");
+  return names.filter(isMediaType);
 }
 
 function readBodyRule(
@@ -71,7 +78,7 @@ function readBodyRule(
 }
 
 /** Of a sequence, the schema of what it is made of. */
-function schemaOf(media: Place): Place | null {
+export function schemaOf(media: Place): Place | null {
   const places = ["itemSchema", "schema"].map((name) => memberAt(media, name));
   return places.find(({ value }) => value !== undefined) ?? null;
 }
@@ -87,111 +94,20 @@ function readPart(document: OpenapiDocument, encoding: Place): ParameterForm {
     : { kind: "content", mediaType };
 }
 
-export interface ReadResponse {
-  readonly rule: ResponseRule;
-  /** Where the schema of the answer stands; `null` when it has none. */
-  readonly schemaPlace: Place | null;
-}
-
-/** The answer that is given when all is well: the lowest of 200 to 299, else `default`, else the lowest there is. */
-export function readResponseRule(
+/** Whether a body of JSON is a list of objects. */
+export function takesList(
   document: OpenapiDocument,
-  schemas: SchemaReader,
   operation: Place,
-): ReadResponse {
-  const responses = memberAt(operation, "responses");
-  if (responses.value !== undefined && !isMapping(responses.value))
-    reportForm(document, responses, "responses by status", "it");
-  const [name, written] = chooseResponse(responses);
-  const status = statusOf(name);
-  const response = document.references.resolve(written);
-  const contents =
-    response === null || nullBodyStatuses.has(status)
-      ? []
-      : readAnswers(document, schemas, memberAt(response, "content"));
-  const [first, ...others] = contents;
-  return first === undefined
-    ? { rule: emptyResponse(status), schemaPlace: null }
-    : {
-        rule: { status, ...first.rule, others: others.map(({ rule }) => rule) },
-        schemaPlace: isJsonMediaType(first.rule.mediaType)
-          ? first.schema
-          : null,
-      };
-}
-
-interface ReadAnswer {
-  readonly rule: AnswerRule;
-  readonly schema: Place | null;
-}
-
-/** JSON before anything else. */
-function readAnswers(
-  document: OpenapiDocument,
-  schemas: SchemaReader,
-  content: Place,
-): readonly ReadAnswer[] {
-  const answers = membersAt(content).flatMap(([names, at]) =>
-    namesOf(names).map((name): ReadAnswer => {
-      const schema = schemaOf(at);
-      const isRead =
-        isJsonMediaType(name) ||
-        isSequence(name) ||
-        name.includes("*") ||
-        name.startsWith("text/");
-      return {
-        rule: {
-          // A range is no type to answer with.
-          mediaType: name.includes("*") ? "application/json" : name,
-          schema: schema !== null && isRead ? schemas.read(schema) : null,
-          examples: readExamples(document, at),
-        },
-        schema,
-      };
-    }),
-  );
-  return answers.toSorted(
-    (a, b) =>
-      Number(isJsonMediaType(b.rule.mediaType)) -
-      Number(isJsonMediaType(a.rule.mediaType)),
-  );
-}
-
-function chooseResponse(responses: Place): readonly [string, Place] {
-  const written = membersAt(responses).filter(([name]) =>
-    /^(?:[2-5](?:\d\d|XX)|default)$/.test(name),
-  );
-  return (
-    written.find(([name]) => name.startsWith("2")) ??
-    written.find(([name]) => name === "default") ??
-    written[0] ?? ["204", memberAt(responses, "204")]
-  );
-}
-
-function statusOf(name: string): number {
-  return name === "default" ? 200 : Number(name.replace("XX", "00"));
-}
-
-/** The examples of the source. */
-function readExamples(
-  document: OpenapiDocument,
-  media: Place,
-): readonly unknown[] {
-  const one = memberAt(media, "example");
-  const several = membersAt(memberAt(media, "examples")).flatMap(
-    ([, written]) => {
-      const example = document.references.resolve(written);
-      if (example === null) return [];
-      const values = ["value", "dataValue"].map((name) =>
-        memberAt(example, name),
-      );
-      const found = values.find(({ value }) => value !== undefined);
-      if (found === undefined)
-        noteNotImitated(document, "examples outside of the document", example);
-      return found === undefined ? [] : [found];
-    },
-  );
-  return [...(one.value === undefined ? [] : [one]), ...several].map(
-    ({ value }) => plainValue(value),
-  );
+): boolean {
+  const body = objectAt(document, memberAt(operation, "requestBody"));
+  if (body === null) return false;
+  return membersAt(memberAt(body, "content")).some(([name, at]) => {
+    const place = isJsonMediaType(name) ? schemaOf(at) : null;
+    const schema = place && schemaAt(document, place);
+    if (schema === null || memberAt(schema, "type").value !== "array")
+      return false;
+    const items = schemaAt(document, memberAt(schema, "items"));
+    const type = items && memberAt(items, "type").value;
+    return type === undefined || type === "object";
+  });
 }

@@ -2,9 +2,8 @@ import {
   openapiNoOperations,
   openapiPath,
   openapiSamePath,
-  openapiVersion,
 } from "../../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { sortDiagnostics } from "../../diagnostics/sort.ts";
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
@@ -40,11 +39,13 @@ import {
   reportForm,
   type OpenapiDocument,
 } from "./document.ts";
+import { refuseVersion } from "./check-version.ts";
 import { createListFinder, type ListFinder } from "./described-lists.ts";
 import { listOf } from "./list-shape.ts";
 import { readPathKey, servedPathProblem } from "./path-key.ts";
-import { readRequestRule, readResponseRule } from "./read-content.ts";
+import { readRequestRule, takesList } from "./read-content.ts";
 import { ofPath, readParameters } from "./read-parameters.ts";
+import { readResponses } from "./read-responses.ts";
 import { createSchemaReader, type SchemaReader } from "./read-schema.ts";
 import { readSecurity } from "./read-security.ts";
 import { createKindFinder } from "./route-kind.ts";
@@ -71,27 +72,6 @@ export function readOpenapi(
   };
 }
 
-function refuseVersion(root: Place): Diagnostic {
-  const openapi = memberAt(root, "openapi");
-  const swagger = memberAt(root, "swagger");
-  if (openapi.value !== undefined)
-    return openapiVersion(
-      locationOf(openapi),
-      `OpenAPI ${shortText(openapi.value)}`,
-    );
-  return swagger.value === undefined
-    ? openapiVersion(locationOf(root), 'neither "openapi" nor "swagger"')
-    : openapiVersion(
-        locationOf(swagger),
-        `Swagger ${shortText(swagger.value)}`,
-      );
-}
-
-function shortText(value: unknown): string {
-  const text = typeof value === "string" ? value : JSON.stringify(value);
-  return text.slice(0, 40);
-}
-
 interface Readers {
   readonly schemas: SchemaReader;
   readonly findList: ListFinder;
@@ -103,6 +83,7 @@ interface ReadOperation {
   readonly method: HttpMethod;
   readonly path: string;
   readonly isList: boolean;
+  readonly takesList: boolean;
 }
 
 function readRoutes(
@@ -207,7 +188,11 @@ function readOperation(
 ): ReadOperation {
   const read = readParameters(document, schemas, pathItem, operation);
   const parameters = ofPath(read, path);
-  const { rule, schemaPlace } = readResponseRule(document, schemas, operation);
+  const { rule, schemaPlace, all } = readResponses(
+    document,
+    schemas,
+    operation,
+  );
   const shown = schemaPlace && listOf(document, schemaPlace, parameters);
   const said = findList({
     method,
@@ -221,6 +206,7 @@ function readOperation(
     method,
     path,
     isList: list !== null,
+    takesList: takesList(document, operation),
     route: {
       key: `${method} ${key}`,
       method,
@@ -233,6 +219,7 @@ function readOperation(
       security: readSecurity(document, operation),
       request: readRequestRule(document, schemas, operation),
       response: rule,
+      responses: all,
       list,
     },
   };

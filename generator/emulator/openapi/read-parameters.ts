@@ -4,6 +4,7 @@ import {
   membersAt,
   type Place,
 } from "../../openapi/place.ts";
+import { isToken } from "../../openapi/token.ts";
 import { parameterStyles } from "../../model/operation-shape.ts";
 import type { JsonSchema, ParameterForm, ParameterRule } from "../route.ts";
 import {
@@ -52,6 +53,7 @@ function readParameter(
     return null;
   }
   if (where === "header" && ownHeaders.has(name.toLowerCase())) return null;
+  if (!isSendable(document, memberAt(parameter, "name"), where)) return null;
   const [form, schema] = readForm(document, schemas, parameter, where);
   const mayBeEmpty = memberAt(parameter, "allowEmptyValue").value === true;
   return {
@@ -65,6 +67,18 @@ function readParameter(
         ? { anyOf: [schema, { const: "" }] }
         : schema,
   };
+}
+
+/** Reports a name that no request can have in this place: the platform throws where such a header is asked for. */
+export function isSendable(
+  document: OpenapiDocument,
+  name: Place,
+  where: ParameterRule["in"],
+): boolean {
+  const isInHead = where === "header" || where === "cookie";
+  if (!isInHead || isToken(String(name.value))) return true;
+  reportForm(document, name, `a name that a ${where} can have`, "it");
+  return false;
 }
 
 const places = ["path", "query", "querystring", "header", "cookie"] as const;

@@ -7,6 +7,7 @@ import {
 } from "../../openapi/place.ts";
 import { reportUnknownScheme } from "../../openapi/read-security.ts";
 import type { CredentialRule } from "../route.ts";
+import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
 
 /** What an operation wants to be proved: alternatives; empty when nothing, or when that is one of them. */
@@ -40,7 +41,7 @@ function readScheme(
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {
     case "apiKey":
-      return readApiKey(scheme);
+      return readApiKey(document, scheme);
     case "oauth2":
     case "openIdConnect":
       return { kind: "scheme", name: "bearer" };
@@ -51,12 +52,13 @@ function readScheme(
   }
 }
 
-function readApiKey(scheme: Place): CredentialRule {
+function readApiKey(document: OpenapiDocument, scheme: Place): CredentialRule {
   const name = textAt(scheme, "name");
   const where = (["query", "header", "cookie"] as const).find(
     (each) => each === textAt(scheme, "in"),
   );
-  return name === null || where === undefined
+  const isKnown = name !== null && where !== undefined;
+  return !isKnown || !isSendable(document, memberAt(scheme, "name"), where)
     ? { kind: "unseen" }
     : { kind: "api-key", in: where, name };
 }

@@ -8,6 +8,8 @@ export interface OperationShape {
   readonly path: string;
   /** Whether it answers with a list. */
   readonly isList: boolean;
+  /** Whether it takes a list of objects. */
+  readonly takesList: boolean;
 }
 
 /** Tells what each operation is about, from the forms of the paths and of the answers to GET. */
@@ -20,23 +22,30 @@ export function createKindFinder(
   const lists = new Set(
     reading.filter(({ isList }) => isList).map(({ path }) => keyOf(path)),
   );
-  return ({ method, path }) => {
+  return ({ method, path, takesList }) => {
     if (method === "OPTIONS") return "action";
+    if (method === "POST" && takesList && isBatch(path, paths)) return "batch";
     const key = keyOf(path);
     // `/things/{id}`: a POST does something with the thing.
     if (key.endsWith("/{}")) return method === "POST" ? "action" : "item";
     const isCollection =
       lists.has(key) || (!read.has(key) && paths.has(`${key}/{}`));
-    if (isCollection) return isListMethod(method) ? "collection" : "action";
+    if (isCollection) return "collection";
     return read.has(key) || method === "PUT" || method === "PATCH"
       ? "singleton"
       : "action";
   };
 }
 
-/** Changing a whole list at once has no common meaning. */
-function isListMethod(method: HttpMethod): boolean {
-  return method !== "PUT" && method !== "PATCH";
+/** `/things/batch`, where there is a `/things/{id}`: a document does not say what a path means, so these names are looked for. */
+function isBatch(path: string, paths: ReadonlySet<string>): boolean {
+  const above = path.slice(0, path.lastIndexOf("/"));
+  const name = path.slice(above.length + 1);
+  return (
+    paths.has(`${keyOf(above)}/{}`) &&
+    /batch|bulk|many|multiple|creat|import|insert|upsert|^add/i.test(name) &&
+    !/delet|remov|updat/i.test(name)
+  );
 }
 
 function keyOf(path: string): string {

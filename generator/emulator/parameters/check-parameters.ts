@@ -1,9 +1,18 @@
-import { refuse, type Refusal } from "../answers/answer.ts";
-import type { Validators } from "../schemas/validators.ts";
+import { didYouMean } from "../../diagnostics/suggest.ts";
+import type { Refusal } from "../answers/answer.ts";
+import type { Validators, Violation } from "../schemas/validators.ts";
 import type { Api, ParameterRule } from "../route.ts";
 import type { RawPair } from "./raw-pairs.ts";
 import { readDocumentText } from "./read-document.ts";
 import { readParameter, type ParameterTexts } from "./read-parameter.ts";
+import {
+  quoteName,
+  refuseMissing,
+  refuseRepeated,
+  refuseUnknown,
+  refuseValue,
+  type Reason,
+} from "./refuse-parameter.ts";
 import { typedValue } from "./typed-value.ts";
 import { kindsOf, memberNames } from "./value-kinds.ts";
 import type { Written } from "./written.ts";
@@ -26,39 +35,60 @@ export interface ParameterCheck {
   readonly isStrict: boolean;
 }
 
-/**
- * Parameters against their rules: unknown ones, repeated ones, missing ones, wrong values; `null` when there is nothing
- * to refuse.
- */
+/** Nothing is to be refused; `notes` says what is passed over. */
+export interface CheckedParameters {
+  readonly notes: readonly string[];
+}
+
+/** Parameters against their rules: unknown ones, repeated ones, missing ones, wrong values. */
 export async function checkParameters(
   texts: ParameterTexts,
   check: ParameterCheck,
   judge: Judge,
-): Promise<Refusal | null> {
+): Promise<Refusal | CheckedParameters> {
   const { rules, ofList, repeatable } = check;
   const { schemas } = judge;
   const free = unclaimed(texts, check, schemas);
   const isTaken = rules.some((rule) => takesAny(rule, schemas));
-  const [unknown] = free;
-  if (check.isStrict && !isTaken && unknown !== undefined)
-    return refuseParameter(
-      "UNKNOWN_PARAMETER",
-      { name: unknown.name, in: "query" },
-      "This operation has no such",
-    );
+  const unknown = isTaken ? [] : namesOfPairs(free);
+  const [first] = unknown;
+  if (check.isStrict && first !== undefined)
+    return refuseUnknown(first, listedNames(check, schemas));
   for (const name of ofList)
     if (
       name !== repeatable &&
       texts.query.filter((pair) => pair.name === name).length > 1
     )
-      return refuseRepeated({ name, in: "query" });
+      return refuseRepeated({ name, in: "query" }, texts.query);
   for (const rule of rules) {
     if (rule.in === "query" && ofList.has(rule.name)) continue;
     const seen = takesAny(rule, schemas) ? { ...texts, query: free } : texts;
     const refusal = await checkOne(rule, seen, judge);
     if (refusal !== null) return refusal;
   }
-  return null;
+  return { notes: notesOf(unknown, listedNames(check, schemas)) };
+}
+
+/** So many unlisted parameters are named. */
+const mostNamed = 3;
+
+function notesOf(
+  unknown: readonly string[],
+  listed: readonly string[],
+): readonly string[] {
+  const more = unknown.length - mostNamed;
+  return [
+    ...unknown
+      .slice(0, mostNamed)
+      .map((name) =>
+        `query parameter ${quoteName(name)} is not listed. ${didYouMean(name, listed, "")}`.trimEnd(),
+      ),
+    ...(more > 0 ? [`and ${more} more that are not listed`] : []),
+  ];
+}
+
+function namesOfPairs(pairs: readonly RawPair[]): readonly string[] {
+  return [...new Set(pairs.map(({ name }) => name))];
 }
 
 async function checkOne(
@@ -69,23 +99,38 @@ async function checkOne(
   const read = readParameter(rule, texts, schemas);
   switch (read.kind) {
     case "absent":
-      return rule.isRequired
-        ? refuseParameter("MISSING_PARAMETER", rule, "This operation needs the")
-        : null;
+      return rule.isRequired ? refuseMissing(rule, schemas) : null;
     case "repeated":
-      return refuseRepeated(rule);
+      return refuseRepeated(rule, texts.query);
     case "document": {
       const value = readDocumentText(read.mediaType, read.text);
-      return value !== undefined && (await isValid(value, rule, validators))
-        ? null
-        : refuseValue(rule);
+      const reason =
+        value === undefined
+          ? { form: `a document of ${read.mediaType}` }
+          : await violationOf(value, rule, validators);
+      return reason && refuseValue(rule, texts, reason);
     }
-    case "written":
-      for (const reading of read.readings)
-        for (const value of meanings(reading, rule, schemas))
-          if (await isValid(value, rule, validators)) return null;
-      return refuseValue(rule);
+    case "written": {
+      const values = read.readings.flatMap((each) =>
+        meanings(each, rule, schemas),
+      );
+      let reason: Reason = { form: formOf(rule) };
+      for (const [index, value] of values.entries()) {
+        const violation = await violationOf(value, rule, validators);
+        if (violation === null) return null;
+        // That of the first reading, which is the likeliest.
+        if (index === 0) reason = violation;
+      }
+      return refuseValue(rule, texts, reason);
+    }
   }
+}
+
+/** Of a value that has not the form of its style. */
+function formOf({ form }: ParameterRule): string {
+  return form.kind === "content"
+    ? `a document of ${form.mediaType}`
+    : `written in style ${form.style}${form.explode ? ", exploded" : ""}`;
 }
 
 /** A text may stand for itself or for a number, where the schema lets both through. */
@@ -99,14 +144,12 @@ export function meanings(
   );
 }
 
-async function isValid(
+async function violationOf(
   value: unknown,
   { schema }: ParameterRule,
   validators: Validators,
-): Promise<boolean> {
-  return (
-    schema === null || (await validators.checkFirst(schema, value)) === null
-  );
+): Promise<Violation | null> {
+  return schema === null ? null : validators.checkFirst(schema, value);
 }
 
 /** What stands in the query under no name that is known. */
@@ -117,15 +160,25 @@ function unclaimed(
 ): readonly RawPair[] {
   const ofQuery = rules.filter(({ in: where }) => where === "query");
   const known = new Set([
-    ...ofList,
+    ...listedNames({ rules, ofList }, schemas),
     ...others,
-    ...ofQuery.flatMap((rule) => namesOf(rule, schemas)),
   ]);
   const prefixes = ofQuery.filter(isDeep).map(({ name }) => `${name}[`);
   return query.filter(
     ({ name }) =>
       !known.has(name) && !prefixes.some((prefix) => name.startsWith(prefix)),
   );
+}
+
+/** The names that the query may have. */
+function listedNames(
+  { rules, ofList }: Pick<ParameterCheck, "rules" | "ofList">,
+  schemas: Api["schemas"],
+): readonly string[] {
+  const named = rules
+    .filter(({ in: where }) => where === "query")
+    .flatMap((rule) => namesOf(rule, schemas));
+  return [...new Set([...named, ...ofList])];
 }
 
 /** Whether a rule is for names that the source does not know: the whole query, or an object of any members. */
@@ -157,36 +210,4 @@ function isExploded(rule: ParameterRule): boolean {
 
 function isDeep({ form }: ParameterRule): boolean {
   return form.kind === "style" && form.style === "deepObject";
-}
-
-type Named = Pick<ParameterRule, "name" | "in">;
-
-function refuseRepeated(rule: Named): Refusal {
-  return refuseParameter(
-    "REPEATED_PARAMETER",
-    rule,
-    "There may be one value only of the",
-  );
-}
-
-function refuseValue(rule: Named): Refusal {
-  return refuseParameter(
-    "BAD_PARAMETER",
-    rule,
-    "A value breaks the schema of the",
-  );
-}
-
-function refuseParameter(
-  code: string,
-  { name, in: where }: Named,
-  text: string,
-): Refusal {
-  const shown = name.slice(0, 100);
-  return refuse(
-    400,
-    code,
-    `${text} ${where} parameter: ${JSON.stringify(shown)}.`,
-    { members: { parameter: shown } },
-  );
 }

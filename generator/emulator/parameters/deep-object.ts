@@ -6,20 +6,26 @@ const maxDepth = 20;
 
 /**
  * `filter[a]=1&filter[b][c]=2`. The specification says nothing of lists and of objects in objects; what is common is
- * read: a name that is repeated, `[]` behind it, or numbers from 0. `null` when a name has another form or two meanings.
+ * read: a name that is repeated, `[]` behind it, or numbers from 0. Numbers may be names as well, so there may be two
+ * readings; there is none when a name has another form or two meanings.
  */
 export function readDeepObject(
   name: string,
   pairs: readonly RawPair[],
-): Written | null {
+): readonly Written[] {
   const root: Branch = new Map();
   for (const pair of pairs) {
     if (!pair.name.startsWith(`${name}[`)) continue;
     const steps = readSteps(pair.name.slice(name.length));
-    if (steps === null || !addText(root, steps, decodeForm(pair.raw)))
-      return null;
+    const isRead =
+      steps !== null && addText(root, [name, ...steps], decodeForm(pair.raw));
+    if (!isRead) return [];
   }
-  return toMembers(root);
+  const below = root.get(name);
+  if (below === undefined) return [];
+  if (!(below instanceof Map)) return [writtenList(below)];
+  const written = toWritten(below);
+  return written.kind === "members" ? [written] : [toMembers(below), written];
 }
 
 /** A member is a branch or the texts that stand for it. */

@@ -133,8 +133,7 @@ function readPairsOf(
 function readDeep(pairs: readonly RawPair[], { rule }: Styled): ReadParameter {
   if (!pairs.some(({ name }) => name.startsWith(`${rule.name}[`)))
     return { kind: "absent" };
-  const written = readDeepObject(rule.name, pairs);
-  return { kind: "written", readings: written === null ? [] : [written] };
+  return { kind: "written", readings: readDeepObject(rule.name, pairs) };
 }
 
 function readExploded(

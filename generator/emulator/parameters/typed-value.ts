@@ -1,5 +1,11 @@
 import type { Api, JsonSchema } from "../route.ts";
-import { entrySchema, kindsOf, memberSchema } from "./value-kinds.ts";
+import { readDocumentText } from "./read-document.ts";
+import {
+  entrySchema,
+  kindsOf,
+  memberSchema,
+  type ValueKind,
+} from "./value-kinds.ts";
 import type { Written } from "./written.ts";
 
 /** What to take a text for that may be a text as well as a number. */
@@ -15,6 +21,8 @@ export function typedValue(
   switch (written.kind) {
     case "text": {
       const kinds = kindsOf(schema, schemas);
+      const nested = nestedValue(written.text, kinds);
+      if (nested !== undefined) return nested;
       // A list of one is written as its entry where names are repeated.
       return kinds.size === 1 && kinds.has("array")
         ? [
@@ -46,6 +54,15 @@ export function typedValue(
         ]),
       );
   }
+}
+
+/** No style has a place for a list or object in another: there it is JSON, as many clients write it. */
+function nestedValue(text: string, kinds: ReadonlySet<ValueKind>): unknown {
+  const isNested =
+    !kinds.has("string") && (kinds.has("object") || kinds.has("array"));
+  return isNested && /^[[{]/.test(text)
+    ? readDocumentText("application/json", text)
+    : undefined;
 }
 
 function typedText(

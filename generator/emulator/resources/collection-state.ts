@@ -8,7 +8,7 @@ export interface CollectionState {
    * Nobody can list its items or add one, so nobody knows them, or the options say so: each is there, as the form shows
    * it, until it is removed. `null` when the items are known.
    */
-  readonly removed: Set<string> | null;
+  removed: Set<string> | null;
   nextNumber: number;
 }
 
@@ -72,6 +72,12 @@ export function putItem(
 ): void {
   state.items.set(id, item);
   state.removed?.delete(id);
+}
+
+/** From now on all items are known: there are none. */
+export function clearItems(state: CollectionState): void {
+  state.items.clear();
+  state.removed = null;
 }
 
 export function removeItem(state: CollectionState, id: string): void {

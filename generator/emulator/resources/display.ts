@@ -1,6 +1,12 @@
-import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
+import { writeJson } from "../../json/write-json.ts";
+import {
+  refuse,
+  type Answer,
+  type Refusal,
+  type Reply,
+} from "../answers/answer.ts";
 import type { AnswerRule, Route } from "../route.ts";
-import { isObject, memberOf, withMembers } from "../member-path.ts";
+import { isObject, memberOf } from "../member-path.ts";
 import { isJsonMediaType } from "../media-type.ts";
 
 /** Where a value is shown. */
@@ -10,6 +16,10 @@ export interface Display {
   readonly answer: AnswerRule;
   /** What is answered by the source; `undefined` when that shows nothing. */
   readonly example: unknown;
+  /** Members that the caller could have sent: those that were not sent are not made up. */
+  readonly sendable: ReadonlySet<string>;
+  /** Whether the answer may be a list, whatever the example is. */
+  readonly mayBeList: boolean;
 }
 
 /** The answer of a route about a value of the store. */
@@ -20,18 +30,30 @@ export function answerWith(
 ): Answer {
   const { status } = display.route.response;
   const { mediaType } = display.answer;
+  return writeReply({ status, mediaType, headers }, shownAs(display, value));
+}
+
+/** A value as the body of an answer. */
+export function writeReply(
+  {
+    status,
+    mediaType,
+    headers,
+  }: Pick<Reply, "status" | "headers"> & Pick<AnswerRule, "mediaType">,
+  value: unknown,
+): Reply {
   if (mediaType === null) return { kind: "reply", status, headers, body: null };
   return {
     kind: "reply",
     status,
     headers: { "content-type": mediaType, ...headers },
-    body: writeBody(mediaType, shownAs(display, value)),
+    body: writeBody(mediaType, value),
   };
 }
 
 /** What is not JSON is an example of the source, or empty: a value cannot be turned into an image. */
 function writeBody(mediaType: string, value: unknown): string {
-  if (isJsonMediaType(mediaType)) return JSON.stringify(value) ?? "null";
+  if (isJsonMediaType(mediaType)) return writeJson(value) ?? "null";
   return typeof value === "string" ? value : "";
 }
 
@@ -40,16 +62,23 @@ function writeBody(mediaType: string, value: unknown): string {
  * changed may be of another form, of which the members that the value has are its own. A value of another type than
  * the example, such as the record behind an image, is not shown at all.
  */
-function shownAs({ route, example }: Display, value: unknown): unknown {
+function shownAs(
+  { route, example, sendable, mayBeList }: Display,
+  value: unknown,
+): unknown {
+  if (mayBeList && Array.isArray(value)) return value;
   if (example === undefined) return value ?? {};
+  // Of a schema without a type the sampler makes null.
+  if (example === null && value !== undefined) return value;
   if (typeOf(example) !== typeOf(value)) return example;
   if (route.method === "GET" || route.method === "HEAD") return value;
   if (!isObject(example) || !isObject(value)) return value;
-  const own = Object.keys(example).filter((name) => Object.hasOwn(value, name));
-  return withMembers(
-    example,
-    own.map((name) => [name, memberOf(value, name)]),
-  );
+  const members = Object.keys(example).flatMap((name) => {
+    const isOwn = Object.hasOwn(value, name);
+    if (!isOwn && sendable.has(name)) return [];
+    return [[name, memberOf(isOwn ? value : example, name)] as const];
+  });
+  return Object.fromEntries(members);
 }
 
 function typeOf(value: unknown): string {

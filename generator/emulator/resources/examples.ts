@@ -1,12 +1,13 @@
 import type { ListConvention } from "../../model/list-convention.ts";
 import { isSequence, writeSequence } from "../bodies/json-lines.ts";
 import { isJsonMediaType } from "../media-type.ts";
-import type { AnswerRule, Api, Route } from "../route.ts";
+import type { Random } from "../random.ts";
+import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
 import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "../member-path.ts";
 import type { Collection } from "./resource-map.ts";
-import { sampleSchema } from "./sample-schema.ts";
+import { sampleSchema, sampleVaried } from "./sample-schema.ts";
 import { textExample } from "./text-example.ts";
 import type { Validators } from "../schemas/validators.ts";
 
@@ -16,6 +17,8 @@ export interface Examples {
    * without either. It is the text of the body where the answer is not JSON.
    */
   response(rule: AnswerRule): Promise<unknown>;
+  /** The same with values by chance, other ones each time; `undefined` when the source says nothing that they could be of. */
+  varied(rule: AnswerRule, random: Random): Promise<unknown>;
   form(collection: Collection): Promise<ItemForm>;
 }
 
@@ -30,6 +33,7 @@ export function createExamples(
   );
   return {
     response,
+    varied: (rule, random) => makeVaried(rule, random, schemas, validators),
     form: once((collection: Collection) =>
       makeForm(collection, list, response),
     ),
@@ -50,7 +54,8 @@ async function makeResponse(
   schemas: Api["schemas"],
   validators: Validators,
 ): Promise<unknown> {
-  const { mediaType, schema, examples } = rule;
+  const { mediaType, schema } = rule;
+  const examples = rule.examples.map(({ value }) => value);
   if (mediaType !== null && isSequence(mediaType))
     return examples[0] ?? sequenceOf(mediaType, rule, schemas);
   const sampled = schema === null ? [] : await sampleSchema(schema, schemas);
@@ -58,17 +63,49 @@ async function makeResponse(
     return examples[0] ?? textExample(mediaType, sampled[0]);
   const candidates = [...examples, ...sampled];
   for (const candidate of schema === null ? [] : candidates) {
-    const violations = await validators.check(schema ?? true, candidate);
-    if (violations.length === 0) return candidate;
-    const missing = violations.filter(({ isMissing }) => isMissing);
-    const added = addMembers(
-      candidate,
-      missing.map(({ pointer }) => pointer),
-    );
-    if ((await validators.checkFirst(schema ?? true, added)) === null)
-      return added;
+    const mended = await completed(candidate, schema ?? true, validators);
+    if (mended !== undefined) return mended;
   }
   return candidates[0];
+}
+
+/** The value, with members that the schema requires and does not describe; `undefined` when the schema refuses it even so. */
+async function completed(
+  value: unknown,
+  schema: JsonSchema,
+  validators: Validators,
+): Promise<unknown> {
+  const violations = await validators.check(schema, value);
+  if (violations.length === 0) return value;
+  const missing = violations.filter(({ isMissing }) => isMissing);
+  const added = addMembers(
+    value,
+    missing.map(({ pointer }) => pointer),
+  );
+  return (await validators.checkFirst(schema, added)) === null
+    ? added
+    : undefined;
+}
+
+/** Branches exclude each other, and items have to differ: chance does not meet that at once. */
+const mostAttempts = 5;
+
+async function makeVaried(
+  { mediaType, schema }: AnswerRule,
+  random: Random,
+  schemas: Api["schemas"],
+  validators: Validators,
+): Promise<unknown> {
+  if (schema === null || mediaType === null) return undefined;
+  const make = () => sampleVaried(schema, schemas, random);
+  if (isSequence(mediaType))
+    return writeSequence(mediaType, [await make(), await make()]);
+  if (!isJsonMediaType(mediaType)) return textExample(mediaType, await make());
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const value = await completed(await make(), schema, validators);
+    if (value !== undefined) return value;
+  }
+  return undefined;
 }
 
 /** Two values, so that a reader has to tell where the first one ends. */

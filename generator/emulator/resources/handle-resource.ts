@@ -1,34 +1,45 @@
 import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import type { ListConvention } from "../../model/list-convention.ts";
-import { listParameters } from "../../model/list-parameters.ts";
 import type { ResolvedOptions } from "../settings/resolve-options.ts";
-import {
-  checkParameters,
-  type Judge,
-  type ParameterCheck,
-} from "../parameters/check-parameters.ts";
+import { checkParameters, type Judge } from "../parameters/check-parameters.ts";
+import { kindsOf } from "../parameters/value-kinds.ts";
 import { parameterTexts } from "../parameters/read-parameter.ts";
 import type { ResourceCall } from "../resource-call.ts";
-import type { Api, CredentialRule, Route, RouteMark } from "../route.ts";
+import { readPreferences } from "../answers/preferences.ts";
+import { createRandom } from "../random.ts";
+import type { AnswerRule, Api } from "../route.ts";
+import {
+  answerPreferred,
+  findPreferred,
+  preferenceHeaders,
+  type Preferred,
+} from "./preferred-answer.ts";
 import type { Handler } from "./handler.ts";
 import { prepareItemsAbove, type ResourceParts } from "./resource-parts.ts";
+import { createErrorWriter } from "./documented-error.ts";
 import { createExamples } from "./examples.ts";
 import { mendAnswer } from "./mend-answer.ts";
-import { chooseAnswer } from "../answers/negotiation.ts";
+import { chooseForm } from "../answers/negotiation.ts";
 import { readContent, type Content } from "./read-content.ts";
-import { filterParameter } from "./read-filter.ts";
+import { parameterCheckOf } from "./parameter-check.ts";
 import { createResourceMap } from "./resource-map.ts";
-import { serveCollection, serveSearch } from "./serve-collection.ts";
+import { createSendableFinder } from "./sendable-members.ts";
+import {
+  serveBatch,
+  serveCollection,
+  serveSearch,
+} from "./serve-collection.ts";
 import { serveItem } from "./serve-item.ts";
 import { serveSingleton } from "./serve-singleton.ts";
 import { createStore } from "./store.ts";
-import { createValidators } from "../schemas/validators.ts";
+import { createValidators, type Validators } from "../schemas/validators.ts";
 import { answerWith, refuseMissing, type Display } from "./display.ts";
 
 export interface Resources {
   /** Answers a request that has passed the gateway. The same calls in the same order get the same answers. */
   handle(call: ResourceCall): Promise<Answer>;
+  /** Gives a refusal the body that the source of its operation describes. */
+  documentError(refusal: Refusal): Promise<Refusal>;
   /** Back to the data of the start. */
   reset(): void;
 }
@@ -46,72 +57,132 @@ export function createResources(
     hasGateway: api.gateway !== null,
     map: createResourceMap(api.routes),
     examples: createExamples(schemas, settings.list, answers),
+    schemas,
+    sendableOf: createSendableFinder(schemas),
     store: createStore(),
   };
-  return {
-    handle: async (call) => {
-      const checked = await check(parts, call, {
-        schemas,
-        validators: requests,
-      });
-      if (checked.kind === "refusal") return checked;
-      const { handler, display } = checked;
+  const judge = { schemas, validators: requests };
+  let random = createRandom(settings.seed, "dynamic");
+  const handle = async (call: ResourceCall): Promise<Answer> => {
+    const preferred = readPreferred(parts, call);
+    if (preferred !== null && "kind" in preferred) return preferred;
+    const form = chooseAnswer(call, preferred);
+    if (form !== null && "kind" in form) return form;
+    const request = await checkRequest(parts, call, judge);
+    if (request.kind === "refusal") return request;
+    const { content, notes } = request;
+    if (preferred !== null && !preferred.isUsual) {
       const refusal = call.admit();
       if (refusal !== null) return refusal;
-      const list = call.route.list ?? settings.list;
-      const answer = await mendAnswer(handler(), display, list, answers);
-      return withoutBody(call, answer);
+      const { examples } = parts;
+      const reply = await answerPreferred(preferred, form, examples, random);
+      return { ...reply, notes };
+    }
+    const answer = await answerFromStore(parts, call, content, {
+      form: form ?? call.route.response,
+      answers,
+    });
+    return { ...withPreference(answer, preferred), notes };
+  };
+  return {
+    handle: async (call) => withoutBody(call, await handle(call)),
+    documentError: createErrorWriter(parts.examples, answers),
+    reset: () => {
+      random = createRandom(settings.seed, "dynamic");
+      parts.store.reset();
     },
-    reset: parts.store.reset,
   };
 }
 
-interface CheckedCall {
-  readonly kind: "checked";
-  readonly handler: Handler;
-  readonly display: Display;
+/** The form of the answer; `null` for one without a body. */
+function chooseAnswer(
+  { route, headers }: ResourceCall,
+  preferred: Preferred | null,
+): AnswerRule | Refusal | null {
+  const usual = [route.response, ...route.response.others];
+  const forms = preferred?.forms ?? usual;
+  const [first = null] = forms;
+  const chosen = chooseForm(forms, headers.get("accept"));
+  if (chosen !== null || first === null) return chosen;
+  // A client reads an error whatever it has asked for.
+  return preferred !== null && preferred.status >= 400
+    ? first
+    : refuseAnswer(forms);
 }
 
-async function check(
+interface CheckedRequest {
+  readonly kind: "checked";
+  readonly content: Content;
+  readonly notes: readonly string[];
+}
+
+async function checkRequest(
   parts: ResourceParts,
   call: ResourceCall,
   judge: Judge,
-): Promise<CheckedCall | Refusal> {
-  const { route, headers } = call;
-  const answer = chooseAnswer(route.response, headers.get("accept"));
-  if (answer === null) return refuseAnswer(route);
+): Promise<CheckedRequest | Refusal> {
   const content = await readContent(call, parts.settings.maxBodyBytes, judge);
   if (content.kind === "refusal") return content;
-  const refusal = await checkParameters(
+  const checked = await checkParameters(
     parameterTexts(call),
     parameterCheckOf(parts, call),
     judge,
   );
-  if (refusal !== null) return refusal;
-  const display = {
-    route,
-    answer,
-    example: await parts.examples.response(answer),
-  };
+  return "kind" in checked
+    ? checked
+    : { kind: "checked", content, notes: checked.notes };
+}
+
+async function answerFromStore(
+  parts: ResourceParts,
+  call: ResourceCall,
+  content: Content,
+  {
+    form,
+    answers,
+  }: { readonly form: AnswerRule; readonly answers: Validators },
+): Promise<Answer> {
+  const { route } = call;
+  const example = await parts.examples.response(form);
+  const sendable = parts.sendableOf(route);
+  const mayBeList =
+    form.schema !== null && kindsOf(form.schema, parts.schemas).has("array");
+  const display = { route, answer: form, example, sendable, mayBeList };
   const areAbove = await prepareItemsAbove(parts, call);
   const handler = await serve(parts, call, content, display);
   if (typeof handler !== "function") return handler;
-  return {
-    kind: "checked",
-    handler: () => (areAbove() ? handler() : refuseMissing()),
-    display,
-  };
+  const refusal = call.admit();
+  if (refusal !== null) return refusal;
+  const list = route.list ?? parts.settings.list;
+  const answer = areAbove() ? handler() : refuseMissing();
+  return mendAnswer(answer, display, list, answers);
 }
 
-function refuseAnswer({ response }: Route): Refusal {
-  const forms = [response, ...response.others].map(
-    ({ mediaType }) => mediaType,
-  );
+function withPreference(answer: Answer, preferred: Preferred | null): Answer {
+  if (preferred === null || answer.kind === "refusal") return answer;
+  const headers = {
+    ...answer.headers,
+    ...preferenceHeaders(preferred.applied),
+  };
+  return { ...answer, headers };
+}
+
+function refuseAnswer(forms: readonly AnswerRule[]): Refusal {
+  const types = forms.map(({ mediaType }) => mediaType);
   return refuse(
     406,
     "NOT_ACCEPTABLE",
-    `The answer is ${forms.join(" or ")}, which the Accept header leaves out.`,
+    `The answer is ${types.join(" or ")}, which the Accept header leaves out.`,
   );
+}
+
+/** A gateway answers as its service would, which knows no such preferences. */
+function readPreferred(
+  { hasGateway }: ResourceParts,
+  { route, headers }: ResourceCall,
+): Preferred | Refusal | null {
+  const preferences = hasGateway ? null : readPreferences(headers);
+  return preferences && findPreferred(route, preferences);
 }
 
 async function serve(
@@ -124,6 +195,8 @@ async function serve(
   switch (kind) {
     case "collection":
       return serveCollection(parts, call, content, display);
+    case "batch":
+      return serveBatch(parts, call, content, display);
     case "search":
       return serveSearch(parts, call, content, display);
     case "item":
@@ -135,44 +208,6 @@ async function serve(
     default:
       return exhaustive(kind);
   }
-}
-
-function parameterCheckOf(
-  { settings, hasGateway }: ResourceParts,
-  { route }: ResourceCall,
-): ParameterCheck {
-  const convention = route.list ?? settings.list;
-  const listed = new Set(
-    route.parameters
-      .filter(({ in: where }) => where === "query")
-      .map(({ name }) => name),
-  );
-  const ofList = hasGateway
-    ? [...parametersOf(convention), filterParameter]
-    : parametersOf(convention).filter((name) => listed.has(name));
-  return {
-    rules: route.parameters,
-    ofList: new Set(isListing(route) ? ofList : []),
-    repeatable:
-      convention.sort?.form === "repeated" ? convention.sort.parameter : null,
-    others: new Set(
-      [...route.marks, ...route.security.flat()].flatMap(queryName),
-    ),
-    isStrict: settings.strictQuery,
-  };
-}
-
-function queryName(rule: RouteMark | CredentialRule): readonly string[] {
-  return "in" in rule && rule.in === "query" ? [rule.name] : [];
-}
-
-function isListing({ kind, method }: Route): boolean {
-  if (kind === "search") return true;
-  return kind === "collection" && (method === "GET" || method === "HEAD");
-}
-
-function parametersOf(convention: ListConvention): readonly string[] {
-  return listParameters(convention).map(({ name }) => name);
 }
 
 /** HEAD is answered as GET, without the body (RFC 9110, 9.3.2). */

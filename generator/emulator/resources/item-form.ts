@@ -4,7 +4,7 @@ import { isObject, memberOf, withMembers } from "../member-path.ts";
 export interface ItemForm {
   /** Name of the path parameter that holds an id; `null` when no path leads to an item. */
   readonly parameter: string | null;
-  /** The nth id: a UUID where the example has one, else the number. */
+  /** The nth id: a UUID where the example has one, the example counted on where it has letters, else the number. */
   nthId(n: number): string;
   /** An item with this id. */
   show(id: string): unknown;
@@ -16,15 +16,25 @@ export function formOfExample(
   parameter: string | null,
 ): ItemForm {
   const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/i;
-  const isUuid = uuid.test(idOf(example, parameter) ?? "");
+  const shown = idOf(example, parameter) ?? "";
+  const isUuid = uuid.test(shown);
   return {
     parameter,
     nthId: (n) =>
       isUuid
         ? `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`
-        : String(n),
+        : (countedId(shown, n) ?? String(n)),
     show: (id) => withId(example, parameter, id),
   };
+}
+
+/** `abc-12` goes on with `abc-13`, since such ids have a form; `null` for one that is no letters and digits. */
+function countedId(shown: string, n: number): string | null {
+  const [, before = "", digits = "", after = ""] =
+    /^(.*?)(\d{1,15})(\D*)$/.exec(shown) ?? [];
+  if (digits === "" || before + after === "") return null;
+  const number = String(Number(digits) + n - 1).padStart(digits.length, "0");
+  return `${before}${number}${after}`;
 }
 
 /** Items of which the source shows nothing: the two members are the emulator's own. */

@@ -34,20 +34,40 @@ export function readPageRequest(
   const { pages } = convention;
   const size = readSize(source, convention, limits);
   const start = readStart(source, pages, size);
-  if (start === null) return refusePage(pages);
-  if (size === null)
-    return refuse(
-      400,
-      "BAD_PAGE_SIZE",
-      `Expected a whole number from 1 to ${largestSize(convention, limits)} as "${nameOf(convention.size)}".`,
-    );
+  if (start === null) return refusePage(pages, source);
+  if (size === null) {
+    const most = largestSize(convention, limits);
+    const wanted = `a whole number from 1 to ${most}`;
+    return refuseInput("BAD_PAGE_SIZE", convention.size, wanted, source);
+  }
   return { start, size };
 }
 
 /** Of a list whose pages are asked for by something that it has not given. */
-export function refusePage(pages: PageConvention): Refusal {
-  const name = nameOf("name" in pages || "body" in pages ? pages : null);
-  return refuse(400, "BAD_PAGE", `Expected ${expected(pages)} as "${name}".`);
+export function refusePage(pages: PageConvention, source: PageSource): Refusal {
+  const input = "name" in pages || "body" in pages ? pages : null;
+  return refuseInput("BAD_PAGE", input, expected(pages), source);
+}
+
+/** What is repeated of a request. */
+const longestText = 80;
+
+function refuseInput(
+  code: string,
+  input: PageInput | null,
+  wanted: string,
+  source: PageSource,
+): Refusal {
+  const where = input !== null && "body" in input ? "body" : "query";
+  const text = (input && textAt(source, input)) ?? "";
+  const received = text.slice(0, longestText);
+  const expected = `must be ${wanted}`;
+  return refuse(
+    400,
+    code,
+    `The ${where} parameter ${JSON.stringify(nameOf(input))} ${expected}, got ${JSON.stringify(received)}.`,
+    { members: { parameter: nameOf(input), in: where, expected, received } },
+  );
 }
 
 function expected(pages: PageConvention): string {

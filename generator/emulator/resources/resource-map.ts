@@ -23,7 +23,7 @@ export interface ItemAbove {
 }
 
 export interface ResourceMap {
-  /** The collection that a route of a collection or an item belongs to. */
+  /** The collection that a route of a collection, a batch or an item belongs to. */
   collectionOf(route: Route): Collection;
   /** The items that have to be there for the route to lead anywhere, outermost first. */
   itemsAbove(route: Route): readonly ItemAbove[];
@@ -60,9 +60,8 @@ export function createResourceMap(routes: readonly Route[]): ResourceMap {
   return {
     collectionOf: (route) => {
       const segments = parsePath(route.path);
-      return collectionAt(
-        route.kind === "item" ? segments.slice(0, -1) : segments,
-      );
+      const isBelow = route.kind === "item" || route.kind === "batch";
+      return collectionAt(isBelow ? segments.slice(0, -1) : segments);
     },
     itemsAbove: (route) => {
       const segments = parsePath(route.path);

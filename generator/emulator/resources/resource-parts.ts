@@ -7,6 +7,7 @@ import {
 } from "./collection-state.ts";
 import type { Examples } from "./examples.ts";
 import type { ItemForm } from "./item-form.ts";
+import type { Api, Route } from "../route.ts";
 import type { Collection, ResourceMap } from "./resource-map.ts";
 import type { Store } from "./store.ts";
 
@@ -20,6 +21,9 @@ export interface ResourceParts {
   readonly hasGateway: boolean;
   readonly map: ResourceMap;
   readonly examples: Examples;
+  /** Members that a body of a route may have. */
+  readonly sendableOf: (route: Route) => ReadonlySet<string>;
+  readonly schemas: Api["schemas"];
   readonly store: Store;
 }
 

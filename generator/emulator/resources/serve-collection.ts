@@ -1,14 +1,14 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import { refuse, type Answer, type Refusal } from "../answers/answer.ts";
+import type { Refusal } from "../answers/answer.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import { hasMember } from "../rsql/member-values.ts";
 import { matchesFilter } from "../rsql/matches-filter.ts";
 import type { RsqlNode } from "../rsql/parse.ts";
-import { nextId, putItem, type CollectionState } from "./collection-state.ts";
+import { mergeItems, replaceItems } from "./change-items.ts";
+import { clearItems, type CollectionState } from "./collection-state.ts";
+import { createItems, entriesOf } from "./create-items.ts";
 import { openCollection, type ResourceParts } from "./resource-parts.ts";
-import { idOf, identify } from "./item-form.ts";
 import { buildPage } from "./list-answer.ts";
-import { isObject, withMembers } from "../member-path.ts";
 import {
   readPageRequest,
   refusePage,
@@ -17,10 +17,11 @@ import {
 import type { Content } from "./read-content.ts";
 import { readFilter } from "./read-filter.ts";
 import type { Handler } from "./handler.ts";
+import type { Collection } from "./resource-map.ts";
 import { readSort, sortItems, type SortKey } from "./sort-items.ts";
 import { answerWith, type Display } from "./display.ts";
 
-/** GET lists, POST adds, DELETE empties; anything else is answered and changes nothing. */
+/** GET lists, POST adds one or many, PUT replaces, PATCH merges, DELETE empties. */
 export async function serveCollection(
   parts: ResourceParts,
   call: ResourceCall,
@@ -31,21 +32,55 @@ export async function serveCollection(
   const form = await parts.examples.form(collection);
   const open = () =>
     openCollection(parts, call, call.path, { collection, form });
+  const { items } = listOf(collection, parts);
+  const shown = { display, items };
   switch (call.route.method) {
     case "GET":
     case "HEAD": {
       return serveList(parts, call, { body: undefined, open, display });
     }
     case "POST":
-      return () => create(open(), call, content, display);
+      return () => createItems(open(), call.path, content, shown);
+    case "PUT":
+      return () => replaceItems(open(), content, shown);
+    case "PATCH":
+      return () => mergeItems(open(), content, shown);
     case "DELETE":
       return () => {
-        open().items.clear();
+        clearItems(open());
         return answerWith(display, display.example);
       };
     default:
       return () => answerWith(display, display.example);
   }
+}
+
+/** POST at a path below the list, such as `…/batch`, adds the items of a body that is a list of them. */
+export async function serveBatch(
+  parts: ResourceParts,
+  call: ResourceCall,
+  content: Content,
+  display: Display,
+): Promise<Handler> {
+  const collection = parts.map.collectionOf(call.route);
+  const form = await parts.examples.form(collection);
+  const path = call.path.slice(0, -1);
+  const { items } = listOf(collection, parts);
+  return () => {
+    if (content.kind !== "value" || entriesOf(content.value) === null)
+      return answerWith(display, display.example);
+    const state = openCollection(parts, call, path, { collection, form });
+    return createItems(state, path, content, { display, items });
+  };
+}
+
+/** How the list is shown to those who read it. */
+function listOf(
+  { routes }: Collection,
+  { settings }: ResourceParts,
+): ListConvention {
+  const reading = routes.find(({ method }) => method === "GET");
+  return reading?.list ?? settings.list;
 }
 
 /** POST lists what its body asks for. */
@@ -80,7 +115,7 @@ function serveList(
   return () => {
     const page = listPage(open(), request, display.example);
     return page === null
-      ? refusePage(request.convention.pages)
+      ? refusePage(request.convention.pages, { query: call.query, body })
       : answerWith(display, page.body);
   };
 }
@@ -128,32 +163,4 @@ function listPage(
       ? items
       : items.filter((item) => matchesFilter(filter, item));
   return buildPage(sortItems(kept, sort), page, convention, envelope);
-}
-
-function create(
-  state: CollectionState,
-  { path }: ResourceCall,
-  content: Content,
-  display: Display,
-): Answer {
-  const body = content.kind === "value" ? content.value : {};
-  const given = idOf(body, state.form.parameter);
-  // Where every id is taken for one of an item, none is in the way.
-  const isKnown = state.removed === null;
-  if (isKnown && given !== null && state.items.has(given))
-    return refuse(409, "ALREADY_EXISTS", "There is an item with this id.");
-  const id = given ?? nextId(state);
-  const shown = state.form.show(id);
-  const filled =
-    isObject(shown) && isObject(body)
-      ? withMembers(shown, Object.entries(body))
-      : shown;
-  const item = identify(state.form, filled, id);
-  putItem(state, id, item);
-  return answerWith(display, item, { location: locationOf(path, id) });
-}
-
-/** Relative to the path of the request, so that it is right below any prefix. */
-function locationOf(path: readonly string[], id: string): string {
-  return `./${encodeURIComponent(path.at(-1) ?? "")}/${encodeURIComponent(id)}`;
 }

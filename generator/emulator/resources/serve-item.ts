@@ -29,7 +29,7 @@ export async function serveItem(
     const path = call.path.slice(0, -1);
     const state = openCollection(parts, call, path, { collection, form });
     const item = findItem(state, id);
-    if (item === undefined && !canBePut(call, collection))
+    if (item === undefined && !canBePut(parts, call, collection))
       return refuseMissing();
     switch (call.route.method) {
       case "PUT":
@@ -51,10 +51,17 @@ export async function serveItem(
   };
 }
 
-/** PUT makes what is not there where no POST does. */
-function canBePut({ route }: ResourceCall, { routes }: Collection): boolean {
+/** PUT makes what is not there where no POST does, where its source says so, and where any id will do. */
+function canBePut(
+  { settings }: ResourceParts,
+  { route }: ResourceCall,
+  { routes }: Collection,
+): boolean {
+  if (route.method !== "PUT") return false;
   return (
-    route.method === "PUT" && !routes.some(({ method }) => method === "POST")
+    !routes.some(({ method }) => method === "POST") ||
+    route.responses.some(({ status }) => status === "201") ||
+    settings.unknownItems === "shown"
   );
 }
 

@@ -80,6 +80,7 @@ function optionsOf(content: SeedContent, nowMs: number): EmulatorOptions {
     oversize: lists.oversize,
     maxBodyBytes: limits["body-bytes"],
     maxJournalEntries: limits["journal-entries"],
+    maxJournalBytes: limits["journal-bytes"],
     rateLimit: rate && {
       requests: rate.requests,
       windowMs: rate["window-ms"],

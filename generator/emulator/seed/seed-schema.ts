@@ -55,6 +55,7 @@ export interface ListsContent {
 export interface LimitsContent {
   readonly "body-bytes"?: number;
   readonly "journal-entries"?: number;
+  readonly "journal-bytes"?: number;
   readonly rate?: {
     readonly requests: number;
     readonly "window-ms": number;
@@ -140,6 +141,7 @@ const limits = closed(
     // What the server itself reads at the most.
     "body-bytes": { ...count, maximum: 64 * 1024 * 1024 },
     "journal-entries": count,
+    "journal-bytes": count,
     rate: closed(
       {
         requests: count,

@@ -34,6 +34,9 @@ export const defaultItemsPerList = 3;
 
 export const defaultMaxJournalEntries = 100_000;
 
+/** 64 MiB: a hundred thousand entries of the largest size would be some gigabytes. */
+export const defaultMaxJournalBytes: number = 64 * 1024 * 1024;
+
 /**
  * The world that is there when none is given: in each region an environment with two tenants, and an integration a
  * scope level, made when the clock starts. The integration of the tenant level is for the first tenant of each region

@@ -1,5 +1,6 @@
 import type { ListConvention } from "../../model/list-convention.ts";
 import type { ScopeLevel } from "../../model/operation.ts";
+import type { JournalEntry } from "../emulator.ts";
 
 /** How the body of an error is written; the service does not document one. */
 export const errorShapes = [
@@ -19,7 +20,10 @@ export interface EmulatorOptions {
   readonly regionBy?: "host" | "path";
   /** Host below the region label, with port: `eu.HOST`. Any host is accepted when it is not given. */
   readonly host?: string;
-  /** Default `problem`, except for the errors of the token endpoint, which RFC 6749 wants to be `oauth`. */
+  /**
+   * Default `problem`, except for the errors of the token endpoint, which RFC 6749 wants to be `oauth`, and where an
+   * OpenAPI document has a schema for the status.
+   */
   readonly errorShape?: ErrorShape;
   /** Milliseconds since 1970 at which the virtual clock starts. It moves by `control.clock.advance` and with `elapsed`. */
   readonly startMs?: number;
@@ -48,15 +52,24 @@ export interface EmulatorOptions {
   readonly sunsetAfterDays?: number;
   /** Journal entries that are kept, the newest ones; counts go on. Default 100,000. */
   readonly maxJournalEntries?: number;
-  /** Refuse query parameters that the route does not list. Default true. */
+  /** Bytes that the journal takes at most, about: older entries go before. Default 64 MiB. */
+  readonly maxJournalBytes?: number;
+  /**
+   * Refuse query parameters that the route does not list, instead of answering with a note. Default: of a gateway, since
+   * its catalogue lists all of them.
+   */
   readonly strictQuery?: boolean;
+  /** Lets pages of all origins call and read the answers (CORS). Default: not of a gateway, whose service does not. */
+  readonly cors?: boolean;
+  /** Told of each request when it has got its answer. Default: nobody. */
+  readonly onAnswered?: (entry: JournalEntry) => void;
   /** Largest request body in bytes. Default 10 MiB. */
   readonly maxBodyBytes?: number;
   /** Items that each list starts with. Default 3. */
   readonly itemsPerList?: number;
   /**
-   * Whether an item that nobody has made is missing or shown as the example has it: for trying calls rather than flows.
-   * Default `missing`.
+   * Whether an item that nobody has made is missing or shown as the example has it: for flows, or for trying calls.
+   * Default: `missing` of a gateway, `shown` of a document.
    */
   readonly unknownItems?: "missing" | "shown";
   /** Items of lists by context and path, instead of examples: `{ "/pro/v1/buildings": [{…}] }`. */

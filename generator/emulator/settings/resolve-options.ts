@@ -4,6 +4,7 @@ import {
   defaultItemsPerList,
   defaultList,
   defaultMaxBodyBytes,
+  defaultMaxJournalBytes,
   defaultMaxJournalEntries,
   defaultMaxPageSize,
   defaultPageSize,
@@ -17,6 +18,7 @@ import type {
   RateLimit,
   World,
 } from "./options.ts";
+import type { JournalEntry } from "../emulator.ts";
 import type { Gateway } from "../route.ts";
 
 /** The options with every default in place. */
@@ -26,6 +28,8 @@ export interface ResolvedOptions {
   /** `null` accepts any host. */
   readonly host: string | null;
   readonly errorShape: ErrorShape;
+  /** Whether errors are written in the schema of a document that has one for them. */
+  readonly errorsAsDocumented: boolean;
   readonly startMs: number;
   readonly elapsed: () => number;
   /** `null` advances the virtual clock instead of waiting. */
@@ -46,7 +50,10 @@ export interface ResolvedOptions {
   /** `null` for no `Sunset` header. */
   readonly sunsetAfterDays: number | null;
   readonly maxJournalEntries: number;
+  readonly maxJournalBytes: number;
   readonly strictQuery: boolean;
+  readonly cors: boolean;
+  readonly onAnswered: (entry: JournalEntry) => void;
   readonly maxBodyBytes: number;
   readonly itemsPerList: number;
   readonly unknownItems: "missing" | "shown";
@@ -77,6 +84,7 @@ function fillIn(
     regionBy: options.regionBy ?? "host",
     host: options.host?.toLowerCase() ?? null,
     errorShape: options.errorShape ?? "problem",
+    errorsAsDocumented: options.errorShape === undefined,
     startMs,
     elapsed: options.elapsed ?? (() => 0),
     sleep: options.sleep ?? null,
@@ -96,10 +104,14 @@ function fillIn(
     tenantThroughEnvironment: options.tenantThroughEnvironment ?? "allow",
     sunsetAfterDays: options.sunsetAfterDays ?? null,
     maxJournalEntries: options.maxJournalEntries ?? defaultMaxJournalEntries,
-    strictQuery: options.strictQuery ?? true,
+    maxJournalBytes: options.maxJournalBytes ?? defaultMaxJournalBytes,
+    strictQuery: options.strictQuery ?? gateway !== null,
+    cors: options.cors ?? gateway === null,
+    onAnswered: options.onAnswered ?? (() => {}),
     maxBodyBytes: options.maxBodyBytes ?? defaultMaxBodyBytes,
     itemsPerList: options.itemsPerList ?? defaultItemsPerList,
-    unknownItems: options.unknownItems ?? "missing",
+    unknownItems:
+      options.unknownItems ?? (gateway === null ? "shown" : "missing"),
     data: options.data ?? {},
   };
 }
@@ -111,6 +123,7 @@ function checkNumbers(options: ResolvedOptions): void {
   atLeast(0, "maxBodyBytes", options.maxBodyBytes);
   atLeast(0, "itemsPerList", options.itemsPerList);
   atLeast(0, "maxJournalEntries", options.maxJournalEntries);
+  atLeast(0, "maxJournalBytes", options.maxJournalBytes);
   atLeast(0, "sunsetAfterDays", options.sunsetAfterDays ?? 0);
   atLeast(0, "rateLimit.requests", rateLimit?.requests ?? 0);
   atLeast(1, "rateLimit.windowMs", rateLimit?.windowMs ?? 1);

@@ -1,3 +1,4 @@
+import type { JsonNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../json-value.ts";
 import type { WirePlace } from "./wire-place.ts";
 
@@ -76,13 +77,13 @@ export interface WireNumber {
   readonly minimum: WireBound | null;
   readonly maximum: WireBound | null;
   /** Sorted; all of them hold. Usually none or one. */
-  readonly multiplesOf: readonly number[];
+  readonly multiplesOf: readonly JsonNumber[];
   /** `int32`, `double`: of the numeric formats alone. */
   readonly format: string | null;
 }
 
 export interface WireBound {
-  readonly value: number;
+  readonly value: JsonNumber;
   readonly isExclusive: boolean;
 }
 

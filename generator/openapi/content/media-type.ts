@@ -1,17 +1,54 @@
 import type { MediaFormat } from "../../model/operation-shape.ts";
 
+/** A media type as a key of `content` says it. */
+export interface MediaTypeName {
+  /** In lower case: `application/json`. */
+  readonly mediaType: string;
+  /** As written, with the semicolon in front: `; version=1`. Empty when there are none that tell bodies apart. */
+  readonly parameters: string;
+}
+
 /**
- * The media types in a key of `content`, in lower case and without parameters; `null` for a part that is none. Some
- * documents put several into one key: `application/json, text/plain`.
+ * The media types in a key of `content`; `null` for a part that is none. Some documents put several into one key:
+ * `application/json, text/plain`.
  */
-export function parseMediaTypeKey(key: string): readonly (string | null)[] {
+export function parseMediaTypeKey(
+  key: string,
+): readonly (MediaTypeName | null)[] {
   return key.split(",").map((part) => {
-    const [range = ""] = part.split(";", 1);
-    const name = range.trim().toLowerCase();
-    return /^[a-z0-9!#$&^_.+*-]+\/[a-z0-9!#$&^_.+*-]+$/.test(name)
-      ? name
+    const [range = "", ...parameters] = part.split(";");
+    const mediaType = range.trim().toLowerCase();
+    const told = parameters.filter(tellsApart);
+    const isName =
+      /^[a-z0-9!#$&^_.+*-]+\/[a-z0-9!#$&^_.+*-]+$/.test(mediaType) &&
+      told.every(isParameter);
+    return isName
+      ? { mediaType, parameters: told.map(writtenParameter).join("") }
       : null;
   });
+}
+
+/** Bodies are UTF-8 whatever a document says, and a boundary is made for each body. */
+function tellsApart(parameter: string): boolean {
+  return (
+    parameter.trim() !== "" && !/^\s*(?:charset|boundary)\s*=/i.test(parameter)
+  );
+}
+
+/** `version=1`, `profile="a b"`; a name alone, `simple`, is no parameter by RFC 9110, and still used. */
+function isParameter(parameter: string): boolean {
+  return /^[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~:/?@-]+|"[ !#-[\]-~]*"))?$/.test(
+    parameter.trim(),
+  );
+}
+
+function writtenParameter(parameter: string): string {
+  return `;${/^\s/.test(parameter) ? " " : ""}${parameter.trim()}`;
+}
+
+/** What two ways to write the same media type have in common. */
+export function mediaTypeKey({ mediaType, parameters }: MediaTypeName): string {
+  return mediaType + parameters.replaceAll("; ", ";");
 }
 
 /** How bodies of a media type are written and read; `null` when the name alone does not tell. */

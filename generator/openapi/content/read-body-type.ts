@@ -1,14 +1,17 @@
-import type { MediaFormat } from "../../model/operation-shape.ts";
+import type { EventShape, MediaFormat } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, memberAt, type Place } from "../place.ts";
+import { isMapping, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { ReadSchemaOptions } from "../schema/read-schema.ts";
+import { itemSchema, schemaOf } from "./item-schema.ts";
 import { formatOf, isXml } from "./media-type.ts";
+import { readEvents } from "./read-events.ts";
 
 export interface BodyType {
   readonly format: MediaFormat;
   /** Of the whole body; of one item where the format is one of items. */
   readonly type: TypeExpr;
+  readonly events: readonly EventShape[];
 }
 
 const anyText: TypeExpr = { kind: "string", format: null };
@@ -22,19 +25,39 @@ export function readBodyType(
   const schema = schemaOf(place, "schema");
   const format =
     formatOf(mediaType) ?? formatByForm[formOfSchema(schema, context)];
+  if (format === "events") {
+    const events = readEvents(place, context);
+    const [first, ...others] = events;
+    const isOne = first !== undefined && others.length === 0;
+    return { format, type: isOne ? first.type : { kind: "unknown" }, events };
+  }
+  const type = typeOf(format, { mediaType, place, schema }, context);
+  return { format, type, events: [] };
+}
+
+interface BodyPlace {
+  readonly mediaType: string;
+  readonly place: Place;
+  readonly schema: Place | null;
+}
+
+function typeOf(
+  format: Exclude<MediaFormat, "events">,
+  { mediaType, place, schema }: BodyPlace,
+  context: ReadContext,
+): TypeExpr {
   switch (format) {
     case "json":
-      return { format, type: jsonType(place, schema, context) };
+      return jsonType(place, schema, context);
     case "form":
     case "multipart":
-      return { format, type: readType(schema, { bytes: true }, context) };
+      return readType(schema, { bytes: true }, context);
     case "binary":
-      return { format, type: { kind: "binary" } };
+      return { kind: "binary" };
     case "text":
-      return { format, type: textType(mediaType, schema, context) };
-    case "events":
+      return textType(mediaType, schema, context);
     case "json-lines":
-      return { format, type: itemType(place, schema, context) };
+      return itemType(place, schema, context);
   }
 }
 
@@ -95,31 +118,14 @@ function textType(
   return anyText;
 }
 
-/**
- * One item of a stream. Before 3.2 a schema described one item or the list of all; `itemSchema` of events describes
- * the event, whose data has a schema of its own.
- */
+/** One line. Before 3.2 a schema described one item or the list of all. */
 function itemType(
   place: Place,
   schema: Place | null,
   context: ReadContext,
 ): TypeExpr {
-  const items = schemaOf(place, "itemSchema");
-  if (items !== null)
-    return context.schemas.read(eventData(items, context) ?? items);
-  if (schema === null) return { kind: "unknown" };
-  const target = context.references.resolve(schema);
-  const ofList = target && schemaOf(target, "items");
-  const isList = target !== null && memberAt(target, "type").value === "array";
-  return context.schemas.read(isList && ofList ? ofList : schema);
-}
-
-function eventData(item: Place, { references }: ReadContext): Place | null {
-  const event = references.resolve(item);
-  if (event === null) return null;
-  const data = memberAt(memberAt(event, "properties"), "data");
-  const target = isMapping(data.value) ? references.resolve(data) : null;
-  return target && schemaOf(target, "contentSchema");
+  const item = itemSchema(place, schema, context);
+  return item === null ? { kind: "unknown" } : context.schemas.read(item);
 }
 
 function readType(
@@ -130,11 +136,4 @@ function readType(
   return schema === null
     ? { kind: "unknown" }
     : context.schemas.read(schema, options);
-}
-
-function schemaOf(place: Place, field: string): Place | null {
-  const schema = memberAt(place, field);
-  return isMapping(schema.value) || typeof schema.value === "boolean"
-    ? schema
-    : null;
 }

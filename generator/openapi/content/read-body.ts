@@ -30,12 +30,16 @@ export function readBody(
 
 /** A request has to name its media type: what may be of any type and has the structure of JSON is JSON. */
 function nameRanges(contents: readonly Content[]): readonly Content[] {
-  const first = contents.find(isRange);
-  if (first === undefined) return contents;
-  const others = contents.filter((content) => !isRange(content));
-  return others.some(({ format }) => format === "json")
-    ? others
-    : [{ ...first, mediaType: "application/json" }, ...others];
+  const hasName = contents.some(
+    (content) => content.format === "json" && !isRange(content),
+  );
+  let isNamed = hasName;
+  return contents.flatMap((content) => {
+    if (!isRange(content)) return content;
+    if (isNamed) return [];
+    isNamed = true;
+    return { ...content, mediaType: "application/json" };
+  });
 }
 
 function isRange({ mediaType, format }: Content): boolean {

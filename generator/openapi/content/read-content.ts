@@ -1,69 +1,74 @@
 import { openapiMediaType } from "../../diagnostics/codes.ts";
-import { compareText } from "../../diagnostics/sort.ts";
 import type { Content } from "../../model/operation-shape.ts";
 import { checkFields, isNoSchema, namedMembers, objectAt } from "../fields.ts";
 import { keyLocationOf, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
-import { parseMediaTypeKey } from "./media-type.ts";
+import {
+  mediaTypeKey,
+  parseMediaTypeKey,
+  type MediaTypeName,
+} from "./media-type.ts";
 import { readBodyType } from "./read-body-type.ts";
 import { readEncodings } from "./read-encodings.ts";
 
-/** The `content` of a body or answer: one entry a media type, JSON before others, then in order of the name. */
+/** The `content` of a body or answer: one entry a media type, in the order of the document, where the first is the default. */
 export function readContents(
   above: Place,
   context: ReadContext,
 ): readonly Content[] {
   const content = objectAt(above, "content", context);
   if (content === null) return [];
-  return [...mediaTypesAt(content, context)]
-    .map(([mediaType, place]) => readContent(mediaType, place, context))
-    .toSorted(
-      (a, b) => rankOf(a) - rankOf(b) || compareText(a.mediaType, b.mediaType),
-    );
+  return mediaTypesAt(content, context).map((media) =>
+    readContent(media, context),
+  );
 }
 
-/** JSON itself before its relatives, such as merge patches and vendors' media types. */
-function rankOf({ mediaType, format }: Content): number {
-  if (mediaType === "application/json") return 0;
-  return format === "json" ? 1 : 2;
+/** A media type and what a document says of its bodies. */
+export interface MediaTypePlace extends MediaTypeName {
+  readonly place: Place;
 }
 
-/** Keys that differ in case or parameters only are one media type; the one without parameters speaks for it. */
+/** The media types in the order of the document. Of keys that mean the same media type the shortest speaks for it. */
 export function mediaTypesAt(
   content: Place,
   context: ReadContext,
-): ReadonlyMap<string, Place> {
-  const found = new Map<string, Place>();
-  const entries = namedMembers(content, context).toSorted(
-    ([a], [b]) => a.length - b.length || compareText(a, b),
+): readonly MediaTypePlace[] {
+  const found = new Map<string, MediaTypePlace & { readonly key: string }>();
+  const rivals = namedMembers(content, context).flatMap(([key, place]) =>
+    parseMediaTypeKey(key).map((name) => ({ key, place, name })),
   );
-  for (const [key, place] of entries) {
-    for (const mediaType of parseMediaTypeKey(key)) {
-      if (mediaType === null)
-        context.findings.report(openapiMediaType(keyLocationOf(place), key));
-      else if (found.has(mediaType))
-        context.notes.notUsed(
-          `the media type ${JSON.stringify(key)} beside ${mediaType}`,
-          place,
-        );
-      else found.set(mediaType, place);
+  for (const { key, place, name } of rivals) {
+    if (name === null) {
+      context.findings.report(openapiMediaType(keyLocationOf(place), key));
+      continue;
     }
+    const same = mediaTypeKey(name);
+    const other = found.get(same);
+    const isShorter = other !== undefined && key.length < other.key.length;
+    if (other !== undefined)
+      context.notes.notUsed(
+        `the media type ${JSON.stringify(isShorter ? other.key : key)} beside ${same}`,
+        isShorter ? other.place : place,
+      );
+    if (other === undefined || isShorter)
+      found.set(same, { ...name, place, key });
   }
-  return found;
+  return [...found.values()];
 }
 
 function readContent(
-  mediaType: string,
-  place: Place,
+  { mediaType, parameters, place }: MediaTypePlace,
   context: ReadContext,
 ): Content {
   checkFields(place, mediaTypeFields, "a media type", context);
   isNoSchema(place, "schema", context);
-  const { format, type } = readBodyType(mediaType, place, context);
+  const { format, type, events } = readBodyType(mediaType, place, context);
   return {
     mediaType,
+    parameters,
     format,
     type,
+    events,
     encodings:
       format === "multipart" || format === "form"
         ? readEncodings(place, context)

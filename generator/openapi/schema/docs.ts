@@ -9,6 +9,7 @@ import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";
 import { jsonText } from "./json-value.ts";
 import { mergeDocs } from "./merge-objects.ts";
+import { sayExactValues } from "./read-enum.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
 
 /**
@@ -38,10 +39,11 @@ function readOwnDocs(
       ? jsonText(schema["default"])
       : null,
     examples: readExamples(schema),
-    constraints: joined(
+    constraints: [
+      sayExactValues(schema, extensions),
       readConstraints(schema),
       sayKnownValues(schema, extensions),
-    ),
+    ].reduce(joined),
   };
 }
 

@@ -2,8 +2,14 @@ import {
   openapiContradiction,
   openapiSchemaForm,
 } from "../../diagnostics/codes.ts";
-import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, locationOf, type Place } from "../place.ts";
+import { maxEnumValues, type TypeExpr } from "../../model/type-expr.ts";
+import {
+  isMapping,
+  locationOf,
+  memberAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
@@ -97,9 +103,23 @@ function readWhole(
   const type = isComposed(at.schema, behind)
     ? readComposed(reading, at, [...behind, own])
     : own;
+  if (hasLongEnum(type)) reportLongEnum(at);
   return isMarkedNullable(at.schema)
     ? unionOf([type, nullType], at.context.identify)
     : type;
+}
+
+function hasLongEnum(type: TypeExpr): boolean {
+  return type.kind === "union"
+    ? type.members.some(hasLongEnum)
+    : type.kind === "enum" && type.values.length > maxEnumValues;
+}
+
+function reportLongEnum({ context, place }: SchemaAt): void {
+  context.findings.unhandled(
+    `lists of more than ${maxEnumValues} values`,
+    valueAt(place, "enum") === undefined ? place : memberAt(place, "enum"),
+  );
 }
 
 /** Most schemas are not, and there are tens of thousands in a document. */

@@ -79,7 +79,7 @@ function writeAny(writing: Writing, place: Place): string {
     return `[${entriesAt(place)
       .map((entry) => writeAny(writing, entry))
       .join(",")}]`;
-  if (!isMapping(value)) return count(writing, JSON.stringify(value) ?? "null");
+  if (!isMapping(value)) return count(writing, jsonText(value));
   return writeSchema(writing, place);
 }
 
@@ -87,7 +87,7 @@ function writeSchema(writing: Writing, place: Place): string {
   const { registry, around } = writing;
   const resolved = writing.budget > 0 ? resolveSchema(registry, place) : place;
   const { value } = resolved;
-  if (!isMapping(value)) return count(writing, JSON.stringify(value) ?? "null");
+  if (!isMapping(value)) return count(writing, jsonText(value));
   if (around.has(value) || around.size >= mostAround)
     return count(writing, nameText(resolved));
   around.add(value);

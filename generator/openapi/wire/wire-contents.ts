@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireBody, WireContent } from "../../model/wire/wire-api.ts";
-import { formatOf } from "../content/media-type.ts";
-import { mediaTypesAt } from "../content/read-content.ts";
+import { formatOf, mediaTypeKey } from "../content/media-type.ts";
+import { mediaTypesAt, type MediaTypePlace } from "../content/read-content.ts";
 import { readEncodings } from "../content/read-encodings.ts";
 import {
   flagAt,
@@ -45,21 +45,32 @@ function readBodyAt(body: Place, context: WireContext): WireBody | null {
   };
 }
 
-/** The `content` of a body or answer, sorted by media type. */
+/**
+ * The `content` of a body or answer, sorted by media type. Parameters are a part of its name only where they tell two of
+ * one media type apart: a version that stands in all of them would make each release a new media type.
+ */
 export function readWireContents(
   above: Place,
   context: WireContext,
 ): readonly WireContent[] {
   const content = objectAt(above, "content", context.read);
   if (content === null) return [];
-  return [...mediaTypesAt(content, context.read)]
-    .map(([mediaType, place]) => readContent(mediaType, place, context))
+  const found = mediaTypesAt(content, context.read);
+  const variants = new Map<string, number>();
+  for (const { mediaType } of found)
+    variants.set(mediaType, (variants.get(mediaType) ?? 0) + 1);
+  return found
+    .map((media) => {
+      const isOnly = variants.get(media.mediaType) === 1;
+      const name = isOnly ? media.mediaType : mediaTypeKey(media);
+      return readContent(name, media, context);
+    })
     .toSorted((a, b) => compareText(a.mediaType, b.mediaType));
 }
 
 function readContent(
-  mediaType: string,
-  place: Place,
+  name: string,
+  { mediaType, place }: MediaTypePlace,
   context: WireContext,
 ): WireContent {
   const { read, registry } = context;
@@ -68,7 +79,7 @@ function readContent(
   isNoSchema(place, "schema", read);
   const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
   return {
-    mediaType,
+    mediaType: name,
     schema: schema && registry.schemaAt(schema),
     encodings:
       format === "multipart" || format === "form"

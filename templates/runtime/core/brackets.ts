@@ -17,31 +17,42 @@ export function brackets(
   value: unknown,
   toText: ToText,
 ): string | undefined {
-  const pairs = pairsOf(name, value, toText, 0);
+  const pairs = pairsOf({ name, way: "" }, value, toText, 0);
   return pairs.length === 0 ? undefined : pairs.join("&");
 }
 
+/** Where a value is: on the wire, and for errors. */
+interface At {
+  readonly name: string;
+  readonly way: string;
+}
+
 function pairsOf(
-  name: string,
+  { name, way }: At,
   value: unknown,
   toText: ToText,
   depth: number,
 ): readonly string[] {
   if (value === undefined) return [];
-  const inside = (key: string, member: unknown): readonly string[] =>
-    pairsOf(`${name}%5B${key}%5D`, member, toText, depth + 1);
+  const inside = (key: string, step: string, member: unknown) =>
+    pairsOf(
+      { name: `${name}%5B${key}%5D`, way: way + step },
+      member,
+      toText,
+      depth + 1,
+    );
   // Too deep to be anything but a cycle: toText refuses it.
   if (depth < MAX_DEPTH && Array.isArray(value)) {
     return value.flatMap((item: unknown, index) =>
-      inside(hasMembers(item) ? String(index) : "", item),
+      inside(hasMembers(item) ? String(index) : "", `[${index}]`, item),
     );
   }
   if (depth < MAX_DEPTH && isPlainObject(value)) {
     return Object.entries(value).flatMap(([key, member]) =>
-      inside(toText(key), member),
+      inside(toText(key), `.${key}`, member),
     );
   }
-  return [`${name}=${toText(value)}`];
+  return [`${name}=${toText(value, way)}`];
 }
 
 function hasMembers(value: unknown): boolean {

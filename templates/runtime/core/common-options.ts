@@ -110,6 +110,27 @@ export interface CallOptions {
   readonly responseType?: ResponseBodyType | undefined;
   /** Parameters that the method does not list, by wire name; a listed one of the same name is replaced. */
   readonly query?: Readonly<Record<string, QueryValue>> | undefined;
+  /** Only operations that offer a stream beside JSON take true, see `StreamOptions`. */
+  readonly stream?: false | undefined;
+  /** Only operations that offer several media types take one, see `AcceptOptions`. */
+  readonly accept?: undefined;
+}
+
+/** Options of a call that asks for the answer piece by piece. */
+export interface StreamOptions extends Omit<CallOptions, "stream"> {
+  /**
+   * Asks for the stream that the operation offers beside JSON. Where a member `stream` of the body tells the service so,
+   * it is set.
+   */
+  readonly stream: true;
+}
+
+/** Options of a call that asks for another media type than the usual one. */
+export interface AcceptOptions<MediaType extends string> extends Omit<
+  CallOptions,
+  "accept"
+> {
+  readonly accept: MediaType;
 }
 
 /** Parameters of an operation that has none, so that some can be added later without a change of signature. */

@@ -39,6 +39,18 @@ export interface RouteDetails {
    * is known of them, see `AnyAnswer`.
    */
   readonly accept?: readonly FormattedType[];
+  /**
+   * What a caller can ask for instead, with the option `accept`. A list where answers of other statuses have other media
+   * types: the first is asked for, the others are read as well.
+   */
+  readonly choices?: readonly (FormattedType | readonly FormattedType[])[];
+  /** What a caller asks for with the option `stream`. */
+  readonly stream?: StreamEntry;
+  /**
+   * What the data of events are, where they are not JSON: text, JSON or text, or text in the events of these names
+   * alone.
+   */
+  readonly events?: EventData;
   /** Ids of security schemes: alternatives of things that go together. Absent: those of the API. */
   readonly security?: readonly (readonly string[])[];
   /** Key in `ApiDescriptor.servers` where the operation has servers of its own. */
@@ -76,10 +88,24 @@ export interface ParameterEntry {
   readonly allowReserved?: true;
   /** Written as a document of this media type. */
   readonly content?: string;
+  /** Arrays and objects in an array or object are JSON where the style has no place for them. */
+  readonly nested?: true;
 }
 
+/** How an operation that answers JSON is told to answer piece by piece. */
+export interface StreamEntry {
+  /** As one of `RouteDetails.choices`. */
+  readonly accept: readonly FormattedType[];
+  /** The boolean member of the request body that tells the service. */
+  readonly flag?: string;
+  /** The service streams unless the member says no. */
+  readonly isDefault?: true;
+}
+
+export type EventData = "text" | "any" | readonly string[];
+
 /**
- * A media type, in lower case and without parameters: `application/json`, `image/*`. Where its name alone does not tell
+ * A media type, in lower case but for parameters: `application/json`, `image/*`, `text/csv; header=absent`. Where its name alone does not tell
  * how it is read and written, the format stands in front, `json application/vnd.thing` or `text *&#47;*`: one of `json`,
  * `text`, `binary`, `events`, `json-lines`, `form`, `multipart`.
  */

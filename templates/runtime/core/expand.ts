@@ -48,7 +48,7 @@ export function expand(
     left + (right === "" ? empty : `=${right}`);
   const own = (text: string): string => (isNamed ? pair(name, text) : text);
   if (Array.isArray(value)) {
-    const items = value.filter((item) => item !== undefined).map(toText);
+    const items = listTexts(value, toText);
     if (items.length === 0) return undefined;
     const text = explode ? items.map(own).join(joint) : own(items.join(","));
     return lead + text;
@@ -56,13 +56,23 @@ export function expand(
   if (!isPlainObject(value)) return lead + own(toText(value));
   const members = Object.entries(value)
     .filter(([, member]) => member !== undefined)
-    .map(([key, member]) => [toText(key), toText(member)] as const);
+    .map(([key, member]) => [toText(key), toText(member, `.${key}`)] as const);
   if (members.length === 0) return undefined;
   return (
     lead +
     (explode
       ? members.map(([key, text]) => pair(key, text)).join(joint)
       : own(members.flat().join(",")))
+  );
+}
+
+/** The texts of the items that are not undefined. */
+export function listTexts(
+  items: readonly unknown[],
+  toText: ToText,
+): readonly string[] {
+  return items.flatMap((item, index) =>
+    item === undefined ? [] : [toText(item, `[${index}]`)],
   );
 }
 
@@ -94,25 +104,37 @@ export function scalarText(
     case "bigint":
       return String(value);
     default:
+      if (value === null) throw refusal("must not be null");
       throw refusal("must be a string, number, boolean or bigint");
   }
 }
 
-/** Makes the text of one value; a Date is written as ISO 8601 in UTC. */
-export type ToText = (value: unknown) => string;
+/**
+ * Makes the text of one value; a Date is written as ISO 8601 in UTC.
+ * @param way where the value is within the parameter: `.a[0]`
+ */
+export type ToText = (value: unknown, way?: string) => string;
+
+/** Writes an array or object that stands where a style has a place for one text. */
+export type WriteNested = (value: unknown, name: string) => string;
 
 /**
  * Makes the function that writes the values of a parameter.
+ * @param nested absent where there is no such place
  * @throws ValidationError, from that function, for null, NaN, objects and lone surrogates
  */
 export function textOf(
   property: string,
   details: ErrorDetails,
   encode: (text: string) => string,
+  nested?: WriteNested,
 ): ToText {
-  const refusal = (problem: string): ValidationError =>
-    new ValidationError(property, problem, details);
-  return (value) => {
+  return (value, way = "") => {
+    const name = property + way;
+    const refusal = (problem: string): ValidationError =>
+      new ValidationError(name, problem, details);
+    if (nested && (Array.isArray(value) || isPlainObject(value)))
+      return encode(nested(value, name));
     if (!(value instanceof Date)) return encode(scalarText(value, refusal));
     if (Number.isNaN(+value)) throw refusal("must be a valid date");
     return encode(value.toISOString());

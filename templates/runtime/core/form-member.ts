@@ -1,20 +1,25 @@
-import { encodeStrictly } from "./expand.ts";
+import { encodeStrictly, expand, textOf } from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./write-body.ts";
+import { toJson } from "./json-text.ts";
 import { isPlainObject } from "./objects.ts";
-import { writeForm } from "./parameters.ts";
 
 /**
  * Writes a member of a form of which nobody says how: objects are
  * JSON, arrays repeat the name (OpenAPI 3.1, Encoding Object).
+ * @param subject what errors call it
  * @returns undefined for a value that is left out
  * @throws ValidationError
  */
 export function writeMember(
   name: string,
   value: unknown,
+  subject: string,
   details: ErrorDetails,
 ): string | undefined {
-  if (!isPlainObject(value)) return writeForm(name, value, true, name, details);
-  return `${encodeStrictly(name)}=${encodeStrictly(toJson(value, details))}`;
+  const json = (nested: unknown, at: string) => toJson(nested, at, details);
+  const toText = textOf(subject, details, encodeStrictly, json);
+  const wireName = toText(name);
+  return isPlainObject(value)
+    ? `${wireName}=${toText(value)}`
+    : expand(value, { style: "form", explode: true, name: wireName, toText });
 }

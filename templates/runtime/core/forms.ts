@@ -27,7 +27,7 @@ function urlEncoded(
       const part = Object.hasOwn(parts, name) ? parts[name] : undefined;
       return part
         ? writeDescribed(name, member, part, details)
-        : writeMember(name, member, details);
+        : writeMember(name, member, `body.${name}`, details);
     })
     .filter((text) => text !== undefined)
     .join("&");
@@ -42,8 +42,9 @@ function writeDescribed(
 ): string | undefined {
   const isStyled = Object.keys(style).length > 0;
   const isJson = contentType !== undefined && formatOf(contentType) === "json";
-  if (!isStyled && !isJson) return writeMember(name, value, details);
-  const content = isStyled ? {} : { content: "application/json" };
-  const entry = { in: "query", ...style, ...content } as ParameterEntry; // no member of it is undefined
-  return styles(toParameter(name, entry), value, details);
+  const subject = `body.${name}`;
+  if (!isStyled && !isJson) return writeMember(name, value, subject, details);
+  const how = isStyled ? { nested: true } : { content: "application/json" };
+  const entry = { in: "query", name, ...style, ...how } as ParameterEntry; // no member of it is undefined
+  return styles(toParameter(subject, entry), value, details);
 }

@@ -5,14 +5,15 @@
  *     lazyMembers<T>({ pet: () => createPet(connection), ... }, hidden?: Record<string, () => never>): T
  *     unusable(reason): the getter of a hidden member, one that cannot be used
  *
- * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, formats, lists, styles, forms,
- * streams })` with
+ * Parts keep out of a bundle what nobody uses: `bindMethods(connection, table, { bodies, choices, formats, lists, styles,
+ * forms, streams })` with
  *     bodies   when the method of an entry is none of GET and HEAD
- *     formats  when one has `accept`, other than `any`
+ *     choices  when one has `choices` or `stream`
+ *     formats  when one has `choices`, `stream` or `accept`, other than `any`
  *     lists    when an entry of the table has `paging`
  *     styles   when one has `params`
  *     forms    when a body is application/x-www-form-urlencoded or multipart
- *     streams  when a type of `accept` has the format events, json-lines, binary or multipart
+ *     streams  when a type of `accept`, `choices` or `stream` has the format events, json-lines, binary or multipart
  */
 export type * from "./any-body.ts";
 export type * from "./api-call.ts";
@@ -21,9 +22,11 @@ export type { BinaryBody, BinaryInput } from "./binary-body.ts";
 export { bindMethods } from "./bind-methods.ts";
 export type { MethodTable } from "./bind-methods.ts";
 export * from "./call-errors.ts";
+export { choices } from "./choose-answer.ts";
 export { systemClock } from "./clock.ts";
 export type { Clock } from "./clock.ts";
 export type {
+  AcceptOptions,
   CallOptions,
   CommonOptions,
   DeprecationInfo,
@@ -34,12 +37,14 @@ export type {
   QueryScalar,
   QueryValue,
   ResponseBodyType,
+  StreamOptions,
 } from "./common-options.ts";
 export type * from "./compile-errors.ts";
 export type {
   BodyDetails,
   BodyEntry,
   CursorPages,
+  EventData,
   FormattedType,
   ItemDecoder,
   ItemOf,
@@ -57,6 +62,7 @@ export type {
   PartEntry,
   RouteDetails,
   RouteEntry,
+  StreamEntry,
 } from "./entries.ts";
 export type { EventFields, EventName, Hooks } from "./events.ts";
 export { forms } from "./forms.ts";
@@ -72,7 +78,12 @@ export type { Problem } from "./problem.ts";
 export * from "./response-errors.ts";
 export { isSdkError, SdkError } from "./sdk-error.ts";
 export type { Attempt, ErrorDetails, PagePosition } from "./sdk-error.ts";
-export type { EventStream, JsonLines, ServerSentEvent } from "./streams.ts";
+export type {
+  EventStream,
+  JsonLines,
+  NamedEventStream,
+  ServerSentEvent,
+} from "./streams.ts";
 export { styles } from "./styles.ts";
 export { bodies } from "./write-body.ts";
 export * from "./token-errors.ts";

@@ -1,6 +1,6 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./write-body.ts";
+import { toJson } from "./json-text.ts";
 import type { BodyDetails, PartEntry } from "./entries.ts";
 import { formatOf } from "./media-types.ts";
 import { textOf } from "./expand.ts";
@@ -29,11 +29,12 @@ export function writeMultipart(
   for (const [name, member] of Object.entries(value) as [string, unknown][]) {
     const entry = Object.hasOwn(parts, name) ? parts[name] : undefined;
     // Items are parts of the same name (RFC 7578 section 4.3).
-    for (const item of Array.isArray(member)
-      ? (member as unknown[])
-      : [member]) {
+    const isList = Array.isArray(member);
+    const items: readonly unknown[] = isList ? member : [member];
+    for (const [index, item] of items.entries()) {
       if (item === undefined) continue;
-      const part = toPart(name, item, entry, details);
+      const subject = `body.${name}${isList ? `[${index}]` : ""}`;
+      const part = toPart(subject, item, entry, details);
       pieces.push(head(boundary, name, part), part.content, "\r\n");
     }
   }
@@ -44,8 +45,9 @@ export function writeMultipart(
   };
 }
 
+/** @param subject what errors call it */
 function toPart(
-  name: string,
+  subject: string,
   value: unknown,
   { contentType }: PartEntry = {},
   details: ErrorDetails,
@@ -68,15 +70,15 @@ function toPart(
   }
   if (value instanceof ReadableStream) {
     const problem = "cannot be a stream within a form: give a Blob";
-    throw new ValidationError(`body.${name}`, problem, details);
+    throw new ValidationError(subject, problem, details);
   }
   const isObject = typeof value === "object" && !(value instanceof Date);
   if (isObject || (first !== undefined && formatOf(first) === "json")) {
-    const content = toJson(value, details);
+    const content = toJson(value, subject, details);
     const type = concrete(first) ?? "application/json";
     return { content, contentType: type, fileName: undefined };
   }
-  const toText = textOf(`body.${name}`, details, (text) => text);
+  const toText = textOf(subject, details, (text) => text);
   const content = toText(value);
   return { content, contentType: concrete(first), fileName: undefined };
 }

@@ -6,7 +6,8 @@ import { readJsonLines } from "./json-lines.ts";
 import type { Streams } from "./parts.ts";
 
 /** Part for answers that are read as they arrive: bytes, events, JSON lines. */
-export const streams: Streams = (format, response, request, root) => {
+export const streams: Streams = (arrival) => {
+  const { format, response, request, root } = arrival;
   const { headers, status, open } = response;
   // A success that has a body is left open, or this part would not be asked.
   if (!open) return undefined;
@@ -24,7 +25,9 @@ export const streams: Streams = (format, response, request, root) => {
         details,
       });
     case "events":
-      return once(source, () => readEvents(source, { maxLength, details }));
+      return once(source, () =>
+        readEvents(source, { maxLength, details, data: arrival.events }),
+      );
     case "json-lines": {
       const isSequence = mediaTypeOf(headers).endsWith("json-seq");
       const separator = isSequence ? "\u001e" : "\n";

@@ -27,6 +27,7 @@ export function toParameter(
     explode: entry.explode ?? (style === "form" || style === "deepObject"),
     allowReserved: entry.allowReserved === true,
     content: entry.content,
+    nested: entry.nested === true,
   };
 }
 
@@ -78,6 +79,7 @@ export function writeParameter(
     parameter.in === "query" &&
     style === "form" &&
     !parameter.allowReserved &&
+    !parameter.nested &&
     parameter.content === undefined;
   if (!isPlain) {
     return requirePart(styles, "styles")(parameter, value, details);
@@ -161,7 +163,7 @@ function writePiece(
   value: unknown,
   { values, styles, details }: PathSource,
 ): string {
-  const { property, content, style, explode } = parameter;
+  const { property, content, nested, style, explode } = parameter;
   const isStrict = values === "one-segment";
   const fail = (problem: string): never => {
     throw new ValidationError(property, problem, details);
@@ -171,7 +173,7 @@ function writePiece(
     fail("must be a string, number, boolean or bigint");
   }
   const text =
-    content === undefined
+    content === undefined && !nested
       ? expand(value, {
           style: style as TemplateStyle, // a path has no others
           explode,

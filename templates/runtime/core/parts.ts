@@ -4,10 +4,11 @@ import type {
   ListSource,
   PageShape,
   BodyDetails,
+  EventData,
   ParameterEntry,
   RouteDetails,
 } from "./entries.ts";
-import type { ResponseBodyType } from "./common-options.ts";
+import type { CallOptions, ResponseBodyType } from "./common-options.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { Root } from "./root.ts";
 import type { HttpRequest, HttpResponse, RequestBody } from "./transport.ts";
@@ -20,6 +21,7 @@ import { ConfigurationError } from "./call-errors.ts";
 /** Parts of methods, see `bindMethods`. */
 export interface MethodParts {
   readonly bodies?: Bodies | undefined;
+  readonly choices?: Choices | undefined;
   readonly formats?: Formats | undefined;
   readonly lists?: Lists | undefined;
   readonly styles?: Styles | undefined;
@@ -49,6 +51,8 @@ export interface Parameter {
   readonly explode: boolean;
   readonly allowReserved: boolean;
   readonly content: string | undefined;
+  /** Whether what its style has no place for is written as JSON. */
+  readonly nested: boolean;
 }
 
 /**
@@ -112,7 +116,33 @@ export type ReadBody = (
 export type Formats = (
   accept: readonly string[],
   streams: Streams | undefined,
+  events: EventData | undefined,
 ) => AnswerPlan;
+
+/** What the options of a call come to. */
+export interface ChosenAnswer {
+  readonly answer: AnswerPlan;
+  /** With the member that tells the service of the choice. */
+  readonly body: unknown;
+}
+
+/** @throws ValidationError for what the operation does not offer, and a body that says otherwise */
+export type ChooseAnswer = (
+  options: CallOptions,
+  body: unknown,
+  details: ErrorDetails,
+) => ChosenAnswer;
+
+/**
+ * Reads what callers of an operation can ask for.
+ * @param usual what they get without
+ * @param plan makes the plan of other media types
+ */
+export type Choices = (
+  entry: Pick<RouteDetails, "accept" | "choices" | "stream">,
+  usual: AnswerPlan,
+  plan: (accept: readonly string[]) => AnswerPlan,
+) => ChooseAnswer;
 
 /** A body with the media type that it is sent as. */
 export interface WrittenForm {
@@ -130,13 +160,17 @@ export type Forms = (
   details: ErrorDetails,
 ) => WrittenForm;
 
+/** A body that is still to be read. */
+export interface Arrival {
+  readonly format: "binary" | "multipart" | "events" | "json-lines";
+  readonly events: EventData | undefined;
+  readonly response: HttpResponse;
+  readonly request: HttpRequest;
+  readonly root: Root;
+}
+
 /** Makes data of a body that is still to be read. */
-export type Streams = (
-  format: "binary" | "multipart" | "events" | "json-lines",
-  response: HttpResponse,
-  request: HttpRequest,
-  root: Root,
-) => unknown;
+export type Streams = (arrival: Arrival) => unknown;
 
 /**
  * A part that generated code has to hand in.

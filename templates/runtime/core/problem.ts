@@ -63,6 +63,7 @@ function parseRedacted(
     if (redact(text) === text) return JSON.parse(text) as JsonValue;
     return JSON.parse(text, (_name, value: unknown) => {
       if (typeof value === "string") return redact(value);
+      if (typeof value === "number") return redactNumber(value, redact);
       if (!isJsonObject(value)) return value;
       const members = Object.entries(value);
       return Object.fromEntries(
@@ -72,6 +73,16 @@ function parseRedacted(
   } catch {
     return undefined;
   }
+}
+
+/** A secret of digits may come as a number, and of a long one the last digits are lost. */
+function redactNumber(
+  value: number,
+  redact: (text: string) => string,
+): number | string {
+  const isExact = Number.isSafeInteger(value) || !Number.isInteger(value);
+  const redacted = isExact ? redact(String(value)) : "[redacted]";
+  return redacted === String(value) ? value : redacted;
 }
 
 const MAX_DEPTH = 100;

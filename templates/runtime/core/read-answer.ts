@@ -13,11 +13,9 @@ import {
   type MediaFormat,
   parseFormatted,
 } from "./media-types.ts";
-import { type Formats, requirePart, type Streams } from "./parts.ts";
+import { type Arrival, type Formats, requirePart } from "./parts.ts";
 
-type StreamFormat = Parameters<Streams>[0];
-
-const streamFormats: ReadonlySet<BodyFormat> = new Set<StreamFormat>([
+const streamFormats: ReadonlySet<BodyFormat> = new Set<Arrival["format"]>([
   "binary",
   "multipart",
   "events",
@@ -25,9 +23,9 @@ const streamFormats: ReadonlySet<BodyFormat> = new Set<StreamFormat>([
 ]);
 
 /** Part for answers that are not JSON alone. */
-export const formats: Formats = (accept, streams) => {
+export const formats: Formats = (accept, streams, events) => {
   const accepted = accept.map(parseFormatted);
-  const types = accepted.map(({ type }) => type).join(", ");
+  const types = accepted.map(({ name }) => name).join(", ");
   return {
     accept: () => types || "*/*",
     isStreamed: ({ headers }) => {
@@ -52,12 +50,10 @@ export const formats: Formats = (accept, streams) => {
         case undefined:
           throw unexpectedType(types, response, request, redact);
         default:
-          return requirePart(streams, "streams")(
-            format,
-            response,
-            request,
-            root,
-          );
+          return requirePart(
+            streams,
+            "streams",
+          )({ format, events, response, request, root });
       }
     },
   };

@@ -8,6 +8,7 @@ import {
   type Parameter,
   type AnswerPlan,
   type BodyWriter,
+  type ChooseAnswer,
   type MethodParts,
   requirePart,
 } from "./parts.ts";
@@ -119,6 +120,8 @@ export interface Operation extends Described {
   /** None for methods without bodies. */
   readonly bodies: BodyWriter | undefined;
   readonly answer: AnswerPlan;
+  /** None where callers have nothing to choose. */
+  readonly choose: ChooseAnswer | undefined;
   readonly security: readonly (readonly string[])[] | undefined;
   readonly server: string | undefined;
   readonly scopes: readonly string[] | undefined;
@@ -136,12 +139,14 @@ export function toOperation(entry: RouteEntry, parts: MethodParts): Operation {
   const route = parseRoute(details);
   const { removed } = details;
   if (removed !== undefined) throw new RemovedEndpointError(route.key, removed);
+  const answer = planOf(details, parts);
   return {
     key: route.key,
     deprecated: details.deprecated,
     route,
     bodies: writerOf(details, route, parts),
-    answer: planOf(details, parts),
+    answer,
+    choose: chooserOf(details, parts, answer),
     security: details.security,
     server: details.server,
     scopes: details.scopes,
@@ -167,11 +172,24 @@ function writerOf(
 }
 
 function planOf(
-  { accept }: RouteDetails,
+  { accept, events }: RouteDetails,
   { formats, streams }: MethodParts,
 ): AnswerPlan {
   const isAny = accept?.[0] === "any";
   return accept === undefined || isAny
     ? jsonAnswer(isAny)
-    : requirePart(formats, "formats")(accept, streams);
+    : requirePart(formats, "formats")(accept, streams, events);
+}
+
+function chooserOf(
+  details: RouteDetails,
+  parts: MethodParts,
+  usual: AnswerPlan,
+): ChooseAnswer | undefined {
+  const { choices, stream } = details;
+  if (!choices && !stream) return undefined;
+  const { formats, streams } = parts;
+  return requirePart(parts.choices, "choices")(details, usual, (accept) =>
+    requirePart(formats, "formats")(accept, streams, details.events),
+  );
 }

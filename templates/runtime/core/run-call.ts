@@ -6,7 +6,7 @@ import { createCancellation } from "./clock.ts";
 import { type CallSettings, resolveCallSettings } from "./settings.ts";
 import type { CallOptions } from "./common-options.ts";
 import { decode } from "./decode-response.ts";
-import type { ReadBody } from "./parts.ts";
+import type { AnswerPlan, ReadBody } from "./parts.ts";
 import { type Described, refuseDeprecated } from "./deprecation.ts";
 import { observe, requestFields } from "./events.ts";
 import { own } from "./objects.ts";
@@ -29,6 +29,8 @@ export interface Message extends Pick<
 > {
   /** What is described as safe to repeat, though its method is not. */
   readonly isIdempotent: boolean;
+  /** What the caller chose instead of the usual answer. */
+  readonly answer?: AnswerPlan | undefined;
 }
 
 /** One call, of whatever service. */
@@ -90,11 +92,12 @@ export async function runCall<T>(root: Root, call: Call): Promise<Answer<T>> {
 }
 
 function toRequest(
-  { settings: { clock, maxResponseBytes } }: Root,
+  root: Root,
   call: Call,
   settings: CallSettings,
   progress: CallProgress,
 ): HttpRequest {
+  const { clock, maxResponseBytes } = root.settings;
   const message = call.write(settings, progress);
   // Written out: a spread with more after it takes several microseconds.
   return {
@@ -107,6 +110,7 @@ function toRequest(
     maxRetries: settings.maxRetries,
     maxResponseBytes,
     responseType: settings.responseType,
+    read: own(message, "answer")?.read(root),
     isStreamed: own(message, "isStreamed"),
     signals: [settings.signal, own(call, "stop")].filter(
       (each) => each !== undefined,

@@ -1,8 +1,8 @@
 /** One event of `text/event-stream`. */
-export interface ServerSentEvent<Data> {
+export interface ServerSentEvent<Data, Name extends string = string> {
   /** Default `message`. */
-  readonly event: string;
-  /** Parsed where it is JSON, else the text; not checked. */
+  readonly event: Name;
+  /** What the document says: JSON, parsed, or text; where it says nothing, JSON if it is that. Not checked. */
   readonly data: Data;
   /** The last ID that the service sent, with this event or before; empty when it sent none. */
   readonly id: string;
@@ -16,6 +16,20 @@ export interface ServerSentEvent<Data> {
  */
 export interface EventStream<Data> extends AsyncIterable<
   ServerSentEvent<Data>
+> {
+  close(): void;
+}
+
+/** The same of events that have names: `event` tells what `data` is. */
+export interface NamedEventStream<
+  DataByName extends object,
+> extends AsyncIterable<
+  {
+    [Name in keyof DataByName & string]: ServerSentEvent<
+      DataByName[Name],
+      Name
+    >;
+  }[keyof DataByName & string]
 > {
   close(): void;
 }

@@ -1,7 +1,13 @@
 import { ValidationError } from "./call-errors.ts";
-import { encodeStrictly, expand, textOf, type ToText } from "./expand.ts";
+import {
+  encodeStrictly,
+  expand,
+  listTexts,
+  textOf,
+  type ToText,
+} from "./expand.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
-import { toJson } from "./write-body.ts";
+import { toJson } from "./json-text.ts";
 import { brackets } from "./brackets.ts";
 import { writeMember } from "./form-member.ts";
 import { formatOf } from "./media-types.ts";
@@ -16,77 +22,86 @@ export const styles: Styles = (parameter, value, details) => {
   if (parameter.in === "querystring") {
     return wholeQuery(parameter, value, details);
   }
-  const toText = textOf(property, details, encode);
+  const json = (nested: unknown, at: string) => toJson(nested, at, details);
+  const toText = textOf(
+    property,
+    details,
+    encode,
+    parameter.nested ? json : undefined,
+  );
   const isNamed = parameter.in === "query" || parameter.in === "cookie";
   // Names of cookies are tokens; percent-encoded they always are.
   const wireName =
     isNamed || parameter.in === "path" ? encodeStrictly(name) : name;
   if (content !== undefined) {
-    const text = toText(document(content, value, details));
+    const text = toText(document(parameter, value, details));
     return isNamed ? `${wireName}=${text}` : text;
   }
-  return writeStyled(parameter, value, wireName, toText);
+  return writeStyled(parameter, value, wireName, toText, details);
 };
 
 const joints = { spaceDelimited: "%20", pipeDelimited: "%7C" };
 
 function writeStyled(
-  { style, explode, in: place }: Parameter,
+  { property, style, explode, in: place }: Parameter,
   value: unknown,
   name: string,
   toText: ToText,
+  details: ErrorDetails,
 ): string | undefined {
   if (style === "deepObject") return brackets(name, value, toText);
   const isList = Array.isArray(value) || isPlainObject(value);
+  // Exploded, and for single values, they are what form is.
   if (style === "spaceDelimited" || style === "pipeDelimited") {
-    if (isList && !explode)
-      return delimited(joints[style], name, value, toText);
+    if (isList && !explode) {
+      const texts = textsOf(value, toText);
+      const joint = joints[style];
+      if (!texts.some((text) => text.includes(joint)))
+        return texts.length === 0 ? undefined : `${name}=${texts.join(joint)}`;
+      const problem = "must not hold the character that separates its values";
+      throw new ValidationError(property, problem, details);
+    }
     return expand(value, { style: "form", explode, name, toText });
   }
   const text = expand(value, { style, explode, name, toText });
   return place === "cookie" ? text?.replaceAll("&", "; ") : text;
 }
 
-/** Exploded, and for single values, it is what form is. */
-function delimited(
-  joint: string,
-  name: string,
-  value: unknown,
-  toText: ToText,
-): string | undefined {
-  const values = Array.isArray(value)
-    ? (value as unknown[])
-    : Object.entries(value as object) // nothing else is delimited
+function textsOf(value: object, toText: ToText): readonly string[] {
+  return Array.isArray(value)
+    ? listTexts(value, toText)
+    : Object.entries(value)
         .filter(([, member]) => member !== undefined)
-        .flat();
-  const texts = values.filter((each) => each !== undefined).map(toText);
-  return texts.length === 0 ? undefined : `${name}=${texts.join(joint)}`;
+        .flatMap(([key, member]) => [toText(key), toText(member, `.${key}`)]);
 }
 
 /** The text of a value that is written as a document. */
 function document(
-  mediaType: string,
+  { property, content = "" }: Parameter,
   value: unknown,
   details: ErrorDetails,
 ): string {
-  return formatOf(mediaType) !== "json" && typeof value === "string"
+  return formatOf(content) !== "json" && typeof value === "string"
     ? value
-    : toJson(value, details);
+    : toJson(value, property, details);
 }
 
 /** The value is the query: an object as a form, or a document. */
 function wholeQuery(
-  { content = "" }: Parameter,
+  parameter: Parameter,
   value: unknown,
   details: ErrorDetails,
 ): string | undefined {
+  const { property, content = "" } = parameter;
   if (formatOf(content) === "form" && isPlainObject(value)) {
     return Object.entries(value)
-      .map(([name, member]) => writeMember(name, member, details))
+      .map(([name, member]) =>
+        writeMember(name, member, `${property}.${name}`, details),
+      )
       .filter((pair) => pair !== undefined)
       .join("&");
   }
-  return encodeStrictly(document(content, value, details));
+  return encodeStrictly(document(parameter, value, details));
 }
 
 /** How the place of a parameter wants its texts. */

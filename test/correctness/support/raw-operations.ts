@@ -30,6 +30,9 @@ export interface RawContent {
   readonly mediaType: string;
   readonly schema: Placed | null;
   readonly kind: string;
+  /** How members of a form are written, by name. */
+  readonly encoding: Json;
+  readonly examples: readonly Json[];
 }
 
 export interface RawOperation {
@@ -42,6 +45,8 @@ export interface RawOperation {
   readonly bodies: readonly RawContent[];
   /** Contents of the lowest success; empty when it has none. */
   readonly answers: readonly RawContent[];
+  /** Contents of the other answers, by status as it is written: `404`, `4XX`, `default`. */
+  readonly errors: ReadonlyMap<string, readonly RawContent[]>;
   /** Whether a success is described at all: some operations only redirect. */
   readonly hasSuccess: boolean;
 }
@@ -104,6 +109,7 @@ function readOperation(
     isBodyRequired: member(body?.value, "required") === true,
     bodies: contentsOf(root, body),
     answers: contentsOf(root, success),
+    errors: errorsOf(root, operation),
     hasSuccess: success !== null,
   };
 }
@@ -116,6 +122,15 @@ function successOf(root: JsonObject, operation: Placed): Placed | null {
   const [first] = successes.toSorted(([a], [b]) => (a < b ? -1 : 1));
   const usual = responses.find(([status]) => status === "default");
   return (first ?? usual)?.[1] ?? null;
+}
+
+function errorsOf(root: JsonObject, operation: Placed): RawOperation["errors"] {
+  const responses = membersOf(root, below(root, operation, "responses"));
+  return new Map(
+    responses
+      .filter(([status]) => /^(?:[45](?:\d\d|XX)|default)$/.test(status))
+      .map(([status, response]) => [status, contentsOf(root, response)]),
+  );
 }
 
 /** Of media types that differ in their parameters alone (`application/json;simple`) the first one. */
@@ -131,9 +146,19 @@ function contentsOf(
         mediaType,
         schema: schemaOf(media),
         kind: kindOf(root, schemaOf(media)),
+        encoding: member(media.value, "encoding") ?? {},
+        examples: examplesOf(root, media),
       });
   }
   return [...found.values()];
+}
+
+function examplesOf(root: JsonObject, media: Placed): readonly Json[] {
+  const several = membersOf(root, below(root, media, "examples"));
+  return [
+    member(media.value, "example"),
+    ...several.map(([, { value }]) => member(value, "value")),
+  ].filter((each) => each !== undefined);
 }
 
 function readParameter(

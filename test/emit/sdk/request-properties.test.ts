@@ -29,7 +29,7 @@ function propertiesOf(
     parameters: names,
   } as unknown as SdkMethod; // all that is looked at
   const shape = { parameters } as unknown as OperationShape;
-  return requestProperties(method, shape).map(
+  return requestProperties(method, shape, new Map()).map(
     ({ name, parameter: { in: place, name: wire } }) =>
       `${name}: ${place} ${wire}`,
   );

@@ -38,6 +38,7 @@ function property(
   } as const;
   return {
     name,
+    isNested: false,
     parameter: {
       name: wire,
       in: place,

@@ -48,7 +48,7 @@ async function problemsOf(
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   expect([document.name, errors]).toEqual([document.name, []]);
   if (api === null) throw new Error(`Expected ${document.name} to be served.`);
-  const emulator = createApiEmulator(api, { unknownItems: "shown" });
+  const emulator = createApiEmulator(api, { strictQuery: true });
   const raw = readRaw(document.name, document.path);
   const parts = {
     root: raw.root,

@@ -128,7 +128,7 @@ describe("readOpenapi", () => {
     });
     expect(findRoute(api, "POST /products").response).toMatchObject({
       status: 201,
-      examples: [{ id: 12, name: "Chair" }],
+      examples: [{ name: "made", value: { id: 12, name: "Chair" } }],
     });
     expect(findRoute(api, "GET /products/{productId}").response.status).toBe(
       200,
@@ -220,8 +220,8 @@ describe("kinds", () => {
       [
         "collection GET",
         "collection POST",
-        "action PUT",
-        "action PATCH",
+        "collection PUT",
+        "collection PATCH",
         "collection DELETE",
         "action OPTIONS",
       ],
@@ -267,9 +267,9 @@ describe("a shop that is served", () => {
     expect(
       (await call("GET /products", { query: `${query}&limit=6` })).code,
     ).toBe("BAD_PAGE_SIZE");
-    expect((await call("GET /products", { query: `${query}&x=1` })).code).toBe(
-      "UNKNOWN_PARAMETER",
-    );
+    expect(
+      (await call("GET /products", { query: `${query}&x=1` })).status,
+    ).toBe(200);
     expect(
       (await call("GET /products", { query: `${query}&range[from]=1` })).status,
     ).toBe(200);

@@ -20,7 +20,7 @@ async function reasonOf(
   const { value: api } = documents ? readOpenapi(documents) : { value: null };
   if (api === null) throw new Error("Expected a document.");
   const [method = "", target = ""] = request.split(" ");
-  const response = await createApiEmulator(api, { unknownItems: "shown" })(
+  const response = await createApiEmulator(api, { strictQuery: true })(
     new Request(`http://api.test${target}`, {
       method,
       headers,

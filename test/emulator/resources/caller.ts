@@ -11,6 +11,7 @@ import {
   formStyle,
   type Api,
   type BodyRule,
+  type Example,
   type Gateway,
   type JsonSchema,
   type ParameterRule,
@@ -138,6 +139,7 @@ export function route(key: string, more: Partial<Route> = {}): Route {
     security: [],
     request: ["POST", "PUT", "PATCH"].includes(method ?? "") ? anyJson : null,
     response: method === "DELETE" ? noContent : answers(200),
+    responses: [],
     list: null,
     ...more,
   };
@@ -164,6 +166,10 @@ export function inQuery(
     schema,
     ...more,
   };
+}
+
+export function exampleOf(value: unknown): Example {
+  return { name: null, value };
 }
 
 export function bodyOf(schema: JsonSchema): BodyRule {

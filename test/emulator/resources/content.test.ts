@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { maxJsonDepth } from "../../../generator/emulator/resources/json-problem.ts";
 import { anyBody, type JsonSchema } from "../../../generator/emulator/route.ts";
-import { answers, apiOf, bodyOf, createCaller, route } from "./caller.ts";
+import {
+  answers,
+  apiOf,
+  bodyOf,
+  createCaller,
+  exampleOf,
+  route,
+} from "./caller.ts";
 
 const schema = {
   type: "object",
@@ -38,7 +45,7 @@ const call = createCaller(
       route("GET /v1/text", {
         response: answers(200, {
           mediaType: "text/plain",
-          examples: ["hello"],
+          examples: [exampleOf("hello")],
         }),
       }),
       route("POST /v1/refs", {

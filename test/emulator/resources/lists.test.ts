@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { defaultList } from "../../../generator/emulator/settings/defaults.ts";
 import type { EmulatorOptions } from "../../../generator/emulator/settings/options.ts";
 import type { ListConvention } from "../../../generator/model/list-convention.ts";
-import { apiOf, createCaller, route, type Caller } from "./caller.ts";
+import {
+  apiOf,
+  createCaller,
+  exampleOf,
+  route,
+  type Caller,
+} from "./caller.ts";
 
 const things = apiOf([route("GET /v1/things", { kind: "collection" })]);
 
@@ -134,7 +140,11 @@ describe("envelopes", () => {
           mediaType: "application/json",
           schema: null,
           examples: [
-            { version: 3, results: [{ id: "x", n: 9 }], totalCount: 7 },
+            exampleOf({
+              version: 3,
+              results: [{ id: "x", n: 9 }],
+              totalCount: 7,
+            }),
           ],
           others: [],
         },

@@ -4,6 +4,7 @@ import {
   answers,
   apiOf,
   createCaller,
+  exampleOf,
   route,
   thingRoutes,
   type Caller,
@@ -235,7 +236,7 @@ describe("an action", () => {
         ...thingRoutes("/v1/things"),
         route("POST /v1/things/{id}/start", {
           kind: "action",
-          response: answers(202, { examples: [{ started: true }] }),
+          response: answers(202, { examples: [exampleOf({ started: true })] }),
         }),
         route("POST /v1/export", { kind: "action" }),
       ]),
@@ -279,7 +280,7 @@ describe("answers by schema", () => {
     route("POST /pets", {
       kind: "collection",
       response: answers(201, {
-        examples: [{ petId: 0, href: "https://example.com" }],
+        examples: [exampleOf({ petId: 0, href: "https://example.com" })],
       }),
     }),
     route("GET /pets/{petId}", {
@@ -317,7 +318,7 @@ describe("answers by schema", () => {
       apiOf([
         route("GET /v1/icons/{id}", {
           kind: "item",
-          response: answers(200, { examples: ["aWNvbg=="] }),
+          response: answers(200, { examples: [exampleOf("aWNvbg==")] }),
         }),
       ]),
     );

@@ -49,6 +49,7 @@ function createRecorder() {
     },
     journal: {
       entries: [],
+      dropped: 0,
       tokenRequests: 3,
       maxConcurrent: 2,
       sockets: 1,

@@ -8,6 +8,7 @@ import { createApiEmulator } from "../../../generator/emulator/create-emulator.t
 import {
   defaultItemsPerList,
   defaultMaxBodyBytes,
+  defaultMaxJournalBytes,
   defaultMaxJournalEntries,
   defaultMaxPageSize,
   defaultPageSize,
@@ -86,6 +87,7 @@ describe("docs/emulator.md", () => {
       limits: {
         "body-bytes": defaultMaxBodyBytes,
         "journal-entries": defaultMaxJournalEntries,
+        "journal-bytes": defaultMaxJournalBytes,
       },
     });
     expect(missingKeys(seedSchema.$defs["seed"], seed)).toEqual([]);

@@ -50,6 +50,7 @@ lists:
 limits:
   body-bytes: 1000
   journal-entries: 5
+  journal-bytes: 5000
   rate: { requests: 3, window-ms: 1000, retry-after: date }
 answers:
   error-shape: vendor
@@ -100,6 +101,7 @@ data:
       oversize: "clamp",
       maxBodyBytes: 1000,
       maxJournalEntries: 5,
+      maxJournalBytes: 5000,
       rateLimit: { requests: 3, windowMs: 1000, retryAfter: "date" },
       errorShape: "vendor",
       removedStatus: 410,

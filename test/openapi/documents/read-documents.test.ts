@@ -182,6 +182,7 @@ d: {$ref: "broken.json"}
     ["token", "a: [s3cret\ntype: x\n"],
     ["secrets.yaml", "password: [s3cret\n"],
     [".hidden.yaml", "type: [s3cret\n"],
+    ["settings.yaml", "schema: public\nin: use\npassword: [s3cret\n"],
   ])("quotes nothing of %s, which is no document", async (name, text) => {
     write({
       "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
@@ -206,6 +207,10 @@ d: {$ref: "broken.json"}
     ["credentials.json", '{"type":"service_account","private_key":"s3cret"}'],
     [".env.yaml", "password: s3cret"],
     ["words.txt", "s3cret"],
+    ["database.yml", "production:\n  schema: public\n  password: s3cret"],
+    ["settings.yaml", "in: production\npaths: { home: /x }\ntoken: s3cret"],
+    ["empty.yaml", "options: {}\ntoken: s3cret"],
+    ["job.yaml", "inputs: { name: { type: string } }\ntoken: s3cret"],
     ["twice.yaml", "s3cret: 1\ns3cret: 2\n"],
     ["tagged.yaml", "password: !s3cret 1\n"],
   ])("gives no lines of %s, which can be parsed", async (name, text) => {
@@ -223,6 +228,9 @@ d: {$ref: "broken.json"}
     ["Pet.yaml", "type: object"],
     ["paths.yaml", "pets: { get: { responses: {} } }"],
     ["schemas.json", '{"Pet":{"type":"string"}}'],
+    ["items.yaml", "/pets: { summary: Pets, get: { responses: {} } }"],
+    ["parameter.yaml", "name: limit\nin: query"],
+    ["parts.yaml", "parameters: { limit: { in: query, name: limit } }"],
     ["broken.yaml", "type: [\n"],
   ])("gives the lines of %s, which is a part of one", async (name, text) => {
     write({

@@ -74,8 +74,19 @@ describe("media types", () => {
       contents: [
         {
           mediaType,
+          parameters: "",
           format,
           type: expect.objectContaining({ kind }),
+          events:
+            format === "events"
+              ? [
+                  {
+                    name: null,
+                    type: expect.objectContaining({ kind }),
+                    data: "json",
+                  },
+                ]
+              : [],
           encodings: [],
         },
       ],
@@ -85,24 +96,29 @@ describe("media types", () => {
     );
   });
 
-  it("are compared in lower case and without parameters, JSON first", () => {
+  it("keep their order and their parameters, and are compared in lower case", () => {
     const { body, messages } = bodyOf(`
 text/plain: ${words}
-application/a: ${words}
-application/a+json: ${thing}
+application/a+json;  Version=1 ; profile="a b": ${thing}
 application/json;simple: ${words}
+Application/JSON; charset=utf-8: ${words}
 Application/JSON: ${thing}
+application/json; simple: ${thing}
 `);
     expect(
-      body?.contents.map(({ mediaType, type }) => [mediaType, type.kind]),
+      body?.contents.map(({ mediaType, parameters, type }) => [
+        mediaType + parameters,
+        type.kind,
+      ]),
     ).toEqual([
-      ["application/json", "object"],
-      ["application/a+json", "object"],
-      ["application/a", "string"],
       ["text/plain", "string"],
+      ['application/a+json; Version=1; profile="a b"', "object"],
+      ["application/json;simple", "string"],
+      ["application/json", "object"],
     ]);
     expect(messages).toEqual([
-      'openapi-not-used Not used: the media type "application/json;simple" beside application/json (1 place, the first here).',
+      'openapi-not-used Not used: the media type "Application/JSON; charset=utf-8" beside application/json (1 place, the first here).',
+      'openapi-not-used Not used: the media type "application/json; simple" beside application/json;simple (1 place, the first here).',
     ]);
   });
 
@@ -184,8 +200,8 @@ describe("streams", () => {
     expect(
       responses[0]?.contents.map(({ format, type }) => [format, type]),
     ).toMatchObject([
-      ["json", { kind: "array", items: { kind: "boolean" } }],
       ["json-lines", { kind: "number" }],
+      ["json", { kind: "array", items: { kind: "boolean" } }],
       ["events", { kind: "object", properties: [{ name: "a" }] }],
     ]);
   });

@@ -295,8 +295,10 @@ components:
           contents: [
             {
               mediaType: "application/json",
+              parameters: "",
               format: "json",
               type: { kind: "unknown" },
+              events: [],
               encodings: [],
             },
           ],

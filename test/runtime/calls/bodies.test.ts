@@ -1,3 +1,4 @@
+import qs from "qs";
 import { describe, expect, it } from "vitest";
 import type {
   BodyEntry,
@@ -331,4 +332,78 @@ describe("contentType", () => {
     );
     expect(error.name).toBe("ValidationError");
   });
+});
+
+describe("media types in the order of the document", () => {
+  const body = [
+    "application/vnd.x+json; version=1",
+    "application/json;simple",
+    "application/json",
+  ];
+  const entry = { route: "PATCH /a", body };
+  const sentType = async (contentType?: string): Promise<string | null> => {
+    const { seen, method } = apiBench();
+    await method(entry)({
+      body: { a: 1 },
+      ...(contentType !== undefined && { contentType }),
+    });
+    return seen[0]?.headers.get("content-type") ?? null;
+  };
+
+  it("the first is the default", async () => {
+    expect(await sentType()).toBe("application/vnd.x+json; version=1");
+  });
+
+  it.each([
+    ["application/json", "application/json"],
+    ["application/json;simple", "application/json;simple"],
+    ["application/json; simple", "application/json;simple"],
+    ["APPLICATION/JSON", "application/json"],
+    ["application/vnd.x+json;version=1", "application/vnd.x+json; version=1"],
+  ])("%s is chosen, and sent as %s", async (chosen, sent) => {
+    expect(await sentType(chosen)).toBe(sent);
+  });
+
+  it.each([
+    "text/plain",
+    "application/json\r\nx: y",
+    'application/json; a="\n"',
+    "application/json;",
+  ])("%j is refused", async (chosen) => {
+    const { seen, method } = apiBench();
+    const error = await errorOf(
+      method(entry)({ body: {}, contentType: chosen }),
+    );
+    expect(error).toMatchObject({
+      name: "ValidationError",
+      parameter: "contentType",
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it("parameters of the caller's own go with a range", async () => {
+    const { seen, method } = apiBench();
+    const contentType = "text/plain; charset=utf-16";
+    await method({ route: "POST /a", body: "*/*" })({
+      body: new Uint8Array(2),
+      contentType,
+    });
+    expect(seen[0]?.headers.get("content-type")).toBe(contentType);
+  });
+});
+
+it("a form is read by qs as it was, lists of objects too", async () => {
+  const { seen, method } = apiBench();
+  const parts = { deep: { style: "deepObject" as const } };
+  const type = "application/x-www-form-urlencoded";
+  const thing = [{ a: 1, b: "x&y" }, { a: 2 }];
+  await method({ route: "POST /a", body: { type, parts } })({
+    body: { plain: thing, one: { a: [1] }, words: ["a b", "c"], deep: thing },
+  });
+  const read = qs.parse(String(seen[0]?.body));
+  const json = (text: unknown): unknown => JSON.parse(String(text));
+  expect((read["plain"] as unknown[]).map(json)).toEqual(thing);
+  expect(json(read["one"])).toEqual({ a: [1] });
+  expect(read["words"]).toEqual(["a b", "c"]);
+  expect(read["deep"]).toEqual([{ a: "1", b: "x&y" }, { a: "2" }]);
 });

@@ -82,9 +82,9 @@ describe("routes", () => {
   it("are told of in errors without query and values", async () => {
     const { method } = apiBench();
     const error = await errorOf(
-      method("GET /a/{;v*}{?w}")({ v: { secret: null } }),
+      method("GET /a/{;v*}{?w}")({ v: { a: "secret", b: null } }),
     );
-    expect(error).toMatchObject({ operation: "GET /a/{v}" });
+    expect(error).toMatchObject({ operation: "GET /a/{v}", parameter: "v.b" });
     expect(error.message).not.toContain("secret");
   });
 });

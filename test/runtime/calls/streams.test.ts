@@ -8,7 +8,11 @@ import type {
 import { countedSignal, errorOf, idle } from "../support.ts";
 import { type ApiBench, apiBench, chunked } from "./support.ts";
 
-const events = { route: "GET /a", accept: ["text/event-stream"] };
+const events = {
+  route: "GET /a",
+  accept: ["text/event-stream"],
+  events: "any",
+} as const;
 const lines = { route: "GET /a", accept: ["application/x-ndjson"] };
 const bytes = { route: "GET /a", accept: ["image/png"] };
 
@@ -86,6 +90,49 @@ describe("text/event-stream", () => {
       { event: "message", data: "", id: "7", retry: undefined },
       { event: "message", data: "[DONE]", id: "", retry: undefined },
     ]);
+  });
+
+  it("has data of JSON until it says that it is done, and no empty ones", async () => {
+    const { method } = apiBench(() =>
+      chunked(
+        [
+          'data: {"a":1}\n\nevent: ping\ndata:\n\n',
+          "data: [DONE]\n\ndata: 2\n\n",
+        ],
+        "text/event-stream",
+      ),
+    );
+    const { route, accept } = events;
+    const stream = await method({ route, accept })();
+    expect(await collect(stream as EventStream<unknown>)).toEqual([
+      { event: "message", data: { a: 1 }, id: "", retry: undefined },
+    ]);
+  });
+
+  it("that has to be JSON and is not is an error that does not repeat it", async () => {
+    const { method } = apiBench(() =>
+      chunked(["data: 1\n\ndata: secret\n\n"], "text/event-stream"),
+    );
+    const { route, accept } = events;
+    const stream = await method({ route, accept })();
+    const error = await errorOf(collect(stream as EventStream<unknown>));
+    expect(error).toMatchObject({ name: "ResponseParseError" });
+    expect(error.message).toBe(
+      "GET /a -> 200: the data of event 2 is not valid JSON",
+    );
+  });
+
+  it.each([
+    ["text", ["1", "[DONE]", ""]],
+    [["a"], ["1"]],
+  ] as const)("%j is text", async (kind, data) => {
+    const text = "event: a\ndata: 1\n\ndata: [DONE]\n\ndata:\n\n";
+    const { method } = apiBench(() => chunked([text], "text/event-stream"));
+    const stream = await method({ ...events, events: kind })();
+    const found = await collect(
+      stream as AsyncIterable<ServerSentEvent<unknown>>,
+    );
+    expect(found.map((each) => each.data)).toEqual(data);
   });
 
   it.each(["\n", "\r", "\r\n"])(

@@ -151,21 +151,21 @@ describe("values", () => {
   });
 
   it.each([
-    ["null", null],
-    ["NaN", NaN],
-    ["an invalid date", new Date(NaN)],
-    ["a function", () => 1],
-    ["a symbol", Symbol("x")],
-    ["a lone surrogate", "\ud800"],
-    ["null in an array", [null]],
-    ["null in an object", { a: null }],
-    ["an array in an array", [[1]]],
-    ["an object in an object", { a: { b: 1 } }],
-  ])("refuses %s, and does not repeat it", async (_what, v) => {
+    ["null", null, "v"],
+    ["NaN", NaN, "v"],
+    ["an invalid date", new Date(NaN), "v"],
+    ["a function", () => 1, "v"],
+    ["a symbol", Symbol("x"), "v"],
+    ["a lone surrogate", "\ud800", "v"],
+    ["null in an array", ["a", null], "v[1]"],
+    ["null in an object", { b: 1, a: null }, "v.a"],
+    ["an array in an array", [[1]], "v[0]"],
+    ["an object in an object", { a: { b: 1 } }, "v.a"],
+  ])("refuses %s, and does not repeat it", async (_what, v, parameter) => {
     for (const route of [query, "GET /a/{v}", "GET /a{?v}"]) {
       const { seen, method } = apiBench();
       const error = await errorOf(method(route)({ v }));
-      expect(error).toMatchObject({ name: "ValidationError", parameter: "v" });
+      expect(error).toMatchObject({ name: "ValidationError", parameter });
       expect(seen).toEqual([]);
     }
   });
@@ -198,11 +198,47 @@ describe("values", () => {
         route: "GET /a",
         params: { v: { in: "query", style, explode: false } },
       };
-      expect(await targetOf(entry, { v: ["a,b", "c d|e"] })).toBe(
-        `/a?v=a%2Cb${joint}c%20d%7Ce`,
+      expect(await targetOf(entry, { v: ["a,b", "c"] })).toBe(
+        `/a?v=a%2Cb${joint}c`,
       );
     }
   });
+
+  it.each([
+    ["spaceDelimited", "c d"],
+    ["pipeDelimited", "c|d"],
+  ] as const)("refuses the separator of %s in a value", async (style, text) => {
+    const { seen, method } = apiBench();
+    const call = method({
+      route: "GET /a",
+      params: { v: { in: "query", style, explode: false } },
+    });
+    for (const v of [["a", text], { a: text }])
+      expect(await errorOf(call({ v }))).toMatchObject({
+        name: "ValidationError",
+        parameter: "v",
+      });
+    expect(seen).toEqual([]);
+  });
+
+  it.each([
+    ["form", true, "v=%7B%22a%22%3A1%7D&v=x"],
+    ["form", false, "v=%7B%22a%22%3A1%7D,x"],
+    ["pipeDelimited", false, "v=%7B%22a%22%3A1%7D%7Cx"],
+  ] as const)(
+    "writes nested values as JSON where it is told so: %s, explode %s",
+    async (style, explode, query) => {
+      const entry: RouteEntry = {
+        route: "GET /a",
+        params: { v: { in: "query", style, explode, nested: true } },
+      };
+      expect(await targetOf(entry, { v: [{ a: 1 }, "x"] })).toBe(`/a?${query}`);
+      const error = await errorOf(
+        apiBench().method(entry)({ v: [{ a: new Map() }] }),
+      );
+      expect(error.message).toContain("v[0].a is a Map");
+    },
+  );
 
   it("takes delimited styles that are exploded, or not lists, for form", async () => {
     for (const style of ["spaceDelimited", "pipeDelimited"] as const) {
@@ -243,6 +279,16 @@ describe("deepObject, dialect brackets", () => {
     expect(await targetOf(entry, { f: { "a]": "&" } })).toBe(
       "/a?f%5Ba%5D%5D=%26",
     );
+  });
+
+  it("names the member that is null", async () => {
+    const f = { a: [{ b: "x" }, { b: null }] };
+    const error = await errorOf(apiBench().method(entry)({ f }));
+    expect(error).toMatchObject({
+      name: "ValidationError",
+      parameter: "f.a[1].b",
+      message: "GET /a: f.a[1].b must not be null",
+    });
   });
 
   it("refuses a cycle", async () => {

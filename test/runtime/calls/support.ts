@@ -5,6 +5,7 @@ import {
   type ApiDescriptor,
   bindMethods,
   bodies,
+  choices,
   formats,
   type CallOptions,
   basic,
@@ -89,7 +90,7 @@ export function apiBench(
     bindMethods<{ call: M }>(
       connection,
       { call: entry },
-      { bodies, formats, lists, styles, forms, streams },
+      { bodies, choices, formats, lists, styles, forms, streams },
     ).call;
   return { clock, seen, connection, method: bind, list: bind };
 }

@@ -7,6 +7,7 @@ export * from "./core/call-errors.ts";
 export { systemClock } from "./core/clock.ts";
 export type { Clock } from "./core/clock.ts";
 export type {
+  AcceptOptions,
   CallOptions,
   CommonOptions,
   DeprecationInfo,
@@ -17,12 +18,14 @@ export type {
   QueryScalar,
   QueryValue,
   ResponseBodyType,
+  StreamOptions,
 } from "./core/common-options.ts";
 export type * from "./core/compile-errors.ts";
 export type {
   BodyDetails,
   BodyEntry,
   CursorPages,
+  EventData,
   FormattedType,
   ItemDecoder,
   ItemOf,
@@ -40,6 +43,7 @@ export type {
   PartEntry,
   RouteDetails,
   RouteEntry,
+  StreamEntry,
 } from "./core/entries.ts";
 export type { EventFields, EventName, Hooks } from "./core/events.ts";
 export type { JsonArray, JsonObject, JsonValue } from "./core/objects.ts";

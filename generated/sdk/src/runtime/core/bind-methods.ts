@@ -5,6 +5,7 @@ import type { Connection, Send } from "./connection.ts";
 import type { RouteEntry, ListSource } from "./entries.ts";
 import { type Operation, toOperation } from "./route.ts";
 import { type MethodParts, requirePart } from "./parts.ts";
+import { own } from "./objects.ts";
 import { givenInQuery } from "./parameters.ts";
 
 /** What methods are made of: an entry for each, and no other. */
@@ -49,8 +50,11 @@ function toMethod(
       ready = { operation, send: connection.open(operation) };
     }
     const { operation, send } = ready;
-    const { paging } = operation;
-    if (!paging) return createApiCall(send({ params, options }));
+    const { paging, choose } = operation;
+    // Another answer than the usual one is no page.
+    const isOther =
+      choose && (own(options, "accept") ?? own(options, "stream"));
+    if (!paging || isOther) return createApiCall(send({ params, options }));
     const source = toSource(operation, send, params, options);
     const known = paging === "unknown" ? undefined : paging;
     return requirePart(parts.lists, "lists")(source, known, options);

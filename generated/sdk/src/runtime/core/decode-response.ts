@@ -21,7 +21,7 @@ export function decode(read: ReadBody): Interceptor {
   return (next) => (request) =>
     next(request).then((response) =>
       response.raw.ok && (response.open || response.body.byteLength > 0)
-        ? { ...response, data: read(response, request) }
+        ? { ...response, data: (request.read ?? read)(response, request) }
         : response,
     );
 }

@@ -14,7 +14,10 @@ export type BodyFormat =
 
 /** A media type and its format. */
 export interface MediaFormat {
+  /** Without parameters. */
   readonly type: string;
+  /** With them, as headers have it. */
+  readonly name: string;
   readonly format: BodyFormat;
 }
 
@@ -45,11 +48,17 @@ export function formatOf(mediaType: string): BodyFormat {
 
 /** Reads a media type that may have its format in front, or `any`. */
 export function parseFormatted(text: FormattedType): MediaFormat {
-  if (text === "any") return { type: "*/*", format: "any" };
-  const [first = "", type] = text.split(" ");
-  return type === undefined
-    ? { type: first, format: formatOf(first) }
-    : { type, format: first as BodyFormat }; // the generator writes no others
+  if (text === "any") return { type: "*/*", name: "*/*", format: "any" };
+  const [, written, name = text] = /^([a-z-]+) (.*)$/.exec(text) ?? [];
+  const [type = ""] = name.split(";");
+  // The generator writes no others in front.
+  const format = (written as BodyFormat | undefined) ?? formatOf(type);
+  return { type, name, format };
+}
+
+/** The form of a media type in which two ways to write it are the same. */
+export function mediaTypeKey(name: string): string {
+  return name.replaceAll(/\s*;\s*/g, ";").toLowerCase();
 }
 
 /** Whether a media type lies in a range such as `image/*`. */

@@ -38,6 +38,9 @@ export interface HttpRequest {
   readonly maxResponseBytes: number;
   /** How `decode` reads a success; not needed where that is not in the chain. */
   readonly responseType?: ResponseBodyType | undefined;
+  /** Reads it instead, where the caller chose another answer than the usual one. */
+  readonly read?:
+    ((response: HttpResponse, request: HttpRequest) => unknown) | undefined;
   /** Whether the body of a success is left in the stream. Default: never. */
   readonly isStreamed?: ((response: Response) => boolean) | undefined;
   /** Of the caller: they also end a body that is left in the stream. */

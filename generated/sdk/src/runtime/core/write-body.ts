@@ -1,10 +1,12 @@
 import { ValidationError } from "./call-errors.ts";
 import type { ErrorDetails } from "./sdk-error.ts";
 import type { BodyDetails, RouteDetails } from "./entries.ts";
+import { toJson } from "./json-text.ts";
 import {
   formatOf,
   isInRange,
   type MediaFormat,
+  mediaTypeKey,
   parseFormatted,
 } from "./media-types.ts";
 import {
@@ -17,8 +19,10 @@ import {
 import type { RequestBody } from "./transport.ts";
 
 const fallback = "application/octet-stream";
-// RFC 6838 section 4.2; it also keeps line breaks out of the header.
-const mediaType = /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+$/;
+// RFC 6838 section 4.2 and RFC 9110 section 5.6.6; it also keeps line breaks out of the header. A parameter that is a
+// name alone is none by those, but some services have such.
+const mediaType =
+  /^[\w!#$&^.+-]+\/[\w!#$&^.+-]+(?: *; *[\w!#$%&'*+.^`|~-]+(?:=(?:[\w!#$%&'*+.^`|~:/?@-]+|"[ !#-[\]-~]*"))?)*$/;
 
 /** Part for bodies. What `fetch` takes for a body is sent as it is, whatever the media type. */
 export const bodies: Bodies = (entry, forms) => {
@@ -62,9 +66,14 @@ function writeBody(
     return { body, contentType: said, isReplayable };
   }
   const type = said ?? "application/json";
-  const format = range.format === "any" ? formatOf(type) : range.format;
+  const format =
+    range.format === "any" ? formatOf(bareType(type)) : range.format;
   if (format === "json") {
-    return { body: toJson(body, details), contentType: type, isReplayable };
+    return {
+      body: toJson(body, "body", details),
+      contentType: type,
+      isReplayable,
+    };
   }
   if (typeof body === "string")
     return { body, contentType: type, isReplayable };
@@ -83,26 +92,35 @@ function choose(
 ): BodyDetails {
   const [first = { type: fallback }] = entries;
   if (contentType === undefined) return first;
-  const chosen =
-    typeof contentType === "string" &&
-    mediaType.test(contentType) &&
-    entries.find(({ type }) =>
-      isInRange(contentType, parseFormatted(type).type),
-    );
+  const said =
+    typeof contentType === "string" && mediaType.test(contentType)
+      ? contentType
+      : "";
+  const offered = entries.map(({ type }) => parseFormatted(type));
+  const key = mediaTypeKey(said);
+  const exact = offered.findIndex(({ name }) => mediaTypeKey(name) === key);
+  const near = offered.findIndex(
+    ({ type }) => said !== "" && isInRange(bareType(said), type),
+  );
+  const chosen = entries[exact === -1 ? near : exact];
   if (chosen) return chosen;
-  const known = entries.map(({ type }) => parseFormatted(type).type).join(", ");
+  const known = offered.map(({ name }) => name).join(", ");
   throw new ValidationError("contentType", `must be one of ${known}`, details);
+}
+
+function bareType(name: string): string {
+  return mediaTypeKey(name).split(";", 1)[0] as string; // a split has a first piece
 }
 
 /** The media type that is said; undefined where that is left to the platform. */
 function typeOf(
-  { type, format }: MediaFormat,
+  { type, name, format }: MediaFormat,
   contentType: unknown,
   body: unknown,
 ): string | undefined {
   // A form has a boundary.
   if (body instanceof FormData) return undefined;
-  if (format !== "any" && !type.includes("*")) return type;
+  if (format !== "any" && !type.includes("*")) return name;
   if (typeof contentType === "string") return contentType;
   if (format === "any") return undefined;
   return (body instanceof Blob && body.type) || fallback;
@@ -124,17 +142,4 @@ function isSentAsIs(value: unknown): value is RequestBody {
     value instanceof ArrayBuffer ||
     ArrayBuffer.isView(value)
   );
-}
-
-/** @throws ValidationError when the value has no JSON */
-export function toJson(value: unknown, details: ErrorDetails): string {
-  // undefined for functions and symbols, which the library's types leave out
-  let text: string | undefined;
-  try {
-    text = JSON.stringify(value);
-  } catch {
-    // The cause is left out: its message may repeat parts of the body.
-  }
-  if (text !== undefined) return text;
-  throw new ValidationError("body", "cannot be written as JSON", details);
 }

@@ -53,7 +53,7 @@ export function writeRequest(
   operation: Operation,
   source: RequestSource,
 ): Message {
-  const { route, answer, bodies, isIdempotent, parts } = operation;
+  const { route, bodies, isIdempotent, parts } = operation;
   const { rules, page, settings, progress } = source;
   const { base } = rules;
   const { method } = route;
@@ -61,7 +61,12 @@ export function writeRequest(
   checkProperties(operation, params, progress);
   const given = (name: string): unknown =>
     route.properties.has(name) ? undefined : params[name];
-  const said = { body: given("body"), contentType: given("contentType") };
+  const chosen = operation.choose?.(source.options, given("body"), progress);
+  const answer = chosen?.answer ?? operation.answer;
+  const said = {
+    body: chosen ? chosen.body : given("body"),
+    contentType: given("contentType"),
+  };
   const { body, contentType, isReplayable } = bodies
     ? bodies.write(said, progress)
     : noBody(method, said.body, progress);
@@ -98,6 +103,7 @@ export function writeRequest(
     body,
     isReplayable,
     isIdempotent,
+    ...(chosen && { answer }),
     ...(isOpen && { isStreamed: answer.isStreamed }),
   };
 }

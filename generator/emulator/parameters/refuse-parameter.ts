@@ -1,0 +1,162 @@
+import { refuse, type Refusal } from "../answers/answer.ts";
+import { isObject } from "../member-path.ts";
+import type { Api, JsonSchema, ParameterRule } from "../route.ts";
+import type { Violation } from "../schemas/validators.ts";
+import { decodeForm, decodePercent, type RawPair } from "./raw-pairs.ts";
+import type { ParameterTexts } from "./read-parameter.ts";
+
+type Named = Pick<ParameterRule, "name" | "in">;
+
+/** What is repeated of a request. */
+const longestName = 100;
+const longestValue = 80;
+
+/** One that the source does not list. */
+export function refuseUnknown(name: string, known: readonly string[]): Refusal {
+  const listed = known.map(quoteName).join(", ");
+  return refuseParameter(
+    "UNKNOWN_PARAMETER",
+    { name, in: "query" },
+    {
+      before: "This operation has no such",
+      after: listed === "" ? ": it has none" : `: it has ${listed}`,
+    },
+  );
+}
+
+export function refuseMissing(
+  rule: ParameterRule,
+  schemas: Api["schemas"],
+): Refusal {
+  const expected = describeSchema(rule.schema, schemas);
+  return refuseParameter("MISSING_PARAMETER", rule, {
+    before: "This operation needs the",
+    after: expected === null ? "" : `, which is ${expected}`,
+    members: expected === null ? {} : { expected },
+  });
+}
+
+export function refuseRepeated(
+  rule: Named,
+  pairs: readonly RawPair[],
+): Refusal {
+  const count = pairs.filter(({ name }) => name === rule.name).length;
+  return refuseParameter("REPEATED_PARAMETER", rule, {
+    before: "There may be one value only of the",
+    after: count > 1 ? `, got ${count}` : "",
+  });
+}
+
+/** What is wrong with a value: the schema that it breaks, or the form that it has not. */
+export type Reason = Violation | { readonly form: string };
+
+export function refuseValue(
+  rule: ParameterRule,
+  texts: ParameterTexts,
+  reason: Reason,
+): Refusal {
+  const received = receivedText(rule, texts);
+  const at = "pointer" in reason ? reason.pointer : "";
+  const expected = "form" in reason ? `must be ${reason.form}` : reason.problem;
+  const got =
+    received === null ? "a value that is not shown" : JSON.stringify(received);
+  return refuseParameter("BAD_PARAMETER", rule, {
+    before: "The",
+    after: `${at === "" ? "" : ` at ${at}`} ${expected}, got ${got}`,
+    members: { expected, ...(received === null ? {} : { received }) },
+  });
+}
+
+interface Sentence {
+  readonly before: string;
+  readonly after: string;
+  readonly members?: Readonly<Record<string, unknown>>;
+}
+
+function refuseParameter(
+  code: string,
+  { name, in: where }: Named,
+  { before, after, members = {} }: Sentence,
+): Refusal {
+  return refuse(
+    400,
+    code,
+    `${before} ${where} parameter ${quoteName(name)}${after}.`,
+    {
+      members: { parameter: shorten(name, longestName), in: where, ...members },
+    },
+  );
+}
+
+/** The value as it came; `null` for what nobody wants to read in a log. */
+function receivedText(
+  rule: ParameterRule,
+  texts: ParameterTexts,
+): string | null {
+  return secretNames.test(rule.name) || hasFormat(rule.schema, "password")
+    ? null
+    : shorten(textOf(rule, texts), longestValue);
+}
+
+const secretNames =
+  /pass(?:word|wd)?$|secret|token|api[-_]?key|authori[sz]|session|signature/i;
+
+function hasFormat(schema: JsonSchema | null, format: string): boolean {
+  return isObject(schema) && schema["format"] === format;
+}
+
+function textOf({ name, in: where }: Named, texts: ParameterTexts): string {
+  switch (where) {
+    case "path":
+      return decodePercent(texts.path.get(name) ?? "");
+    case "header":
+      return texts.headers.get(name) ?? "";
+    case "cookie":
+      return texts.cookies.find((pair) => pair.name === name)?.raw ?? "";
+    case "querystring":
+      return texts.wholeQuery;
+    case "query":
+      return textOfPairs(name, texts);
+  }
+}
+
+/** A parameter of the query may be several pairs, or stand under the names of its members. */
+function textOfPairs(
+  name: string,
+  { query, wholeQuery }: ParameterTexts,
+): string {
+  const own = query.filter(
+    (pair) => pair.name === name || pair.name.startsWith(`${name}[`),
+  );
+  const [only] = own;
+  if (only === undefined) return wholeQuery;
+  return own.length === 1 && only.name === name
+    ? decodeForm(only.raw)
+    : own.map((pair) => `${pair.name}=${decodeForm(pair.raw)}`).join("&");
+}
+
+/** `integer`, `string (date)`; `null` when the schema does not say in a few words. */
+function describeSchema(
+  schema: JsonSchema | null,
+  schemas: Api["schemas"],
+): string | null {
+  let found: JsonSchema | null | undefined = schema;
+  for (let steps = 0; isObject(found) && steps < 10; steps += 1) {
+    const reference: unknown = found["$ref"];
+    if (typeof reference !== "string") break;
+    found = schemas.get(reference);
+  }
+  if (!isObject(found)) return null;
+  const { type, format } = found;
+  const types = [type].flat().filter((name) => typeof name === "string");
+  if (types.length === 0) return null;
+  return `${types.join(" or ")}${typeof format === "string" ? ` (${shorten(format, longestName)})` : ""}`;
+}
+
+export function quoteName(name: string): string {
+  return JSON.stringify(shorten(name, longestName));
+}
+
+function shorten(text: string, most: number): string {
+  return text.length <= most ? text : `${text.slice(0, most - 1)}…`;
+}

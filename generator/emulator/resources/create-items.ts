@@ -1,0 +1,105 @@
+import { refuse, type Answer } from "../answers/answer.ts";
+import {
+  followPath,
+  isObject,
+  withMember,
+  withMembers,
+  type JsonObject,
+} from "../member-path.ts";
+import type { MemberPath } from "../../model/list-convention.ts";
+import { nextId, putItem, type CollectionState } from "./collection-state.ts";
+import { answerWith, type Display } from "./display.ts";
+import { idOf, identify } from "./item-form.ts";
+import type { Content } from "./read-content.ts";
+
+/** Adds the item that a body says, or each of a list of them, and answers with what was made. */
+export function createItems(
+  state: CollectionState,
+  path: readonly string[],
+  content: Content,
+  shown: { readonly display: Display; readonly items: MemberPath },
+): Answer {
+  const { items } = shown;
+  const isRead = content.kind === "value";
+  const body = isRead ? content.value : {};
+  // Of a body that is not looked into, nobody knows what is missing.
+  const display = isRead
+    ? shown.display
+    : { ...shown.display, sendable: new Set<string>() };
+  const entries = entriesOf(body);
+  const bodies = entries ?? [body];
+  if (hasConflict(state, bodies))
+    return refuse(409, "ALREADY_EXISTS", "There is an item with this id.");
+  const made = bodies.map((each) => createItem(state, each, display.sendable));
+  const [first] = made;
+  return entries === null && first !== undefined
+    ? answerWith(display, first.item, { location: locationOf(path, first.id) })
+    : answerList(
+        display,
+        made.map(({ item }) => item),
+        items,
+      );
+}
+
+/** The items of a body that is a list of them; `null` when it is none. */
+export function entriesOf(body: unknown): readonly unknown[] | null {
+  return Array.isArray(body) && body.every(isObject) ? body : null;
+}
+
+/** Where every id is taken for one of an item, none is in the way. */
+function hasConflict(
+  state: CollectionState,
+  bodies: readonly unknown[],
+): boolean {
+  if (state.removed !== null) return false;
+  const ids = bodies.flatMap((body) => idOf(body, state.form.parameter) ?? []);
+  return (
+    ids.some((id) => state.items.has(id)) || new Set(ids).size < ids.length
+  );
+}
+
+function createItem(
+  state: CollectionState,
+  body: unknown,
+  sendable: ReadonlySet<string>,
+): { readonly id: string; readonly item: unknown } {
+  const id = idOf(body, state.form.parameter) ?? nextId(state);
+  const shown = state.form.show(id);
+  const filled =
+    isObject(shown) && isObject(body)
+      ? withMembers(withoutMembers(shown, sendable), Object.entries(body))
+      : shown;
+  const item = identify(state.form, filled, id);
+  putItem(state, id, item);
+  return { id, item };
+}
+
+function withoutMembers(
+  value: JsonObject,
+  names: ReadonlySet<string>,
+): JsonObject {
+  return Object.fromEntries(
+    Object.entries(value).filter(([name]) => !names.has(name)),
+  );
+}
+
+/** Within the envelope of the example if it has one; the first of them where the answer is a single item. */
+export function answerList(
+  display: Display,
+  list: readonly unknown[],
+  items: MemberPath,
+): Answer {
+  const { example, mayBeList } = display;
+  if (mayBeList || !isObject(example)) return answerWith(display, list);
+  const path = [items, ...Object.keys(example).map((name) => [name])].find(
+    (each) => each.length > 0 && Array.isArray(followPath(example, each)),
+  );
+  return path === undefined
+    ? answerWith(display, list[0] ?? example)
+    : answerWith(display, withMember(example, path, list));
+}
+
+/** Relative to the path of the request, so that it is right below any prefix. */
+function locationOf(path: readonly string[], id: string): string {
+  return `./${encodeURIComponent(path.at(-1) ?? "")}/${encodeURIComponent(id)}`;
+}

@@ -1,0 +1,24 @@
+import { isMapping, memberAt, type Place } from "../place.ts";
+import type { ReadContext } from "../read-context.ts";
+
+/** The schema of one item of a sequence: `itemSchema`, or, before 3.2, `schema`, of one item or of the list of all. */
+export function itemSchema(
+  place: Place,
+  schema: Place | null,
+  { references }: ReadContext,
+): Place | null {
+  const items = schemaOf(place, "itemSchema");
+  if (items !== null || schema === null) return items;
+  const target = references.resolve(schema);
+  const ofList = target && schemaOf(target, "items");
+  const isList = target !== null && memberAt(target, "type").value === "array";
+  return isList && ofList ? ofList : schema;
+}
+
+/** A member that is a schema. */
+export function schemaOf(place: Place, field: string): Place | null {
+  const schema = memberAt(place, field);
+  return isMapping(schema.value) || typeof schema.value === "boolean"
+    ? schema
+    : null;
+}

@@ -1,0 +1,109 @@
+import { ValidationError } from "./call-errors.ts";
+import { unexpectedType } from "./decode-response.ts";
+import type { StreamEntry } from "./entries.ts";
+import { mediaTypeOf } from "./header-fields.ts";
+import { mediaTypeKey, parseFormatted } from "./media-types.ts";
+import { isPlainObject, own } from "./objects.ts";
+import type { AnswerPlan, Choices } from "./parts.ts";
+import type { ErrorDetails } from "./sdk-error.ts";
+
+/** Part for operations whose callers choose in which media type they are answered. */
+export const choices: Choices = (entry, usual, plan) => {
+  const { accept: usualTypes = ["application/json"], stream } = entry;
+  const others = (entry.choices ?? []).map((each) => [each].flat());
+  const plans = new Map(
+    others.map((types) => [mediaTypeKey(nameOf(types)), planOf(types, plan)]),
+  );
+  const streamed = stream && planOf(stream.accept, plan);
+  const unchosen = withHints(usual, usualTypes, [
+    ...others.map((types) => [types, `accept: "${nameOf(types)}"`] as const),
+    ...(stream ? [[stream.accept, "stream: true"] as const] : []),
+  ]);
+  return (options, body, details) => {
+    // Wider than their types: those of a call may be anything.
+    const accept = own(options, "accept") as unknown;
+    const isStream = (own(options, "stream") as unknown) === true;
+    const fail = (option: string, problem: string): never => {
+      throw new ValidationError(option, problem, details);
+    };
+    if (isStream && accept !== undefined)
+      fail("accept", "must not be given beside stream: true");
+    if (isStream && !streamed) fail("stream", "is not offered here");
+    const chosen = isStream ? streamed : plans.get(mediaTypeKey(`${accept}`));
+    if (accept !== undefined && !chosen)
+      fail("accept", `must be one of ${others.map(nameOf).join(", ")}`);
+    return {
+      answer: chosen ?? unchosen,
+      body: stream ? withFlag(stream, isStream, body, details) : body,
+    };
+  };
+};
+
+type Plan = Parameters<Choices>[2];
+
+function nameOf([first = ""]: readonly string[]): string {
+  return parseFormatted(first).name;
+}
+
+/** The first is asked for; the others are of other statuses, and come whatever is asked for. */
+function planOf(types: readonly string[], plan: Plan): AnswerPlan {
+  return { ...plan(types), accept: () => nameOf(types) };
+}
+
+/** Tells whoever is answered with what an option asks for, and did not ask, of the option. */
+function withHints(
+  usual: AnswerPlan,
+  usualTypes: readonly string[],
+  others: readonly (readonly [readonly string[], option: string])[],
+): AnswerPlan {
+  const formats = new Set(
+    usualTypes.map((each) => parseFormatted(each).format),
+  );
+  // Those take whatever arrives.
+  if (formats.has("binary") || formats.has("any")) return usual;
+  const hints = new Map<string, string>();
+  for (const [[first = ""], option] of others) {
+    const { type, format } = parseFormatted(first);
+    if (!formats.has(format)) hints.set(type, option);
+  }
+  return {
+    accept: usual.accept,
+    // So that an answer without end is an error at once.
+    isStreamed: (response) =>
+      hints.has(mediaTypeOf(response.headers)) || usual.isStreamed(response),
+    read: (root) => {
+      const read = usual.read(root);
+      return (response, request) => {
+        const hint = hints.get(mediaTypeOf(response.headers));
+        if (hint === undefined || request.responseType === "text")
+          return read(response, request);
+        const expected = `${usual.accept("json")} (the option ${hint} asks for another)`;
+        const { redact } = root.redactor;
+        const error = unexpectedType(expected, response, request, redact);
+        response.open?.abort(error);
+        throw error;
+      };
+    },
+  };
+}
+
+/** Says in the body what the option says, where the body does not yet. */
+function withFlag(
+  { flag, isDefault }: StreamEntry,
+  isStream: boolean,
+  body: unknown,
+  details: ErrorDetails,
+): unknown {
+  if (flag === undefined) return body;
+  const members = body ?? {};
+  if (!isPlainObject(members)) return body;
+  const said = own(members, flag);
+  if (said === !isStream) {
+    const problem = isStream
+      ? "is false, and the option stream is true"
+      : "is true: give the option stream: true instead";
+    throw new ValidationError(`body.${flag}`, problem, details);
+  }
+  const isSaid = isStream ? said === true : said === false || !isDefault;
+  return isSaid ? body : { ...members, [flag]: isStream };
+}
