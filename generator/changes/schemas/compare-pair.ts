@@ -18,6 +18,9 @@ import { isUnknownPair, namedAlternatives } from "./unread-schemas.ts";
 
 /** What differs between two schemas themselves, and the pairs of schemas below them. */
 export function comparePair(pair: SchemaPair): PairDifferences {
+  // What is referred to may say anything, to people too.
+  if (isUnknownPair(pair))
+    return { findings: [], below: namedAlternatives(pair) };
   const docs = compareDocs(pair);
   const { findings, below } = compareShapes(pair);
   return { findings: [...findings, ...docs], below };
@@ -27,8 +30,6 @@ const silent: PairDifferences = { findings: [], below: [] };
 
 function compareShapes(pair: SchemaPair): PairDifferences {
   if (pair.before.shape === pair.after.shape) return silent;
-  if (isUnknownPair(pair))
-    return { findings: [], below: namedAlternatives(pair) };
   const unions = compareUnions(pair);
   if (unions.isWhole) return unions;
   const types = compareTypes(pair);

@@ -24,7 +24,10 @@ function unreadText({ shape }: WireSchema, depth: number): string {
 }
 
 /** Whether one side says something that cannot be read, and the other does not say the same: what differs is not known. */
-export function isUnknownPair({ before, after }: SchemaPair): boolean {
+export function isUnknownPair({
+  before,
+  after,
+}: Pick<SchemaPair, "before" | "after">): boolean {
   return unreadText(before, deepest) !== unreadText(after, deepest);
 }
 

@@ -5,7 +5,10 @@ import { defaultOpenapiSettings } from "../../../generator/openapi/settings/sett
 import {
   compareDrafts,
   readDraftAndTell,
+  realDocuments,
 } from "../../changes/refactoring/compare-drafts.ts";
+import { shuffle } from "../../changes/refactoring/rewrites.ts";
+import { createRandom } from "../../correctness/support/random.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 import { documentOf } from "../../support/documents.ts";
 import { runs, seed } from "../../support/random-input.ts";
@@ -28,11 +31,18 @@ interface Component {
   readonly name: string;
 }
 
+/** Without schemes that nothing asks for: those are gone when they are not there. */
 function componentsOf(document: Json): readonly Component[] {
-  return Object.entries((document["components"] ?? {}) as Json).flatMap(
-    ([sort, members]) =>
+  const text = JSON.stringify(document);
+  return Object.entries((document["components"] ?? {}) as Json)
+    .flatMap(([sort, members]) =>
       Object.keys(members as Json).map((name) => ({ sort, name })),
-  );
+    )
+    .filter(
+      ({ sort, name }) =>
+        sort !== "securitySchemes" ||
+        text.includes(`${JSON.stringify(name)}:[`),
+    );
 }
 
 function without(
@@ -78,6 +88,21 @@ function expectSilence(document: Json, broken: readonly Component[]): void {
   if (broken.every(({ sort }) => sort !== "pathItems"))
     expect(operationsIn(text), names).toEqual(operationsIn(before));
 }
+
+/** Each takes seconds. */
+describe.each(realDocuments.filter(({ name }) => name !== "petstore"))(
+  "$name, of the corpus",
+  { timeout: 300_000 },
+  ({ name, path }) => {
+    it("without some component", () => {
+      const document = readRaw(name, path).root as Json;
+      const random = createRandom(seed);
+      const components = shuffle(componentsOf(document), random);
+      for (const component of components.slice(0, runs(2)))
+        expectSilence(document, [component]);
+    });
+  },
+);
 
 describe.each(fixtures)("%s", (name, path) => {
   const document = readRaw(name, path).root as Json;
