@@ -70,7 +70,7 @@ function readScheme(
 
 function keyScheme(place: Place, context: ReadContext): SchemeKind {
   const where = textAt(place, "in", context);
-  const name = textAt(place, "name", context);
+  const name = textAt(place, "name", context) || null;
   const canBeSent =
     name !== null && isKeyPlace(where) && (where === "query" || isToken(name));
   if (canBeSent) return { kind: "api-key", in: where, name };

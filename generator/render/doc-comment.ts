@@ -1,5 +1,7 @@
 import { dropHidden } from "../diagnostics/hidden-characters.ts";
+import { htmlToMarkdown } from "../html-text/html-to-markdown.ts";
 import { printed, textOf, type CodeText } from "./code-text.ts";
+import { withoutTags } from "./doc-tags.ts";
 import { proseLine, proseLines } from "./doc-lines.ts";
 import type { TypeText } from "./typescript.ts";
 
@@ -16,12 +18,19 @@ export interface DocText {
 
 /** Prose from outside, as one line. */
 export function prose(text: string): DocText {
+  return statement(htmlToMarkdown(text));
+}
+
+/** A sentence of ours as one line, with facts from outside in it that are no prose, such as a pattern. */
+export function statement(text: string): DocText {
   return { text: proseLine(text) };
 }
 
 /** Prose from outside that may have paragraphs, one of them each; see `proseLines`. */
 export function proseParagraphs(text: string): readonly DocText[] {
-  return proseLines(text).map((lines) => ({ text: lines.join("\n") }));
+  return proseLines(htmlToMarkdown(text)).map((lines) => ({
+    text: lines.join("\n"),
+  }));
 }
 
 /** A wire fact such as `GET /pro/v1/icon/{id}`, in code style. */
@@ -95,7 +104,7 @@ export function commented(
 const noDoc: Doc = printed("typescript", "doc", "");
 
 function docOf(line: string): Doc {
-  return printed("typescript", "doc", neutral(escapeAt(line)));
+  return printed("typescript", "doc", neutral(withoutTags(line)));
 }
 
 /** Nothing that ends a comment, and nothing that tools look for in comments too: source maps, ends of scripts. */
@@ -106,10 +115,6 @@ function neutral(line: string): string {
     .replaceAll("/*", "/\\*")
     .replaceAll("//#", "// #")
     .replace(/<\/(?=script)/gi, String.raw`<\/`);
-}
-
-function escapeAt(line: string): string {
-  return line.replace(/^(\s*)@/, String.raw`$1\@`);
 }
 
 function nameOnly(text: string): string {

@@ -26,9 +26,12 @@ const reservedBindings = new Set(
   ).split(" "),
 );
 
+/** What an identifier is made of, here ASCII alone. */
+export const identifierForm: RegExp = /^[A-Za-z_$][A-Za-z0-9_$]*$/;
+
 /** A name that can be declared in a module: function, constant, type. */
 export function isBindingName(text: string): boolean {
-  return /^[A-Za-z_$][A-Za-z0-9_$]*$/.test(text) && !reservedBindings.has(text);
+  return identifierForm.test(text) && !reservedBindings.has(text);
 }
 
 export function ident(name: string): Name {
@@ -41,7 +44,7 @@ export function ident(name: string): Name {
 
 /** A property name; reserved words are fine there, `__proto__` is not since it would set the prototype. */
 export function member(name: string): Name {
-  if (!/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) || name === "__proto__")
+  if (!identifierForm.test(name) || name === "__proto__")
     throw new Error(`Expected a member name, got ${JSON.stringify(name)}.`);
   return printed("typescript", "name", name);
 }
@@ -52,8 +55,7 @@ export function propertyKey(name: string): Name {
 }
 
 function keyText(name: string): string {
-  if (/^[A-Za-z_$][A-Za-z0-9_$]*$/.test(name) && name !== "__proto__")
-    return name;
+  if (identifierForm.test(name) && name !== "__proto__") return name;
   const quoted = stringLiteral(name);
   // In a literal `"__proto__": value` sets the prototype, `["__proto__"]: value` does not.
   return name === "__proto__" ? `[${quoted}]` : quoted;

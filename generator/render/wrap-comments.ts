@@ -74,7 +74,7 @@ function wrapLine(line: string, isCode: boolean): string {
 
 function breakText(text: string): readonly string[] {
   const indent = " ".repeat(listItem.exec(text)?.[0].length ?? 0);
-  const words = text.match(/\{@link [^}]*\}\S*|`[^`]*`\S*|\S+/g) ?? [];
+  const words = text.match(/(?:\{@link [^}]*\}|`[^`]*`|\S)+/g) ?? [];
   const lines: string[] = [];
   let line = /^ */.exec(text)?.[0] ?? "";
   let isEmpty = true;

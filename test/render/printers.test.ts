@@ -84,6 +84,6 @@ describe("documentation", () => {
   });
 
   it("has pieces of one line", () => {
-    expect(read(docText({ text: "a\n@b" }))).toBe("a @b");
+    expect(read(docText({ text: "a\n@b" }))).toBe(String.raw`a \@b`);
   });
 });

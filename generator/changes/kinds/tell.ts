@@ -1,3 +1,4 @@
+import { htmlToMarkdown } from "../../html-text/html-to-markdown.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import { valueKey } from "../change/value-key.ts";
 import { adviceOf, type Advice } from "../wording/advice.ts";
@@ -31,12 +32,26 @@ export function turns(text: string): Tell {
 export function rewords(text: string): Tell {
   return ({ change: { before, after } }) => {
     if (typeof before !== "string")
-      return prose`${text} added: ${excerpt(after, 0)}`;
+      return prose`${text} added: ${excerpt(wordsOf(after), 0)}`;
     if (typeof after !== "string")
-      return prose`${text} removed: ${excerpt(before, 0)}`;
-    const start = firstDifference(before, after);
-    return prose`${text}: ${excerpt(before, start)}, now ${excerpt(after, start)}`;
+      return prose`${text} removed: ${excerpt(wordsOf(before), 0)}`;
+    const [from, to] = wordsOfBoth(before, after);
+    const start = firstDifference(from, to);
+    return prose`${text}: ${excerpt(from, start)}, now ${excerpt(to, start)}`;
   };
+}
+
+function wordsOf(value: JsonValue): string {
+  return typeof value === "string" ? htmlToMarkdown(value) : "";
+}
+
+/** Without their HTML, unless nothing else differs. */
+function wordsOfBoth(
+  before: string,
+  after: string,
+): readonly [before: string, after: string] {
+  const [from, to] = [wordsOf(before), wordsOf(after)];
+  return from === to ? [before, after] : [from, to];
 }
 
 /** What to do for whoever sends it, and for whoever is sent it: webhooks and callbacks go the other way. */
@@ -69,8 +84,8 @@ function isTexts(value: JsonValue): value is readonly string[] {
 const shownLength = 60;
 const shownInFront = 15;
 
-function excerpt(value: JsonValue, start: number): ProsePart {
-  const text = (typeof value === "string" ? value : "").replace(/\s+/g, " ");
+function excerpt(words: string, start: number): ProsePart {
+  const text = words.replace(/\s+/g, " ");
   const from = start <= shownInFront ? 0 : wordStart(text, start);
   const piece = Array.from(text.slice(from)).slice(0, shownLength).join("");
   const isCut = from + piece.length < text.length;

@@ -1,3 +1,5 @@
+import { decodeReferences } from "../../html-text/entities.ts";
+import { htmlToMarkdown } from "../../html-text/html-to-markdown.ts";
 import {
   joinMarkdown,
   longestText,
@@ -13,8 +15,9 @@ import { shortened } from "../../render/shortened.ts";
  * code. `null` when there is none.
  */
 export function introduction(description: string): Markdown | null {
-  const [paragraph = ""] = description.trim().split(/\n[^\S\n]*\n/, 1);
-  const text = shortened(paragraph, longestText)
+  const markdown = htmlToMarkdown(description).trim();
+  const [paragraph = ""] = markdown.split(/\n[^\S\n]*\n/, 1);
+  const text = decodeReferences(shortened(paragraph, longestText))
     .replace(/!?\[([^[\]]*)\]\([^()\s]*\)/g, "$1")
     .replace(/\*\*|__/g, "")
     .replace(/^#+ */, "");

@@ -1,18 +1,18 @@
+import { createNameScope, takeNames } from "../../naming/free-names.ts";
 import { kebabCase } from "../../naming/words.ts";
 
-/** File names for members of the client, each given once. */
-export function createFileNames(
-  reserved: readonly string[],
-): (member: string) => string {
-  const taken = new Set(reserved);
-  return (member) => {
-    const wished = fileName(member);
-    let name = wished;
-    for (let count = 2; taken.has(name); count += 1)
-      name = `${wished}-${count}`;
-    taken.add(name);
-    return name;
-  };
+/** What is called by members of the client or of a folder, with files that are each given once. */
+export function withFiles<T>(
+  items: readonly T[],
+  memberOf: (item: T) => string,
+  reserved: ReadonlySet<string>,
+): readonly (readonly [item: T, file: string])[] {
+  const names = createNameScope({
+    form: /^[a-z0-9-]+$/,
+    reserved,
+    beforeNumber: () => "-",
+  });
+  return takeNames(items, (item) => fileName(memberOf(item)), names);
 }
 
 const windowsDevices = /^(?:con|prn|aux|nul|com\d|lpt\d)$/;

@@ -1,8 +1,8 @@
+import { takeName, type NameScope } from "../../naming/free-names.ts";
 import { ident, str } from "../../render/typescript.ts";
 import { relativeFile } from "./file-names.ts";
 import type { ImportView } from "./import-view.ts";
 import type { LinkTo } from "./link-to-method.ts";
-import type { ModuleNames } from "./module-names.ts";
 import type { ModulePlan } from "./module-plan.ts";
 
 /** Links of comments, and the imports that they need. */
@@ -13,16 +13,13 @@ export interface ModuleLinks {
 }
 
 /** Links to interfaces of other modules need a type import under a name that is free here. */
-export function createLinks(
-  module: ModulePlan,
-  { take }: Pick<ModuleNames, "take">,
-): ModuleLinks {
+export function createLinks(module: ModulePlan, free: NameScope): ModuleLinks {
   const imports = new Map<ModulePlan, Map<string, string>>();
   const linkTo: LinkTo = (place) => {
     if (place.module === module) return place.type;
     const names = imports.get(place.module) ?? new Map<string, string>();
     imports.set(place.module, names);
-    const local = names.get(place.type) ?? take(place.type);
+    const local = names.get(place.type) ?? takeName(place.type, [free]);
     names.set(place.type, local);
     return local;
   };

@@ -33,8 +33,8 @@ export interface ModulePlan {
   readonly methods: ReadonlyMap<SdkMethod, MethodNames>;
   /** The modules of the folder that this one is the index of. */
   readonly members: readonly ModulePlan[];
-  /** All names that are taken in the module. */
-  readonly reserved: readonly string[];
+  /** All names that the module has. */
+  readonly taken: readonly string[];
 }
 
 /** The interface of a group that the module declares. */

@@ -15,7 +15,7 @@ export function createModuleScope(
   context: SdkContext,
   module: ModulePlan,
 ): ModuleScope {
-  const names = createModuleNames(module.reserved);
+  const names = createModuleNames(context.reserved, module.taken);
   const types = createTypeScope(context, module, names);
   const links = createLinks(module, names);
   return {

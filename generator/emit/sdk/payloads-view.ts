@@ -1,5 +1,5 @@
 import { isCallable } from "../../model/lifecycle.ts";
-import { docText, prose, type Doc } from "../../render/doc-comment.ts";
+import { docText, statement, type Doc } from "../../render/doc-comment.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { hasUnknownPayload } from "./imported-names.ts";
 import { importView, type ImportView } from "./import-view.ts";
@@ -35,5 +35,5 @@ export function payloadsView(context: SdkContext): PayloadsView | null {
 }
 
 function quoted(text: string): Doc {
-  return docText(prose(JSON.stringify(text)));
+  return docText(statement(JSON.stringify(text)));
 }

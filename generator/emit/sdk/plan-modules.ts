@@ -1,10 +1,13 @@
 import type { ScopeLevel } from "../../model/operation.ts";
+import type { NamePath } from "../../naming/natural-name.ts";
 import { isVersion } from "../../naming/versions.ts";
 import { levelsOf } from "./group-reach.ts";
-import { createFileNames } from "./file-names.ts";
-import { groupNames, reachNames, type ModulePlan } from "./module-plan.ts";
+import { withFiles } from "./file-names.ts";
+import { createModuleNames } from "./module-names.ts";
+import type { ModulePlan } from "./module-plan.ts";
 import { methodsBelow, type NameGroup, type SdkMethod } from "./name-tree.ts";
-import { planModule } from "./plan-module.ts";
+import { planModule, withMadeNames, type ModuleInput } from "./plan-module.ts";
+import { reservedFiles } from "./reserved-names.ts";
 
 /** A member of the client: `client.pet`, `client.pro`. */
 export interface RootPlan {
@@ -17,49 +20,28 @@ export interface RootPlan {
   readonly scopes: readonly ScopeLevel[];
 }
 
-/** Files and folders that the SDK has beside those of its modules, which are subpaths of the package too. */
-const rootNames = [
-  "client",
-  "connect",
-  "index",
-  "manifest",
-  "operations",
-  "package",
-  "payloads",
-  "rsql",
-  "runtime",
-  "schemas",
-  "webhooks",
-];
-
-/** What the client module has beside the factories that it imports. */
-const clientNames = ["createClient"];
-
 /**
  * The members of the client, in the order of the groups. One that has more below it than methods and versions is a
- * folder, with a module for each group. `reserved` are names that modules may import.
+ * folder, with a module for each group. `reserved` are names that something else of the package has.
  */
 export function planRoots(
   groups: readonly NameGroup[],
-  reserved: readonly string[],
+  reserved: ReadonlySet<string>,
 ): readonly RootPlan[] {
-  const files = createFileNames(rootNames);
-  const taken = [...reserved, ...clientNames];
-  return groups.map((group) => {
-    const name = group.path[0] ?? "";
-    const file = files(name);
+  const importing = createModuleNames(reserved);
+  const wishes = withFiles(groups, ({ path }) => path[0] ?? "", reservedFiles);
+  const modules = wishes.map(([group, file]) => ({
+    group,
+    file,
+    typePath: group.path,
+  }));
+  return withMadeNames(modules, importing).map((root) => {
+    const { group } = root;
     const methods = methodsBelow(group);
+    const input = { ...root, members: [], taken: [], reserved, importing };
     return {
-      name,
-      module: isFolder(group)
-        ? planFolder(group, file, taken)
-        : planModule({
-            file,
-            group,
-            typePath: [name],
-            members: [],
-            reserved: taken,
-          }),
+      name: group.path[0] ?? "",
+      module: isFolder(group) ? planFolder(input) : planModule(input),
       methods,
       scopes: levelsOf(methods),
     };
@@ -75,34 +57,33 @@ function isFolder({ groups }: NameGroup): boolean {
   return groups.some(({ path }) => !isVersion(path.at(-1) ?? ""));
 }
 
-function planFolder(
-  group: NameGroup,
-  folder: string,
-  reserved: readonly string[],
-): ModulePlan {
-  const files = createFileNames(["index"]);
-  const members = group.groups.map((child) => {
-    const [name = "", member = ""] = child.path;
-    return planModule({
-      file: `${folder}/${files(member)}`,
-      group: child,
-      // `CheckIn` for `client.pro.checkIn`; `ProV1` for `client.pro.v1`, since `V1` would say nothing.
-      typePath: isVersion(member) ? [name, member] : [member],
-      members: [],
-      reserved,
-    });
-  });
+/** The module of a folder, which is called as it would be called, with those of the groups in it. */
+function planFolder(index: ModuleInput): ModulePlan {
+  const { group, file: folder, reserved, made } = index;
+  const importing = createModuleNames(reserved, [made.type, made.factory]);
+  const wishes = withFiles(group.groups, memberOf, new Set(["index"]));
+  const modules = wishes.map(([child, file]) => ({
+    group: child,
+    file: `${folder}/${file}`,
+    typePath: typePathOf(child),
+  }));
+  const members = withMadeNames(modules, importing).map((module) =>
+    planModule({ ...module, members: [], taken: [], reserved, importing }),
+  );
   return planModule({
+    ...index,
     file: `${folder}/index`,
     group: { ...group, groups: [] },
-    typePath: group.path,
     members,
-    reserved: [
-      ...reserved,
-      ...members.flatMap((module) => {
-        const names = groupNames(module, module.group);
-        return [names.type, names.factory, ...reachNames(names)];
-      }),
-    ],
+    taken: importing.taken(),
   });
+}
+
+function memberOf({ path }: NameGroup): string {
+  return path[1] ?? "";
+}
+
+/** `CheckIn` for `client.pro.checkIn`; `ProV1` for `client.pro.v1`, since `V1` would say nothing. */
+function typePathOf({ path }: NameGroup): NamePath {
+  return isVersion(path[1] ?? "") ? path : path.slice(1);
 }

@@ -1,7 +1,6 @@
 import type { ScopeLevel } from "../../model/operation.ts";
 import { capitalise } from "../../naming/words.ts";
 import { differInLevels, levelsOf, reachesAll } from "./group-reach.ts";
-import type { ModuleNames } from "./module-names.ts";
 import type { SdkMethod } from "./name-tree.ts";
 
 /** What the scope levels reach of a group. */
@@ -24,17 +23,17 @@ interface ReachWish {
 export function planReach(
   { words, type }: ReachWish,
   methods: readonly SdkMethod[],
-  taken: ModuleNames,
+  take: (wished: string) => string,
 ): GroupReach | null {
   if (!differInLevels(methods)) return null;
   return {
-    byScope: taken.take(`${words}ByScope`),
+    byScope: take(`${words}ByScope`),
     types: new Map(
       levelsOf(methods).map((level) => [
         level,
         reachesAll(level, methods)
           ? type
-          : taken.take(`${words}${capitalise(level)}Api`),
+          : take(`${words}${capitalise(level)}Api`),
       ]),
     ),
   };

@@ -23,14 +23,15 @@ import type { ModulePlan } from "./module-plan.ts";
 import { buildNameTree, methodsBelow, type SdkMethod } from "./name-tree.ts";
 import { findOwnServers, type OwnServers } from "./own-servers.ts";
 import { modulesOf, planRoots, type RootPlan } from "./plan-modules.ts";
+import { reservedExports, webhookExports } from "./reserved-names.ts";
 import { runtimeModule } from "./runtime-module.ts";
 import type { ScopeInput } from "./type-scope.ts";
 
 /** Everything that the views of an SDK look up; computed once for a generation. */
 export interface SdkContext<A extends Access = Access> extends ScopeInput {
   readonly input: EmitInput<A>;
-  /** What modules import, or may import: the runtime's types and all schemas. */
-  readonly reservedNames: readonly string[];
+  /** What the package has beside the names of modules: its own exports and all schemas. */
+  readonly reserved: ReadonlySet<string>;
   /** The members of the client. */
   readonly roots: readonly RootPlan[];
   /** Members of the client too: of these there is nothing to call. */
@@ -85,12 +86,19 @@ export function createSdkContext<A extends Access>(
     [...called.values()],
     model.service.access.kind,
   );
+  const hasWebhooks =
+    model.webhooks.length > 0 ||
+    model.operations.some((each) => (shapeIn(each)?.callbacks.length ?? 0) > 0);
   const plan = planTypes(model.schemas, {
-    taken: imported,
+    taken: hasWebhooks ? [...imported, ...webhookExports] : imported,
     sent: sentTypes(model.operations.flatMap((each) => shapeIn(each) ?? [])),
   });
-  const reservedNames = [...imported, ...plan.names.all];
-  const roots = planRoots(groups, reservedNames);
+  const reserved = new Set([
+    ...imported,
+    ...plan.names.all,
+    ...reservedExports(model.service.access.kind, input.runtime),
+  ]);
+  const roots = planRoots(groups, reserved);
   const modules = roots.flatMap(modulesOf);
   const titleOf = (release: ReleaseIndex): string => {
     const found = model.releases[release];
@@ -100,7 +108,7 @@ export function createSdkContext<A extends Access>(
   return {
     input,
     printing: { plan, policy: input.typePolicy },
-    reservedNames,
+    reserved,
     roots,
     emptyRoots: findEmptyRoots({ input, roots, releaseTitle: titleOf }),
     modules,
@@ -108,11 +116,7 @@ export function createSdkContext<A extends Access>(
     called,
     ownServers: findOwnServers(model),
     hasSchemas: model.schemas.size > 0,
-    hasWebhooks:
-      model.webhooks.length > 0 ||
-      model.operations.some(
-        (each) => (shapeIn(each)?.callbacks.length ?? 0) > 0,
-      ),
+    hasWebhooks,
     replacementOf: createReplacementFinder(model),
     releaseTitle: titleOf,
     runtimeFrom: ({ file }) => runtimeModule(`src/${file}.ts`),

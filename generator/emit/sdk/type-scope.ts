@@ -1,5 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs, type TypeExpr } from "../../model/type-expr.ts";
+import { takeName, type NameScope } from "../../naming/free-names.ts";
 import { ident, type Name, type TypeText } from "../../render/typescript.ts";
 import {
   declarationView,
@@ -9,7 +10,6 @@ import { createTypePrinter, type PrinterInput } from "../types/type-printer.ts";
 import type { Direction } from "../types/type-policy.ts";
 import { relativeFile, type SourceFile } from "./file-names.ts";
 import { importView, type ImportKind, type ImportView } from "./import-view.ts";
-import type { ModuleNames } from "./module-names.ts";
 import type { ParamsView } from "./params-view.ts";
 
 /** A type that a module declares: one of the two. */
@@ -96,7 +96,7 @@ export interface ScopeInput {
 export function createTypeScope(
   { printing, runtimeFrom }: ScopeInput,
   file: SourceFile,
-  names: ModuleNames,
+  names: NameScope,
 ): TypeScope {
   const runtime = new Map<string, ImportKind>();
   const payloads = new Map<string, ImportKind>();
@@ -109,7 +109,7 @@ export function createTypeScope(
   ): TypeText | Name => {
     if (wished === null || type.kind !== "object")
       return printer.type(type, direction);
-    const name = names.take(wished);
+    const name = takeName(wished, [names]);
     declarations.push({
       params: null,
       type: declarationView(printer, { name, type, docs: noDocs, direction }),

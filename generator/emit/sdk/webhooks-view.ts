@@ -25,7 +25,7 @@ import {
   type TypeScope,
 } from "./type-scope.ts";
 import type { SdkContext } from "./sdk-context.ts";
-import { capitalise, pascalCase } from "../../naming/words.ts";
+import { wishedName } from "../types/wished-name.ts";
 
 /** A request of the service to the caller, with what it is called in the types. */
 interface NamedRequest {
@@ -66,11 +66,8 @@ export interface PayloadDocView {
 /** `null` for a service that sends nothing by itself. */
 export function webhooksView(context: SdkContext): WebhooksView | null {
   if (!context.hasWebhooks) return null;
-  const scope = createTypeScope(
-    context,
-    { file: "webhooks" },
-    createModuleNames(context.reservedNames),
-  );
+  const names = createModuleNames(context.reserved);
+  const scope = createTypeScope(context, { file: "webhooks" }, names);
   const webhooks = context.input.model.webhooks.map((webhook) => ({
     name: webhook.name,
     webhook,
@@ -122,7 +119,7 @@ function payloadView(
   const content = webhook.body?.contents.find(
     ({ format }) => format === "json",
   );
-  const wished = `${capitalise(pascalCase(name))}Payload`;
+  const wished = wishedName(`${name} payload`);
   return {
     doc: payloadDoc(webhook, asked),
     name: propertyKey(name),

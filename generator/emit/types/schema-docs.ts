@@ -10,6 +10,7 @@ import {
   docText,
   prose,
   proseParagraphs,
+  statement,
   type Doc,
   type DocComment,
   type DocText,
@@ -81,7 +82,7 @@ function schemaText({ docs, type, name }: Described): SchemaText | null {
     ...titleText(docs, name),
     ...(description === null ? [] : proseParagraphs(description)),
     ...valueTexts(type),
-    ...(constraints.length === 0 ? [] : [prose(constraints.join(" "))]),
+    ...(constraints.length === 0 ? [] : [statement(constraints.join(" "))]),
   ];
   const defaultValue = defaultText(docs);
   const deprecation = deprecationText(docs);

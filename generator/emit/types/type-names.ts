@@ -6,7 +6,8 @@ import type {
   SchemaId,
   TypeExpr,
 } from "../../model/type-expr.ts";
-import { isBindingName } from "../../render/typescript.ts";
+import { createNameScope, takeName } from "../../naming/free-names.ts";
+import { identifierForm, isBindingName } from "../../render/typescript.ts";
 import { findRequestForms } from "./request-forms.ts";
 import { reservedTypeNames } from "./reserved-type-names.ts";
 import type { Direction } from "./type-policy.ts";
@@ -100,39 +101,26 @@ function createFreeNames(taken: Iterable<string>): FreeNames {
   const others = new Set(taken);
   /** Case folded, with the document of the schema. */
   const holders = new Map<string, string | null>();
-  const isFree = (name: string): boolean =>
-    isBindingName(name) &&
-    !others.has(name) &&
-    !reservedTypeNames.has(name) &&
-    !holders.has(name.toLowerCase());
-  const numbered = createNumbering(isFree);
+  const names = createNameScope({
+    form: identifierForm,
+    reserved: new Set(),
+    isRefused: (name) =>
+      !isBindingName(name) || others.has(name) || reservedTypeNames.has(name),
+    identityOf: (name) => name.toLowerCase(),
+    // `V1` with a number behind it would read as another version.
+    beforeNumber: (wished) => (/\d$/.test(wished) ? "_" : ""),
+  });
   return {
     take: ({ wished, inDocument }) => {
       const holder = holders.get(wished.toLowerCase());
       const isElsewhere = holder !== undefined && holder !== inDocument?.uri;
-      const wishes = [
+      const candidates = [
         reservedTypeNames.has(wished) ? `${wished}Model` : wished,
         ...(inDocument !== null && isElsewhere ? [inDocument.name] : []),
       ];
-      const name = wishes.find(isFree) ?? numbered(wished);
+      const name = takeName(wished, [names], candidates);
       holders.set(name.toLowerCase(), inDocument?.uri ?? null);
       return name;
     },
-  };
-}
-
-function createNumbering(
-  isFree: (name: string) => boolean,
-): (wished: string) => string {
-  // Where to go on counting: thousands of schemas may want one name.
-  const counts = new Map<string, number>();
-  return (wished) => {
-    // `V1` with a number behind it would read as another version.
-    const stem = /\d$/.test(wished) ? `${wished}_` : wished;
-    for (let count = counts.get(stem) ?? 2; ; count += 1) {
-      counts.set(stem, count + 1);
-      const name = `${stem}${count}`;
-      if (isFree(name)) return name;
-    }
   };
 }

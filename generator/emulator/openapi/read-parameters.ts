@@ -41,7 +41,7 @@ function readParameter(
   schemas: SchemaReader,
   parameter: Place,
 ): ParameterRule | null {
-  const name = textAt(parameter, "name");
+  const name = textAt(parameter, "name") || null;
   const written = textAt(parameter, "in");
   if (name === null || written === null) {
     reportForm(document, parameter, 'a parameter with "name" and "in"', "it");

@@ -61,7 +61,7 @@ function readScheme(
 }
 
 function readApiKey(document: OpenapiDocument, scheme: Place): CredentialRule {
-  const name = textAt(scheme, "name");
+  const name = textAt(scheme, "name") || null;
   const where = (["query", "header", "cookie"] as const).find(
     (each) => each === textAt(scheme, "in"),
   );

@@ -98,7 +98,7 @@ function readShape(
   const docs = objectAt(place, "externalDocs", context);
   return {
     operationId: textAt(place, "operationId", context) || null,
-    tags: textsAt(place, "tags", context),
+    tags: readTagNames(place, context),
     summary:
       textAt(place, "summary", context) ?? textAt(item, "summary", context),
     description:
@@ -112,6 +112,14 @@ function readShape(
     servers: readServers(place, context) ?? readServers(item, context),
     externalDocs: docs && textAt(docs, "url", context),
   };
+}
+
+/** Without those that would call nothing. */
+function readTagNames(place: Place, context: ReadContext): readonly string[] {
+  const tags = textsAt(place, "tags", context);
+  if (tags.includes(""))
+    context.findings.unhandled("tags without a name", memberAt(place, "tags"));
+  return tags.filter((tag) => tag !== "");
 }
 
 const noPayloads = { body: null, responses: [], callbacks: [] } as const;

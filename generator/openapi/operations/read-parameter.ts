@@ -23,7 +23,8 @@ export function identityOf(
   place: Place,
   context: ReadContext,
 ): ParameterIdentity | null {
-  const name = textAt(place, "name", context);
+  // Nothing could be called by an empty name, whatever it is sent as.
+  const name = textAt(place, "name", context) || null;
   const written = textAt(place, "in", context);
   const where = places.find((known) => known === written);
   if (name === null || where === undefined) {

@@ -19,7 +19,7 @@ function modules(
   groups: readonly NameGroup[],
   reserved: readonly string[] = [],
 ): readonly string[] {
-  return planRoots(groups, reserved).flatMap(modulesOf).map(summary);
+  return planRoots(groups, new Set(reserved)).flatMap(modulesOf).map(summary);
 }
 
 function summary({ file, factory, groups }: ModulePlan): string {
@@ -62,11 +62,34 @@ describe("the modules of a client", () => {
         ),
       ),
     ).toEqual([
-      "client-2.ts: createClient2 ClientApi",
+      "client-2.ts: createClient ClientApi",
       "operations-2.ts: createOperations OperationsApi",
       "con-module.ts: createCon ConApi",
       "pet-store.ts: createPetStore PetStoreApi",
       "pet-store-2.ts: createPet_store Pet_storeApi",
+    ]);
+  });
+
+  it("leave names to the package, and to those who are called just so", () => {
+    const members = ["client", "client2", "client_2"].map((name) =>
+      group([name]),
+    );
+    expect(modules(members, ["createClient", "Client2Api"])).toEqual([
+      "client-3.ts: createClient3 ClientApi",
+      "client2.ts: createClient2 Client2Api2",
+      "client-2.ts: createClient_2 Client_2Api",
+    ]);
+  });
+
+  it("of a folder leave names to each other", () => {
+    const folder = group(
+      ["pro"],
+      [group(["pro", "v1"]), group(["pro", "proV1"])],
+    );
+    expect(modules([folder])).toEqual([
+      "pro/index.ts: createPro ProApi",
+      "pro/v1.ts: createProV1 ProV1Api",
+      "pro/pro-v1.ts: createProV12 ProV1Api2",
     ]);
   });
 

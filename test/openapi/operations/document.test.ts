@@ -121,6 +121,7 @@ components:
   securitySchemes:
     key: { type: apiKey, in: header, name: X-Key, description: K }
     broken: { type: apiKey, in: body, name: x }
+    nameless: { type: apiKey, in: query, name: "" }
     user: { type: http, scheme: Basic }
     token: { type: http, scheme: bearer, deprecated: true }
     digest: { type: http, scheme: digest }
@@ -158,6 +159,7 @@ describe("security", () => {
       { ...plain, id: "digest", kind: "other", what: "http digest" },
       { ...key, id: "key" },
       { ...plain, id: "machine", kind: "client-credentials", scopes: [r, w] },
+      { ...plain, id: "nameless", kind: "other", what: "apiKey" },
       {
         ...plain,
         id: "person",
@@ -177,7 +179,7 @@ describe("security", () => {
     ]);
     expect(JSON.stringify(description)).not.toContain("evil");
     expect(messages).toEqual([
-      "openapi-unhandled Left out of account: API keys without a name and place that they can be sent with (1 place, the first here).",
+      "openapi-unhandled Left out of account: API keys without a name and place that they can be sent with (2 places, the first here).",
     ]);
   });
 

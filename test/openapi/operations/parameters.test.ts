@@ -246,13 +246,14 @@ describe("parameters", () => {
       `
   - { name: a, in: body, schema: {} }
   - { in: query, schema: {} }
+  - { name: "", in: query, schema: {} }
   - { name: id, in: path, required: false, schema: {} }
 `,
       "/things/{id}",
     );
     expect(parameters).toMatchObject([{ name: "id", isRequired: true }]);
     expect(messages.map((message) => message.split(": ")[1])).toEqual([
-      "parameters without a name or with an unknown place (2 places, the first here).",
+      "parameters without a name or with an unknown place (3 places, the first here).",
       "path parameters that are not required (1 place, the first here).",
     ]);
   });

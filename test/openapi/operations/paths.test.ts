@@ -401,13 +401,20 @@ paths:
   /a: []
   /b:
     get: { tags: x, deprecated: "yes", summary: {} }
+    put: { tags: ["", b] }
 `);
-    expect(description.operations.map(({ key }) => key)).toEqual(["GET /b"]);
+    expect(
+      description.operations.map(({ key, shape }) => [key, shape.tags]),
+    ).toEqual([
+      ["GET /b", []],
+      ["PUT /b", ["b"]],
+    ]);
     expect(diagnostics.map(({ message }) => message).toSorted()).toEqual([
       'Expected "/a" to be an object; it is left out.',
       'Expected "deprecated" to be true or false; it is left out.',
       'Expected "summary" to be a text; it is left out.',
       'Expected "tags" to be a list; it is left out.',
+      "Left out of account: tags without a name (1 place, the first here).",
     ]);
     expect(diagnostics.map(({ code }) => code)).toContain("openapi-field-form");
   });

@@ -1,0 +1,80 @@
+import { scopeLevels } from "../../model/operation.ts";
+import type { Access } from "../../model/service.ts";
+import { capitalise } from "../../naming/words.ts";
+import type { RuntimeFile } from "../emit-input.ts";
+import { payloadTypes } from "./type-scope.ts";
+import { runtimeExports } from "./runtime-exports.ts";
+
+/*
+ * What a package has whatever the document says, so that nothing of a document is called so. A test parses packages and
+ * compares what it finds with these lists.
+ */
+
+/** Files and folders below `src/`, which are subpaths of the package too. */
+export const reservedFiles: ReadonlySet<string> = new Set([
+  "client",
+  "connect",
+  "index",
+  "manifest",
+  "operations",
+  "package",
+  "payloads",
+  "rsql",
+  "runtime",
+  "schemas",
+  "webhooks",
+]);
+
+/** What `webhooks.ts` exports beside the types of payloads. */
+export const webhookExports: readonly string[] = ["Callbacks", "Webhooks"];
+
+/** What the package exports by itself, and what the module of its clients declares and imports. */
+export function reservedExports(
+  access: Access["kind"],
+  runtime: readonly RuntimeFile[],
+): readonly string[] {
+  const kind = access === "gateway" ? "gateway" : "api";
+  return [
+    ...runtimeExports(runtime, `${kind}/index.ts`).keys(),
+    ...payloadTypes,
+    "Payloads",
+    ...webhookExports,
+    ...everyClient,
+    ...(access === "gateway" ? gatewayClient : directClient),
+  ];
+}
+
+/** In `client.ts` and `connect.ts` of both kinds. */
+const everyClient = [
+  "ClientOptions",
+  "WithoutOperations",
+  "connect",
+  "createClient",
+  "lazyMembers",
+  "unusable",
+  "withoutOperations",
+];
+
+const directClient = [
+  "Client",
+  "Credentials",
+  "OperationServers",
+  "ServerOptions",
+  "SharedOptions",
+];
+
+const gatewayClient = [
+  "ClientsByScope",
+  "CommonMembers",
+  "OptionsByScope",
+  "Region",
+  "clients",
+  "commonMembers",
+  "knownOperations",
+  ...scopeLevels.flatMap((level) => [
+    ...["Client", "Members", "Options", "OutOfReach"].map(
+      (word) => capitalise(level) + word,
+    ),
+    `${level}Client`,
+  ]),
+];
