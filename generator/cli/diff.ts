@@ -2,7 +2,11 @@ import { InvalidArgumentError, Option, type Command } from "commander";
 import { reportFormIds, reportForms } from "../report/forms.ts";
 import { createPorts } from "./create-ports.ts";
 import { exitCodes, type SetExitCode } from "./exit-codes.ts";
-import { documentOptions, verboseOption } from "./openapi-options.ts";
+import {
+  documentOptions,
+  strictOption,
+  verboseOption,
+} from "./openapi-options.ts";
 import { optimiseLate } from "./optimise-late.ts";
 import { runCommand } from "./run-command.ts";
 import type { Session } from "./session.ts";
@@ -87,7 +91,7 @@ export function addDiff(
       "--accepted <file>",
       "accepted changes and renames (default: accepted-changes.yaml of the catalogue)",
     );
-  for (const option of [...documentOptions(), verboseOption()])
+  for (const option of [...documentOptions(), strictOption(), verboseOption()])
     command.addOption(option);
   command.action(async (from: string, to: string, options: DiffOptions) => {
     const asked = command.getOptionValueSource("format") === "cli";

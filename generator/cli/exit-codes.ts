@@ -75,9 +75,7 @@ const unreadable: ReadonlySet<string> = new Set([
   "folder-too-large",
   "gzip-damaged",
   "reference-from-pipe",
-  "reference-not-readable",
   "reference-outside-root",
-  "reference-remote",
   "too-many-documents",
   "write-interrupted",
   // Texts
@@ -137,10 +135,6 @@ const unreadable: ReadonlySet<string> = new Set([
   "template-wrong-value",
   "templates-missing",
   // OpenAPI documents and what prepares them
-  "openapi-dangling-reference",
-  "openapi-path-form",
-  "openapi-reference-cycle",
-  "openapi-unknown-scheme",
   "openapi-version",
   "overlay-form",
   "overlay-not-changed",

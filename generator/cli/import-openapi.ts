@@ -1,3 +1,4 @@
+import { maxFilesOption, strictOption } from "./openapi-options.ts";
 import { InvalidArgumentError, Option, type Command } from "commander";
 import type { ImportOpenapiOptions } from "../commands/import-openapi.ts";
 import { isPathPrefix } from "../commands/documents/path-prefix.ts";
@@ -45,8 +46,9 @@ export function addImportOpenapi(
       "folder that $refs may not leave (default: that of the document)",
     )
     .option("--overlay <file...>", "Overlay documents, applied in their order")
+    .addOption(maxFilesOption())
     .addOption(conflictOption())
-    .option("--strict", "what is not handled is an error")
+    .addOption(strictOption())
     .option("--verbose", "print remarks too, not only their number")
     .action(async (file: string, options: ImportOpenapiOptions) => {
       const { planImportOpenapi } =

@@ -1,10 +1,18 @@
 import { InvalidArgumentError, Option } from "commander";
 import { errorShapes, type ErrorShape } from "../emulator/settings/options.ts";
+import {
+  maxFilesOption,
+  maxSizeOption,
+  rootOption,
+} from "./openapi-options.ts";
 import type { MockServerOptions } from "./serve-mock.ts";
 
 export interface MockOptions extends MockServerOptions {
   readonly spec?: string;
   readonly openapi?: string;
+  readonly root?: string;
+  readonly maxSize?: number;
+  readonly maxFiles?: number;
   readonly settings?: string;
   readonly seed?: string;
   readonly regionBy: "host" | "path";
@@ -40,6 +48,9 @@ function sourceOptions(): readonly Option[] {
       "--openapi <file>",
       "an OpenAPI document: its paths, as it describes them",
     ).conflicts("spec"),
+    rootOption(),
+    maxSizeOption(),
+    maxFilesOption(),
     new Option(
       "--settings <file>",
       "with --openapi: what extensions and lists mean",

@@ -36,7 +36,7 @@ function openapiOptions(): readonly Option[] {
       "name of the package (default: from the title)",
     ).argParser(packageName),
     ...documentOptions(),
-    new Option("--strict", "what is not handled is an error"),
+    strictOption(),
     verboseOption(),
     new Option("--enums <kind>", "whether enums take other values too")
       .choices(["open", "closed"])
@@ -53,6 +53,10 @@ function openapiOptions(): readonly Option[] {
       "text of the license, which goes into the package as LICENSE",
     ),
   ];
+}
+
+export function strictOption(): Option {
+  return new Option("--strict", "warnings about documents are errors");
 }
 
 export function verboseOption(): Option {
@@ -81,14 +85,36 @@ export function documentOptions(): readonly Option[] {
     )
       .choices(presetNames)
       .conflicts("settings"),
-    new Option(
-      "--root <dir>",
-      "folder that $refs may not leave (default: that of the document)",
-    ),
-    new Option("--max-size <megabytes>", "largest document").argParser(
-      megabytes,
-    ),
+    rootOption(),
+    maxSizeOption(),
+    maxFilesOption(),
   ];
+}
+
+export function rootOption(): Option {
+  return new Option(
+    "--root <dir>",
+    "folder that $refs may not leave (default: that of the document)",
+  );
+}
+
+export function maxSizeOption(): Option {
+  return new Option(
+    "--max-size <megabytes>",
+    "largest document (default: 64)",
+  ).argParser(megabytes);
+}
+
+export function maxFilesOption(): Option {
+  return new Option(
+    "--max-files <number>",
+    "most files of a document (default: 10000)",
+  ).argParser(fileCount);
+}
+
+function fileCount(text: string): number {
+  if (/^[1-9]\d{0,6}$/.test(text)) return Number(text);
+  throw new InvalidArgumentError("It is a whole number from 1 to 9999999.");
 }
 
 // https://github.com/npm/validate-npm-package-name: what npm takes for a new package.

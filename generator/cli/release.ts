@@ -1,3 +1,4 @@
+import { maxFilesOption, strictOption } from "./openapi-options.ts";
 import { Option, type Command } from "commander";
 import { conflictOption } from "./conflict-option.ts";
 import type { ExitCode, SetExitCode } from "./exit-codes.ts";
@@ -64,7 +65,8 @@ export function addRelease(
       "--accepted <file>",
       "accepted changes, for the label (default: accepted-changes.yaml of the catalogue)",
     )
-    .option("--strict", "what is not handled of a document is an error")
+    .addOption(maxFilesOption())
+    .addOption(strictOption())
     .option(
       "--verbose",
       "print remarks on documents too, not only their number",

@@ -28,6 +28,7 @@ export interface ImportOpenapiOptions {
   readonly settings?: string;
   readonly preset?: readonly string[];
   readonly root?: string;
+  readonly maxFiles?: number;
   readonly overlay?: readonly string[];
   readonly onConflict?: ConflictMode;
   readonly strict?: true;
@@ -79,6 +80,7 @@ function requestOf(
     after: options.after ?? null,
     overlays: options.overlay ?? [],
     root: options.root ?? null,
+    maxFiles: options.maxFiles ?? null,
     settings: options.settings ?? null,
     presets: options.preset ?? null,
     pathPrefix:

@@ -2,11 +2,15 @@ import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Mock, MockInput } from "../emulator/prepare-mock.ts";
 import { quoteChecked } from "../source/quote-files.ts";
+import type { DocumentOptions } from "./documents/document-options.ts";
 import { openMockSource } from "./mock/open-mock-source.ts";
 import type { Ports } from "./ports.ts";
 
 /** What is emulated. */
-export interface MockOptions {
+export interface MockOptions extends Pick<
+  DocumentOptions,
+  "root" | "maxSize" | "maxFiles"
+> {
   /** Folder of the catalogue. Default: `spec`, without anything else to serve. */
   readonly spec?: string;
   /** Serves this document instead of a catalogue. */

@@ -50,6 +50,17 @@ export interface Built<T> extends Checked<T> {
   readonly value: T;
 }
 
+/** What `--strict` makes of findings: remarks stay what they are. */
+export function warningsAsErrors(
+  diagnostics: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  return diagnostics.map((diagnostic) =>
+    diagnostic.severity === "warning"
+      ? { ...diagnostic, severity: "error" }
+      : diagnostic,
+  );
+}
+
 export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
   return diagnostics.some((diagnostic) => diagnostic.severity === "error");
 }

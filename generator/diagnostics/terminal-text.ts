@@ -27,7 +27,14 @@ function visibleLine(line: string): string {
  * https://docs.github.com/actions/reference/workflow-commands-for-github-actions
  */
 function harmless(line: string): string {
-  return line
-    .replace(/^\s*:(?=:)/, (start) => start.replace(":", String.raw`\u003a`))
-    .replace(/#(?=#(?:vso|teamcity)?\[)/g, String.raw`\u0023`);
+  return withoutCommands(
+    line.replace(/^\s*:(?=:)/, (start) =>
+      start.replace(":", String.raw`\u003a`),
+    ),
+  );
+}
+
+/** The commands that count anywhere in a line. */
+export function withoutCommands(text: string): string {
+  return text.replace(/#(?=#(?:vso|teamcity)?\[)/g, String.raw`\u0023`);
 }

@@ -1,3 +1,4 @@
+import { ExactNumber } from "../json/exact-number.ts";
 import type { MemberPath } from "../model/list-convention.ts";
 
 /** The value that the path leads to; `undefined` when a member is absent. */
@@ -49,7 +50,12 @@ export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** Whether a value is a JSON object, which a list is not. */
 export function isObject(value: unknown): value is JsonObject {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  );
 }
 
 /** Own members only: `constructor` is no member of an object that has not been given one. */

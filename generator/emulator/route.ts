@@ -61,7 +61,7 @@ export interface Route {
   readonly parameters: readonly ParameterRule[];
   /** What a request must hold to be for this route and not for another of the same method and path. */
   readonly marks: readonly RouteMark[];
-  /** Alternatives of what proves who calls; empty when nothing has to. Of a catalogue the gateway sees to it. */
+  /** Alternatives of what proves who calls; none, or an empty one, when nothing has to. Of a catalogue the gateway sees to it. */
   readonly security: readonly (readonly CredentialRule[])[];
   /** `null` when a body is refused. */
   readonly request: RequestRule | null;

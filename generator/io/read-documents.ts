@@ -1,4 +1,5 @@
 import {
+  asFileLeftOut,
   referenceNotReadable,
   referenceRemote,
   tooManyDocuments,
@@ -29,7 +30,7 @@ import type { DocumentText } from "./read-document-text.ts";
 export interface DocumentLimits {
   /** Of all files together, decompressed. Default 64 MB: five times the largest public description. */
   readonly maxBytes?: number;
-  /** Default 1,000. */
+  /** Files that cannot be read among them. Default 10,000: five times the largest public description in files. */
   readonly maxFiles?: number;
 }
 
@@ -38,7 +39,10 @@ export interface ReadDocumentsOptions extends DocumentLimits {
   readonly root?: string;
 }
 
-/** With errors among the diagnostics there is no value. */
+/**
+ * With errors among the diagnostics there is no value. A file that is referred to and cannot be read is none of them, unless
+ * the bounds or the root forbid it.
+ */
 export interface ReadDocuments extends Checked<DocumentSet> {
   /** The texts that diagnostics may quote: the first document, and what of the others looks like one. */
   readonly files: readonly SourceFile[];
@@ -93,10 +97,15 @@ export async function readDocuments(
     : readDocumentsFrom(store, limits);
 }
 
+const usualFiles = 10_000;
+
 /** As `readDocuments`, from wherever they are stored. */
 export async function readDocumentsFrom(
   store: DocumentStore,
-  { maxBytes = sourceLimits.characters, maxFiles = 1000 }: DocumentLimits = {},
+  {
+    maxBytes = sourceLimits.characters,
+    maxFiles = usualFiles,
+  }: DocumentLimits = {},
 ): Promise<ReadDocuments> {
   const reading: Reading = {
     store,
@@ -128,7 +137,11 @@ async function readDocument(
   if (hashes !== null) reading.hashes.push({ uri, ...hashes });
   reading.bytesLeft -= bytes;
   // The bytes have been bounded.
-  const limits = { ...sourceLimits, characters: bytes };
+  const limits = {
+    ...sourceLimits,
+    characters: bytes,
+    irregularities: "warnings",
+  } as const;
   const { value: source, diagnostics } = await loadSource(file, limits);
   if (source === null) return { value: null, diagnostics };
   const document = { uri, source };
@@ -152,12 +165,12 @@ async function readReferences(reading: Reading): Promise<void> {
       return;
     }
     const diagnostics = await readReference(reading, next, uri);
-    if (diagnostics.length > 0)
-      missing.set(uri, { reference: next, diagnostics });
+    if (documents.has(uri)) reading.diagnostics.push(...diagnostics);
+    else missing.set(uri, { reference: next, diagnostics });
   }
 }
 
-/** Why a document cannot be read; nothing when it can. */
+/** Why a document cannot be read, or what is irregular in it. */
 async function readReference(
   reading: Reading,
   { from, path, written }: OutwardReference,
@@ -170,16 +183,22 @@ async function readReference(
     reading.bytesLeft,
   );
   const read = await readDocument(reading, uri, text);
-  if (text.value === null) return read.diagnostics;
+  const found = read.diagnostics.map(asFileLeftOut);
+  if (text.value === null) return found;
   const { file } = text.value;
   // A syntax error would quote the text, too.
   const mayBeDocument =
     documentName.test(file.file) && mentionsKeyword(file.text);
-  if (read.value === null && !mayBeDocument)
-    return [referenceNotReadable(at(), written, whereBroken(read.diagnostics))];
-  if (read.value === null || looksLikeDocument(read.value.source.value))
+  if (read.value !== null) {
+    // Of a file that is no document, nothing is told: not its keys either.
+    if (!looksLikeDocument(read.value.source.value)) return [];
     reading.files.push(file);
-  return read.diagnostics;
+    return found;
+  }
+  const unread = referenceNotReadable(at(), written, whereBroken(found));
+  if (!mayBeDocument) return [unread];
+  reading.files.push(file);
+  return hasErrors(found) ? found : [unread, ...found];
 }
 
 function whereBroken([first]: readonly Diagnostic[]): string {
@@ -204,7 +223,9 @@ function finish(
   ];
   const isUsable = entry !== null && !hasErrors(diagnostics);
   return {
-    value: isUsable ? { entry, documents } : null,
+    value: isUsable
+      ? { entry, documents, unread: new Set(absent.map(([uri]) => uri)) }
+      : null,
     diagnostics,
     files,
     hashes: hashes.toSorted((a, b) => compareText(a.uri, b.uri)),

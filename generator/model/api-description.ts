@@ -46,4 +46,6 @@ export interface ApiDescription {
   readonly operations: readonly DescribedOperation[];
   readonly webhooks: readonly Webhook[];
   readonly schemas: NamedSchemas;
+  /** Paths whose operations cannot be read, or not all of them. Default: none. */
+  readonly unreadPaths?: readonly string[];
 }

@@ -1,6 +1,8 @@
+import type { JsonNumber } from "../json/exact-number.ts";
+
 export type JsonValue =
   | string
-  | number
+  | JsonNumber
   | boolean
   | null
   | readonly JsonValue[]

@@ -127,13 +127,15 @@ export type SecurityScheme = {
       readonly name: string;
     }
   | { readonly kind: "basic" }
-  /** Also oauth2 without the client-credentials flow, and openIdConnect: the caller brings the token. */
+  /** Also oauth2 without the client-credentials flow: the caller brings the token. */
   | { readonly kind: "bearer"; readonly scopes: readonly OauthScope[] }
   /** oauth2 with the client-credentials flow. Its token URL is never read from the document. */
   | {
       readonly kind: "client-credentials";
       readonly scopes: readonly OauthScope[];
     }
+  /** OpenID Connect: which flows there are, its provider says. */
+  | { readonly kind: "openid-connect" }
   /** mutualTLS and HTTP schemes that we do not know: left to `fetch` and headers of the caller. */
   | { readonly kind: "other"; readonly what: string }
 );

@@ -1,6 +1,10 @@
+import { ExactNumber } from "../json/exact-number.ts";
+
 /** Whether two values of documents are the same data, whatever the order of their members. */
 export function isSameData(a: unknown, b: unknown): boolean {
   if (a === b) return true;
+  if (a instanceof ExactNumber && b instanceof ExactNumber)
+    return a.text === b.text;
   if (Array.isArray(a))
     return (
       Array.isArray(b) &&
@@ -18,5 +22,10 @@ export function isSameData(a: unknown, b: unknown): boolean {
 }
 
 function isMapping(value: unknown): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  );
 }

@@ -1,10 +1,11 @@
+import { isNumeric } from "../json/exact-number.ts";
 import { openapiFieldForm } from "../diagnostics/codes.ts";
 import {
   entriesAt,
   isMapping,
-  keyLocationOf,
   memberAt,
   membersAt,
+  pointerOf,
   valueAt,
   type Place,
 } from "./place.ts";
@@ -24,7 +25,7 @@ export function textAt(
   const value = valueAt(above, name);
   if (typeof value === "string") return value;
   // YAML reads a version such as 1.0 as a number.
-  if (typeof value === "number") return String(value);
+  if (isNumeric(value)) return String(value);
   if (isThere(value)) reportForm(memberAt(above, name), "a text", context);
   return null;
 }
@@ -90,6 +91,19 @@ export function resolvedObject(
   return null;
 }
 
+/** Whether something that is no schema stands where one should; reported. */
+export function isNoSchema(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): boolean {
+  const value = valueAt(above, name);
+  if (!isThere(value) || typeof value === "boolean" || isMapping(value))
+    return false;
+  reportForm(memberAt(above, name), "a schema", context);
+  return true;
+}
+
 /** Reports fields that no reader looks at: extensions that nothing maps, and what the specification does not know. */
 export function checkFields(
   place: Place,
@@ -136,7 +150,10 @@ function reportForm(
   expected: string,
   { findings }: ReadContext,
 ): void {
-  findings.report(
-    openapiFieldForm(keyLocationOf(place), String(place.step), expected),
-  );
+  findings.broken({
+    place,
+    isKey: true,
+    cause: `form ${pointerOf(place)} ${expected}`,
+    tell: (at) => openapiFieldForm(at, String(place.step), expected),
+  });
 }

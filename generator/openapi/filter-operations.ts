@@ -60,8 +60,8 @@ function removeUnwanted(
   include: readonly Selector[],
   exclude: readonly Selector[],
 ): Checked<DocumentSet> {
-  const findings = createFindings();
-  const references = createReferences(documents, findings);
+  // What is broken is told by whoever reads what is left.
+  const references = createReferences(documents, createFindings());
   const paths = membersAt(memberAt(rootPlace(documents.entry), "paths"));
   const unwanted: Place[] = [];
   const operations: FoundOperation[] = [];
@@ -81,7 +81,6 @@ function removeUnwanted(
     else unwanted.push(...dropped.map((operation) => operation.place));
   }
   const diagnostics = [
-    ...findings.diagnostics(),
     ...reportUnused([...include, ...exclude], operations),
     ...(left === 0 && operations.length > 0 ? [selectorNothingLeft()] : []),
   ];

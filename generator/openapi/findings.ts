@@ -1,6 +1,6 @@
 import { openapiUnhandled } from "../diagnostics/codes.ts";
-import type { Diagnostic } from "../diagnostics/diagnostic.ts";
-import { locationOf, type Place } from "./place.ts";
+import type { Diagnostic, Location } from "../diagnostics/diagnostic.ts";
+import { keyLocationOf, locationOf, pointerOf, type Place } from "./place.ts";
 
 /** What has been found wrong with documents while they are read. */
 export interface Findings {
@@ -10,13 +10,22 @@ export interface Findings {
    * first place and the number of places.
    */
   unhandled(what: string, place: Place): void;
+  /** Notes a part that cannot be read and is left out. Each cause is told once, as what is not handled. */
+  broken(part: BrokenPart): void;
   /** Each finding once, however often the place has been read. */
-  diagnostics(options?: FindingOptions): readonly Diagnostic[];
+  diagnostics(): readonly Diagnostic[];
+  /** Of those the broken parts alone: whatever a document is read for, it lacks them. */
+  brokenParts(): readonly Diagnostic[];
 }
 
-export interface FindingOptions {
-  /** What is not handled is an error. Default false: real documents have some of it, and the rest is of use. */
-  readonly strict: boolean;
+export interface BrokenPart {
+  readonly place: Place;
+  /** Whether the key of the part is wrong, and not what stands there. */
+  readonly isKey?: boolean;
+  /** Equal for what one correction mends. */
+  readonly cause: string;
+  /** @param places how many there are, the first being `at` */
+  readonly tell: (at: Location, places: number) => Diagnostic;
 }
 
 interface Unhandled {
@@ -24,9 +33,23 @@ interface Unhandled {
   count: number;
 }
 
+interface Broken {
+  readonly first: BrokenPart;
+  /** Pointers, since a part may be read several times. */
+  readonly places: Set<string>;
+}
+
 export function createFindings(): Findings {
   const reported = new Map<string, Diagnostic>();
   const kinds = new Map<string, Unhandled>();
+  const causes = new Map<string, Broken>();
+  const brokenParts = (): readonly Diagnostic[] =>
+    [...causes.values()].map(({ first: { place, isKey, tell }, places }) =>
+      tell(
+        isKey === true ? keyLocationOf(place) : locationOf(place),
+        places.size,
+      ),
+    );
   return {
     report: (diagnostic) => {
       reported.set(identityOf(diagnostic), diagnostic);
@@ -36,17 +59,20 @@ export function createFindings(): Findings {
       if (known) known.count += 1;
       else kinds.set(what, { first: place, count: 1 });
     },
-    diagnostics: ({ strict } = { strict: false }) => [
+    broken: (part) => {
+      const pointer = pointerOf(part.place);
+      const known = causes.get(part.cause);
+      if (known) known.places.add(pointer);
+      else causes.set(part.cause, { first: part, places: new Set([pointer]) });
+    },
+    diagnostics: () => [
       ...reported.values(),
+      ...brokenParts(),
       ...[...kinds].map(([what, { first, count }]) =>
-        openapiUnhandled(
-          strict ? "error" : "warning",
-          locationOf(first),
-          what,
-          count,
-        ),
+        openapiUnhandled(locationOf(first), what, count),
       ),
     ],
+    brokenParts,
   };
 }
 

@@ -1,3 +1,4 @@
+import { ExactNumber } from "../json/exact-number.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { LoadedDocument } from "../source/document-set.ts";
 import type { PathStep } from "../source/located-source.ts";
@@ -49,7 +50,12 @@ export function entriesAt(place: Place): readonly Place[] {
 export function isMapping(
   value: unknown,
 ): value is Readonly<Record<string, unknown>> {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof ExactNumber)
+  );
 }
 
 export function pathOf(place: Place): readonly PathStep[] {

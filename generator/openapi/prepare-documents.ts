@@ -5,6 +5,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import type { SourceFile } from "../source/source-file.ts";
+import { bindReferences } from "./dynamic/bind-references.ts";
 import { filterOperations, type OperationFilter } from "./filter-operations.ts";
 import { isSwagger, upgradeSwagger } from "./upgrade-swagger.ts";
 
@@ -15,7 +16,8 @@ export interface Preparation extends OperationFilter {
 
 /**
  * Documents as `readOpenapi` reads them: Swagger 2 converted, then overlays applied, then operations filtered, so that
- * an overlay can rely on OpenAPI 3 and a filter on what the overlays say. What needs none of it is returned as it is.
+ * an overlay can rely on OpenAPI 3 and a filter on what the overlays say; then references bound to what they mean. What needs
+ * none of it is returned as it is.
  */
 export async function prepareDocuments(
   documents: DocumentSet,
@@ -33,6 +35,7 @@ export async function prepareDocuments(
     });
   if (include.length > 0 || exclude.length > 0)
     steps.push((set) => filterOperations(set, { include, exclude }));
+  steps.push((set) => ({ value: bindReferences(set), diagnostics: [] }));
   let prepared = documents;
   for (const step of steps) {
     const { value, diagnostics: found } = await step(prepared);

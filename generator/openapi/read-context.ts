@@ -32,6 +32,15 @@ export interface DeclaredParameter {
   /** Where it is described; the key of the path for one that only the path names. */
   readonly place: Place;
   readonly schema: Place | null;
+  /** Only the path names it, and what describes it may be among what cannot be read. */
+  readonly isUnread?: boolean;
+}
+
+/** What an operation declares. */
+export interface ReadParameters {
+  readonly parameters: readonly DeclaredParameter[];
+  /** Whether there are others that cannot be read. */
+  readonly hasUnread: boolean;
 }
 
 /** A response without the status at which it stands. */

@@ -1,5 +1,10 @@
+import { isNumeric } from "../json/exact-number.ts";
 import { openapiVersion } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  warningsAsErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import type { ApiDescription } from "../model/api-description.ts";
 import type { DocumentSet } from "../source/document-set.ts";
 import { checkFields, noteExtension, textAt } from "./fields.ts";
@@ -9,6 +14,8 @@ import { checkListSettings } from "./lists/check-list-settings.ts";
 import { findList } from "./lists/find-list.ts";
 import { checkNames, nameMethods } from "./name-methods.ts";
 import { createNotes } from "./notes.ts";
+import { unreadPathKeys } from "./operations/path-item.ts";
+import { parsePathKey } from "./operations/path-key.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
 import { locationOf, memberAt, rootPlace, type Place } from "./place.ts";
@@ -21,9 +28,11 @@ import { readTags } from "./read-tags.ts";
 import { createReferences } from "./references.ts";
 import { createSchemaReader } from "./schema/read-schema.ts";
 import type { SchemaExtensions } from "./schema/schema-extensions.ts";
+import { isReadVersion, writtenVersion } from "./schema-keywords/versions.ts";
+import { withAskedSchemes } from "./asked-schemes.ts";
 
 export interface ReadOptions {
-  /** What is not handled is an error. */
+  /** Warnings are errors. */
   readonly strict: boolean;
   readonly settings: OpenapiSettings;
 }
@@ -42,8 +51,9 @@ export function readOpenapi(
     return { value: null, diagnostics: [wrongVersion] };
   const context = createContext(documents, settings);
   const value = readDescription(root, context);
+  const found = context.findings.diagnostics();
   const diagnostics = [
-    ...context.findings.diagnostics({ strict }),
+    ...(strict ? warningsAsErrors(found) : found),
     ...context.notes.diagnostics(),
   ];
   return { value, diagnostics };
@@ -52,11 +62,10 @@ export function readOpenapi(
 /** The error for a document of another version than can be read. */
 export function checkVersion(root: Place): Diagnostic | null {
   const version = memberAt(root, "openapi");
-  const written = version.value;
-  if (typeof written === "string" && /^3\.[012](?:\.|$)/.test(written))
-    return null;
+  const written = writtenVersion(root);
+  if (isReadVersion(written)) return null;
   const found =
-    typeof written === "string" || typeof written === "number"
+    typeof written === "string" || isNumeric(written)
       ? `version ${String(written)}`
       : "none";
   return openapiVersion(locationOf(version), found);
@@ -112,7 +121,7 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     ...checkNames(names, operations),
   ])
     context.findings.report(diagnostic);
-  return {
+  return withAskedSchemes({
     title: textAt(info, "title", context) ?? "",
     version: textAt(info, "version", context) ?? "",
     description: textAt(info, "description", context),
@@ -124,7 +133,10 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     operations: nameMethods(operations, names),
     webhooks,
     schemas,
-  };
+    unreadPaths: unreadPathKeys(root, context.references).map(
+      (key) => parsePathKey(key).path,
+    ),
+  });
 }
 
 /** `$self` and `jsonSchemaDialect` matter to references and schemas. */

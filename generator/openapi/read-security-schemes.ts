@@ -59,7 +59,7 @@ function readScheme(
     case "oauth2":
       return { ...common, ...oauthScheme(place, context) };
     case "openIdConnect":
-      return { ...common, kind: "bearer", scopes: [] };
+      return { ...common, kind: "openid-connect" };
     default:
       // Certificates are a matter of the transport.
       if (type !== "mutualTLS")

@@ -2,12 +2,12 @@ import { openapiUnknownScheme } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { SecurityRequirement } from "../model/operation-shape.ts";
 import { listAt, textsAt } from "./fields.ts";
-import { keyLocationOf, memberAt, membersAt, type Place } from "./place.ts";
+import { memberAt, membersAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
 /**
- * The `security` of a document or operation: alternatives in their order. `null` when it has none; an empty list, as an
- * empty alternative, says that no credentials are needed.
+ * The `security` of a document or operation: alternatives in their order, those of schemes that nobody describes among them.
+ * `null` when it has none; an empty list, as an empty alternative, says that no credentials are needed.
  * @param known ids of the schemes of the document
  */
 export function readSecurity(
@@ -19,25 +19,29 @@ export function readSecurity(
   if (!Array.isArray(memberAt(above, "security").value)) return null;
   return entries.map((entry) =>
     membersAt(entry)
-      .filter(([scheme, at]) => isKnown(scheme, at, known, context))
-      .map(([scheme]) => ({
-        scheme,
-        scopes: textsAt(entry, scheme, context),
-      }))
+      .map(([scheme, at]) => {
+        if (!known.has(scheme)) reportUnknownScheme(at, known, context);
+        return { scheme, scopes: textsAt(entry, scheme, context) };
+      })
       .toSorted((a, b) => compareText(a.scheme, b.scheme)),
   );
 }
 
-function isKnown(
-  scheme: string,
+/** @param at the member of a requirement that names it */
+export function reportUnknownScheme(
   at: Place,
   known: ReadonlySet<string>,
-  { findings }: ReadContext,
-): boolean {
-  if (known.has(scheme)) return true;
+  { findings }: Pick<ReadContext, "findings">,
+): void {
+  const name = String(at.step);
   const suggestions = known.size > mostSuggested ? [] : [...known].toSorted();
-  findings.report(openapiUnknownScheme(keyLocationOf(at), scheme, suggestions));
-  return false;
+  findings.broken({
+    place: at,
+    isKey: true,
+    cause: `security scheme ${name}`,
+    tell: (where, places) =>
+      openapiUnknownScheme(where, name, suggestions, places),
+  });
 }
 
 /** No document has so many; comparing each wrong name with thousands takes minutes where there are many. */

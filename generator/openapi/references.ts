@@ -6,8 +6,8 @@ import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import type { Findings } from "./findings.ts";
 import { followPointer } from "./json-pointer.ts";
 import {
-  locationOf,
   memberAt,
+  pointerOf,
   rootPlace,
   valueAt,
   type Place,
@@ -25,11 +25,15 @@ import {
 
 /** Follows references between and within documents. */
 export interface References {
-  /** The place that a reference written at `from` names; `null`, reported as an error, where it leads nowhere. */
+  /** The place that a reference written at `from` names; `null`, reported as broken, where it leads nowhere. */
   target(from: Place, reference: string): Place | null;
+  /** The same for whoever reports it. */
+  find(from: Place, reference: string): Place | null;
+  /** Whether a reference names a file that cannot be read, which has been told with the file. */
+  isTold(from: Place, reference: string): boolean;
   /**
    * Follows `$ref` until something else stands there: for path items, parameters, answers and the like.
-   * `null`, reported as an error, where one leads nowhere or back to itself.
+   * `null`, reported as broken, where one leads nowhere or back to itself.
    */
   resolve(place: Place): Place | null;
 }
@@ -59,11 +63,37 @@ export function createReferences(
   };
   return {
     target: (from, reference) => target(lookup, from, reference),
+    find: (from, reference) => findFrom(lookup, from, reference),
+    isTold: (from, reference) => isTold(lookup, from, reference),
     resolve: (place) => resolve(lookup, place),
   };
 }
 
 function target(lookup: Lookup, from: Place, reference: string): Place | null {
+  const found = findFrom(lookup, from, reference);
+  if (found === null && !isTold(lookup, from, reference))
+    lookup.findings.broken({
+      place: referenceAt(from),
+      cause: `reference ${from.document.uri} ${reference}`,
+      tell: (at, places) => openapiDanglingReference(at, reference, places),
+    });
+  return found;
+}
+
+function isTold(
+  { documents: { unread } }: Lookup,
+  { document: { uri } }: Place,
+  reference: string,
+): boolean {
+  if (unread === undefined || unread.size === 0) return false;
+  return unread.has(decodeEscapes(resolveUri(uri, withoutFragment(reference))));
+}
+
+function findFrom(
+  lookup: Lookup,
+  from: Place,
+  reference: string,
+): Place | null {
   const base = baseAt(from);
   const { uri } = from.document;
   const written = knownAt(lookup, uri, base);
@@ -74,10 +104,6 @@ function target(lookup: Lookup, from: Place, reference: string): Place | null {
       ? known
       : (find(lookup, base, reference) ?? find(lookup, uri, reference));
   if (known === undefined) written.set(reference, found);
-  if (found === null)
-    lookup.findings.report(
-      openapiDanglingReference(locationOf(referenceAt(from)), reference),
-    );
   return found;
 }
 
@@ -155,6 +181,10 @@ function resolve(lookup: Lookup, place: Place): Place | null {
 }
 
 function reportCycle({ findings }: Lookup, at: Place, reference: string): null {
-  findings.report(openapiReferenceCycle(locationOf(at), [reference]));
+  findings.broken({
+    place: at,
+    cause: `cycle ${pointerOf(at)}`,
+    tell: (where) => openapiReferenceCycle(where, [reference]),
+  });
   return null;
 }

@@ -9,9 +9,10 @@ type Container = Record<PathStep, unknown>;
  * places of everything else stay as they are.
  */
 export function removeMembers(
-  { entry, documents }: DocumentSet,
+  set: DocumentSet,
   places: readonly Place[],
 ): DocumentSet {
+  const { entry, documents } = set;
   const paths = new Map<LoadedDocument, (readonly PathStep[])[]>();
   for (const place of places) {
     const known = paths.get(place.document) ?? [];
@@ -21,7 +22,11 @@ export function removeMembers(
   const changed = new Map(documents);
   for (const [document, own] of paths)
     changed.set(document.uri, without(document, own));
-  return { entry: changed.get(entry.uri) ?? entry, documents: changed };
+  return {
+    ...set,
+    entry: changed.get(entry.uri) ?? entry,
+    documents: changed,
+  };
 }
 
 function without(

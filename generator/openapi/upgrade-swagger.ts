@@ -1,5 +1,9 @@
 import type { Origin } from "./traced-source.ts";
-import { swaggerConversion, swaggerLeftOut } from "../diagnostics/codes.ts";
+import {
+  swaggerConversion,
+  swaggerLeftOut,
+  swaggerPart,
+} from "../diagnostics/codes.ts";
 import { hasErrors, type Checked } from "../diagnostics/diagnostic.ts";
 import type { DocumentSet, LoadedDocument } from "../source/document-set.ts";
 import {
@@ -18,6 +22,11 @@ import {
 } from "./place.ts";
 import { createReferences, type References } from "./references.ts";
 import { convertedSource } from "./swagger/converted-source.ts";
+import {
+  convertParts,
+  type Convert,
+  type OnBroken,
+} from "./swagger/convert-parts.ts";
 import { mendConverted } from "./swagger/mend-converted.ts";
 import { spellOutPaths, textsAt } from "./swagger/spell-out-paths.ts";
 import {
@@ -47,7 +56,8 @@ export async function upgradeSwagger(
   const upgrade: Upgrade = {
     documents,
     findings,
-    references: createReferences(documents, findings),
+    // What is broken is told by whoever reads the converted documents.
+    references: createReferences(documents, createFindings()),
     convert: upgradeFromTwoToThree,
   };
   const upgraded = new Map(
@@ -62,7 +72,7 @@ export async function upgradeSwagger(
     value:
       entry === undefined || hasErrors(diagnostics)
         ? null
-        : { entry, documents: upgraded },
+        : { ...documents, entry, documents: upgraded },
     diagnostics,
   };
 }
@@ -71,7 +81,7 @@ interface Upgrade {
   readonly documents: DocumentSet;
   readonly findings: Findings;
   readonly references: References;
-  readonly convert: (document: Sheltered) => unknown;
+  readonly convert: Convert;
 }
 
 function upgradeDocument(
@@ -90,7 +100,7 @@ function upgradeDocument(
   const root = rootPlace(document);
   const converted =
     isSwagger(document) && isMapping(root.value)
-      ? convertSafely(upgrade, root, spellOut(upgrade, into, root, root.value))
+      ? convertSafely(upgrade, root, into, root.value)
       : shelterAny(into, root.value, { document, path: [] });
   const origins = new WeakMap<object, Origin>();
   const value = unshelter(into, converted, origins);
@@ -131,14 +141,18 @@ function spellOut(
 }
 
 function convertSafely(
-  { convert, findings }: Upgrade,
+  upgrade: Upgrade,
   root: Place,
-  input: Sheltered,
+  into: Shelter,
+  value: Readonly<Record<string, unknown>>,
 ): unknown {
+  const { convert, findings } = upgrade;
+  const makeInput = (): Sheltered => spellOut(upgrade, into, root, value);
+  const onBroken: OnBroken = (path, problem) =>
+    findings.report(swaggerPart(root.document.source.locate(path), problem));
   try {
-    return mendConverted(convert(input), root);
+    return mendConverted(convertParts(convert, makeInput, onBroken), root);
   } catch (thrown) {
-    // It trusts its input: a list in the place of an object ends it.
     if (!(thrown instanceof Error)) throw thrown;
     findings.report(swaggerConversion(locationOf(root), thrown.message));
     return null;

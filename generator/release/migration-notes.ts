@@ -1,3 +1,4 @@
+import { writeJson } from "../json/write-json.ts";
 import type { CallOf } from "../changes/wording/changelog/entry.ts";
 import { groupBy } from "../changes/change/group-by.ts";
 import type { Change } from "../changes/change/change.ts";
@@ -132,7 +133,7 @@ function endsText(
 }
 
 function endText(end: JsonValue): string {
-  return typeof end === "string" ? end : JSON.stringify(end);
+  return typeof end === "string" ? end : (writeJson(end) ?? "");
 }
 
 /** Whoever calls more of them reads only what that is. */

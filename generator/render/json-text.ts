@@ -1,10 +1,11 @@
 import { displayWidth } from "./display-width.ts";
 import { showHidden } from "../diagnostics/hidden-characters.ts";
+import { ExactNumber, type JsonNumber } from "../json/exact-number.ts";
 import { printed, type CodeText } from "./code-text.ts";
 
 export type JsonValue =
   | string
-  | number
+  | JsonNumber
   | boolean
   | null
   | readonly JsonValue[]
@@ -27,6 +28,7 @@ export function jsonValue(value: JsonValue): CodeText<"json", "text"> {
 
 /** `used` columns of the line are taken before the value. */
 function print(value: JsonValue, indent: string, used: number): string {
+  if (value instanceof ExactNumber) return value.text;
   if (typeof value !== "object" || value === null) return scalar(value);
   if (isList(value)) return printList(value, indent, used);
   const inner = `${indent}  `;
@@ -47,7 +49,9 @@ function printList(
   const inner = `${indent}  `;
   if (list.length === 0) return "[]";
   const items = list.map((item) => print(item, inner, inner.length));
-  if (list.every((item) => typeof item !== "object")) {
+  const isScalar = (item: JsonValue) =>
+    typeof item !== "object" || item instanceof ExactNumber;
+  if (list.every(isScalar)) {
     const line = `[${items.join(", ")}]`;
     // One more column for the comma that may follow.
     if (used + displayWidth(line) < lineWidth) return line;

@@ -1,4 +1,5 @@
 import { escapeUnit, showHidden } from "../diagnostics/hidden-characters.ts";
+import { withoutCommands } from "../diagnostics/terminal-text.ts";
 import { partsOf } from "./markdown-links.ts";
 
 /** Most texts have nothing of what is looked for below. */
@@ -65,7 +66,7 @@ function escapeUnderscores(run: string, offset: number, line: string): string {
 
 /**
  * Any text as a code span that also stands in a table cell. What would end or break the span there is shown as an
- * escape: renderers disagree about backslashes before pipes in code.
+ * escape: renderers disagree about backslashes before pipes in code. So are commands that build servers look for in what they print.
  */
 export function escapeCode(text: string): string {
   const shown = text
@@ -74,7 +75,7 @@ export function escapeCode(text: string): string {
       escapeUnit(character.charCodeAt(0)),
     )
     .trim();
-  return `\`${showHidden(shown) || " "}\``;
+  return `\`${withoutCommands(showHidden(shown)) || " "}\``;
 }
 
 /** White space of any kind ends a line, a cell or a span somewhere; one space never does. */

@@ -1,4 +1,5 @@
 import { dropHidden, showHidden } from "../diagnostics/hidden-characters.ts";
+import { withoutCommands } from "../diagnostics/terminal-text.ts";
 import { printed, textOf, weave, type CodeText } from "./code-text.ts";
 import {
   escapeCode,
@@ -23,9 +24,10 @@ export function mdText(text: string): Markdown {
   return printed("markdown", "text", escapeText(shown));
 }
 
-/** An inline code span, also in a table cell. */
+/** An inline code span, also in a table cell. Reports are printed by build servers, which look for commands in them. */
 export function mdCode(text: string): Markdown {
-  return printed("markdown", "text", escapeCode(oneLine(text)));
+  const shown = withoutCommands(oneLine(text));
+  return printed("markdown", "text", escapeCode(shown));
 }
 
 /**

@@ -1,3 +1,5 @@
+import { ExactNumber } from "../json/exact-number.ts";
+import { writeJson } from "../json/write-json.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import type { Change, Reach } from "../changes/change/change.ts";
 import {
@@ -107,10 +109,10 @@ function isNothing(value: JsonValue): boolean {
 }
 
 function isMentioned(told: string, value: JsonValue): boolean {
-  if (typeof value !== "object")
+  if (typeof value !== "object" || value instanceof ExactNumber)
     return told.includes(String(value).slice(0, tellingLength));
   if (isList(value)) return value.every((item) => isMentioned(told, item));
-  return told.includes(JSON.stringify(value));
+  return told.includes(writeJson(value) ?? "");
 }
 
 // `Array.isArray` does not narrow readonly arrays.
@@ -123,7 +125,7 @@ function isList(
 /** A value on one line, shortened: strings as they are, the rest as JSON. */
 export function valueText(value: JsonValue): string {
   return shortened(
-    typeof value === "string" ? value : JSON.stringify(value),
+    typeof value === "string" ? value : (writeJson(value) ?? ""),
     longestValue,
   );
 }

@@ -20,7 +20,7 @@ export function sarifResult(
     ruleId: kind,
     ruleIndex,
     level: sarifLevels[severity],
-    message: { text: shown(findingText(reported)) },
+    message: { text: withoutLinks(shown(findingText(reported))) },
     locations: [
       {
         ...physicalLocation(placeOf(reported)),
@@ -31,6 +31,14 @@ export function sarifResult(
     suppressions: suppressions(reported),
     properties: { severity, reach: reach.length },
   };
+}
+
+/**
+ * What a document says makes no link of a message: `[text](address)` is one in plain text, too (SARIF 2.1.0, section 3.11.6
+ * "Embedded links"), and a bracket behind a backslash ends no text of a link. One that has a backslash already stays, since two stand for one.
+ */
+function withoutLinks(text: string): string {
+  return text.replace(/(?<!\\)((?:\\\\)*)\]\(/g, String.raw`$1\](`);
 }
 
 function physicalLocation(location: Location | null): JsonObject {

@@ -1,4 +1,5 @@
 import { EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from "js-yaml";
+import { ExactNumber } from "../json/exact-number.ts";
 import {
   createSpanTreeBuilder,
   type SpanTree,
@@ -26,6 +27,15 @@ export interface FinishedYaml {
   readonly value: unknown;
   readonly tree: SpanTree;
   readonly refusals: readonly YamlRefusal[];
+  readonly inexact: readonly InexactScalar[];
+}
+
+/** A number that a double cannot hold. */
+export interface InexactScalar {
+  readonly number: ExactNumber;
+  readonly node: number;
+  /** Of the members around it, the innermost last. */
+  readonly keys: readonly string[];
 }
 
 export type BuiltYaml =
@@ -70,6 +80,7 @@ interface Building {
   readonly anchors: Map<string, Anchored>;
   readonly frames: Frame[];
   readonly refusals: YamlRefusal[];
+  readonly inexact: InexactScalar[];
   root: unknown;
   aliasedNodes: number;
   isUnusual: boolean;
@@ -93,6 +104,7 @@ export function buildYaml(
     anchors: new Map(),
     frames: [],
     refusals: [],
+    inexact: [],
     root: null,
     aliasedNodes: 0,
     isUnusual: events.length === 0,
@@ -101,13 +113,13 @@ export function buildYaml(
     takeEvent(building, event, index);
     if (building.isUnusual) return { kind: "unusual" };
   }
-  const { columns, keys, targets, root, refusals } = building;
+  const { columns, keys, targets, root, refusals, inexact } = building;
   const tree = {
     ...columns,
     targets,
     keyOf: (node: number) => keys[node] ?? "",
   };
-  return { kind: "finished", value: root, tree, refusals };
+  return { kind: "finished", value: root, tree, refusals, inexact };
 }
 
 function takeEvent(building: Building, event: Event, index: number): void {
@@ -146,6 +158,12 @@ function takeScalar(building: Building, event: ScalarEvent): void {
   const value =
     event.style === SCALAR_STYLE.PLAIN ? readPlainScalar(text) : text;
   const node = addNode(building, start, end);
+  if (value instanceof ExactNumber)
+    building.inexact.push({
+      number: value,
+      node,
+      keys: keysAt(building, node),
+    });
   const anchor = anchorName(building, event);
   if (anchor !== null)
     building.anchors.set(anchor, { node, value, reached: 1, height: 0 });
@@ -277,6 +295,10 @@ function addNode(
   columns.afters.push(node + 1);
   keys.push(key?.text ?? "");
   return node;
+}
+
+function keysAt({ frames, keys }: Building, node: number): readonly string[] {
+  return [...frames.map((frame) => keys[frame.node] ?? ""), keys[node] ?? ""];
 }
 
 function refuse({ refusals }: Building, refusal: YamlRefusal): void {

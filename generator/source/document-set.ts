@@ -15,4 +15,6 @@ export interface DocumentSet {
   readonly entry: LoadedDocument;
   /** By uri; the entry is among them. */
   readonly documents: ReadonlyMap<string, LoadedDocument>;
+  /** Uris of files that are referred to and cannot be read, which somebody has been told of. Default: none. */
+  readonly unread?: ReadonlySet<string>;
 }

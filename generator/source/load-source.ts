@@ -15,5 +15,5 @@ export async function loadSource(
   const yaml = parseLargeYaml(source, limits);
   if (yaml !== null) return yaml;
   const { parseYaml } = await import("./parse-yaml.ts");
-  return parseYaml(source);
+  return parseYaml(source, limits);
 }

@@ -1,3 +1,5 @@
+import { ExactNumber, readJsonNumber } from "../json/exact-number.ts";
+
 /** What a JSON text holds, as far as its brackets, commas and colons tell. */
 export interface JsonMeasure {
   /** Members of all objects, with those whose key stands there twice. */
@@ -6,6 +8,8 @@ export interface JsonMeasure {
   readonly values: number;
   /** Offset of the first bracket that opens a level too many; `null` when there is none. */
   readonly tooDeepAt: number | null;
+  /** Offsets of the numbers that a double cannot hold, in the order of the text. */
+  readonly inexactAt: readonly number[];
 }
 
 const quote = 0x22;
@@ -19,6 +23,7 @@ export function measureJson(text: string, mostDepth: number): JsonMeasure {
   let members = 0;
   let values = 1;
   let depth = 0;
+  const inexactAt: number[] = [];
   for (let at = 0; at < text.length; at += 1) {
     switch (text.charCodeAt(at)) {
       case quote:
@@ -34,15 +39,53 @@ export function measureJson(text: string, mostDepth: number): JsonMeasure {
       case 0x5b: // [
         values += 1;
         depth += 1;
-        if (depth > mostDepth) return { members, values, tooDeepAt: at };
+        if (depth > mostDepth)
+          return { members, values, tooDeepAt: at, inexactAt };
         break;
       case 0x7d: // }
       case 0x5d: // ]
         depth -= 1;
         break;
+      case 0x2d: // -
+      case 0x30: // 0 to 9
+      case 0x31:
+      case 0x32:
+      case 0x33:
+      case 0x34:
+      case 0x35:
+      case 0x36:
+      case 0x37:
+      case 0x38:
+      case 0x39: {
+        const end = endOfNumber(text, at);
+        if (isInexact(text.slice(at, end))) inexactAt.push(at);
+        at = end - 1;
+        break;
+      }
     }
   }
-  return { members, values, tooDeepAt: null };
+  return { members, values, tooDeepAt: null, inexactAt };
+}
+
+function endOfNumber(text: string, start: number): number {
+  let at = start + 1;
+  while (isNumberUnit(text.charCodeAt(at))) at += 1;
+  return at;
+}
+
+/** A digit, a sign, a point or the letter of an exponent. */
+function isNumberUnit(unit: number): boolean {
+  return (
+    (unit >= 0x30 && unit <= 0x39) ||
+    unit === 0x2b ||
+    unit === 0x2d ||
+    unit === 0x2e ||
+    (unit | 0x20) === 0x65
+  );
+}
+
+function isInexact(text: string): boolean {
+  return readJsonNumber(text) instanceof ExactNumber;
 }
 
 /** Offset of the quote that ends a string; the end of the text when none does. */

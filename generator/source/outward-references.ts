@@ -71,7 +71,7 @@ function saysAnything(value: object, isNameMap: boolean): boolean {
             ((name === "discriminator" && mapsOutward(member)) ||
               saysAnything(member, nameMaps.has(name)));
     if (isNameMap || typeof member !== "string") return false;
-    return name === "$ref"
+    return isReference(name)
       ? isOutward(member)
       : name === "$id" || name === "$self";
   });
@@ -97,7 +97,7 @@ function visit(search: Search, at: Visit): void {
     const member = members[name];
     if (typeof member === "string") {
       if (isPlain) continue;
-      if (name === "$ref") addReference(search, at, [name], member, base);
+      if (isReference(name)) addReference(search, at, [name], member, base);
     } else if (isObject(member)) {
       if (!isPlain && isData(name)) continue;
       if (!isPlain && name === "discriminator")
@@ -172,6 +172,10 @@ function mappingOf(discriminator: object): object | null {
     ? (discriminator as { readonly mapping: unknown }).mapping
     : null;
   return isObject(mapping) ? mapping : null;
+}
+
+function isReference(name: string): boolean {
+  return name === "$ref" || name === "$dynamicRef";
 }
 
 function isOutward(reference: string): boolean {

@@ -4,10 +4,15 @@ import {
   tooDeep,
   tooManyValues,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import { scanJson } from "./json-spans.ts";
 import type { LocatedSource } from "./located-source.ts";
+import { createInexactNumbers, putExactNumbers } from "./inexact-numbers.ts";
 import { measureJson } from "./measure-json.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SourceLimits } from "./source-limits.ts";
@@ -40,18 +45,44 @@ export function parseJson(
   const value = parse(text);
   if (value === undefined) return failed(explainSyntax(text, place));
   // Of two members with one key the engine keeps the last.
-  if (countMembers(value) !== measure.members)
-    return { value: null, diagnostics: explainDuplicates(text, place) };
+  const diagnostics =
+    countMembers(value) === measure.members
+      ? []
+      : explainDuplicates(text, place, limits);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const exact = withExactNumbers(text, value, measure.inexactAt, place);
   let locator: Pick<LocatedSource, "locate" | "locateKey"> | null = null;
   const located = () => (locator ??= createLocator(treeOf(text), place));
   return {
     value: {
-      value,
+      value: exact.value,
       locate: (path) => located().locate(path),
       locateKey: (path) => located().locateKey(path),
     },
-    diagnostics: [],
+    diagnostics: [...diagnostics, ...exact.diagnostics],
   };
+}
+
+/** The engine has made doubles of all numbers. */
+function withExactNumbers(
+  text: string,
+  value: unknown,
+  offsets: readonly number[],
+  place: TextPlaces,
+): { readonly value: unknown; readonly diagnostics: readonly Diagnostic[] } {
+  if (offsets.length === 0) return { value, diagnostics: [] };
+  const tree = treeOf(text);
+  const inexact = createInexactNumbers();
+  const exact = putExactNumbers(
+    value,
+    { text, tree },
+    offsets,
+    (number, keys, node) => {
+      const start = tree.starts[node] ?? 0;
+      inexact.note(number, keys, () => place(start, tree.ends[node] ?? start));
+    },
+  );
+  return { value: exact, diagnostics: inexact.diagnostics() };
 }
 
 /** `undefined`, which no JSON text means, when the text is not JSON. */
@@ -89,6 +120,7 @@ function explainSyntax(text: string, place: TextPlaces): Diagnostic {
 function explainDuplicates(
   text: string,
   place: TextPlaces,
+  { irregularities }: SourceLimits,
 ): readonly Diagnostic[] {
   const tree = treeOf(text);
   const objects = [...tree.starts.keys()].filter(
@@ -98,6 +130,7 @@ function explainDuplicates(
     .flatMap((node) => duplicatesIn(tree, node))
     .map(({ key, again, first }) =>
       jsonDuplicateKey(
+        irregularities === "errors" ? "error" : "warning",
         keyPlace(tree, again, place),
         key,
         keyPlace(tree, first, place),

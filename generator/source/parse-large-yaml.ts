@@ -5,13 +5,18 @@ import {
   tooManyAliases,
   tooManyValues,
 } from "../diagnostics/codes.ts";
-import type { Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+} from "../diagnostics/diagnostic.ts";
 import { exhaustive } from "../diagnostics/invariant.ts";
 import {
   buildYaml,
   type FinishedYaml,
   type YamlRefusal,
 } from "./build-yaml.ts";
+import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
 import type { SourceLimits } from "./source-limits.ts";
@@ -68,16 +73,23 @@ function readEvents(text: string, { depth }: SourceLimits): ReadEvents {
 }
 
 function locate(
-  { value, tree, refusals }: FinishedYaml,
+  { value, tree, refusals, inexact }: FinishedYaml,
   place: TextPlaces,
   limits: SourceLimits,
 ): Checked<LocatedSource> {
-  if (refusals.length === 0)
-    return { value: { value, ...createLocator(tree, place) }, diagnostics: [] };
   const diagnostics = refusals.flatMap((refusal) =>
     explain(refusal, tree, place, limits),
   );
-  return { value: null, diagnostics };
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const told = createInexactNumbers();
+  for (const { number, keys, node } of inexact) {
+    const start = tree.starts[node] ?? 0;
+    told.note(number, keys, () => place(start, tree.ends[node] ?? start));
+  }
+  return {
+    value: { value, ...createLocator(tree, place) },
+    diagnostics: [...diagnostics, ...told.diagnostics()],
+  };
 }
 
 function explain(
@@ -97,6 +109,7 @@ function explain(
     case "duplicate-keys":
       return duplicatesIn(tree, node).map(({ key, again, first }) =>
         duplicateKey(
+          limits.irregularities === "errors" ? "error" : "warning",
           keyPlace(tree, again, place),
           key,
           keyPlace(tree, first, place),

@@ -17,6 +17,6 @@ export function parseSource(
   return (
     parseIfJson(source, limits) ??
     parseLargeYaml(source, limits) ??
-    parseYaml(source)
+    parseYaml(source, limits)
   );
 }

@@ -9,6 +9,7 @@ import {
   type Document,
   type Node,
   type Pair,
+  type Scalar,
   type YAMLError,
   type YAMLMap,
   type YAMLSeq,
@@ -21,14 +22,18 @@ import {
   yamlSyntax,
   yamlTag,
 } from "../diagnostics/codes.ts";
-import type {
-  Checked,
-  Diagnostic,
-  Location,
+import {
+  hasErrors,
+  type Checked,
+  type Diagnostic,
+  type Location,
 } from "../diagnostics/diagnostic.ts";
+import { ExactNumber } from "../json/exact-number.ts";
+import { createInexactNumbers } from "./inexact-numbers.ts";
 import type { LocatedSource, PathStep } from "./located-source.ts";
 import type { SourceFile } from "./source-file.ts";
-import { sourceLimits } from "./source-limits.ts";
+import { sourceLimits, type SourceLimits } from "./source-limits.ts";
+import { readNumber } from "./yaml-scalar.ts";
 
 interface Entry {
   readonly key: Location | null;
@@ -39,8 +44,12 @@ interface Entry {
  * Reads YAML 1.2 core schema: no tags, no merge keys, no duplicate keys, bounded depth and aliases.
  * Never throws on any text.
  */
-export function parseYaml(source: SourceFile): Checked<LocatedSource> {
+export function parseYaml(
+  source: SourceFile,
+  { irregularities }: Pick<SourceLimits, "irregularities"> = sourceLimits,
+): Checked<LocatedSource> {
   const { file, text } = source;
+  const severity = irregularities === "errors" ? "error" : "warning";
   const start: Location = { file, line: 1, column: 1, length: 1 };
   if (text.length > sourceLimits.characters)
     return failed(tooLarge(start, text.length, sourceLimits.characters));
@@ -72,19 +81,20 @@ export function parseYaml(source: SourceFile): Checked<LocatedSource> {
     ),
     ...document.warnings.map((warning) =>
       yamlTag(
+        severity,
         place(warning.pos[0], warning.pos[1]),
         firstLine(warning.message),
       ),
     ),
   ];
-  if (diagnostics.length > 0) return { value: null, diagnostics };
-  const reader = createReader(document, place, start);
+  if (hasErrors(diagnostics)) return { value: null, diagnostics };
+  const reader = createReader(document, place, start, severity);
   const value = reader.read();
-  const findings = reader.findings();
-  if (findings.length > 0) return { value: null, diagnostics: findings };
+  const findings = [...diagnostics, ...reader.findings()];
+  if (hasErrors(findings)) return { value: null, diagnostics: findings };
   return {
     value: { value, locate: reader.locate, locateKey: reader.locateKey },
-    diagnostics: [],
+    diagnostics: [...findings, ...reader.inexact()],
   };
 }
 
@@ -92,9 +102,13 @@ function createReader(
   document: Document.Parsed,
   place: (from: number, to: number) => Location,
   start: Location,
+  severity: "error" | "warning",
 ) {
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
+  const inexact = createInexactNumbers();
+  /** Of the members around what is being read. */
+  const keys: string[] = [];
   const entries = new WeakMap<object, Map<PathStep, Entry>>();
   // The library looks through the whole document for each alias.
   const anchors = new Map<string, Node>();
@@ -132,7 +146,15 @@ function createReader(
       anchors.set(node.anchor, node);
     if (isMap(node)) return readMap(node as YAMLMap<Node, Node | null>, depth);
     if (isSeq(node)) return readSequence(node as YAMLSeq<Node | null>, depth);
-    return isScalar(node) ? node.value : null;
+    return isScalar(node) ? readScalar(node) : null;
+  };
+
+  const readScalar = (scalar: Scalar): unknown => {
+    if (typeof scalar.value !== "number") return scalar.value;
+    const value = readNumber(scalar.source ?? "");
+    if (value instanceof ExactNumber && aliasDepth === 0)
+      inexact.note(value, keys, () => placeOf(scalar, start));
+    return value;
   };
 
   const readAlias = (alias: Alias, depth: number): unknown => {
@@ -157,9 +179,13 @@ function createReader(
       const keyPlace = placeOf(pair.key, start);
       const first = places.get(key);
       if (first !== undefined)
-        duplicates.push(duplicateKey(keyPlace, key, first.key ?? first.value));
+        duplicates.push(
+          duplicateKey(severity, keyPlace, key, first.key ?? first.value),
+        );
       places.set(key, { key: keyPlace, value: placeOf(pair.value, keyPlace) });
+      keys.push(key);
       value[key] = readNode(pair.value, depth + 1);
+      keys.pop();
     }
     entries.set(value, places);
     return value;
@@ -192,8 +218,9 @@ function createReader(
   };
 
   return {
-    /** Empty when the whole value was read. */
+    /** Without errors when the whole value was read. */
     findings: () => [...diagnostics, ...duplicates],
+    inexact: () => inexact.diagnostics(),
     read,
     locate: (path: readonly PathStep[]) => walk(path).value,
     locateKey: (path: readonly PathStep[]) => {

@@ -1,4 +1,4 @@
-/** Bounds on untrusted input. */
+/** What is read of untrusted input. */
 export interface SourceLimits {
   /** UTF-16 units of a text. */
   readonly characters: number;
@@ -8,6 +8,11 @@ export interface SourceLimits {
   readonly values: number;
   /** Values reached through aliases. */
   readonly aliasedNodes: number;
+  /**
+   * What a key that stands twice in an object, and a tag of YAML, are. Strangers' documents have them and are of use
+   * nevertheless: as warnings, the last of two values counts, and a tag is not looked at.
+   */
+  readonly irregularities: "errors" | "warnings";
 }
 
 /**
@@ -20,4 +25,5 @@ export const sourceLimits: SourceLimits = {
   values: 4_000_000,
   /** Enough for real documents, far below an alias bomb. */
   aliasedNodes: 100_000,
+  irregularities: "errors",
 };

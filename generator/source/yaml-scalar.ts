@@ -1,3 +1,5 @@
+import { readJsonNumber, type JsonNumber } from "../json/exact-number.ts";
+
 /**
  * A plain scalar as the core schema of YAML 1.2 reads it. Numbers are told apart by their first letter: most scalars of
  * a document are words.
@@ -28,14 +30,12 @@ const numberStarts = new Set("+-.0123456789");
 /** No number that means something is longer; expressions over longer texts would need a deep stack. */
 const longestNumber = 1000;
 
-function readNumber(text: string): number | string {
+/** Infinity and no number at all are texts, since JSON has neither: nothing takes them for a number then. */
+export function readNumber(text: string): JsonNumber | string {
   if (text.length > longestNumber) return text;
-  if (/^0o[0-7]+$/.test(text)) return Number.parseInt(text.slice(2), 8);
-  if (/^0x[0-9a-fA-F]+$/.test(text)) return Number.parseInt(text.slice(2), 16);
-  if (/^[-+]?\.(?:inf|Inf|INF)$/.test(text))
-    return text.startsWith("-") ? -Infinity : Infinity;
-  if (/^\.(?:nan|NaN|NAN)$/.test(text)) return Number.NaN;
+  if (/^0(?:o[0-7]+|x[0-9a-fA-F]+)$/.test(text))
+    return readJsonNumber(BigInt(text).toString());
   if (/^[-+]?(?:\.[0-9]+|[0-9]+(?:\.[0-9]*)?)(?:[eE][-+]?[0-9]+)?$/.test(text))
-    return Number.parseFloat(text);
+    return readJsonNumber(text);
   return text;
 }

@@ -124,7 +124,6 @@ describe("a document of a revision", () => {
     ["git:v1:../../etc/passwd", "git-path-unknown"],
     ["git:v1:pointer.json", "git-large-file"],
     ["git:v1:outside.json", "reference-outside-root"],
-    ["git:v1:dangling.json", "reference-not-readable"],
     ["git:v1", "git-side-form"],
     ["git::api/v1/openapi.json", "git-side-form"],
     ["git:--output=x:api", "git-side-form"],

@@ -137,20 +137,34 @@ describe("a side", () => {
     const broken = write("broken.json", '{"openapi": "3.0.3",');
     const tooOld = write("old-version.json", '{"openapi": "4.0", "paths": {}}');
     const list = write("list.json", '{"hello": 1}');
-    const dangling = write(
-      "dangling.json",
-      pets().replace("#/components/schemas/Pet", "missing.json"),
-    );
     for (const [path, code] of [
       [broken, "json-syntax"],
       [tooOld, "openapi-version"],
       [list, "side-not-description"],
-      [dangling, "reference-not-readable"],
     ] as const) {
       const run = await runDiff([old, path, "--report-only"]);
       expectNothingPrinted(run);
       expect(codesOf(run)).toContain(code);
       expectNothingPrinted(await runDiff([path, old, "--report-only"]));
+    }
+  });
+
+  it("that lacks a file is compared without what the file describes", async () => {
+    const dangling = write(
+      "dangling.json",
+      pets().replace("#/components/schemas/Pet", "missing.json"),
+    );
+    for (const sides of [
+      [old, dangling],
+      [dangling, old],
+    ]) {
+      const run = await runDiff([...sides]);
+      expect(codesOf(run)).toEqual(["reference-not-readable"]);
+      expect(run).toMatchObject({ code: 0 });
+      expect(await runDiff([...sides, "--strict"])).toMatchObject({
+        code: 3,
+        out: "",
+      });
     }
   });
 

@@ -28,7 +28,7 @@ describe("the tables of exit codes", () => {
     readdirSync(folder).flatMap((name) =>
       [
         ...readFileSync(join(folder, name), "utf8").matchAll(
-          /"error",\s*"([a-z0-9-]+)"/g,
+          /(?:"error"|severity),\s*"([a-z0-9-]+)"/g,
         ),
       ].map(([, code = ""]) => code),
     ),

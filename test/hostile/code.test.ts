@@ -99,7 +99,7 @@ function ownFiles({ files }: HostileSdk): readonly SdkFile[] {
 }
 
 describe("places of a document", () => {
-  it("take what is only odd, and refuse with a place what cannot be meant", async () => {
+  it("take what is only odd, and leave out what cannot be meant", async () => {
     const refusing = new Map<PlaceName, Set<string>>();
     for (const [name, text] of Object.entries(payloads))
       for (const place of places) {

@@ -1,4 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { openapiDanglingReference } from "../../generator/diagnostics/codes.ts";
+import type { Location } from "../../generator/diagnostics/diagnostic.ts";
 import { createFindings } from "../../generator/openapi/findings.ts";
 import { documentSet, placeAt } from "./schema/read-schemas.ts";
 
@@ -28,11 +30,26 @@ describe("findings", () => {
     ]);
   });
 
-  it("are errors in strict reading", () => {
+  it("tell a broken part once, however often it is read", () => {
     const findings = createFindings();
-    findings.unhandled("one thing", placeAt(documents, "a"));
-    expect(findings.diagnostics({ strict: true })).toMatchObject([
-      { severity: "error", code: "openapi-unhandled" },
+    const tell = (at: Location, places: number) =>
+      openapiDanglingReference(at, "#/x", places);
+    for (const path of ["b", "a", "b"])
+      findings.broken({ place: placeAt(documents, path), cause: "#/x", tell });
+    findings.broken({
+      place: placeAt(documents, "a"),
+      isKey: true,
+      cause: "#/y",
+      tell: (at) => openapiDanglingReference(at, "#/y", 1),
+    });
+    expect(findings.brokenParts()).toEqual(findings.diagnostics());
+    expect(
+      findings
+        .diagnostics()
+        .map(({ message, location }) => [message, location?.column]),
+    ).toEqual([
+      [expect.stringContaining("(2 places, the first here)"), 4],
+      [expect.not.stringContaining("place"), 1],
     ]);
   });
 });

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bindReferences } from "../../generator/openapi/dynamic/bind-references.ts";
 import type { DocumentSet } from "../../generator/source/document-set.ts";
 import { readCorpusDocument } from "../correctness/support/described-sdk.ts";
 import { corpusDocuments, noCorpus } from "../support/corpus.ts";
@@ -28,7 +29,7 @@ const fixtures = [
 function documentsOf(file: string, text: string): DocumentSet {
   const { value } = documentOf({ file, text });
   if (value === null) throw new Error(`Expected ${file} to be a document.`);
-  return value;
+  return bindReferences(value);
 }
 
 /** A document whose component `Form` is a schema. */

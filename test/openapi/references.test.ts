@@ -91,7 +91,7 @@ describe("references within a document", () => {
     const [diagnostic, ...others] = findings.diagnostics();
     expect(others).toEqual([]);
     expect(diagnostic).toMatchObject({
-      severity: "error",
+      severity: "warning",
       location: { file: "api.yaml", line: 3, column: 9 },
     });
   });

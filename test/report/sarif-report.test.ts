@@ -141,6 +141,22 @@ it("puts a result on its line, with what it is about", () => {
   ]);
 });
 
+it("makes no link of what a document says", () => {
+  const texts = [
+    "[click](https://example.com)",
+    "[a [b](https://example.com)",
+    "[a\\](b)](https://example.com)",
+  ];
+  for (const text of texts) {
+    const messages = JSON.stringify(
+      runOf(hostileReport(text)).results.map(({ message }) => message),
+    );
+    expect(messages).toContain("example.com");
+    // A link ends with a bracket before which no backslash stands, or two, which JSON writes as four.
+    expect(messages).not.toMatch(/(?<!\\)(?:\\{4})*\]\(/);
+  }
+});
+
 it("suppresses what is accepted", () => {
   expect(runOf(mixedReport()).results.at(-1)).toMatchObject({
     suppressions: [

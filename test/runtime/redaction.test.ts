@@ -222,6 +222,30 @@ describe("redactor", () => {
   });
 });
 
+it("knows the longest of several beginnings at the end of a text", () => {
+  const { remember, redact } = createRedactor();
+  for (const each of ["canary-canary-end", "first:canary-canary"])
+    remember(each);
+  expect(redact("token first:canary-canar")).toBe("token [redacted]");
+});
+
+it.each(["4123456789012", "41234567890123456789"])(
+  "a secret of digits is in no number of a body: %s",
+  async (digits) => {
+    const { client } = bench(
+      {
+        token: () => tokenOf(token),
+        api: () => new Response(`{"id":7,"key":${digits}}`, { status: 400 }),
+      },
+      { credentials: { clientId: "client-1", clientSecret: digits } },
+    );
+    const result = await client.call(postThing).safe();
+    if (result.ok) throw new Error("expected a failure");
+    expect(result.error).toMatchObject({ body: { id: 7, key: "[redacted]" } });
+    expect(everythingIn(result.error)).not.toContain(digits.slice(0, 8));
+  },
+);
+
 it("a secret that the limit of failure bodies cuts shows nothing of itself", async () => {
   const long = "s3cret".repeat(600);
   const { client } = bench(

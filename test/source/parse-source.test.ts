@@ -291,7 +291,13 @@ describe("bounds", () => {
   });
 
   it("refuse texts and numbers of values beyond them", () => {
-    const limits = { characters: 20, depth: 9, values: 4, aliasedNodes: 9 };
+    const limits = {
+      characters: 20,
+      depth: 9,
+      values: 4,
+      aliasedNodes: 9,
+      irregularities: "errors",
+    } as const;
     const found = (text: string) =>
       parseSource({ file: "a", text }, limits).diagnostics.map(
         ({ code }) => code,

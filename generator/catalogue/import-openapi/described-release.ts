@@ -39,6 +39,8 @@ export interface DescribedRelease {
   /** A path of the document below the namespace; `null` when it stands elsewhere. */
   readonly place: (path: string) => string | null;
   readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
+  /** Paths below the namespace, as in keys, of which the document cannot be read. Default: none. */
+  readonly unreadPaths?: ReadonlySet<string>;
   readonly scopesAt: ScopesAt;
 }
 
@@ -90,10 +92,21 @@ export function placeOperations(
       start: startOf(description),
       place,
       operations,
+      unreadPaths: new Set(
+        (description.unreadPaths ?? []).flatMap((path) => {
+          const below = place(path);
+          return below === null ? [] : [pathOfKey(endpointKey("GET", below))];
+        }),
+      ),
       scopesAt: namespace.scopesAt,
     },
     diagnostics,
   };
+}
+
+/** Behind the method. */
+export function pathOfKey(key: OperationKey): string {
+  return key.slice(key.indexOf(" ") + 1);
 }
 
 function startOf({ operations: [first] }: ApiDescription): Location {

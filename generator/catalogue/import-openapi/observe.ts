@@ -1,6 +1,10 @@
 import type { OperationKey } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
-import type { DescribedRelease, PlacedOperation } from "./described-release.ts";
+import {
+  pathOfKey,
+  type DescribedRelease,
+  type PlacedOperation,
+} from "./described-release.ts";
 
 /** What a document says of the state of an operation. */
 export type Observed = "absent" | "available" | "deprecated";
@@ -29,7 +33,11 @@ export function observe(
   let before: Observation["before"] = null;
   return releases.map((described) => {
     const found = described.operations.get(key) ?? null;
-    const observed = observedIn(found);
+    // What cannot be read is as it was.
+    const isUnread =
+      found === null && described.unreadPaths?.has(pathOfKey(key)) === true;
+    const observed =
+      isUnread && before !== null ? before.observed : observedIn(found);
     const at: PlacedOperation | null = found ?? last;
     const isSeen = last !== null;
     const observation = { described, observed, before, isSeen, at };

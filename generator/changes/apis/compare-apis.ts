@@ -20,6 +20,7 @@ import { compareSchemes, matchSchemeNames } from "./compare-schemes.ts";
 import { compareWebhooks } from "./compare-webhooks.ts";
 import { distinctFingerprints } from "./distinct-fingerprints.ts";
 import { createReplacementFinder } from "./find-replacement.ts";
+import { knownOperations, unreadNames } from "./known-parts.ts";
 import { matchOperations, type MatchedOperations } from "./match-operations.ts";
 import { identityOf, webhookIdentity } from "./operation-text.ts";
 import { proposeRenames } from "./propose-renames.ts";
@@ -42,7 +43,12 @@ export function compareApisBy(
   comparer: SchemaComparer,
   { before, after, renames }: ApiComparisonInput,
 ): ApiComparison {
-  const matched = matchOperations(before, after, renames);
+  const found = matchOperations(before, after, renames);
+  const matched = {
+    ...found,
+    removed: knownOperations(found.removed, after),
+    added: knownOperations(found.added, before),
+  };
   const identities = createIdentities();
   const collector = createCauseCollector(comparer);
   compareInside({ before, after, matched, identities, collector });
@@ -72,16 +78,25 @@ function compareInside(inside: Inside): void {
     before.securitySchemes,
     after.securitySchemes,
   );
+  const unreadSchemes = new Set([
+    ...unreadNames(before, "schemes"),
+    ...unreadNames(after, "schemes"),
+  ]);
   for (const pair of matched.pairs)
     compareOperation(collector.reporterOf(identities.of(pair.after)), {
       ...pair,
       schemeNames,
+      unreadSchemes,
     });
   if (!isDescribed(before) || !isDescribed(after)) return;
   compareWebhooks(
     (webhook) => collector.reporterOf(identities.ofWebhook(webhook)),
-    before.webhooks,
-    after.webhooks,
+    before.webhooks.filter(
+      ({ name }) => !unreadNames(after, "webhooks").has(name),
+    ),
+    after.webhooks.filter(
+      ({ name }) => !unreadNames(before, "webhooks").has(name),
+    ),
   );
   const users = usersOfSchemes(matched, identities.of);
   compareSchemes(
@@ -89,6 +104,7 @@ function compareInside(inside: Inside): void {
     before,
     after,
     schemeNames,
+    unreadSchemes,
   );
   compareDocuments(collector.reporterOfApi([]), {
     before,

@@ -18,6 +18,7 @@ export function compareBody(
   { before, after, side }: Bodies,
 ): void {
   if (before === null && after === null) return;
+  if (before?.isUnread === true || after?.isUnread === true) return;
   const places = {
     before: before?.place ?? null,
     after: after?.place ?? null,

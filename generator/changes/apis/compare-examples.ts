@@ -20,12 +20,11 @@ export function compareExamples(
   reporter: Reporter,
   { before, after, side, at }: Examples,
 ): void {
-  const changed = pairBy(
-    before.examples,
-    after.examples,
-    ({ name }) => name,
-  ).filter(
+  const pairs = pairBy(before.examples, after.examples, ({ name }) => name);
+  const changed = pairs.filter(
     ({ before: from, after: to }) =>
+      from?.isUnread !== true &&
+      to?.isUnread !== true &&
       !(from && to && isSameData(from.value, to.value)),
   );
   const gone = changed.flatMap((pair) => pair.before ?? []);

@@ -18,6 +18,7 @@ export function compareHeaders(reporter: Reporter, headers: Headers): void {
   const { before, after, side } = headers;
   const pairs = pairBy(before, after, ({ name }) => name.toLowerCase());
   for (const { before: from, after: to } of pairs) {
+    if (from?.isUnread === true || to?.isUnread === true) continue;
     const atName = (to ?? from)?.name ?? "";
     const at = `${headers.at} header ${atName}`;
     const places = { before: from?.place ?? null, after: to?.place ?? null };

@@ -14,18 +14,21 @@ import { compareResponses } from "./compare-responses.ts";
 import { compareOwnServers } from "./compare-servers.ts";
 import type { Reporter } from "./finding.ts";
 import { compareSecurity } from "./compare-security.ts";
+import { showsLists, unreadCallbacks } from "./known-parts.ts";
 
 interface Operations {
   readonly before: WireOperation;
   readonly after: WireOperation;
   /** Ids of schemes that have another name on the later side, by that name. */
   readonly schemeNames: ReadonlyMap<string, string>;
+  /** Ids of schemes of which nothing is known on one side. */
+  readonly unreadSchemes: ReadonlySet<string>;
 }
 
 /** The inside of an operation that is there on both sides. A side that does not describe it says nothing of its inside. */
 export function compareOperation(
   reporter: Reporter,
-  { before, after, schemeNames }: Operations,
+  { before, after, ...schemes }: Operations,
 ): void {
   // Sides of two sorts do not mean the same by what they leave out.
   if ((before.details === null) !== (after.details === null)) return;
@@ -37,7 +40,7 @@ export function compareOperation(
     reporter,
     { path: before.path, details: before.details },
     { path: after.path, details: after.details },
-    schemeNames,
+    schemes,
   );
 }
 
@@ -50,7 +53,7 @@ function compareDetails(
   reporter: Reporter,
   before: Described,
   after: Described,
-  schemeNames: ReadonlyMap<string, string>,
+  schemes: Pick<Operations, "schemeNames" | "unreadSchemes">,
 ): void {
   const from = before.details;
   const to = after.details;
@@ -69,12 +72,17 @@ function compareDetails(
   compareSecurity(reporter, {
     before: from.security,
     after: to.security,
-    schemeNames,
+    ...schemes,
   });
   compareOwnServers(reporter, from.servers, to.servers);
-  compareCallbacks(reporter, from.callbacks, to.callbacks);
+  compareCallbacks(
+    reporter,
+    from.callbacks.filter(({ name }) => !unreadCallbacks(to).has(name)),
+    to.callbacks.filter(({ name }) => !unreadCallbacks(from).has(name)),
+  );
   // Lists are recognised by parameters and answers, which costs more than to compare them.
-  if (watched.hasFound() || from.listText !== to.listText)
+  const mayDiffer = watched.hasFound() || from.listText !== to.listText;
+  if (mayDiffer && showsLists(from) && showsLists(to))
     compareLists(reporter, from, to);
   compareRepeats(reporter, from, to);
   compareOperationDocs(reporter, from, to);

@@ -15,7 +15,7 @@ import {
 
 interface Side {
   readonly path: WireOperation["path"];
-  readonly details: Pick<WireDetails, "parameters">;
+  readonly details: Pick<WireDetails, "parameters" | "unread">;
 }
 
 /** Parameters of the path are paired by their position: their names never reach the wire. */
@@ -34,10 +34,14 @@ export function compareParameters(
   for (const pair of pairs) {
     const earlier = pair.before?.parameter;
     const later = pair.after?.parameter;
+    if (earlier?.isUnread === true || later?.isUnread === true) continue;
     if (earlier && later) compareParameter(reporter, earlier, later);
     else if (earlier) removed.push(earlier);
     else if (later) added.push(later);
   }
+  // One that cannot be read may be any that the other side has.
+  if (after.details.unread?.hasParameters === true) removed.length = 0;
+  if (before.details.unread?.hasParameters === true) added.length = 0;
   const moved = findMoved(removed, added);
   for (const [from, to] of moved) reportMoved(reporter, from, to);
   const gone = new Set(moved.map(([from]) => from));

@@ -15,6 +15,7 @@ interface ResponsePair {
 
 export function compareResponse(reporter: Reporter, pair: ResponsePair): void {
   const { before, after, side, at } = pair;
+  if (before.isUnread === true || after.isUnread === true) return;
   const places = { before: before.place, after: after.place };
   // Under another number another text is to be expected.
   if (

@@ -64,7 +64,11 @@ export function compareScheme(
 
 /** Sent alike, however a client gets it. */
 function carriesToken({ kind }: SecurityScheme): boolean {
-  return kind === "bearer" || kind === "client-credentials";
+  return (
+    kind === "bearer" ||
+    kind === "client-credentials" ||
+    kind === "openid-connect"
+  );
 }
 
 function compareDefinition(

@@ -41,6 +41,7 @@ function definitionOf(scheme: SecurityScheme): string {
     case "api-key":
       return JSON.stringify([scheme.kind, scheme.in, scheme.name]);
     case "basic":
+    case "openid-connect":
       return scheme.kind;
     case "bearer":
     case "client-credentials":
@@ -65,6 +66,7 @@ export function compareSchemes(
   before: WireApi,
   after: WireApi,
   names: ReadonlyMap<string, string>,
+  unread: ReadonlySet<string>,
 ): void {
   const pairs = pairBy(
     before.securitySchemes,
@@ -78,6 +80,8 @@ export function compareSchemes(
     [...names].map(([later, earlier]) => [earlier, later]),
   );
   for (const { before: from, after: to } of pairs) {
+    const ids = [from, to].map((scheme) => scheme?.id ?? "");
+    if (ids.some((id) => unread.has(id))) continue;
     const reporter = reporterOf(
       from?.id ?? null,
       to && (written.get(to.id) ?? to.id),

@@ -15,6 +15,8 @@ interface Requirements {
   readonly after: readonly SecurityRequirement[];
   /** Names on the earlier side of schemes that have another one on the later. */
   readonly schemeNames: ReadonlyMap<string, string>;
+  /** Ids of schemes of which nothing is known on one side. */
+  readonly unreadSchemes: ReadonlySet<string>;
 }
 
 interface Sides {
@@ -30,8 +32,9 @@ type Report = (found: Pick<Found, "kind" | "effect"> & Partial<Found>) => void;
  */
 export function compareSecurity(
   reporter: Reporter,
-  { before, after, schemeNames }: Requirements,
+  { before, after, schemeNames, unreadSchemes }: Requirements,
 ): void {
+  if (isUnknown(before, after, unreadSchemes)) return;
   const sides: Sides = {
     before: alternativesOf(before, (scheme) => scheme),
     after: alternativesOf(after, (scheme) => schemeNames.get(scheme) ?? scheme),
@@ -67,6 +70,20 @@ export function compareSecurity(
   // Without credentials on one side, that is all there is to say.
   if (sides.before.every(isPublic) || sides.after.every(isPublic)) return;
   compareAlternatives(report, sides);
+}
+
+/** Whether one side asks for a scheme of which nothing is known, under a name that the other does not ask for. */
+function isUnknown(
+  before: readonly SecurityRequirement[],
+  after: readonly SecurityRequirement[],
+  unread: ReadonlySet<string>,
+): boolean {
+  if (unread.size === 0) return false;
+  const [from, to] = [before, after].map(
+    (alternatives) =>
+      new Set(alternatives.flatMap((each) => each.map(({ scheme }) => scheme))),
+  );
+  return [...unread].some((id) => from?.has(id) !== to?.has(id));
 }
 
 /** Alternatives of the same schemes are one whose scopes changed; others come and go. */

@@ -1,21 +1,26 @@
-import type { WireParameter } from "../../model/wire/wire-api.ts";
+import type { WireParameter, WireWebhook } from "../../model/wire/wire-api.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { parameterText, standsAt } from "./parameter-text.ts";
 
+type Sent = Pick<WireWebhook, "parameters" | "hasUnreadParameters">;
+
 /** What the service sends beside the body of a webhook or callback, as a header with a signature: the caller reads it. */
 export function compareSentParameters(
   reporter: Reporter,
-  before: readonly WireParameter[],
-  after: readonly WireParameter[],
+  before: Sent,
+  after: Sent,
 ): void {
   const reading = asRead(reporter);
-  for (const pair of pairBy(before, after, identityOf)) {
+  for (const pair of pairBy(before.parameters, after.parameters, identityOf)) {
     const { before: from, after: to } = pair;
     if (from && to) compareParameter(reading, from, to);
-    else if (from) reportRemoved(reading, from);
-    else if (to) reportAdded(reading, to);
+    // One that cannot be read may be any that the other side has.
+    else if (from && after.hasUnreadParameters !== true)
+      reportRemoved(reading, from);
+    else if (to && before.hasUnreadParameters !== true)
+      reportAdded(reading, to);
   }
 }
 

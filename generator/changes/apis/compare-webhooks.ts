@@ -78,7 +78,7 @@ function compareSent(
 ): void {
   if (before && after) {
     compareLife(reporter, before, after, kinds);
-    compareSentParameters(reporter, before.parameters, after.parameters);
+    compareSentParameters(reporter, before, after);
     // The caller reads what is sent, and answers it.
     compareBody(reporter, {
       before: before.body,

@@ -8,6 +8,7 @@ export function schemeText(scheme: SecurityScheme): string {
     case "basic":
       return "basic";
     case "bearer":
+    case "openid-connect":
       return "bearer token";
     case "client-credentials":
       return "bearer token by client credentials";

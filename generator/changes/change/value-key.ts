@@ -1,7 +1,9 @@
+import { ExactNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 
 /** JSON text with sorted keys: equal for equal values. */
 export function valueKey(value: JsonValue): string {
+  if (value instanceof ExactNumber) return value.text;
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (isList(value)) return `[${value.map(valueKey).join(",")}]`;
   const members = Object.entries(value)

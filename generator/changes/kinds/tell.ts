@@ -1,5 +1,6 @@
 import { htmlToMarkdown } from "../../html-text/html-to-markdown.ts";
 import type { JsonValue } from "../../model/json-value.ts";
+import { valueKey } from "../change/value-key.ts";
 import { adviceOf, type Advice } from "../wording/advice.ts";
 import { code, prose, type Prose, type ProsePart } from "../wording/prose.ts";
 import type { Told } from "../wording/told.ts";
@@ -71,7 +72,7 @@ export function valuePart(value: JsonValue): ProsePart {
   if (value === null || (Array.isArray(value) && value.length === 0))
     return { kind: "text", text: "nothing" };
   if (typeof value === "string") return code(value);
-  return code(isTexts(value) ? value.join(", ") : JSON.stringify(value));
+  return code(isTexts(value) ? value.join(", ") : valueKey(value));
 }
 
 function isTexts(value: JsonValue): value is readonly string[] {

@@ -8,7 +8,11 @@ import {
 } from "../../model/operation.ts";
 import type { DescribedLife } from "../../model/operation-shape.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
-import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
+import type {
+  UnreadParts,
+  WireApi,
+  WireOperation,
+} from "../../model/wire/wire-api.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
 /**
@@ -52,7 +56,19 @@ export function apiAtRelease(
     operations: operationsAt(model, release, described),
     webhooks: apis.flatMap(({ webhooks }) => webhooks),
     place: first?.place ?? null,
+    unread: {
+      paths: unreadOf(apis, "paths"),
+      webhooks: unreadOf(apis, "webhooks"),
+      schemes: unreadOf(apis, "schemes"),
+    },
   };
+}
+
+function unreadOf(
+  apis: readonly WireApi[],
+  sort: keyof UnreadParts,
+): ReadonlySet<string> {
+  return new Set(apis.flatMap(({ unread }) => [...(unread?.[sort] ?? [])]));
 }
 
 function operationsAt(

@@ -43,6 +43,7 @@ export function partsSayNothing(shape: WireShape): boolean {
   return (
     shape.values === null &&
     shape.others.length === 0 &&
+    shape.unread.length === 0 &&
     sayingTypes(shape).length === 0
   );
 }

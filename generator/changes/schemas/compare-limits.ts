@@ -1,3 +1,4 @@
+import { compareNumbers } from "../../json/exact-number.ts";
 import type { WireBound, WireShape } from "../../model/wire/wire-schema.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { Effect } from "../change/effect.ts";
@@ -167,7 +168,8 @@ function isHigher(
   before: WireBound,
   after: WireBound,
 ): boolean | null {
-  if (after.value !== before.value) return after.value > before.value;
+  const order = compareNumbers(after.value, before.value);
+  if (order !== 0) return order > 0;
   if (after.isExclusive === before.isExclusive) return null;
   return isLower ? after.isExclusive : before.isExclusive;
 }

@@ -8,6 +8,7 @@ import {
   type SchemaPair,
 } from "./finding.ts";
 import { isVisible } from "./is-visible.ts";
+import { isUnknownPair } from "./unread-schemas.ts";
 import { renamedMembers } from "./renamed-members.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import {
@@ -102,6 +103,9 @@ function compareAccess(
   pair: SchemaPair,
   { name, before, after }: Member,
 ): readonly SchemaFinding[] {
+  // What a reference leads to may say who sees the member.
+  const schemas = { before: schemaOf(before), after: schemaOf(after) };
+  if (isUnknownPair(schemas)) return [];
   const wasThere = isVisible(before, pair.side);
   if (wasThere === isVisible(after, pair.side)) return [];
   const isRequest = pair.side === "request";

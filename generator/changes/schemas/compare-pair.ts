@@ -14,9 +14,13 @@ import { compareUnions } from "./compare-unions.ts";
 import { compareValues } from "./compare-values.ts";
 import type { PairDifferences, SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
+import { isUnknownPair, namedAlternatives } from "./unread-schemas.ts";
 
 /** What differs between two schemas themselves, and the pairs of schemas below them. */
 export function comparePair(pair: SchemaPair): PairDifferences {
+  // What is referred to may say anything, to people too.
+  if (isUnknownPair(pair))
+    return { findings: [], below: namedAlternatives(pair) };
   const docs = compareDocs(pair);
   const { findings, below } = compareShapes(pair);
   return { findings: [...findings, ...docs], below };

@@ -1,3 +1,4 @@
+import { compareNumbers, type JsonNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
@@ -92,8 +93,8 @@ function comparePatterns(pair: SchemaPair): readonly SchemaFinding[] {
 export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
   const before = pair.before.shape.number.multiplesOf;
   const after = pair.after.shape.number.multiplesOf;
-  const gone = before.filter((value) => !after.includes(value));
-  const come = after.filter((value) => !before.includes(value));
+  const gone = before.filter((value) => !holds(after, value));
+  const come = after.filter((value) => !holds(before, value));
   const isWithin = areMultiples(before, come);
   const isAround = areMultiples(after, gone);
   return compareSaid(
@@ -116,7 +117,11 @@ export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {
   );
 }
 
-function numbers(values: readonly number[]): JsonValue {
+function holds(values: readonly JsonNumber[], wanted: JsonNumber): boolean {
+  return values.some((value) => compareNumbers(value, wanted) === 0);
+}
+
+function numbers(values: readonly JsonNumber[]): JsonValue {
   return values.length < 2 ? (values[0] ?? null) : values.join(" and ");
 }
 

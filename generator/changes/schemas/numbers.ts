@@ -1,3 +1,9 @@
+import {
+  compareNumbers,
+  ExactNumber,
+  readJsonNumber,
+  type JsonNumber,
+} from "../../json/exact-number.ts";
 import type { WireBound, WireNumber } from "../../model/wire/wire-schema.ts";
 
 /** Above 0 exclusively is at least 1 for integers. */
@@ -7,18 +13,42 @@ export function integerBound(
   inwards: 1 | -1,
 ): WireBound | null {
   if (bound === null || !isInteger) return bound;
+  if (!isCountable(bound.value)) return largeBound(bound, inwards);
   const inner =
     inwards === 1 ? Math.ceil(bound.value) : Math.floor(bound.value);
   const isOut = bound.isExclusive && inner === bound.value;
   return { value: isOut ? inner + inwards : inner, isExclusive: false };
 }
 
+/** Whether the next integer is another double. */
+function isCountable(value: JsonNumber): value is number {
+  return typeof value === "number" && Math.abs(value) < Number.MAX_SAFE_INTEGER;
+}
+
+/** One with a fraction or an exponent is left as it is written. */
+function largeBound(bound: WireBound, inwards: 1 | -1): WireBound {
+  const text = String(bound.value);
+  return bound.isExclusive && /^-?\d+$/.test(text)
+    ? {
+        value: readJsonNumber(String(BigInt(text) + BigInt(inwards))),
+        isExclusive: false,
+      }
+    : bound;
+}
+
 /** Whether multiples of all of `values` are multiples of each of `others`. */
 export function areMultiples(
-  values: readonly number[],
-  others: readonly number[],
+  values: readonly JsonNumber[],
+  others: readonly JsonNumber[],
 ): boolean {
   return others.every((other) =>
-    values.some((value) => Number.isInteger(value / other)),
+    values.some((value) => isMultiple(value, other)),
   );
+}
+
+/** Of numbers that no double holds only the number itself is known to be one. */
+export function isMultiple(value: JsonNumber, other: JsonNumber): boolean {
+  return value instanceof ExactNumber || other instanceof ExactNumber
+    ? compareNumbers(value, other) === 0
+    : Number.isInteger(value / other);
 }

@@ -77,7 +77,11 @@ export async function readPinnedFiles(
     return { value: null, diagnostics: changed, files: [] };
   const [top = ""] = pin.entry.split("/");
   const root = top === pin.entry ? folder : join(folder, top);
-  const read = await reader.readDocuments(join(folder, pin.entry), { root });
+  const read = await reader.readDocuments(join(folder, pin.entry), {
+    root,
+    // Whoever pinned them has said how many there are.
+    maxFiles: Number.POSITIVE_INFINITY,
+  });
   if (read.value === null) return { ...read, value: null };
   const unlisted = findUnlisted(read.value, pin);
   const overlays = await readOverlays(reader, folder, pin);
@@ -138,12 +142,12 @@ export function asStored(
   if (documents.documents.size > 1) return documents;
   const uri = pin.entry.split("/").at(-1) ?? "";
   const entry = { ...documents.entry, uri };
-  return { entry, documents: new Map([[uri, entry]]) };
+  return { ...documents, entry, documents: new Map([[uri, entry]]) };
 }
 
 /** Schemas of two namespaces may have one name in files of one name. */
 export function inNamespace(
-  { entry, documents }: DocumentSet,
+  { entry, documents, unread = new Set() }: DocumentSet,
   pin: PinnedDocument,
 ): DocumentSet {
   const folder = [pin.namespace, ...pin.entry.split("/").slice(0, -1)];
@@ -154,7 +158,11 @@ export function inNamespace(
   const byUri = new Map(placed.map((document) => [document.uri, document]));
   const first = byUri.get(joinUri(folder, entry.uri));
   invariant(first, "the entry among the documents");
-  return { entry: first, documents: byUri };
+  return {
+    entry: first,
+    documents: byUri,
+    unread: new Set([...unread].map((uri) => joinUri(folder, uri))),
+  };
 }
 
 function joinUri(folder: readonly string[], uri: string): string {

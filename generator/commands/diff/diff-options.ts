@@ -23,6 +23,8 @@ export interface SideOptions extends DocumentOptions {
   /** Files that take the place of those of the catalogue. */
   readonly policy?: string;
   readonly accepted?: string;
+  /** Warnings about documents are errors. */
+  readonly strict?: true;
 }
 
 export interface DiffOptions extends SideOptions {

@@ -124,8 +124,10 @@ function titleSides(
       .map((diagnostic) => [JSON.stringify(diagnostic), diagnostic]),
   );
   const files = [...sides.flatMap((side) => side.files), ...overlays];
-  const verbose = options.verbose === true;
-  const shown = shownFindings({ verbose, strict: false }, [...seen.values()]);
+  const shown = shownFindings(
+    { verbose: options.verbose === true, strict: options.strict === true },
+    [...seen.values()],
+  );
   const [before, after] = sides;
   return {
     value: withTitles(before.side, after.side),

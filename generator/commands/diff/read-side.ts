@@ -13,6 +13,7 @@ import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
 import { isMapping } from "../../openapi/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
+import { documentLimits } from "../documents/document-limits.ts";
 import { readApi } from "../documents/read-api.ts";
 import type { SideOptions, Surroundings } from "./diff-options.ts";
 import type { FoundSide } from "./find-side.ts";
@@ -48,10 +49,9 @@ export async function readSide(
   const nothing = { value: null, files: [], sort: "document", name } as const;
   if (store.value === null)
     return { ...nothing, diagnostics: store.diagnostics, label: null };
-  const { maxSize } = reading.options;
   const read = await readDocumentsFrom(
     store.value,
-    maxSize === undefined ? {} : { maxBytes: maxSize * bytesOfMegabyte },
+    documentLimits(reading.options),
   );
   if (read.value === null)
     return {
@@ -73,8 +73,6 @@ export async function readSide(
     name,
   };
 }
-
-const bytesOfMegabyte = 1024 * 1024;
 
 function nameOf(text: string, side: FoundSide): SideName {
   switch (side.kind) {

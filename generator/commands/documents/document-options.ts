@@ -15,6 +15,8 @@ export interface DocumentOptions {
   readonly root?: string;
   /** In megabytes. */
   readonly maxSize?: number;
+  /** Files that a document may consist of. */
+  readonly maxFiles?: number;
   /** Remarks too, not only their number. */
   readonly verbose?: true;
 }

@@ -4,6 +4,7 @@ import type { FileReader } from "../../io/file-reader.ts";
 import type { DocumentHashes } from "../../io/read-documents.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
+import { documentLimits } from "./document-limits.ts";
 import type { DocumentOptions } from "./document-options.ts";
 import { readDescription, type ReadDescription } from "./read-description.ts";
 import { readSettings } from "./read-settings.ts";
@@ -18,7 +19,7 @@ export interface DescriptionOptions extends DocumentOptions {
   readonly package?: string;
   /** Label of the release that the document describes. */
   readonly release?: string;
-  /** What is not handled is an error. */
+  /** Warnings are errors. */
   readonly strict?: true;
 }
 
@@ -26,11 +27,9 @@ export interface OpenedDescription {
   readonly description: ReadDescription;
   /** Hashes of their texts, sorted by uri. */
   readonly documents: readonly SourceDocument[];
-  /** Hashes of the files as they were read, gzipped or not; `null` when one of them was a pipe. */
+  /** Hashes of the files as they were read, gzipped or not; `null` when one of them was a pipe or could not be read. */
   readonly stored: readonly SourceDocument[] | null;
 }
-
-const bytesOfMegabyte = 1024 * 1024;
 
 /** Reads a document with all that it refers to. */
 export async function openDescription(
@@ -38,11 +37,8 @@ export async function openDescription(
   side: SideFiles,
   reader: FileReader,
 ): Promise<Checked<OpenedDescription>> {
-  const { openapi, root, maxSize, verbose, strict } = options;
-  const read = await reader.readDocuments(openapi, {
-    ...(root === undefined ? {} : { root }),
-    ...(maxSize === undefined ? {} : { maxBytes: maxSize * bytesOfMegabyte }),
-  });
+  const { openapi, verbose, strict } = options;
+  const read = await reader.readDocuments(openapi, documentLimits(options));
   const quote = (
     diagnostics: Checked<unknown>["diagnostics"],
   ): Checked<unknown>["diagnostics"] =>
@@ -56,10 +52,12 @@ export async function openDescription(
   );
   const diagnostics = quote(shown);
   if (described.value === null) return { value: null, diagnostics };
+  const isWhole = (read.value.unread?.size ?? 0) === 0;
   const value = {
     description: described.value,
     documents: read.hashes.map(({ uri, text }) => ({ uri, sha256: text })),
-    stored: storedHashes(read.hashes),
+    // A file that is missing may be there the next time.
+    stored: isWhole ? storedHashes(read.hashes) : null,
   };
   return { value, diagnostics };
 }

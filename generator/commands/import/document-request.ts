@@ -11,6 +11,8 @@ export interface DocumentRequest {
   /** In the order in which they are applied. */
   readonly overlays: readonly string[];
   readonly root: string | null;
+  /** Files that it may consist of; `null`: as many as usual. */
+  readonly maxFiles: number | null;
   /** A file, or names of presets; neither: as the namespace has them. */
   readonly settings: string | null;
   readonly presets: readonly string[] | null;
@@ -29,7 +31,7 @@ export type PathPrefix =
   | { readonly kind: "as-before" };
 
 export interface FindingsShown {
-  /** What is not handled is an error. */
+  /** Warnings are errors. */
   readonly strict: boolean;
   /** Remarks are told one by one, and not only counted. */
   readonly verbose: boolean;

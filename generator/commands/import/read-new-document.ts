@@ -8,6 +8,7 @@ import type { DocumentSet } from "../../source/document-set.ts";
 import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { describeApi } from "../documents/describe-api.ts";
+import { documentLimits } from "../documents/document-limits.ts";
 import {
   fetchDocument,
   type FetchedDocument,
@@ -42,10 +43,14 @@ export async function readNewDocument(
 ): Promise<Checked<ReadNewDocument>> {
   const { request, opened, settings } = importing;
   const root = request.root ?? undefined;
+  const maxFiles = request.maxFiles ?? undefined;
   const found = collectFindings();
   const read = await reader.readDocuments(
     request.file,
-    root === undefined ? {} : { root },
+    documentLimits({
+      ...(root === undefined ? {} : { root }),
+      ...(maxFiles === undefined ? {} : { maxFiles }),
+    }),
   );
   if (read.value === null)
     return found.failed(...quoteFiles(read.diagnostics, read.files));

@@ -17,6 +17,8 @@ import {
 import { settingsOf } from "../catalogue/namespace-settings.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import { pinnedFolder, readPinnedFiles } from "../catalogue/read-pinned.ts";
+import { documentLimits } from "../documents/document-limits.ts";
+import type { DocumentOptions } from "../documents/document-options.ts";
 import { readSettings } from "../documents/read-settings.ts";
 
 export interface OpenedSource {
@@ -25,10 +27,12 @@ export interface OpenedSource {
   readonly files: readonly SourceFile[];
 }
 
-interface MockSourceOptions {
+interface MockSourceOptions extends Pick<
+  DocumentOptions,
+  "root" | "maxSize" | "maxFiles" | "settings"
+> {
   readonly spec?: string;
   readonly openapi?: string;
-  readonly settings?: string;
 }
 
 const noSettings = { value: null, diagnostics: [] } as const;
@@ -36,7 +40,7 @@ const noSettings = { value: null, diagnostics: [] } as const;
 /** What is served: a catalogue, or a document with all files of its folder that it refers to. */
 export async function openMockSource(
   reader: FileReader,
-  { spec, openapi, settings }: MockSourceOptions,
+  { spec, openapi, settings, ...limits }: MockSourceOptions,
 ): Promise<Checked<OpenedSource>> {
   if (openapi !== undefined) {
     const file = await (settings === undefined
@@ -47,7 +51,7 @@ export async function openMockSource(
     const said = await readSettings(file.value, null);
     if (said.value === null)
       return { ...quoteChecked(said, [file.value]), value: null };
-    const read = await reader.readDocuments(openapi);
+    const read = await reader.readDocuments(openapi, documentLimits(limits));
     return prepare(read, read.files, { overlays: [], settings: said.value });
   }
   return openCatalogueSource(reader, spec ?? usualFolder, {

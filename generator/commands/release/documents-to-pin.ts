@@ -62,6 +62,7 @@ export function documentsToPin(
       after: null,
       overlays: overlay.value.get(namespace) ?? [],
       root: root?.get(namespace)?.[0] ?? null,
+      maxFiles: options.maxFiles ?? null,
       settings: settings?.get(namespace)?.[0] ?? null,
       presets: null,
       pathPrefix:

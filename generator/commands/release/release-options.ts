@@ -8,6 +8,7 @@ export interface ReleaseOptions {
   readonly openapi?: readonly string[];
   readonly overlay?: readonly string[];
   readonly root?: readonly string[];
+  readonly maxFiles?: number;
   readonly settings?: readonly string[];
   readonly pathPrefix?: readonly string[];
   readonly tables?: readonly string[];

@@ -1,14 +1,33 @@
 import type { Diagnostic, Location } from "../diagnostic.ts";
 import { report } from "./report.ts";
 
-/* Files of OpenAPI documents. */
+/* Files of OpenAPI documents. What a file cannot tell is left out; only the bounds and the root refuse a document. */
+
+/** Errors of a file that is referred to for which the whole document is refused. */
+const refusing: ReadonlySet<string> = new Set([
+  "file-too-large",
+  "git-large-file",
+  "reference-from-pipe",
+  "reference-outside-root",
+  "too-deep",
+  "too-large",
+  "too-many-aliases",
+  "too-many-values",
+]);
+
+/** What is wrong with a file that is referred to, where the rest of the documents can do without it. */
+export function asFileLeftOut(diagnostic: Diagnostic): Diagnostic {
+  return refusing.has(diagnostic.code)
+    ? diagnostic
+    : { ...diagnostic, severity: "warning" };
+}
 
 export function referenceRemote(at: Location, reference: string): Diagnostic {
   return report(
-    "error",
+    "warning",
     "reference-remote",
     at,
-    `The reference ${JSON.stringify(reference)} names a document on the network, which is not fetched.`,
+    `The reference ${JSON.stringify(reference)} names a document on the network, which is not fetched; what it describes is left out.`,
     { hint: "Save it beside this document and refer to the file." },
   );
 }
@@ -45,10 +64,10 @@ export function referenceNotReadable(
   reason: string,
 ): Diagnostic {
   return report(
-    "error",
+    "warning",
     "reference-not-readable",
     at,
-    `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}.`,
+    `The file of the reference ${JSON.stringify(reference)} cannot be read: ${reason}; what it describes is left out.`,
     { hint: "Correct the reference, or add the file." },
   );
 }
@@ -59,7 +78,7 @@ export function tooManyDocuments(at: Location, most: number): Diagnostic {
     "too-many-documents",
     at,
     `The documents refer to more than ${most} files.`,
-    { hint: "Bundle them into one file first." },
+    { hint: "Allow more with --max-files, or bundle them into one file." },
   );
 }
 

@@ -16,6 +16,16 @@ export function swaggerConversion(at: Location, problem: string): Diagnostic {
   );
 }
 
+export function swaggerPart(at: Location, problem: string): Diagnostic {
+  return report(
+    "warning",
+    "swagger-part",
+    at,
+    `This is not as Swagger 2.0 says, and is left out: ${problem}.`,
+    { hint: "Correct it, or convert the document yourself." },
+  );
+}
+
 export function swaggerLeftOut(at: Location, what: string): Diagnostic {
   return report(
     "warning",

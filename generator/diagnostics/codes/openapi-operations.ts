@@ -38,7 +38,7 @@ export function openapiPathForm(
   problem: string,
 ): Diagnostic {
   return report(
-    "error",
+    "warning",
     "openapi-path-form",
     at,
     `The path ${JSON.stringify(key)} ${problem}; its operations are left out.`,

@@ -57,7 +57,7 @@ export function openapiNotImitated(
     "info",
     "openapi-not-imitated",
     at,
-    `The emulator leaves ${what} out of account (${places} ${places === 1 ? "place" : "places"}, the first here).`,
+    `The emulator leaves ${what} out of account (${countPlaces(places)}, the first here).`,
     {
       hint: "Requests that the real service would refuse for it are answered.",
     },
@@ -65,30 +65,56 @@ export function openapiNotImitated(
 }
 
 export function openapiUnhandled(
-  severity: "error" | "warning",
   at: Location,
   what: string,
   places: number,
 ): Diagnostic {
-  const message = `Left out of account: ${what} (${places} ${places === 1 ? "place" : "places"}, the first here).`;
-  const details = {
-    hint: "The rest is generated as the document says; leave it out of the document if it does not matter.",
-  };
-  return severity === "error"
-    ? report("error", "openapi-unhandled", at, message, details)
-    : report("warning", "openapi-unhandled", at, message, details);
+  return report(
+    "warning",
+    "openapi-unhandled",
+    at,
+    `Left out of account: ${what} (${countPlaces(places)}, the first here).`,
+    {
+      hint: "The rest is generated as the document says; leave it out of the document if it does not matter.",
+    },
+  );
+}
+
+function countPlaces(places: number): string {
+  return `${places} ${places === 1 ? "place" : "places"}`;
+}
+
+/** What stands at one place, or at several of which the first is shown. */
+function amongPlaces(places: number): string {
+  return places === 1 ? "" : ` (${countPlaces(places)}, the first here)`;
 }
 
 export function openapiDanglingReference(
   at: Location,
   reference: string,
+  places: number,
 ): Diagnostic {
   return report(
-    "error",
+    "warning",
     "openapi-dangling-reference",
     at,
-    `The reference ${JSON.stringify(reference)} leads to nothing.`,
+    `The reference ${JSON.stringify(reference)} leads to nothing; what it stands for is left out, a schema is unknown${amongPlaces(places)}.`,
     { hint: "Correct the reference, or add what it names." },
+  );
+}
+
+/** An entry of the mapping of a discriminator. */
+export function openapiMappingTarget(
+  at: Location,
+  reference: string,
+  places: number,
+): Diagnostic {
+  return report(
+    "warning",
+    "openapi-mapping-target",
+    at,
+    `The mapping to ${JSON.stringify(reference)} leads to no schema; the value is left out${amongPlaces(places)}.`,
+    { hint: "Name a schema of the document, or refer to one as $ref does." },
   );
 }
 
@@ -97,10 +123,10 @@ export function openapiReferenceCycle(
   names: readonly string[],
 ): Diagnostic {
   return report(
-    "error",
+    "warning",
     "openapi-reference-cycle",
     at,
-    `These refer to each other without saying anything of their own: ${names.join(", ")}.`,
+    `These refer to each other without saying anything of their own, and are unknown: ${names.join(", ")}.`,
     {
       hint: 'A schema may lead back to itself through a property or "items" only: take one of the references out.',
     },
@@ -141,7 +167,7 @@ export function openapiNotUsed(
     "info",
     "openapi-not-used",
     null,
-    `Not used: ${what} (${places} ${places === 1 ? "place" : "places"}, the first here).`,
+    `Not used: ${what} (${countPlaces(places)}, the first here).`,
     { hint: "Nothing has to be done: no call depends on it." },
   );
   return {
@@ -170,12 +196,13 @@ export function openapiUnknownScheme(
   at: Location,
   name: string,
   known: readonly string[],
+  places: number,
 ): Diagnostic {
   return report(
-    "error",
+    "warning",
     "openapi-unknown-scheme",
     at,
-    `There is no security scheme ${JSON.stringify(name)}.`,
+    `There is no security scheme ${JSON.stringify(name)}; which credentials it asks for is unknown${amongPlaces(places)}.`,
     {
       hint: didYouMean(
         name,

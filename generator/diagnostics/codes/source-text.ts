@@ -8,8 +8,15 @@ export function yamlSyntax(at: Location, problem: string): Diagnostic {
   });
 }
 
-export function yamlTag(at: Location, problem: string): Diagnostic {
-  return report("error", "yaml-tag", at, problem, {
+/** How grave it is that a text can be read in more than one way. */
+type Gravity = "error" | "warning";
+
+export function yamlTag(
+  severity: Gravity,
+  at: Location,
+  problem: string,
+): Diagnostic {
+  return report(severity, "yaml-tag", at, problem, {
     hint: "Write the plain value: tags and directives are not read.",
   });
 }
@@ -45,16 +52,17 @@ export function tooManyAliases(at: Location, most: number): Diagnostic {
 }
 
 export function duplicateKey(
+  severity: Gravity,
   at: Location,
   key: string,
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    severity,
     "yaml-duplicate-key",
     at,
-    keyTwice(key),
-    mergeEntries(first),
+    keyTwice(severity, key),
+    mergeEntries(severity, first),
   );
 }
 
@@ -65,17 +73,56 @@ export function jsonSyntax(at: Location, expected: string): Diagnostic {
 }
 
 export function jsonDuplicateKey(
+  severity: Gravity,
   at: Location,
   key: string,
   first: Location,
 ): Diagnostic {
   return report(
-    "error",
+    severity,
     "json-duplicate-key",
     at,
-    keyTwice(key),
-    mergeEntries(first),
+    keyTwice(severity, key),
+    mergeEntries(severity, first),
   );
+}
+
+export interface InexactNumber {
+  /** As JSON. */
+  readonly digits: string;
+  readonly readAs: string;
+  /** Of the schema, `an extension`, or empty for any other place. */
+  readonly keyword: string;
+  /** How many of the kind there are. */
+  readonly count: number;
+}
+
+export function inexactNumber(
+  at: Location,
+  { digits, readAs, keyword, count }: InexactNumber,
+): Diagnostic {
+  const where =
+    keyword === "" || keyword === "an extension" ? keyword : `"${keyword}"`;
+  const kind = where === "" ? "" : ` in ${where}`;
+  const others =
+    count === 1 ? "" : ` The file has ${count} such numbers${kind}.`;
+  return report(
+    "warning",
+    "inexact-number",
+    at,
+    `The number ${short(digits)}${kind} is not exact in JavaScript, which reads it as ${readAs}.${others}`,
+    {
+      hint: "Types say number for it; comments and reports have all its digits. A service whose numbers have so many sends them as texts.",
+    },
+  );
+}
+
+const mostDigits = 60;
+
+function short(digits: string): string {
+  return digits.length <= mostDigits
+    ? digits
+    : `${digits.slice(0, mostDigits)}...`;
 }
 
 export function tooManyValues(at: Location, most: number): Diagnostic {
@@ -88,13 +135,17 @@ export function tooManyValues(at: Location, most: number): Diagnostic {
   );
 }
 
-function keyTwice(key: string): string {
-  return `The key ${JSON.stringify(key)} stands here a second time.`;
+function keyTwice(severity: Gravity, key: string): string {
+  const twice = `The key ${JSON.stringify(key)} stands here a second time`;
+  return severity === "error"
+    ? `${twice}.`
+    : `${twice}; this value counts, the one before is left out.`;
 }
 
-function mergeEntries(first: Location): Details {
+function mergeEntries(severity: Gravity, first: Location): Details {
+  const verb = severity === "error" ? "would be" : "is";
   return {
-    hint: "Merge the two entries: one of them would be lost.",
+    hint: `Merge the two entries: one of them ${verb} lost.`,
     related: [{ message: "first used here", location: first }],
   };
 }

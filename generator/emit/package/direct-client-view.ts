@@ -5,7 +5,7 @@ import type {
 } from "../../model/operation-shape.ts";
 import type { DirectAccess } from "../../model/service.ts";
 import { mdProgram, type Markdown } from "../../render/markdown.ts";
-import { isLoopback, refusal, usableServers } from "../sdk/servers.ts";
+import { isLoopback, refusal } from "../sdk/servers.ts";
 import { exampleKey } from "./example-value.ts";
 
 /** Options of a client that is called with servers and security schemes, in an example of the README. */
@@ -25,12 +25,18 @@ export interface MemberView {
   readonly value: Markdown;
 }
 
+export interface DirectClient {
+  readonly access: DirectAccess;
+  /** Those that a client can be made with. */
+  readonly servers: readonly Server[];
+}
+
 /** @param wanted alternatives of the operation that is called; those of the service count besides */
 export function directClientView(
-  access: DirectAccess,
+  { access, servers }: DirectClient,
   wanted: readonly SecurityRequirement[],
 ): DirectOptionsView {
-  const [server] = usableServers(access.servers);
+  const [server] = servers;
   return {
     server: server === undefined ? null : text(server.url),
     baseUrl: server === undefined ? text(exampleAddress(access.servers)) : null,
@@ -62,15 +68,16 @@ function exampleAddress(servers: readonly Server[]): string {
 /** Schemes that the client can serve. */
 type KnownScheme = Exclude<SecurityScheme, { readonly kind: "other" }>;
 
+/** They can be sent as they are, so that an example runs against the emulator before anybody has credentials. */
 const credentialValues: Readonly<Record<KnownScheme["kind"], string>> = {
-  "api-key": '"…"',
-  basic: '{ username: "jane", password: "…" }',
-  bearer: '"…"',
-  "client-credentials":
-    '{ clientId: "…", clientSecret: "…", tokenUrl: "https://…" }',
+  "api-key": '"your-api-key"',
+  basic: '{ username: "jane", password: "your-password" }',
+  bearer: '"your-access-token"',
+  "client-credentials": '"your-access-token"',
+  "openid-connect": '"your-access-token"',
 };
 
-/** Those of the first alternative that is enough for the call, else some scheme, as an example. */
+/** Those of the first alternative that wants some and is enough for the call, else some scheme, as an example. */
 function exampleSchemes(
   access: DirectAccess,
   wanted: readonly SecurityRequirement[],
@@ -78,12 +85,18 @@ function exampleSchemes(
   const known = access.securitySchemes.filter(
     (scheme): scheme is KnownScheme => scheme.kind !== "other",
   );
-  for (const requirement of [...wanted, ...access.security]) {
-    const schemes = known.filter(({ id }) => asksFor(requirement, id));
-    if (schemes.length > 0 && schemes.length === requirement.length)
-      return schemes;
-  }
-  return known.slice(0, 1);
+  const choices = [...wanted, ...access.security]
+    .map((requirement) => ({
+      requirement,
+      schemes: known.filter(({ id }) => asksFor(requirement, id)),
+    }))
+    .filter(({ schemes }) => schemes.length > 0);
+  // What the client does not know, `fetch` or `headers` have to bring.
+  const best =
+    choices.find(
+      ({ requirement, schemes }) => schemes.length === requirement.length,
+    ) ?? choices[0];
+  return best?.schemes ?? known.slice(0, 1);
 }
 
 function asksFor(requirement: SecurityRequirement, id: string): boolean {

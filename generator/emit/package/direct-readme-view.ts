@@ -1,7 +1,10 @@
 import type { SecurityScheme, Server } from "../../model/operation-shape.ts";
-import type { DirectAccess } from "../../model/service.ts";
 import { mdCode, type Markdown } from "../../render/markdown.ts";
-import { refusal, uniqueServers, usableServers } from "../sdk/servers.ts";
+import { isOauth } from "../sdk/credential-view.ts";
+import { clientServers, filledUrl } from "../sdk/own-servers.ts";
+import { saysSecurity } from "../sdk/says-security.ts";
+import type { DirectContext } from "../sdk/sdk-context.ts";
+import { refusal, uniqueServers } from "../sdk/servers.ts";
 import { introduction } from "./introduction.ts";
 
 /** What the README says of a service with servers and security schemes. */
@@ -10,7 +13,18 @@ export interface DirectReadmeView {
   readonly servers: readonly ServerLineView[];
   /** Whether the client takes one of them. */
   readonly hasUsableServer: boolean;
+  /** Servers that operations have of their own. */
+  readonly ownServers: readonly OwnServerLineView[];
   readonly schemes: readonly SchemeLineView[];
+  /** Whether the document says which operations take them. */
+  readonly saysSecurity: boolean;
+}
+
+/** Servers of operations, by what the option `servers` calls them. */
+export interface OwnServerLineView {
+  readonly key: Markdown;
+  /** With the defaults of their variables. */
+  readonly urls: readonly Markdown[];
 }
 
 /** An address that the document gives. */
@@ -34,18 +48,25 @@ export interface SchemeLineView {
   } | null;
   readonly isBasic: boolean;
   readonly isBearer: boolean;
-  readonly isClientCredentials: boolean;
+  /** An access token, or what the client gets such tokens with. */
+  readonly isOauth: boolean;
 }
 
 export function directReadmeView({
-  servers,
-  securitySchemes,
-}: DirectAccess): DirectReadmeView {
-  const usable = usableServers(servers);
+  input: { model },
+  ownServers,
+}: DirectContext): DirectReadmeView {
+  const { servers, securitySchemes } = model.service.access;
+  const usable = clientServers(servers, ownServers);
   return {
     servers: uniqueServers(servers).map((server) => serverLine(server, usable)),
     hasUsableServer: usable.length > 0,
+    ownServers: [...ownServers.servers].map(([key, own]) => ({
+      key: mdCode(key),
+      urls: [...new Set(uniqueServers(own).map(filledUrl))].map(mdCode),
+    })),
     schemes: securitySchemes.map(schemeLine),
+    saysSecurity: saysSecurity(model),
   };
 }
 
@@ -73,7 +94,7 @@ function schemeLine(scheme: SecurityScheme): SchemeLineView {
         : null,
     isBasic: scheme.kind === "basic",
     isBearer: scheme.kind === "bearer",
-    isClientCredentials: scheme.kind === "client-credentials",
+    isOauth: isOauth(scheme),
   };
 }
 

@@ -1,46 +1,67 @@
-import type {
-  NamedSchemas,
-  ObjectType,
-  TypeExpr,
+import {
+  noDocs,
+  type NamedSchemas,
+  type ObjectType,
+  type SchemaDocs,
+  type TypeExpr,
 } from "../../model/type-expr.ts";
+import type { EmitInput } from "../emit-input.ts";
+import { exampleNumber, exampleText } from "./example-scalar.ts";
+
+/** What examples are made of. */
+export interface ExampleSource {
+  readonly schemas: NamedSchemas;
+  readonly policy: EmitInput["typePolicy"];
+}
 
 /** How deep values are made up; beyond it there is none. */
 const mostDepth = 6;
 
+/** As many items an example has at most. */
+const mostItems = 3;
+
 /**
- * The smallest value of a type as JSON text, for examples; `null` for a type that is not quickly filled in: recursive,
- * binary, or with nothing that fits.
+ * The smallest value of a type as JSON text, for examples, or what the document gives as one; `null` for a type that is not
+ * quickly filled in: recursive, binary, with a pattern, or with nothing that fits.
  */
 export function exampleValue(
-  schemas: NamedSchemas,
+  source: ExampleSource,
   type: TypeExpr,
+  docs: SchemaDocs = noDocs,
   depth = 0,
 ): string | null {
   if (depth > mostDepth) return null;
   switch (type.kind) {
     case "unknown":
-      return '"…"';
+      return '"example"';
     case "null":
       return "null";
     case "boolean":
       return "true";
     case "number":
-      return "1";
+      return exampleNumber(type, docs, source.policy);
     case "string":
-      return JSON.stringify(texts.get(type.format ?? "") ?? "…");
+      return exampleText(type, docs);
     case "enum":
       return JSON.stringify(type.values[0]?.value ?? null);
     case "array":
-      return "[]";
+      return exampleList(source, type.items, docs, depth);
     case "object":
-      return exampleObject(schemas, type, depth);
+      return exampleObject(source, type, docs, depth);
     case "reference": {
-      const schema = schemas.get(type.schema);
-      return schema ? exampleValue(schemas, schema.type, depth + 1) : null;
+      const schema = source.schemas.get(type.schema);
+      return schema
+        ? exampleValue(
+            source,
+            schema.type,
+            behind(docs, schema.docs),
+            depth + 1,
+          )
+        : null;
     }
     case "union":
       return firstOf(type.members, (member) =>
-        exampleValue(schemas, member, depth + 1),
+        exampleValue(source, member, docs, depth + 1),
       );
     case "tuple":
     case "intersection":
@@ -50,27 +71,44 @@ export function exampleValue(
   }
 }
 
-const texts: ReadonlyMap<string, string> = new Map([
-  ["date", "2026-01-31"],
-  ["date-time", "2026-01-31T12:00:00Z"],
-  ["email", "jane@example.com"],
-  ["uri", "https://example.com"],
-  ["url", "https://example.com"],
-  ["uuid", "3fa85f64-5717-4562-b3fc-2c963f66afa6"],
-]);
+/** What stands beside a reference, and what the schema behind it says. */
+function behind(beside: SchemaDocs, own: SchemaDocs): SchemaDocs {
+  const bounds = beside.bounds ?? own.bounds;
+  return {
+    ...own,
+    defaultValue: beside.defaultValue ?? own.defaultValue,
+    examples: [...beside.examples, ...own.examples],
+    ...(bounds && { bounds }),
+  };
+}
+
+function exampleList(
+  source: ExampleSource,
+  items: TypeExpr,
+  { bounds }: SchemaDocs,
+  depth: number,
+): string | null {
+  const count = bounds?.minItems ?? 0;
+  if (count === 0) return "[]";
+  if (count > mostItems) return null;
+  const item = exampleValue(source, items, noDocs, depth + 1);
+  return item && `[${Array<string>(count).fill(item).join(", ")}]`;
+}
 
 function exampleObject(
-  schemas: NamedSchemas,
+  source: ExampleSource,
   { properties }: ObjectType,
+  { bounds }: SchemaDocs,
   depth: number,
 ): string | null {
   const fields: string[] = [];
-  for (const { name, type, isRequired, access } of properties) {
+  for (const { name, type, isRequired, access, docs } of properties) {
     if (!isRequired || access === "read") continue;
-    const value = exampleValue(schemas, type, depth + 1);
+    const value = exampleValue(source, type, docs, depth + 1);
     if (value === null) return null;
     fields.push(`${exampleKey(name)}: ${value}`);
   }
+  if (fields.length < (bounds?.minProperties ?? 0)) return null;
   return fields.length === 0 ? "{}" : `{ ${fields.join(", ")} }`;
 }
 

@@ -10,6 +10,7 @@ import {
   type DirectOptionsView,
 } from "./direct-client-view.ts";
 import { contextId } from "../sdk/level-context.ts";
+import { clientServers } from "../sdk/own-servers.ts";
 import type { SdkContext } from "../sdk/sdk-context.ts";
 import type { Example } from "./readme-examples.ts";
 
@@ -57,7 +58,7 @@ export interface PartView extends ExampleView {
 
 /** The client that an example needs, or any. */
 export function clientView(
-  { input }: SdkContext,
+  { input, ownServers }: SdkContext,
   example: Example | null,
 ): ExampleClientView {
   const { packageName, access } = input.model.service;
@@ -70,7 +71,10 @@ export function clientView(
         : null,
     direct:
       access.kind === "direct"
-        ? directClientView(access, called?.shape.security ?? [])
+        ? directClientView(
+            { access, servers: clientServers(access.servers, ownServers) },
+            called?.shape.security ?? [],
+          )
         : null,
   };
 }

@@ -63,13 +63,10 @@ export function firstExample(
   return null;
 }
 
-/** Those that can be called, but for what wants an address of its own. */
 export function exampleMethods({
   called,
 }: SdkContext): readonly CalledMethod[] {
-  return [...called.values()].filter(
-    ({ method, shape }) => isCallable(method.state) && shape.servers === null,
-  );
+  return [...called.values()].filter(({ method }) => isCallable(method.state));
 }
 
 function isList({ list }: CalledMethod): boolean {
@@ -103,6 +100,7 @@ function effort(context: SdkContext, called: CalledMethod): number {
     (method.state === "deprecated" ? 10_000 : 0) +
     (isVerification(context, called) ? 0 : 1_000) +
     (method.operation.method === "GET" ? 0 : 100) +
+    (context.ownServers.keys.has(method.operation.key) ? 500 : 0) +
     (shape.body?.isRequired === true ? 20 : 0) +
     // Something with a parameter shows more than nothing at all.
     (count === 1 ? 0 : 1 + count)
@@ -128,18 +126,18 @@ function exampleParams(
   { input }: SdkContext,
   { shape, properties }: CalledMethod,
 ): readonly string[] | null {
-  const { schemas } = input.model;
+  const source = { schemas: input.model.schemas, policy: input.typePolicy };
   const fields: string[] = [];
   for (const { name, parameter } of properties) {
     if (!parameter.isRequired) continue;
-    const value = exampleValue(schemas, parameter.type);
+    const value = exampleValue(source, parameter.type, parameter.docs);
     if (value === null) return null;
     fields.push(`${exampleKey(name)}: ${value}`);
   }
   if (shape.body?.isRequired !== true) return fields;
   const [content] = shape.body.contents;
   const value =
-    content?.format === "json" ? exampleValue(schemas, content.type) : null;
+    content?.format === "json" ? exampleValue(source, content.type) : null;
   return value === null ? null : [...fields, `body: ${value}`];
 }
 

@@ -6,10 +6,11 @@ import {
   mdText,
   type Markdown,
 } from "../../render/markdown.ts";
+import { isOauth } from "../sdk/credential-view.ts";
 import type { EmptyRoot } from "../sdk/empty-roots.ts";
 import { callText } from "../sdk/operation-text.ts";
 import { runtimePackage } from "../sdk/place-runtime.ts";
-import type { SdkContext } from "../sdk/sdk-context.ts";
+import { isDirectContext, type SdkContext } from "../sdk/sdk-context.ts";
 import {
   directReadmeView,
   type DirectReadmeView,
@@ -121,7 +122,7 @@ export function readmeView(context: SdkContext): ReadmeView {
     name: mdProgram(service.packageName),
     runtimePackage: runtimeForm === "inline" ? null : mdCode(runtimePackage),
     gateway: isGateway ? gatewayReadmeView(access) : null,
-    direct: isGateway ? null : directReadmeView(access),
+    direct: isDirectContext(context) ? directReadmeView(context) : null,
     client: clientView(context, call),
     roots: context.roots.map(({ name }) => mdCode(`client.${name}`)),
     withoutOperations: context.emptyRoots.map(emptyRootView),
@@ -139,9 +140,7 @@ export function readmeView(context: SdkContext): ReadmeView {
     hasUnknownPayloads: operations.some(
       (each) => each.call.kind === "catalogued",
     ),
-    takesTokens:
-      isGateway ||
-      access.securitySchemes.some(({ kind }) => kind === "client-credentials"),
+    takesTokens: isGateway || access.securitySchemes.some(isOauth),
     tombstones: tombstones === "none" ? null : { areAll: tombstones === "all" },
   };
 }

@@ -1,11 +1,13 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { SecurityScheme } from "../../model/operation-shape.ts";
+import type { SecurityScheme, Server } from "../../model/operation-shape.ts";
+import type { DirectModel } from "../../model/api-model.ts";
 import type { DirectAccess } from "../../model/service.ts";
 import {
   ident,
   literal,
   str,
   type Literal,
+  type LiteralData,
   type Name,
 } from "../../render/typescript.ts";
 import {
@@ -18,6 +20,9 @@ import {
 import { schemesOf } from "./entry-view.ts";
 import { headerView, type HeaderView } from "./header-view.ts";
 import { importView, type ImportView } from "./import-view.ts";
+import { ownAddresses } from "./own-addresses.ts";
+import { clientServers } from "./own-servers.ts";
+import { saysSecurity } from "./says-security.ts";
 import type { DirectContext } from "./sdk-context.ts";
 import {
   ownServerView,
@@ -47,9 +52,12 @@ export interface ApiDescriptorView {
   readonly title: Literal;
   /** What each security scheme is, by name. */
   readonly schemes: Literal;
-  /** Alternatives for operations that name none: lists of schemes that go together. */
-  readonly security: Literal;
-  /** Names of `OperationServers`; `null` when there are none. */
+  /**
+   * Alternatives for operations that name none: lists of schemes that go together. `null` where the document has schemes
+   * and never says what they are for.
+   */
+  readonly security: Literal | null;
+  /** Where operations with servers of their own are; `null` when there are none. */
   readonly servers: Literal | null;
 }
 
@@ -77,7 +85,7 @@ export function connectView(context: DirectContext): ConnectView {
     ]),
     credentials: schemes.flatMap(credentialView),
     parts: parts.map(ident),
-    servers: serverViews(access.servers),
+    servers: serverViews(clientServers(access.servers, context.ownServers)),
     refusedServer: refusedServer(access.servers),
     ownServers: own.map(([key, servers]) => ownServerView(key, servers)),
     api: descriptorView(context, schemes),
@@ -89,18 +97,36 @@ function descriptorView(
   schemes: readonly SecurityScheme[],
 ): ApiDescriptorView {
   const { title, access } = input.model.service;
-  const servers = [...ownServers.servers.keys()];
+  const clients = clientServers(access.servers, ownServers);
+  const servers = [...ownServers.servers].map(
+    ([key, own]) => [key, addressesEntry(own, clients)] as const,
+  );
   const entries = schemes.map((each) => [each.id, schemeEntry(each)] as const);
   return {
     title: str(title),
     schemes: literal(Object.fromEntries(entries)),
-    security: literal(
-      access.securitySchemes.length === 0
-        ? usualSecurity
-        : schemesOf(access.security),
-    ),
-    servers: servers.length === 0 ? null : literal(servers),
+    security: securityEntry(input.model),
+    servers: servers.length === 0 ? null : literal(Object.fromEntries(servers)),
   };
+}
+
+function securityEntry(model: DirectModel): Literal | null {
+  const { access } = model.service;
+  if (access.securitySchemes.length === 0) return literal(usualSecurity);
+  return saysSecurity(model) ? literal(schemesOf(access.security)) : null;
+}
+
+function addressesEntry(
+  own: readonly Server[],
+  clients: readonly Server[],
+): LiteralData {
+  const addresses = [...ownAddresses(own, clients)];
+  return Object.fromEntries(
+    addresses.map(([client, { url, values }]) => [
+      client,
+      Object.keys(values).length === 0 ? { url } : { url, values },
+    ]),
+  );
 }
 
 const noDescription = { description: null, isDeprecated: false };

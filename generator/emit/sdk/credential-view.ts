@@ -25,7 +25,8 @@ export interface CredentialView {
   } | null;
   readonly basic: boolean;
   readonly bearer: boolean;
-  readonly clientCredentials: boolean;
+  /** An access token, or what the client gets such tokens with. */
+  readonly oauth: boolean;
   /** What the document says of it. */
   readonly lines: readonly Doc[];
   readonly deprecated: boolean;
@@ -51,7 +52,7 @@ export function credentialView(
           : null,
       basic: kind === "basic",
       bearer: kind === "bearer",
-      clientCredentials: kind === "client-credentials",
+      oauth: isOauth(scheme),
       lines: description === null ? [] : docLines(proseParagraphs(description)),
       deprecated: scheme.isDeprecated,
       name: propertyKey(scheme.id),
@@ -66,7 +67,8 @@ export function credentialPart(scheme: SecurityScheme): readonly string[] {
     case "api-key":
       return [keyParts[scheme.in]];
     case "client-credentials":
-      return ["clientCredentials"];
+    case "openid-connect":
+      return ["oauth"];
     case "basic":
     case "bearer":
       return [scheme.kind];
@@ -85,9 +87,14 @@ const keyParts = {
 
 /** `SchemeEntry` of the runtime. */
 export function schemeEntry(scheme: SecurityScheme): LiteralData {
-  return scheme.kind === "api-key"
-    ? { kind: scheme.kind, in: scheme.in, name: scheme.name }
-    : { kind: scheme.kind };
+  if (scheme.kind === "api-key")
+    return { kind: scheme.kind, in: scheme.in, name: scheme.name };
+  return { kind: isOauth(scheme) ? "oauth" : scheme.kind };
+}
+
+/** Whether the client can get access tokens for it: the flow is there, or may be. */
+export function isOauth({ kind }: SecurityScheme): boolean {
+  return kind === "client-credentials" || kind === "openid-connect";
 }
 
 /** Its type in the runtime; none for what credentials cannot do. */
@@ -99,5 +106,6 @@ const typeNames = {
   "api-key": "ApiKeyCredential",
   basic: "BasicCredential",
   bearer: "BearerCredential",
-  "client-credentials": "ClientCredential",
+  "client-credentials": "OauthCredential",
+  "openid-connect": "OauthCredential",
 } as const;

@@ -3,6 +3,7 @@ import type { OperationKey } from "../../model/operation.ts";
 import type { Server } from "../../model/operation-shape.ts";
 import { shapeIn } from "../../model/operation-call.ts";
 import { memberName } from "../../naming/identifiers.ts";
+import { usableServers } from "./servers.ts";
 
 /** Servers that operations have of their own. */
 export interface OwnServers {
@@ -11,8 +12,13 @@ export interface OwnServers {
   readonly servers: ReadonlyMap<string, readonly Server[]>;
 }
 
-/** Operations with the same servers share a key: the first word of the host, `ipRanges` of `https://ip-ranges.example.com`. */
-export function findOwnServers({ operations }: ApiModel): OwnServers {
+/**
+ * Operations with the same servers share a key: the first word of the host, `ipRanges` of `https://ip-ranges.example.com`.
+ * Servers of the whole API, named once more, are none of their own.
+ */
+export function findOwnServers({ operations, service }: ApiModel): OwnServers {
+  const { access } = service;
+  const common = identityOf(access.kind === "direct" ? access.servers : []);
   const keys = new Map<OperationKey, string>();
   const servers = new Map<string, readonly Server[]>();
   const known = new Map<string, string>();
@@ -20,13 +26,32 @@ export function findOwnServers({ operations }: ApiModel): OwnServers {
     const { key } = operation;
     const shape = shapeIn(operation);
     if (shape === null || shape.servers === null) continue;
-    const identity = shape.servers.map(({ url }) => url).join("\n");
+    const identity = identityOf(shape.servers);
+    if (identity === common) continue;
     const name = known.get(identity) ?? freeKey(shape.servers, servers);
     known.set(identity, name);
     servers.set(name, shape.servers);
     keys.set(key, name);
   }
   return { keys, servers };
+}
+
+function identityOf(servers: readonly Server[]): string {
+  return JSON.stringify(
+    servers.map(({ url, variables }) => [
+      url,
+      variables.map(({ name, defaultValue }) => [name, defaultValue]),
+    ]),
+  );
+}
+
+/** The servers that a client can be made with: those of the whole API or, where it names none, those of its operations. */
+export function clientServers(
+  common: readonly Server[],
+  { servers }: OwnServers,
+): readonly Server[] {
+  const all = common.length > 0 ? common : [...servers.values()].flat();
+  return usableServers(all);
 }
 
 function freeKey(
@@ -42,7 +67,7 @@ function freeKey(
 }
 
 /** The address with the defaults of its variables. */
-function filledUrl({ url, variables }: Server): string {
+export function filledUrl({ url, variables }: Server): string {
   const values = new Map(
     variables.map(({ name, defaultValue }) => [name, defaultValue]),
   );

@@ -15,12 +15,12 @@ export function uniqueServers(servers: readonly Server[]): readonly Server[] {
 }
 
 /** The client takes no address without a host, and none that is not encrypted but on this machine. */
-export function isUsable(server: Server): boolean {
+export function isUsable(server: Pick<Server, "url">): boolean {
   return /^(?:https|\{[^{}]+\}):\/\//i.test(server.url) || isLoopback(server);
 }
 
 /** Taken with `allowInsecureLoopback` alone. */
-export function isLoopback({ url }: Server): boolean {
+export function isLoopback({ url }: Pick<Server, "url">): boolean {
   return /^http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?=[:/]|$)/i.test(url);
 }
 

@@ -1,7 +1,11 @@
-import type { Scalar, TypeExpr } from "../../model/type-expr.ts";
+import {
+  maxEnumValues,
+  type Scalar,
+  type TypeExpr,
+} from "../../model/type-expr.ts";
 import { num, str, typeText } from "../../render/typescript.ts";
 import { one, oneOf, type Printed } from "./print-context.ts";
-import { maxEnumValues, type TypePolicy } from "./type-policy.ts";
+import type { TypePolicy } from "./type-policy.ts";
 
 type EnumType = Extract<TypeExpr, { kind: "enum" }>;
 
@@ -26,8 +30,7 @@ function literalOf(value: Scalar): Printed["text"] {
     case "string":
       return str(value);
     case "number":
-      // `1e400` is read as Infinity, which is no type.
-      return Number.isFinite(value) ? num(value) : typeText`number`;
+      return num(value);
     case "boolean":
       return value ? typeText`true` : typeText`false`;
     default:

@@ -1,5 +1,5 @@
 import { exhaustive } from "../../diagnostics/invariant.ts";
-import type { TypeExpr } from "../../model/type-expr.ts";
+import { isLongInteger, type TypeExpr } from "../../model/type-expr.ts";
 import { ident, joinTypes, typeText } from "../../render/typescript.ts";
 import {
   nameOf,
@@ -54,12 +54,9 @@ export function printType(type: TypeExpr, context: PrintContext): Printed {
   }
 }
 
-function printNumber(
-  { isInteger, format }: Kind<"number">,
-  { policy }: PrintContext,
-): Printed {
-  const isLong = isInteger && (format === "int64" || format === "uint64");
-  if (!isLong || policy.int64 === "number") return one(typeText`number`);
+function printNumber(type: Kind<"number">, { policy }: PrintContext): Printed {
+  if (!isLongInteger(type) || policy.int64 === "number")
+    return one(typeText`number`);
   return policy.int64 === "string"
     ? one(typeText`string`)
     : oneOf([one(typeText`string`), one(typeText`number`)]);

@@ -1,4 +1,8 @@
-import type { SchemaDocs, TypeExpr } from "../../model/type-expr.ts";
+import {
+  maxEnumValues,
+  type SchemaDocs,
+  type TypeExpr,
+} from "../../model/type-expr.ts";
 import {
   codeSpan,
   doc,
@@ -11,7 +15,6 @@ import {
   type DocComment,
   type DocText,
 } from "../../render/doc-comment.ts";
-import { maxEnumValues } from "./type-policy.ts";
 
 /** Longer defaults are documents of their own; nobody reads them in a hover. */
 const maxDefaultLength = 200;

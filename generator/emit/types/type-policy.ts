@@ -17,9 +17,3 @@ export const defaultTypePolicy: TypePolicy = {
   enums: "closed",
   int64: "number",
 };
-
-/**
- * Listed values that are printed. A longer list, which is data rather than a choice, becomes its base type: editors
- * offer it whole at every use, and a product of two of them is past what TypeScript takes.
- */
-export const maxEnumValues = 1_000;

@@ -1,3 +1,4 @@
+import { writeJson } from "../../json/write-json.ts";
 import { mediaTypeOf } from "../media-type.ts";
 
 /** RFC 7464: it stands before each value. */
@@ -32,7 +33,7 @@ export function writeSequence(
       const text =
         before === "data: " && typeof value === "string"
           ? value.replaceAll(/\r\n?|\n/g, "\ndata: ")
-          : JSON.stringify(value);
+          : writeJson(value);
       return `${before}${text}${after}`;
     })
     .join("");

@@ -7,7 +7,6 @@ import {
   type RawPair,
 } from "../parameters/raw-pairs.ts";
 import {
-  entrySchema,
   kindsOf,
   memberNames,
   memberSchema,
@@ -37,8 +36,8 @@ export async function readForm(
       ({ name }) => name === member.name || !names.has(name),
     );
     const values = [
-      ...documentsOf(member, own, schemas),
       ...valuesOf(member, own, schemas),
+      ...documentsOf(member, own, schemas),
     ];
     const [value] = values;
     if (value === undefined) continue;
@@ -92,22 +91,20 @@ function valuesOf(
   }
 }
 
-/** Objects, in lists too, are JSON unless a style is named (OpenAPI 3.1.1, 4.8.15.1.1). */
+/** An object is JSON unless a style is named (OpenAPI 3.1.1, 4.8.15.1.1), and a list of objects may be. */
 function documentsOf(
   { name, form, schema }: ParameterRule,
   pairs: readonly RawPair[],
   schemas: Api["schemas"],
 ): readonly unknown[] {
-  if (form.kind === "content") return [];
   const kinds = kindsOf(schema, schemas);
-  const entries = kindsOf(entrySchema(schema, schemas), schemas);
-  const isList = kinds.has("array") && entries.has("object");
-  if (kinds.has("string") || !(kinds.has("object") || isList)) return [];
-  const own = pairs
-    .filter((pair) => pair.name === name)
-    .map(({ raw }) => readDocumentText("application/json", decodeForm(raw)));
-  if (own.length === 0 || own.includes(undefined)) return [];
-  return [...(own.length === 1 ? own : []), ...(isList ? [own] : [])];
+  const isNested = kinds.has("object") || kinds.has("array");
+  if (form.kind === "content" || kinds.has("string") || !isNested) return [];
+  const [only, ...more] = pairs.filter((pair) => pair.name === name);
+  if (only === undefined || more.length > 0) return [];
+  const text = decodeForm(only.raw);
+  // What is no JSON stands for itself, to be refused.
+  return [readDocumentText("application/json", text) ?? text];
 }
 
 async function firstValid(

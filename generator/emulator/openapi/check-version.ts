@@ -2,12 +2,6 @@ import { openapiVersion } from "../../diagnostics/codes.ts";
 import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
 
-/** Whether a document is of a version that can be served. */
-export function isReadable(root: Place): boolean {
-  const version = memberAt(root, "openapi").value;
-  return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
-}
-
 export function refuseVersion(root: Place): Diagnostic {
   const openapi = memberAt(root, "openapi");
   const swagger = memberAt(root, "swagger");

@@ -3,6 +3,7 @@ import type { Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { locationOf, memberAt, type Place } from "../../openapi/place.ts";
 import { createReferences, type References } from "../../openapi/references.ts";
 import { createVersions } from "../../openapi/schema-keywords/versions.ts";
+import { createFindings, type Findings } from "../../openapi/findings.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 
 /** The documents while they are read, and what has been found wrong with them. */
@@ -12,6 +13,8 @@ export interface OpenapiDocument {
   /** 3.0 has its own dialect of JSON Schema; from 3.1 on it is 2020-12. */
   isVersion30(place: Place): boolean;
   readonly diagnostics: Diagnostic[];
+  /** Anything is taken in the place of what cannot be read, so that the rest can be served. */
+  readonly findings: Findings;
   /** What the emulator leaves out of account, with the first place and the number of places. */
   readonly notImitated: Map<string, { readonly first: Place; count: number }>;
 }
@@ -20,18 +23,13 @@ export function openDocument(
   documents: DocumentSet,
   root: Place,
 ): OpenapiDocument {
-  const diagnostics: Diagnostic[] = [];
+  const findings = createFindings();
   return {
     root,
-    references: createReferences(documents, {
-      // Anything is taken in the place of what is not there, so that the rest can be served.
-      report: (diagnostic) =>
-        diagnostics.push({ ...diagnostic, severity: "warning" }),
-      unhandled: () => {},
-      diagnostics: () => diagnostics,
-    }),
+    references: createReferences(documents, findings),
     isVersion30: createVersions(documents),
-    diagnostics,
+    diagnostics: [],
+    findings,
     notImitated: new Map(),
   };
 }
@@ -68,6 +66,7 @@ export function noteNotImitated(
 
 export function documentDiagnostics({
   diagnostics,
+  findings,
   notImitated,
 }: OpenapiDocument): readonly Diagnostic[] {
   // What several operations refer to is read several times.
@@ -79,6 +78,7 @@ export function documentDiagnostics({
   );
   return [
     ...told.values(),
+    ...findings.diagnostics(),
     ...[...notImitated].map(([what, { first, count }]) =>
       openapiNotImitated(locationOf(first), what, count),
     ),

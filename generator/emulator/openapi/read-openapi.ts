@@ -17,6 +17,10 @@ import {
   type Place,
 } from "../../openapi/place.ts";
 import {
+  isReadVersion,
+  writtenVersion,
+} from "../../openapi/schema-keywords/versions.ts";
+import {
   defaultOpenapiSettings,
   type OpenapiSettings,
 } from "../../openapi/settings/settings.ts";
@@ -35,7 +39,7 @@ import {
   reportForm,
   type OpenapiDocument,
 } from "./document.ts";
-import { isReadable, refuseVersion } from "./check-version.ts";
+import { refuseVersion } from "./check-version.ts";
 import { createListFinder, type ListFinder } from "./described-lists.ts";
 import { listOf } from "./list-shape.ts";
 import { readPathKey, servedPathProblem } from "./path-key.ts";
@@ -56,7 +60,7 @@ export function readOpenapi(
   settings: OpenapiSettings = defaultOpenapiSettings,
 ): Checked<Api> {
   const root = rootPlace(documents.entry);
-  if (!isReadable(root))
+  if (!isReadVersion(writtenVersion(root)))
     return { value: null, diagnostics: [refuseVersion(root)] };
   const document = openDocument(documents, root);
   const schemas = createSchemaReader(document);

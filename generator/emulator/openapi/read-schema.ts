@@ -108,14 +108,7 @@ function readReference(
   const { document } = reading;
   const written = referenceIn(schema);
   if (written === null) return null;
-  const { keyword, reference } = written;
-  if (keyword !== "$ref")
-    noteNotImitated(
-      document,
-      `that "${keyword}" may be pointed elsewhere`,
-      memberAt(place, keyword),
-    );
-  const target = document.references.target(place, reference);
+  const target = document.references.target(place, written);
   if (target === null || target.value === true) return {};
   if (target.value === false) return { not: {} };
   const id = reading.idOf(target);

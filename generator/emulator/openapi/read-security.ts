@@ -2,13 +2,18 @@ import {
   entriesAt,
   memberAt,
   membersAt,
+  namesAt,
   type Place,
 } from "../../openapi/place.ts";
+import { reportUnknownScheme } from "../../openapi/read-security.ts";
 import type { CredentialRule } from "../route.ts";
 import { isSendable } from "./read-parameters.ts";
 import { textAt, type OpenapiDocument } from "./document.ts";
 
-/** What an operation wants to be proved: alternatives; empty when nothing, or when that is one of them. */
+/**
+ * What an operation wants to be proved: alternatives, of which an empty one wants nothing. Where nobody says it, every
+ * scheme is one, since clients may send what they have.
+ */
 export function readSecurity(
   document: OpenapiDocument,
   operation: Place,
@@ -16,19 +21,31 @@ export function readSecurity(
   const own = memberAt(operation, "security");
   const security =
     own.value === undefined ? memberAt(document.root, "security") : own;
-  const alternatives = entriesAt(security).map((requirement) =>
-    membersAt(requirement).map(([name]) => readScheme(document, name)),
-  );
-  return alternatives.some((each) => each.length === 0) ? [] : alternatives;
+  const ruleOf = ([name, at]: readonly [string, Place]): CredentialRule =>
+    readScheme(document, name, at);
+  if (security.value === undefined)
+    return [
+      [],
+      ...membersAt(schemesOf(document)).map((each) => [ruleOf(each)]),
+    ];
+  return entriesAt(security).map((each) => membersAt(each).map(ruleOf));
 }
 
-function readScheme(document: OpenapiDocument, name: string): CredentialRule {
-  const schemes = memberAt(
-    memberAt(document.root, "components"),
-    "securitySchemes",
-  );
+function schemesOf({ root }: OpenapiDocument): Place {
+  return memberAt(memberAt(root, "components"), "securitySchemes");
+}
+
+function readScheme(
+  document: OpenapiDocument,
+  name: string,
+  requirement: Place,
+): CredentialRule {
+  const schemes = schemesOf(document);
   const written = memberAt(schemes, name);
   const scheme = document.references.resolve(written);
+  // A scheme that nobody describes cannot be checked.
+  if (written.value === undefined)
+    reportUnknownScheme(requirement, new Set(namesAt(schemes)), document);
   if (scheme === null) return { kind: "unseen" };
   switch (textAt(scheme, "type")) {
     case "apiKey":

@@ -1,4 +1,5 @@
-import { isObject, memberOf } from "../member-path.ts";
+import { isNumeric } from "../../json/exact-number.ts";
+import { isObject, type JsonObject } from "../member-path.ts";
 import type { Api, JsonSchema } from "../route.ts";
 
 /** The types of JSON, whole numbers being numbers. */
@@ -22,6 +23,15 @@ export function kindsOf(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
 ): ReadonlySet<ValueKind> {
+  return isObject(schema) ? knownKinds(schema, schemas) : allKinds;
+}
+
+const knownKinds = oncePerSchema(findKinds);
+
+function findKinds(
+  schema: JsonObject,
+  schemas: Api["schemas"],
+): ReadonlySet<ValueKind> {
   let left = mostSchemas;
   const find = (
     part: JsonSchema | null | undefined,
@@ -42,13 +52,27 @@ export function kindsOf(
   return find(schema);
 }
 
+/** Asked again for each member of a form, of which a request may have a million. */
+function oncePerSchema<Found>(
+  find: (schema: JsonObject, schemas: Api["schemas"]) => Found,
+): (schema: JsonObject, schemas: Api["schemas"]) => Found {
+  const found = new WeakMap<Api["schemas"], WeakMap<JsonObject, Found>>();
+  return (schema, schemas) => {
+    const known = found.get(schemas) ?? new WeakMap<JsonObject, Found>();
+    found.set(schemas, known);
+    const before = known.get(schema);
+    if (before !== undefined) return before;
+    const made = find(schema, schemas);
+    known.set(schema, made);
+    return made;
+  };
+}
+
 function both<T>(a: ReadonlySet<T>, b: ReadonlySet<T>): ReadonlySet<T> {
   return new Set([...a].filter((each) => b.has(each)));
 }
 
-function ownKinds(schema: {
-  readonly [keyword: string]: unknown;
-}): ReadonlySet<ValueKind> {
+function ownKinds(schema: JsonObject): ReadonlySet<ValueKind> {
   const { type } = schema;
   const types: readonly unknown[] = Array.isArray(type) ? type : [type];
   if (type !== undefined)
@@ -68,24 +92,65 @@ function kindOfType(name: string): ValueKind {
 function kindOfValue(value: unknown): ValueKind {
   if (value === null) return "null";
   // A value of JSON has no other type.
+  if (isNumeric(value)) return "number";
   return Array.isArray(value) ? "array" : (typeof value as ValueKind);
 }
 
-function partsOf(
-  schema: { readonly [keyword: string]: unknown },
-  keyword: string,
-): readonly JsonSchema[] {
+function partsOf(schema: JsonObject, keyword: string): readonly JsonSchema[] {
   const parts = schema[keyword];
   // The reader lets lists of schemas through alone.
   return Array.isArray(parts) ? (parts as readonly JsonSchema[]) : [];
 }
 
-/** The schema and all that it is composed of, each once, in the order of the text. */
-function composition(
+/** What a schema and all that it is composed of say of what is inside a value. */
+interface Insides {
+  /** By the names of members, in the order of the text. */
+  readonly members: ReadonlyMap<string, JsonSchema>;
+  readonly otherMembers: JsonSchema;
+  readonly entries: JsonSchema;
+}
+
+const nothingInside: Insides = {
+  members: new Map(),
+  otherMembers: true,
+  entries: true,
+};
+
+function insidesOf(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
-): readonly { readonly [keyword: string]: unknown }[] {
-  const found = new Set<{ readonly [keyword: string]: unknown }>();
+): Insides {
+  return isObject(schema) ? knownInsides(schema, schemas) : nothingInside;
+}
+
+const knownInsides = oncePerSchema((schema, schemas): Insides => {
+  const parts = composition(schema, schemas);
+  const members = new Map<string, unknown[]>();
+  for (const { properties } of parts)
+    for (const [name, member] of isObject(properties)
+      ? Object.entries(properties)
+      : []) {
+      const before = members.get(name);
+      if (before === undefined) members.set(name, [member]);
+      else before.push(member);
+    }
+  return {
+    members: new Map(
+      [...members].map(([name, said]) => [name, anyOfThese(said)]),
+    ),
+    otherMembers: anyOfThese(
+      parts.flatMap(({ additionalProperties }) => additionalProperties ?? []),
+    ),
+    entries: anyOfThese(parts.flatMap(({ items }) => items ?? [])),
+  };
+});
+
+/** The schema and all that it is composed of, each once, in the order of the text. */
+function composition(
+  schema: JsonObject,
+  schemas: Api["schemas"],
+): readonly JsonObject[] {
+  const found = new Set<JsonObject>();
   const waiting: (JsonSchema | null | undefined)[] = [schema];
   for (const each of waiting) {
     if (!isObject(each) || found.has(each)) continue;
@@ -93,7 +158,7 @@ function composition(
     const reference = each["$ref"];
     if (typeof reference === "string") waiting.push(schemas.get(reference));
     for (const keyword of ["allOf", "anyOf", "oneOf"])
-      waiting.push(...partsOf(each, keyword));
+      for (const part of partsOf(each, keyword)) waiting.push(part);
   }
   return [...found];
 }
@@ -103,10 +168,7 @@ export function memberNames(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
 ): readonly string[] {
-  const names = composition(schema, schemas).flatMap(({ properties }) =>
-    isObject(properties) ? Object.keys(properties) : [],
-  );
-  return [...new Set(names)];
+  return [...insidesOf(schema, schemas).members.keys()];
 }
 
 /** The schema of a member: what is said under its name, else of members without a name. */
@@ -115,15 +177,8 @@ export function memberSchema(
   schemas: Api["schemas"],
   name: string,
 ): JsonSchema {
-  const parts = composition(schema, schemas);
-  const named = parts.flatMap(({ properties }) =>
-    isObject(properties) ? (memberOf(properties, name) ?? []) : [],
-  );
-  return anyOfThese(
-    named.length > 0
-      ? named
-      : parts.flatMap(({ additionalProperties }) => additionalProperties ?? []),
-  );
+  const { members, otherMembers } = insidesOf(schema, schemas);
+  return members.get(name) ?? otherMembers;
 }
 
 /** The schema of the entries of a list. */
@@ -131,9 +186,7 @@ export function entrySchema(
   schema: JsonSchema | null,
   schemas: Api["schemas"],
 ): JsonSchema {
-  return anyOfThese(
-    composition(schema, schemas).flatMap(({ items }) => items ?? []),
-  );
+  return insidesOf(schema, schemas).entries;
 }
 
 function anyOfThese(schemas: readonly unknown[]): JsonSchema {

@@ -1,3 +1,4 @@
+import { writeJson } from "../../json/write-json.ts";
 import {
   refuse,
   type Answer,
@@ -52,7 +53,7 @@ export function writeReply(
 
 /** What is not JSON is an example of the source, or empty: a value cannot be turned into an image. */
 function writeBody(mediaType: string, value: unknown): string {
-  if (isJsonMediaType(mediaType)) return JSON.stringify(value) ?? "null";
+  if (isJsonMediaType(mediaType)) return writeJson(value) ?? "null";
   return typeof value === "string" ? value : "";
 }
 

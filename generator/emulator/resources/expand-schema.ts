@@ -1,15 +1,18 @@
-import type { Api, JsonSchema } from "../route.ts";
+import { requiredIn, type Api, type JsonSchema } from "../route.ts";
+import {
+  dataKeywords,
+  isBeyond,
+  isFull,
+  isWithinData,
+  maxCharacters,
+  maxItems,
+  maxReferences,
+  startWalk,
+  type Level,
+  type Walk,
+} from "./expansion-bounds.ts";
+import { asDouble, withoutExactNumbers } from "./exact-samples.ts";
 import { isObject, memberOf, type JsonObject } from "../member-path.ts";
-
-/*
- * The sampler follows every branch of a schema, so that ten references on each of ten levels take it for ever, and makes
- * as many items and characters as the schema asks for. It is given a copy in which all that has a bound.
- */
-const maxNodes = 5000;
-const maxDepth = 12;
-const maxReferences = 50;
-const maxItems = 10;
-const maxCharacters = 100;
 
 /**
  * A schema without references and of bounded size, for making an example. Where a bound is reached, or a schema leads
@@ -19,48 +22,37 @@ export function expandSchema(
   schema: JsonSchema,
   schemas: Api["schemas"],
 ): JsonObject {
-  const walk: Walk = { schemas, within: new Set(), nodes: 0 };
+  const walk = startWalk(schemas);
   return expand(walk, schema, { depth: 0, copies: 1 });
-}
-
-interface Walk {
-  readonly schemas: Api["schemas"];
-  /** References that the walk is inside of. */
-  readonly within: Set<string>;
-  /** Values that the example will have so far, about. */
-  nodes: number;
-}
-
-interface Level {
-  readonly depth: number;
-  /** How often the sampler will make what stands here: once for each item of the lists around it. */
-  readonly copies: number;
 }
 
 function expand(walk: Walk, schema: unknown, level: Level): JsonObject {
   if (!isObject(schema)) return {};
   walk.nodes += level.copies;
-  if (level.depth > maxDepth || walk.nodes > maxNodes) return bareType(schema);
+  if (isBeyond(walk, level)) return bareType(walk, schema);
   const { $ref: reference, ...siblings } = schema;
   if (typeof reference !== "string") return expandMembers(walk, schema, level);
   const target = follow(walk, reference, level);
-  return Object.keys(siblings).length === 0
-    ? target
-    : { ...expandMembers(walk, siblings, level), allOf: [target] };
+  if (Object.keys(siblings).length === 0) return target;
+  const whole = { ...expandMembers(walk, siblings, level), allOf: [target] };
+  if (walk.cut.has(target)) walk.cut.add(whole);
+  return whole;
 }
 
 function follow(walk: Walk, reference: string, level: Level): JsonObject {
   const referred = walk.schemas.get(reference);
   if (walk.within.has(reference) || walk.within.size === maxReferences)
-    return isObject(referred) ? bareType(referred) : {};
+    return isObject(referred) ? bareType(walk, referred) : {};
   walk.within.add(reference);
   const target = expand(walk, referred, level);
   walk.within.delete(reference);
   return target;
 }
 
-function bareType({ type }: JsonObject): JsonObject {
-  return type === undefined ? {} : { type };
+function bareType({ cut }: Walk, { type }: JsonObject): JsonObject {
+  const bare = type === undefined ? {} : { type };
+  cut.add(bare);
+  return bare;
 }
 
 function expandMembers(
@@ -71,26 +63,46 @@ function expandMembers(
   const isDate = ["date", "date-time", "time"].includes(
     String(schema["format"]),
   );
-  return Object.fromEntries(
-    Object.entries(schema)
-      // Made-up members beside those that the schema names say nothing, and are made whether or not they are allowed.
-      .filter(
-        ([keyword]) =>
-          keyword !== "additionalProperties" ||
-          schema["properties"] === undefined,
-      )
-      // A date has its length; the sampler would write to the console that the schema says otherwise.
-      .filter(([keyword]) => !isDate || !/^(?:min|max)Length$/.test(keyword))
-      .map(([keyword, value]) => [
-        keyword,
-        expandKeyword(
-          walk,
-          schema,
-          { keyword, value },
-          below(schema, keyword, level),
-        ),
-      ]),
-  );
+  const members = Object.entries(schema)
+    // Made-up members beside those that the schema names say nothing, and are made whether or not they are allowed.
+    .filter(
+      ([keyword]) =>
+        keyword !== "additionalProperties" ||
+        schema["properties"] === undefined,
+    )
+    // A date has its length; the sampler would write to the console that the schema says otherwise.
+    .filter(([keyword]) => !isDate || !/^(?:min|max)Length$/.test(keyword))
+    .filter(([keyword, value]) => isWithinData(walk, keyword, value, level))
+    .map(([keyword, value]): [string, unknown] => [
+      keyword,
+      expandKeyword(
+        walk,
+        schema,
+        { keyword, value },
+        below(schema, keyword, level),
+      ),
+    ]);
+  return withoutCut(walk, schema, Object.fromEntries(members));
+}
+
+/** Items and members that are not asked for are none where a schema has been cut there. */
+function withoutCut(
+  { cut }: Walk,
+  schema: JsonObject,
+  expanded: Record<string, unknown>,
+): JsonObject {
+  const { items, additionalProperties, allOf } = expanded;
+  const isCut = (part: unknown) => isObject(part) && cut.has(part);
+  if (isCut(items) && !(Number(schema["minItems"] ?? 0) > 0))
+    expanded["maxItems"] = 0;
+  if (isCut(additionalProperties)) delete expanded["additionalProperties"];
+  if (Array.isArray(allOf) && allOf.some(isCut)) cut.add(expanded);
+  const [[keyword = "", alone] = []] = Object.entries(expanded);
+  const isOnly =
+    /^(?:any|one)Of$/.test(keyword) && Object.keys(expanded).length === 1;
+  return isOnly && Array.isArray(alone) && alone.length === 1
+    ? (alone[0] as JsonObject)
+    : expanded;
 }
 
 function below(schema: JsonObject, keyword: string, level: Level): Level {
@@ -129,16 +141,23 @@ function expandKeyword(
       return ofOneType(schema["type"], expandAll(walk, value, level));
     case "anyOf":
     case "oneOf":
+      return wholeOnes(walk, expandAll(walk, value, level));
     case "prefixItems":
       return expandAll(walk, value, level);
     case "properties":
-      return expandProperties(walk, value, level);
+      return expandProperties(walk, schema, value, level);
     case "minItems":
       return itemCount(value);
     case "minLength":
       return Math.min(Number(value), maxCharacters);
+    case "exclusiveMaximum":
+    case "exclusiveMinimum":
+    case "maximum":
+    case "minimum":
+    case "multipleOf":
+      return asDouble(value);
     default:
-      return value;
+      return dataKeywords.has(keyword) ? withoutExactNumbers(value) : value;
   }
 }
 
@@ -147,9 +166,24 @@ function expandAll(
   schemas: unknown,
   level: Level,
 ): readonly JsonObject[] {
-  return Array.isArray(schemas)
-    ? schemas.map((schema) => expand(walk, schema, level))
-    : [];
+  if (!Array.isArray(schemas)) return [];
+  const expanded: JsonObject[] = [];
+  for (const schema of schemas) {
+    if (isFull(walk, level)) break;
+    expanded.push(expand(walk, schema, level));
+  }
+  return expanded;
+}
+
+/** The alternatives that are not cut, if there are any; the sampler takes the first, and cannot take null. */
+function wholeOnes(
+  { cut }: Walk,
+  alternatives: readonly JsonObject[],
+): readonly JsonObject[] {
+  const whole = alternatives.filter((each) => !cut.has(each));
+  return (whole.length > 0 ? whole : alternatives).toSorted(
+    (a, b) => Number(a["type"] === "null") - Number(b["type"] === "null"),
+  );
 }
 
 /** Parts of another type than the first cannot be met; the sampler would write that to the console. */
@@ -173,14 +207,30 @@ function firstType(type: unknown): unknown {
 
 function expandProperties(
   walk: Walk,
+  schema: JsonObject,
   properties: unknown,
   level: Level,
 ): JsonObject {
   if (!isObject(properties)) return {};
-  return Object.fromEntries(
-    Object.keys(properties).map((name) => [
-      name,
-      expand(walk, memberOf(properties, name), level),
-    ]),
-  );
+  const required = new Set([
+    ...namesIn(schema["required"]),
+    ...namesIn(schema[requiredIn.answers]),
+  ]);
+  const members: [string, JsonObject][] = [];
+  for (const name of Object.keys(properties)) {
+    if (isFull(walk, level)) break;
+    const member = expand(walk, memberOf(properties, name), level);
+    const isLeftOut = walk.cut.has(member) && leadsOn(member);
+    if (!isLeftOut || required.has(name)) members.push([name, member]);
+  }
+  return Object.fromEntries(members);
+}
+
+function namesIn(list: unknown): readonly unknown[] {
+  return Array.isArray(list) ? list : [];
+}
+
+/** The bare type of a text or number is an example as good as any. */
+function leadsOn({ type }: JsonObject): boolean {
+  return type === undefined || type === "object" || type === "array";
 }

@@ -1,3 +1,4 @@
+import { writeJson } from "../../json/write-json.ts";
 import type {
   ListConvention,
   MemberPath,
@@ -42,7 +43,7 @@ export async function mendAnswer(
   );
   for (const candidate of candidates)
     if (candidate !== undefined && (await isValid(candidate)))
-      return { ...answer, body: JSON.stringify(candidate) };
+      return { ...answer, body: writeJson(candidate) ?? "null" };
   return answer;
 }
 

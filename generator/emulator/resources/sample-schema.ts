@@ -1,6 +1,7 @@
 import type { Api, JsonSchema } from "../route.ts";
 import { expandSchema } from "./expand-schema.ts";
-import { isObject, type JsonObject } from "../member-path.ts";
+import { withExactNumbers } from "./exact-samples.ts";
+import { isObject } from "../member-path.ts";
 import type { Random } from "../random.ts";
 import { varySchema } from "./vary-schema.ts";
 
@@ -13,15 +14,20 @@ export async function sampleSchema(
   schema: JsonSchema,
   schemas: Api["schemas"],
 ): Promise<readonly unknown[]> {
+  const sample = await loadSampler();
+  const expanded = expandSchema(schema, schemas);
+  return [expanded, withoutExamples(expanded)].map((each) => sample(each));
+}
+
+/** Makes an example of a schema that `expandSchema` has made. */
+async function loadSampler(): Promise<(expanded: unknown) => unknown> {
   const { sample } = await import("openapi-sampler");
-  // Its types name draft 7; it reads the keywords of 2020-12 that stand in the copy.
-  const expanded = expandSchema(schema, schemas) as Parameters<
-    typeof sample
-  >[0];
-  const bare = withoutExamples(expanded) as typeof expanded;
-  return [expanded, bare].map((each) =>
-    sample(each, { quiet: true, skipWriteOnly: true }),
-  );
+  type Schema = Parameters<typeof sample>[0];
+  return (expanded) =>
+    withExactNumbers(
+      // Its types name draft 7; it reads the keywords of 2020-12 that stand in the copy.
+      sample(expanded as Schema, { quiet: true, skipWriteOnly: true }),
+    );
 }
 
 /** An example that chance makes within the types and bounds of the schema. It may break what the schema says beside them. */
@@ -30,12 +36,7 @@ export async function sampleVaried(
   schemas: Api["schemas"],
   random: Random,
 ): Promise<unknown> {
-  const { sample } = await import("openapi-sampler");
-  const make = (part: JsonObject): unknown =>
-    sample(part as Parameters<typeof sample>[0], {
-      quiet: true,
-      skipWriteOnly: true,
-    });
+  const make = await loadSampler();
   const bare = withoutExamples(expandSchema(schema, schemas));
   return make(isObject(bare) ? varySchema(bare, random, make) : {});
 }

@@ -5,6 +5,13 @@ import { varyText } from "./vary-text.ts";
 /** Makes an example of a schema. */
 type Sample = (schema: JsonObject) => unknown;
 
+interface Lists {
+  /** Items that lists may still have beyond those that the sampler would make: those of lists in lists multiply. */
+  more: number;
+}
+
+const mostMore = 50;
+
 /**
  * The schema with values by chance where examples stand: of its types, within its bounds, one of several branches. What
  * it is given is a tree of bounded size without references and without examples.
@@ -13,9 +20,10 @@ export function varySchema(
   schema: JsonObject,
   random: Random,
   sample: Sample,
+  lists: Lists = { more: mostMore },
 ): JsonObject {
   const vary = (part: unknown): JsonObject =>
-    isObject(part) ? varySchema(part, random, sample) : {};
+    isObject(part) ? varySchema(part, random, sample, lists) : {};
   if (schema["const"] !== undefined) return schema;
   const values: unknown = schema["enum"];
   if (Array.isArray(values) && values.length > 0)
@@ -24,7 +32,7 @@ export function varySchema(
     ...schema,
     ...varyBranches(schema, random, vary),
     ...varyProperties(schema, vary),
-    ...varyLeaf(schema, random, () => sample(vary(schema["items"]))),
+    ...varyLeaf(schema, random, lists, () => sample(vary(schema["items"]))),
   };
 }
 
@@ -61,6 +69,7 @@ function varyProperties(
 function varyLeaf(
   schema: JsonObject,
   random: Random,
+  lists: Lists,
   sampleEntry: () => unknown,
 ): JsonObject {
   const [type] = [schema["type"]].flat();
@@ -77,7 +86,7 @@ function varyLeaf(
         ? {}
         : {
             example: Array.from(
-              { length: countOf(schema, random) },
+              { length: countOf(schema, random, lists) },
               sampleEntry,
             ),
           };
@@ -87,12 +96,11 @@ function varyLeaf(
 }
 
 /** As many as the sampler would make, or up to two more. */
-function countOf(schema: JsonObject, random: Random): number {
+function countOf(schema: JsonObject, random: Random, lists: Lists): number {
   const least = boundOf(schema["minItems"], 1);
-  return Math.min(
-    least + Math.floor(random() * 3),
-    boundOf(schema["maxItems"], 10),
-  );
+  const wanted = Math.min(Math.floor(random() * 3), lists.more);
+  lists.more -= wanted;
+  return Math.min(least + wanted, boundOf(schema["maxItems"], 10));
 }
 
 function varyNumber(schema: JsonObject, random: Random): number {

@@ -1,10 +1,17 @@
-import type {
-  ErrorObject,
-  SchemaValidateFunction,
-  ValidateFunction,
-} from "ajv";
+import type { ErrorObject } from "ajv";
+import { asDoubles } from "../../json/as-doubles.ts";
+import { writeJson } from "../../json/write-json.ts";
 import { requiredIn, type Api, type JsonSchema } from "../route.ts";
+import { createTurns } from "../turns.ts";
+import { boundSchema } from "./bounded-schemas.ts";
 import { formats } from "./formats.ts";
+import { addKeyKeywords } from "./key-keywords.ts";
+import {
+  createReferenceCheck,
+  maxViolations,
+  mostTold,
+  type Referred,
+} from "./references.ts";
 
 /** A value that its schema refuses. */
 export interface Violation {
@@ -23,12 +30,10 @@ export interface Validators {
   checkFirst(schema: JsonSchema, value: unknown): Promise<Violation | null>;
 }
 
-/** More would not be read, and a list of a million wrong items gives a million of them. */
-const maxViolations = 100;
-
 /**
  * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand
  * operations starts at once. Of formats those of `formats.ts` are checked, and `unevaluated…` does not see through a reference.
+ * Where a value and its schema take more work than there is, what was not looked at is taken for valid.
  * @throws Error for a schema that is none
  */
 export function createValidators(
@@ -37,10 +42,20 @@ export function createValidators(
 ): Validators {
   const all = createCompiler(schemas, direction, { allErrors: true });
   const first = createCompiler(schemas, direction, { allErrors: false });
+  const takeTurns = createTurns();
+  const run = async (
+    loading: Promise<Compiler>,
+    schema: JsonSchema,
+    value: unknown,
+  ): Promise<readonly Violation[]> => {
+    const compiler = await loading;
+    const errors = compiler.errorsOf(schema, asDoubles(value));
+    await takeTurns(compiler.work());
+    return errors.slice(0, maxViolations).map(toViolation);
+  };
   const checkFirst: Validators["checkFirst"] = async (schema, value) => {
-    const validate = await first(schema);
-    if (validate(value)) return null;
-    return validate.errors?.map(toViolation)[0] ?? unknownViolation;
+    const [violation = null] = await run(first, schema, value);
+    return violation;
   };
   return {
     checkFirst,
@@ -48,79 +63,86 @@ export function createValidators(
     check: async (schema, value) => {
       const violation = await checkFirst(schema, value);
       if (violation === null) return [];
-      const validate = await all(schema);
-      validate(value);
-      const errors = validate.errors?.slice(0, maxViolations) ?? [];
-      return errors.map(toViolation);
+      const found = await run(all, schema, value);
+      return found.length > 0 ? found : [violation];
     },
   };
 }
 
-const unknownViolation: Violation = {
-  pointer: "",
-  problem: "is not valid",
-  isMissing: false,
-};
+interface Compiler {
+  /** What the schema refuses in the value. */
+  errorsOf(schema: JsonSchema, value: unknown): readonly ErrorObject[];
+  /** Work of the last value. */
+  work(): number;
+}
 
-/** References inside each other, on one way through a value; beyond that anything is taken. */
-const maxReferences = 1000;
-
-function createCompiler(
+async function createCompiler(
   schemas: Api["schemas"],
   direction: keyof typeof requiredIn,
   { allErrors }: { readonly allErrors: boolean },
-): (schema: JsonSchema) => Promise<ValidateFunction> {
-  const compiled = new Map<JsonSchema, ValidateFunction>();
-  const library = import("ajv/dist/2020.js").then(({ Ajv2020 }) => {
-    const ajv = new Ajv2020({
-      allErrors,
-      strict: false,
-      validateSchema: false,
-      formats,
-      // It would say on the console which formats it does not know.
-      logger: false,
-      code: { optimize: false },
-    });
-    const compile = (schema: JsonSchema): ValidateFunction => {
-      const made = compiled.get(schema) ?? ajv.compile(schema);
-      compiled.set(schema, made);
-      return made;
-    };
-    ajv.addKeyword({
-      keyword: requiredIn[direction],
-      macro: (required: readonly string[]) => ({ required }),
-    });
-    // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
-    ajv.removeKeyword("$ref").addKeyword({
-      keyword: "$ref",
-      errors: true,
-      validate: createReferenceCheck((id) => compile(schemas.get(id) ?? true)),
-    });
-    return compile;
+): Promise<Compiler> {
+  const { Ajv2020 } = await import("ajv/dist/2020.js");
+  const ajv = new Ajv2020({
+    allErrors,
+    strict: false,
+    validateSchema: false,
+    formats,
+    // It would say on the console which formats it does not know.
+    logger: false,
+    code: { optimize: false },
   });
-  return async (schema) => (await library)(schema);
+  addKeyKeywords(ajv, requiredIn[direction]);
+  const compiled = new Map<JsonSchema, Referred>();
+  const inside = new Map<string, JsonSchema>();
+  const keep = (schema: JsonSchema): string => {
+    const id = `inside:${inside.size}`;
+    inside.set(id, schema);
+    return id;
+  };
+  const compile = (schema: JsonSchema): Referred => {
+    const known = compiled.get(schema);
+    if (known !== undefined) return known;
+    const bounded = boundSchema(schema, keep);
+    const validate = ajv.compile(bounded.schema);
+    const made = { validate, weight: bounded.weight };
+    compiled.set(schema, made);
+    return made;
+  };
+  // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
+  const references = createReferenceCheck(
+    (id) => compile(inside.get(id) ?? schemas.get(id) ?? true),
+    allErrors ? mostTold : Infinity,
+  );
+  ajv.removeKeyword("$ref").addKeyword({
+    keyword: "$ref",
+    errors: true,
+    validate: references.validate,
+  });
+  let work = 0;
+  return {
+    errorsOf: (schema, value) => {
+      try {
+        const { validate } = compile(schema);
+        return validate(value) ? [] : (validate.errors ?? [unknownError]);
+      } catch (thrown) {
+        // Thousands of members, or of schemas on one way, end the stack: then nothing is known of the value.
+        if (!(thrown instanceof RangeError)) throw thrown;
+        return [];
+      } finally {
+        work = references.restart();
+      }
+    },
+    work: () => work,
+  };
 }
 
-/** Checks a value against what a reference leads to, compiled when a value first gets there. */
-function createReferenceCheck(
-  find: (id: string) => ValidateFunction,
-): SchemaValidateFunction {
-  let depth = 0;
-  const check: SchemaValidateFunction = (id: string, value, _, context) => {
-    if (depth === maxReferences) return true;
-    const validate = find(id);
-    depth += 1;
-    const isValid = validate(value) === true;
-    depth -= 1;
-    // As errors of the value that is checked, not of the part of it that the reference stands for.
-    check.errors = (validate.errors ?? []).map((error) => ({
-      ...error,
-      instancePath: `${context?.instancePath ?? ""}${error.instancePath}`,
-    }));
-    return isValid;
-  };
-  return check;
-}
+const unknownError: ErrorObject = {
+  keyword: "",
+  instancePath: "",
+  schemaPath: "",
+  params: {},
+  message: "is not valid",
+};
 
 /** With the values that are allowed, which the validator's own message leaves out. */
 function problemOf({ keyword, params, message }: ErrorObject): string {
@@ -138,7 +160,7 @@ const mostValues = 10;
 const longestValue = 80;
 
 function showValue(value: unknown): string {
-  const text = JSON.stringify(value) ?? "";
+  const text = writeJson(value) ?? "";
   return text.length > longestValue
     ? `${text.slice(0, longestValue - 1)}…`
     : text;

@@ -59,4 +59,5 @@ export const anyShape: WireShape = {
   object: anyObject,
   unions: [],
   others: [],
+  unread: [],
 };

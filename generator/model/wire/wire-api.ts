@@ -33,6 +33,17 @@ export interface WireApi {
   readonly webhooks: readonly WireWebhook[];
   /** Of the whole description, for what has no place of its own. */
   readonly place: WirePlace | null;
+  /** Default: all of it could be read. */
+  readonly unread?: UnreadParts;
+}
+
+/** Names of parts that cannot be read: what they were is not known, so that nothing is told of them. */
+export interface UnreadParts {
+  /** Paths without the names of parameters. */
+  readonly paths: ReadonlySet<string>;
+  readonly webhooks: ReadonlySet<string>;
+  /** Security schemes that are asked for and not described, among others. */
+  readonly schemes: ReadonlySet<string>;
 }
 
 /** A flow of OAuth 2 (RFC 6749, RFC 8628), or OpenID Connect as a flow of its own. */
@@ -84,6 +95,16 @@ export interface WireDetails {
   readonly list: DescribedList | null;
   /** What the document itself says of that, as text: lists are recognised only where something differs. */
   readonly listText?: string | null;
+  /** Default: all of it could be read. */
+  readonly unread?: UnreadDetails;
+}
+
+/** What cannot be read of an operation, so that nothing is told of it. */
+export interface UnreadDetails {
+  /** Whether there are parameters of which not even the name is known. */
+  readonly hasParameters: boolean;
+  /** Names of callbacks. */
+  readonly callbacks: ReadonlySet<string>;
 }
 
 export interface WireParameter {
@@ -96,6 +117,8 @@ export interface WireParameter {
   readonly schema: WireSchema | null;
   readonly serialisation: Serialisation;
   readonly place: WirePlace;
+  /** It is there, and no more is known of it. Here and below, default: false. */
+  readonly isUnread?: boolean;
 }
 
 export interface WireBody {
@@ -104,6 +127,7 @@ export interface WireBody {
   /** Sorted by media type. */
   readonly contents: readonly WireContent[];
   readonly place: WirePlace;
+  readonly isUnread?: boolean;
 }
 
 export interface WireContent {
@@ -126,6 +150,7 @@ export interface WireExample {
   readonly text: string;
   /** Where it is written: what many bodies refer to is one cause. */
   readonly place: WirePlace;
+  readonly isUnread?: boolean;
 }
 
 export interface WireResponse {
@@ -136,6 +161,7 @@ export interface WireResponse {
   /** Sorted by name in lower case. */
   readonly headers: readonly WireHeader[];
   readonly place: WirePlace;
+  readonly isUnread?: boolean;
 }
 
 export interface WireHeader {
@@ -144,6 +170,7 @@ export interface WireHeader {
   readonly docs: WireDocs;
   readonly schema: WireSchema | null;
   readonly place: WirePlace;
+  readonly isUnread?: boolean;
 }
 
 /** A request that the service sends: the caller reads the body. */
@@ -159,6 +186,8 @@ export interface WireWebhook {
   /** What the caller may answer. */
   readonly responses: readonly WireResponse[];
   readonly place: WirePlace;
+  /** Whether the service sends parameters of which not even the name is known. */
+  readonly hasUnreadParameters?: boolean;
 }
 
 /**

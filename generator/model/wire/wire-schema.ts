@@ -1,3 +1,4 @@
+import type { JsonNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../json-value.ts";
 import type { WirePlace } from "./wire-place.ts";
 
@@ -57,6 +58,8 @@ export interface WireShape {
    * canonical JSON in which references stand for what they lead to. Equal texts mean the same; others may.
    */
   readonly others: readonly WireKeyword[];
+  /** What could not be read of it, such as references that lead nowhere, sorted: nobody knows what it asks for. */
+  readonly unread: readonly string[];
 }
 
 export interface WireValue {
@@ -74,13 +77,13 @@ export interface WireNumber {
   readonly minimum: WireBound | null;
   readonly maximum: WireBound | null;
   /** Sorted; all of them hold. Usually none or one. */
-  readonly multiplesOf: readonly number[];
+  readonly multiplesOf: readonly JsonNumber[];
   /** `int32`, `double`: of the numeric formats alone. */
   readonly format: string | null;
 }
 
 export interface WireBound {
-  readonly value: number;
+  readonly value: JsonNumber;
   readonly isExclusive: boolean;
 }
 

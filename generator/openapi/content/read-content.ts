@@ -1,6 +1,6 @@
 import { openapiMediaType } from "../../diagnostics/codes.ts";
 import type { Content } from "../../model/operation-shape.ts";
-import { checkFields, namedMembers, objectAt } from "../fields.ts";
+import { checkFields, isNoSchema, namedMembers, objectAt } from "../fields.ts";
 import { keyLocationOf, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import {
@@ -61,6 +61,7 @@ function readContent(
   context: ReadContext,
 ): Content {
   checkFields(place, mediaTypeFields, "a media type", context);
+  isNoSchema(place, "schema", context);
   const { format, type, events } = readBodyType(mediaType, place, context);
   return {
     mediaType,

@@ -18,6 +18,7 @@ export function readDocs(place: Place, context: ReadContext): SchemaDocs {
     defaultValue: docs.defaultValue,
     examples: [...readExamples(place), ...docs.examples],
     constraints: docs.constraints,
+    ...(docs.bounds && { bounds: docs.bounds }),
   };
 }
 

@@ -1,3 +1,4 @@
+import { isNumeric } from "../../json/exact-number.ts";
 import { openapiExtensionForm } from "../../diagnostics/codes.ts";
 import { isMapping, keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -28,7 +29,7 @@ export function textFact(
   const place = factAt(above, fact, context);
   if (place === null) return null;
   if (typeof place.value === "string") return place.value;
-  if (typeof place.value === "number") return String(place.value);
+  if (isNumeric(place.value)) return String(place.value);
   reportFact(place, "a text", context);
   return null;
 }

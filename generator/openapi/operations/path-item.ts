@@ -1,7 +1,14 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
-import { checkFields, resolvedObject } from "../fields.ts";
-import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { checkFields, objectAt, resolvedObject } from "../fields.ts";
+import {
+  isMapping,
+  memberAt,
+  membersAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
+import type { References } from "../references.ts";
 import type { ReadContext } from "../read-context.ts";
 
 export interface MethodOfItem {
@@ -27,12 +34,38 @@ export function methodsOfItem(
     checkFields(item, itemFields, "a path item", context);
     reportOtherMethods(item, context);
     for (const method of httpMethods) {
-      const operation = memberAt(item, method.toLowerCase());
-      if (isMapping(operation.value) && !found.has(method))
+      const operation = objectAt(item, method.toLowerCase(), context);
+      if (operation !== null && !found.has(method))
         found.set(method, { method, operation, item });
     }
   }
   return [...found.values()];
+}
+
+/** Whether all operations of a path item can be read. */
+export function isItemReadable(references: References, place: Place): boolean {
+  const item = references.resolve(place);
+  return (
+    item !== null &&
+    isMapping(item.value) &&
+    httpMethods.every((method) => {
+      const value = valueAt(item, method.toLowerCase());
+      return value === undefined || value === null || isMapping(value);
+    })
+  );
+}
+
+/** Keys of `paths` whose operations cannot be read, or not all of them. */
+export function unreadPathKeys(
+  root: Place,
+  references: References,
+): readonly string[] {
+  return membersAt(memberAt(root, "paths"))
+    .filter(
+      ([key, item]) =>
+        !key.startsWith("x-") && !isItemReadable(references, item),
+    )
+    .map(([key]) => key);
 }
 
 const itemFields = new Set([

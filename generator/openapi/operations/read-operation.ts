@@ -24,6 +24,8 @@ import { readCallbacks } from "./read-webhooks.ts";
 export interface OperationDraft {
   readonly operation: DescribedOperation;
   readonly parameters: readonly DeclaredParameter[];
+  /** Whether there are others that cannot be read. */
+  readonly hasUnreadParameters: boolean;
   readonly place: Place;
   /** The key of the path, as written. */
   readonly pathKey: string;
@@ -44,7 +46,7 @@ export function readOperation(
   const { method, operation: place, path } = source;
   checkFields(place, operationFields, "an operation", context);
   const segments = parsePath(path.path);
-  const parameters = readParameters(
+  const { parameters, hasUnread } = readParameters(
     {
       ...source,
       pathNames: segments.flatMap(namesInSegment),
@@ -66,6 +68,7 @@ export function readOperation(
       origin: lazyLocation(place),
     },
     parameters,
+    hasUnreadParameters: hasUnread,
     place,
     pathKey: String(source.key.step),
   };

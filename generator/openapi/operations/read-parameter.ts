@@ -1,7 +1,10 @@
-import { openapiParameterType } from "../../diagnostics/codes.ts";
+import {
+  openapiParameterType,
+  openapiUnhandled,
+} from "../../diagnostics/codes.ts";
 import type { Parameter, Serialisation } from "../../model/operation-shape.ts";
 import type { TypeExpr } from "../../model/type-expr.ts";
-import { checkFields, flagAt, textAt } from "../fields.ts";
+import { checkFields, flagAt, isNoSchema, textAt } from "../fields.ts";
 import { keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { DeclaredParameter, ReadContext } from "../read-context.ts";
 import { isToken } from "../token.ts";
@@ -25,17 +28,24 @@ export function identityOf(
   const written = textAt(place, "in", context);
   const where = places.find((known) => known === written);
   if (name === null || where === undefined) {
-    const what = "parameters without a name or with an unknown place";
-    context.findings.unhandled(what, place);
+    reportUnread("parameters without a name or with an unknown place", place);
     return null;
   }
   // Names elsewhere are percent-encoded.
   if (where === "header" && !isToken(name)) {
     const what = "header parameters with a name that cannot be sent";
-    context.findings.unhandled(what, memberAt(place, "name"));
+    reportUnread(what, memberAt(place, "name"));
     return null;
   }
   return { name, in: where };
+
+  function reportUnread(what: string, at: Place): void {
+    context.findings.broken({
+      place: at,
+      cause: what,
+      tell: (location, places) => openapiUnhandled(location, what, places),
+    });
+  }
 }
 
 export function readParameter(
@@ -105,6 +115,7 @@ function readType(
   context: ReadContext,
 ): TypeExpr {
   if (schema !== null) return context.schemas.read(schema);
+  if (isNoSchema(place, "schema", context)) return { kind: "unknown" };
   if (contentOf(place).length > 0) return { kind: "unknown" };
   context.findings.report(openapiParameterType(keyLocationOf(place), name));
   return { kind: "string", format: null };

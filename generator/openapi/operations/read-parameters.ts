@@ -6,11 +6,12 @@ import {
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import { listAt, resolvedObject } from "../fields.ts";
-import { keyLocationOf, locationOf, type Place } from "../place.ts";
+import { keyLocationOf, locationOf, valueAt, type Place } from "../place.ts";
 import {
   readOnce,
   type DeclaredParameter,
   type ReadContext,
+  type ReadParameters,
 } from "../read-context.ts";
 import {
   identityOf,
@@ -33,43 +34,49 @@ export interface ParameterSources {
 export function readParameters(
   sources: ParameterSources,
   context: ReadContext,
-): readonly DeclaredParameter[] {
+): ReadParameters {
   const found = new Map<string, DeclaredParameter>();
   const pathNames = new Set(sources.pathNames);
   // What the operation says of a parameter replaces what its path item says.
-  readList(sources.operation, found, pathNames, context);
-  readList(sources.item, found, pathNames, context);
+  const unread = [sources.operation, sources.item].map((above) =>
+    readList(above, found, pathNames, context),
+  );
+  const hasUnread = unread.includes(true);
   const inPath = sources.pathNames.map((name) => {
     const identity = { name, in: "path" } as const;
-    return (
-      found.get(keyOf(identity)) ?? undeclared(identity, sources.key, context)
-    );
+    const declared = found.get(keyOf(identity));
+    if (declared !== undefined) return declared;
+    const named = undeclared(identity, sources.key, context);
+    return hasUnread ? { ...named, isUnread: true } : named;
   });
   const inKey = sources.queryNames
     .map((name) => ({ name, in: "query" }) as const)
     .filter((identity) => !found.has(keyOf(identity)))
     .map((identity) => undeclared(identity, sources.key, context));
-  return [
-    ...inPath,
-    ...inKey,
-    ...[...found.values()]
-      .filter(({ parameter }) => parameter.in !== "path")
-      .toSorted(byPlaceAndName),
-  ];
+  const others = [...found.values()]
+    .filter(({ parameter }) => parameter.in !== "path")
+    .toSorted(byPlaceAndName);
+  return { parameters: [...inPath, ...inKey, ...others], hasUnread };
 }
 
+/** Whether one of the list cannot be read. */
 function readList(
   above: Place,
   found: Map<string, DeclaredParameter>,
   pathNames: ReadonlySet<string>,
   context: ReadContext,
-): void {
+): boolean {
   const own = new Map<string, Place>();
+  const written = valueAt(above, "parameters") ?? [];
+  let hasUnread = !Array.isArray(written);
   for (const entry of listAt(above, "parameters", context)) {
     const place = resolvedObject(entry, context);
     const identity = place && identityOf(place, context);
-    if (!place || !identity || isLeftToOthers(identity, place, context))
+    if (!place || !identity) {
+      hasUnread = true;
       continue;
+    }
+    if (isLeftToOthers(identity, place, context)) continue;
     const key = keyOf(identity);
     const first = own.get(key);
     own.set(key, first ?? entry);
@@ -91,6 +98,7 @@ function readList(
       found.set(key, readOnce(context.shared.parameters, place, read));
     }
   }
+  return hasUnread;
 }
 
 /** Names of headers have no case. */

@@ -46,8 +46,13 @@ export function readPath(
 ): readonly OperationDraft[] {
   const path = parsePathKey(key);
   if (path.problem !== null) {
-    const at = keyLocationOf(place);
-    context.findings.report(openapiPathForm(at, key, path.problem));
+    const { problem } = path;
+    context.findings.broken({
+      place,
+      isKey: true,
+      cause: `path ${key}`,
+      tell: (at) => openapiPathForm(at, key, problem),
+    });
     return [];
   }
   if (path.isRelative)

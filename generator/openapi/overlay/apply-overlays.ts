@@ -17,13 +17,14 @@ import { readOverlay } from "./overlay-document.ts";
  * comes from an overlay is located there.
  */
 export async function applyOverlays(
-  { entry, documents }: DocumentSet,
+  set: DocumentSet,
   overlays: readonly SourceFile[],
 ): Promise<Checked<DocumentSet>> {
+  const { entry, documents } = set;
   const select = await loadSelect();
   const origins: DraftOrigins = new WeakMap();
   const root = draftOf(rootPlace(entry), origins);
-  if (!isDraft(root)) return { value: { entry, documents }, diagnostics: [] };
+  if (!isDraft(root)) return { value: set, diagnostics: [] };
   const diagnostics: Diagnostic[] = [];
   for (const file of overlays) {
     const actions = readFile(file);
@@ -41,6 +42,7 @@ export async function applyOverlays(
   const changed = { uri: entry.uri, source };
   return {
     value: {
+      ...set,
       entry: changed,
       documents: new Map([...documents, [entry.uri, changed]]),
     },

@@ -1,3 +1,4 @@
+import { ExactNumber } from "../../json/exact-number.ts";
 import {
   entriesAt,
   isMapping,
@@ -31,7 +32,7 @@ export function draftOf(place: Place, origins: DraftOrigins): unknown {
 
 /** A copy of a draft, with the same origins. */
 export function redraft(value: unknown, origins: DraftOrigins): unknown {
-  if (typeof value !== "object" || value === null) return value;
+  if (!isDraft(value)) return value;
   const place = origins.get(value);
   let copy: Draft;
   if (Array.isArray(value))
@@ -45,7 +46,11 @@ export function redraft(value: unknown, origins: DraftOrigins): unknown {
 }
 
 export function isDraft(value: unknown): value is Draft {
-  return typeof value === "object" && value !== null;
+  return (
+    typeof value === "object" &&
+    value !== null &&
+    !(value instanceof ExactNumber)
+  );
 }
 
 export function originOfDraft(

@@ -1,3 +1,8 @@
+import {
+  compareNumbers,
+  isNumeric,
+  type JsonNumber,
+} from "../../json/exact-number.ts";
 import type { WireBound } from "../../model/wire/wire-schema.ts";
 import { keywordOf, type RawSchema } from "./keyword-value.ts";
 
@@ -19,12 +24,8 @@ export function boundOf(
   const value = keywordOf(schema, keyword);
   const exclusive = keywordOf(schema, exclusiveKeywords[keyword]);
   return tighter(
-    typeof value === "number"
-      ? { value, isExclusive: exclusive === true }
-      : null,
-    typeof exclusive === "number"
-      ? { value: exclusive, isExclusive: true }
-      : null,
+    isNumeric(value) ? { value, isExclusive: exclusive === true } : null,
+    isNumeric(exclusive) ? { value: exclusive, isExclusive: true } : null,
     keyword,
   );
 }
@@ -35,8 +36,9 @@ export function tighter(
   keyword: BoundKeyword,
 ): WireBound | null {
   if (a === null || b === null) return a ?? b;
-  if (a.value === b.value) return a.isExclusive ? a : b;
-  const isFirst = keyword === "minimum" ? a.value > b.value : a.value < b.value;
+  const order = compareNumbers(a.value, b.value);
+  if (order === 0) return a.isExclusive ? a : b;
+  const isFirst = keyword === "minimum" ? order > 0 : order < 0;
   return isFirst ? a : b;
 }
 
@@ -58,7 +60,7 @@ export function countOf(
 }
 
 /** `null` when any number will do. */
-export function multipleOf(schema: RawSchema): number | null {
+export function multipleOf(schema: RawSchema): JsonNumber | null {
   const value = keywordOf(schema, "multipleOf");
-  return typeof value === "number" ? value : null;
+  return isNumeric(value) ? value : null;
 }

@@ -1,4 +1,7 @@
+import { openapiMappingTarget } from "../../diagnostics/codes.ts";
+import type { Findings } from "../findings.ts";
 import { isMapping, memberAt, rootPlace, type Place } from "../place.ts";
+import type { References } from "../references.ts";
 import { keywordOf } from "./keyword-value.ts";
 
 /** The name of the property by which a schema tells what a value is; `null` when it has none. */
@@ -10,6 +13,21 @@ export function discriminatingProperty({ value }: Place): string | null {
   return isMapping(discriminator)
     ? String(discriminator["propertyName"])
     : String(discriminator);
+}
+
+/** An entry of `mapping` that leads nowhere, unless the file that it names has been told of. */
+export function reportMapping(
+  at: Place,
+  reference: string,
+  references: Pick<References, "isTold">,
+  findings: Pick<Findings, "broken">,
+): void {
+  if (references.isTold(at, reference)) return;
+  findings.broken({
+    place: at,
+    cause: `mapping ${at.document.uri} ${reference}`,
+    tell: (where, places) => openapiMappingTarget(where, reference, places),
+  });
 }
 
 const componentName = /^[A-Za-z0-9._-]+$/;

@@ -1,3 +1,8 @@
+import {
+  compareNumbers,
+  isNumeric,
+  type JsonNumber,
+} from "../../json/exact-number.ts";
 import { isTypeName } from "../../source/type-names.ts";
 import { isMapping } from "../place.ts";
 
@@ -24,7 +29,8 @@ const forms: Readonly<Record<KeywordForm, (value: unknown) => boolean>> = {
   "any value": () => true,
   "true or false": (value) => typeof value === "boolean",
   "a number": isNumber,
-  "a number above 0": (value) => isNumber(value) && value > 0,
+  "a number above 0": (value) =>
+    isNumber(value) && compareNumbers(value, 0) > 0,
   "a number, or true or false": (value) =>
     isNumber(value) || typeof value === "boolean",
   // Larger numbers are not exact in the JSON of all programs (RFC 8259, section 6).
@@ -52,8 +58,8 @@ export function hasForm(value: unknown, form: KeywordForm): boolean {
   return forms[form](value);
 }
 
-function isNumber(value: unknown): value is number {
-  return typeof value === "number" && Number.isFinite(value);
+function isNumber(value: unknown): value is JsonNumber {
+  return isNumeric(value) && value !== Infinity && value !== -Infinity;
 }
 
 function isText(value: unknown): boolean {

@@ -55,7 +55,7 @@ function includedAccess(references: References, place: Place): Access {
     const access = ownAccess(value);
     if (access !== "both") return access;
     const written = referenceIn(value);
-    const target = written && references.target(at, written.reference);
+    const target = written === null ? null : references.target(at, written);
     if (target !== null) pending.push(target);
     pending.push(...membersIn(at, value));
   }

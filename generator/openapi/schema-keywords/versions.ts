@@ -19,8 +19,19 @@ export function createVersions(
 }
 
 function versionOf(root: Place): string | null {
-  const version =
-    memberAt(root, "openapi").value ?? memberAt(root, "swagger").value;
+  const version = writtenVersion(root) ?? memberAt(root, "swagger").value;
   if (typeof version !== "string") return null;
   return version.startsWith("2") ? "3.0" : version;
+}
+
+/** What a document says under `openapi`; YAML reads a version without quotes as a number. */
+export function writtenVersion(root: Place): unknown {
+  const { value } = memberAt(root, "openapi");
+  if (typeof value !== "number") return value;
+  return Number.isInteger(value) ? `${value}.0` : String(value);
+}
+
+/** Whether it is one that is read: 3.0, 3.1 or 3.2. */
+export function isReadVersion(version: unknown): boolean {
+  return typeof version === "string" && /^3\.[012](?:\.|$)/.test(version);
 }

@@ -8,6 +8,7 @@ import { partsOf } from "./parts.ts";
 import {
   discriminatingProperty,
   mappedReference,
+  reportMapping,
 } from "../schema-keywords/discriminator-keyword.ts";
 import { listedValues } from "../schema-keywords/keyword-value.ts";
 import type { SchemaContext } from "./context.ts";
@@ -50,7 +51,11 @@ function readMapping(
 
 function findMapped(context: SchemaContext, at: Place): Place | null {
   const reference = mappedReference(at);
-  return reference === null ? null : context.targets.refer(at, reference);
+  if (reference === null) return null;
+  const target = context.targets.find(at, reference);
+  if (target === null)
+    reportMapping(at, reference, context.references, context.findings);
+  return target;
 }
 
 /** The values of the property that mean a schema: those that the document lists, else the name of the schema. */

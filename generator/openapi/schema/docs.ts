@@ -9,7 +9,9 @@ import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readConstraints } from "./constraints.ts";
 import { jsonText } from "./json-value.ts";
 import { mergeDocs } from "./merge-objects.ts";
+import { sayExactValues } from "./read-enum.ts";
 import { extensionOf, sayKnownValues } from "./schema-extensions.ts";
+import { readBounds } from "./value-bounds.ts";
 
 /**
  * What a schema says to people. Beside a reference it is what stands there: the schema behind it has docs of its own.
@@ -38,10 +40,12 @@ function readOwnDocs(
       ? jsonText(schema["default"])
       : null,
     examples: readExamples(schema),
-    constraints: joined(
+    ...readBounds(schema),
+    constraints: [
+      sayExactValues(schema, extensions),
       readConstraints(schema),
       sayKnownValues(schema, extensions),
-    ),
+    ].reduce(joined),
   };
 }
 

@@ -1,9 +1,11 @@
 import { compareText } from "../../diagnostics/sort.ts";
+import { ExactNumber } from "../../json/exact-number.ts";
 import { isMapping } from "../place.ts";
 
 /** A value of a document as JSON text with its members in order of their names, so that the order of input is gone. */
 export function jsonText(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(jsonText).join(",")}]`;
+  if (value instanceof ExactNumber) return value.text;
   if (!isMapping(value)) return JSON.stringify(value) ?? "null";
   const members = Object.entries(value)
     .toSorted(([a], [b]) => compareText(a, b))

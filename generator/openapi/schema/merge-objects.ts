@@ -67,6 +67,7 @@ function mergeProperties(
 }
 
 export function mergeDocs(a: SchemaDocs, b: SchemaDocs): SchemaDocs {
+  const bounds = a.bounds ?? b.bounds;
   return {
     title: a.title ?? b.title,
     description: a.description ?? b.description,
@@ -75,6 +76,7 @@ export function mergeDocs(a: SchemaDocs, b: SchemaDocs): SchemaDocs {
     defaultValue: a.defaultValue ?? b.defaultValue,
     examples: a.examples.length > 0 ? a.examples : b.examples,
     constraints: [...new Set([...a.constraints, ...b.constraints])],
+    ...(bounds && { bounds }),
   };
 }
 

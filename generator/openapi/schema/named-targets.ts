@@ -15,10 +15,10 @@ import { referenceIn } from "../schema-keywords/written-reference.ts";
 
 /** The schemas that references lead to. */
 export interface NamedTargets {
-  /** The target of a reference; it becomes a named schema. `null`, reported, when it leads nowhere. */
-  refer(from: Place, reference: string): Place | null;
-  /** As `refer`, for a look at the target only. */
+  /** The target of a reference, for a look at it; `null`, reported, when it leads nowhere. */
   peek(from: Place, reference: string): Place | null;
+  /** The target of a reference; it becomes a named schema. `null` when it leads nowhere. */
+  find(from: Place, reference: string): Place | null;
   /** Makes a target that has been looked at a named schema. */
   keep(target: Place): SchemaId;
   idOf(target: Place): SchemaId;
@@ -53,8 +53,9 @@ export function createNamedTargets(
   };
   return {
     peek,
-    refer: (from, reference) => {
-      const target = peek(from, reference);
+    find: (from, reference) => {
+      const found = references.find(from, reference);
+      const target = found && followComponent(found, references);
       if (target !== null) keep(target);
       return target;
     },
@@ -86,9 +87,9 @@ function followComponent(target: Place, references: References): Place {
 function fileTarget(at: Place, references: References): Place | null {
   if (!isComponent(at) || !isMapping(at.value)) return null;
   const written = referenceIn(at.value);
-  if (written === null || written.reference.startsWith("#")) return null;
+  if (written === null || written.startsWith("#")) return null;
   if (Object.keys(at.value).length > 1) return null;
-  const target = references.target(at, written.reference);
+  const target = references.target(at, written);
   return target?.document === at.document ? null : target;
 }
 

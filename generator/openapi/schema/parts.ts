@@ -9,7 +9,7 @@ export function partsOf(
 ): readonly Place[] {
   if (!isMapping(place.value)) return [];
   const written = referenceIn(place.value);
-  const target = written && targets.peek(place, written.reference);
+  const target = written === null ? null : targets.peek(place, written);
   return [
     ...(place.value["allOf"] === undefined
       ? []
@@ -24,5 +24,5 @@ export function referredBy(
   place: Place,
 ): Place | null {
   const written = isMapping(place.value) ? referenceIn(place.value) : null;
-  return written && targets.peek(place, written.reference);
+  return written === null ? null : targets.peek(place, written);
 }

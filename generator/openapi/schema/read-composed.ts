@@ -72,8 +72,8 @@ function readUnion(
   const members = entriesAt(memberAt(place, keyword)).map((entry) => {
     const written = isMapping(entry.value) ? referenceIn(entry.value) : null;
     if (discriminator === null || written === null) return read(entry, part);
-    const target = context.targets.peek(entry, written.reference);
-    const type = parts.reference(entry, written.reference);
+    const target = context.targets.peek(entry, written);
+    const type = parts.reference(entry, written);
     return target === null || type?.kind !== "reference"
       ? read(entry, part)
       : tagMember(context, discriminator, target, type);

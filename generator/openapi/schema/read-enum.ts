@@ -1,3 +1,4 @@
+import { ExactNumber, isNumeric, isWhole } from "../../json/exact-number.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import {
   noDocs,
@@ -8,10 +9,12 @@ import {
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { isMapping } from "../place.ts";
 import {
+  keywordOf,
   listedValues,
   type RawSchema,
 } from "../schema-keywords/keyword-value.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
+import { jsonText } from "./json-value.ts";
 import { extensionOf } from "./schema-extensions.ts";
 
 export interface ListedValues {
@@ -37,22 +40,41 @@ export function readEnum(
   const kept = values
     .map((value, index) => ({ value, description: describe(value, index) }))
     .filter(({ value }) => allows(value));
-  const scalars = kept.filter(isScalarValue);
-  const others = kept.filter((each) => !isScalarValue(each));
+  const isWide = kept.some(({ value }) => value instanceof ExactNumber);
+  const isLiteral = (each: (typeof kept)[number]): each is EnumValue =>
+    isScalar(each.value) && !(isWide && isNumeric(each.value));
+  const scalars = kept.filter(isLiteral);
+  const others = kept.filter(({ value }) => !isScalar(value));
   return {
     types: [
       ...(scalars.length > 0 ? [enumOf(scalars)] : []),
+      ...(isWide ? [wideType(schema, kept)] : []),
       ...others.map(({ value }) => literalType(value)),
     ],
     hasForbidden: kept.length < values.length,
   };
 }
 
-function isScalarValue(each: {
-  readonly value: unknown;
-  readonly description: string | null;
-}): each is EnumValue {
-  return typeof each.value !== "object" || each.value === null;
+/**
+ * Of a listed number that a double cannot hold a literal would be another number, and no program is sent the one that is
+ * meant: all numbers of the list are then the type that they have without it.
+ */
+function wideType(
+  schema: RawSchema,
+  kept: readonly { readonly value: unknown }[],
+): TypeExpr {
+  const format = keywordOf(schema, "format");
+  return {
+    kind: "number",
+    isInteger: kept.every(({ value }) => !isNumeric(value) || isWhole(value)),
+    format: typeof format === "string" ? format : null,
+  };
+}
+
+function isScalar(value: unknown): value is Scalar | ExactNumber {
+  return (
+    typeof value !== "object" || value === null || value instanceof ExactNumber
+  );
 }
 
 function enumOf(values: readonly EnumValue[]): TypeExpr {
@@ -67,7 +89,9 @@ function isOfType(value: unknown, type: string): boolean {
     case "array":
       return Array.isArray(value);
     case "integer":
-      return Number.isInteger(value);
+      return isWhole(value);
+    case "number":
+      return isNumeric(value);
     case "null":
       return value === null;
     case "object":
@@ -79,6 +103,8 @@ function isOfType(value: unknown, type: string): boolean {
 
 /** The type of one value that is an object or a list. */
 function literalType(value: unknown): TypeExpr {
+  if (value instanceof ExactNumber)
+    return { kind: "number", isInteger: isWhole(value), format: null };
   if (Array.isArray(value))
     return {
       kind: "tuple",
@@ -136,4 +162,25 @@ function lettersOf(value: unknown): string {
   return String(value)
     .replace(/[^\p{L}\p{N}]+/gu, "")
     .toLowerCase();
+}
+
+const mostSaid = 100;
+
+/** The listed values of which the type says only that they are numbers. */
+export function sayExactValues(
+  schema: RawSchema,
+  extensions: ExtensionPaths,
+): readonly string[] {
+  const values = listedValues(schema);
+  if (!values?.some((value) => value instanceof ExactNumber))
+    return noDocs.constraints;
+  const describe = describeValues(schema, extensions);
+  const said = values.slice(0, mostSaid).map((value, index) => {
+    const description = describe(value, index);
+    return description === null
+      ? jsonText(value)
+      : `${jsonText(value)} (${description})`;
+  });
+  const rest = values.length - said.length;
+  return [`One of ${said.join(", ")}${rest > 0 ? ` and ${rest} more` : ""}.`];
 }

@@ -2,17 +2,24 @@ import {
   openapiContradiction,
   openapiSchemaForm,
 } from "../../diagnostics/codes.ts";
-import type { TypeExpr } from "../../model/type-expr.ts";
-import { isMapping, locationOf, type Place } from "../place.ts";
+import { maxEnumValues, type TypeExpr } from "../../model/type-expr.ts";
+import {
+  isMapping,
+  locationOf,
+  memberAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import { isMarkedNullable } from "../schema-keywords/null-forms.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { holdsBytes } from "./bytes.ts";
 import { checkKeywords } from "./check-keywords.ts";
 import type { ReadSchema, SchemaContext, SchemaPart } from "./context.ts";
 import { intersectionOf } from "./intersect.ts";
 import { readAllOf, readUnions, type ReadParts } from "./read-composed.ts";
 import { readOwnType, type SchemaAt } from "./read-type.ts";
-import { referenceOf, reportBesideReference } from "./reference-keyword.ts";
+import { reportBesideReference } from "./reference-keyword.ts";
 import { neverType, nullType, unknownType } from "./types.ts";
 import { unionOf } from "./union.ts";
 
@@ -47,7 +54,7 @@ function readAt(reading: Reading, place: Place, part: SchemaPart): TypeExpr {
     );
     return unknownType;
   }
-  const reference = referenceOf(context, place, schema);
+  const reference = referenceIn(schema);
   if (!context.checked.has(schema)) {
     context.checked.add(schema);
     if (reference !== null && context.isVersion30(place))
@@ -96,9 +103,23 @@ function readWhole(
   const type = isComposed(at.schema, behind)
     ? readComposed(reading, at, [...behind, own])
     : own;
+  if (hasLongEnum(type)) reportLongEnum(at);
   return isMarkedNullable(at.schema)
     ? unionOf([type, nullType], at.context.identify)
     : type;
+}
+
+function hasLongEnum(type: TypeExpr): boolean {
+  return type.kind === "union"
+    ? type.members.some(hasLongEnum)
+    : type.kind === "enum" && type.values.length > maxEnumValues;
+}
+
+function reportLongEnum({ context, place }: SchemaAt): void {
+  context.findings.unhandled(
+    `lists of more than ${maxEnumValues} values`,
+    valueAt(place, "enum") === undefined ? place : memberAt(place, "enum"),
+  );
 }
 
 /** Most schemas are not, and there are tens of thousands in a document. */

@@ -6,7 +6,7 @@ import type {
   SchemaId,
   TypeExpr,
 } from "../../model/type-expr.ts";
-import { locationOf, type Place } from "../place.ts";
+import { pointerOf, type Place } from "../place.ts";
 import { findBareCycles } from "./bare-cycles.ts";
 import type { SchemaContext } from "./context.ts";
 import { readDiscriminator } from "./discriminator.ts";
@@ -70,12 +70,12 @@ function reportCycles(
     if (first === undefined) continue;
     const names = places.slice(0, maxNames).map(targets.nameOf);
     const others = places.length - names.length;
-    findings.report(
-      openapiReferenceCycle(
-        locationOf(first),
-        others > 0 ? [...names, `and ${others} more`] : names,
-      ),
-    );
+    const named = others > 0 ? [...names, `and ${others} more`] : names;
+    findings.broken({
+      place: first,
+      cause: `cycle ${pointerOf(first)}`,
+      tell: (at) => openapiReferenceCycle(at, named),
+    });
   }
   return new Set(cycles.flat());
 }

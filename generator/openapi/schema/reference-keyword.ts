@@ -1,6 +1,5 @@
 import { memberAt, type Place } from "../place.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
-import { referenceIn } from "../schema-keywords/written-reference.ts";
 import type { SchemaContext } from "./context.ts";
 
 /** Keywords that say the same beside a reference of 3.0 as anywhere; what else stands there does not count. */
@@ -28,21 +27,4 @@ export function reportBesideReference(
         `"${name}" beside a "$ref", where OpenAPI 3.0 ignores it`,
         memberAt(place, name),
       );
-}
-
-/** What a schema refers to; `null` when it refers to nothing. */
-export function referenceOf(
-  { findings }: SchemaContext,
-  place: Place,
-  schema: RawSchema,
-): string | null {
-  const written = referenceIn(schema);
-  if (written === null) return null;
-  const { keyword, reference } = written;
-  if (keyword !== "$ref")
-    findings.unhandled(
-      `that "${keyword}" may be pointed elsewhere; it is taken for a "$ref"`,
-      memberAt(place, keyword),
-    );
-  return reference;
 }

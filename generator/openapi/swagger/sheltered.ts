@@ -1,3 +1,4 @@
+import { ExactNumber } from "../../json/exact-number.ts";
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { Origin } from "../traced-source.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
@@ -53,6 +54,7 @@ function shelterMember(
   const origin = below(above, name);
   if (name === "$ref" && typeof member === "string")
     return into.reference(member, document);
+  if (member instanceof ExactNumber) return shelterData(into, member);
   if (typeof member !== "object" || member === null)
     // A null extension would end the converter.
     return name.startsWith("x-") && member === null
@@ -83,6 +85,7 @@ export function shelterAny(
     return value.map((entry, index) =>
       shelterAny(into, entry, below(origin, index)),
     );
+  if (value instanceof ExactNumber) return shelterData(into, value);
   return isMapping(value) ? shelter(into, value, origin) : value;
 }
 

@@ -36,7 +36,8 @@ export function spellOutPaths(conversion: Conversion, paths: Place): Sheltered {
   const copy: Sheltered = {};
   for (const [key, place] of membersAt(paths)) {
     const item = conversion.references.resolve(place);
-    if (item !== null && isMapping(item.value))
+    if (item === null) setMember(copy, key, dangling(conversion, place));
+    else if (isMapping(item.value))
       setMember(copy, key, spellOutPathItem(conversion, item, item.value));
   }
   return copy;
@@ -130,13 +131,19 @@ function takeBody(
 }
 
 function spellOutResponses(
-  { into, references }: Conversion,
+  conversion: Conversion,
   responses: Place,
 ): Sheltered {
+  const { into, references } = conversion;
   const copy: Sheltered = {};
   for (const [status, place] of membersAt(responses)) {
-    const response = status.startsWith("x-") ? null : references.resolve(place);
-    if (response === null || !isMapping(response.value)) continue;
+    if (status.startsWith("x-")) continue;
+    const response = references.resolve(place);
+    if (response === null) {
+      setMember(copy, status, dangling(conversion, place));
+      continue;
+    }
+    if (!isMapping(response.value)) continue;
     const answer = shelter(into, response.value, originOf(response));
     const isFile =
       memberAt(memberAt(response, "schema"), "type").value === "file";
@@ -151,13 +158,28 @@ function spellOutResponses(
   return copy;
 }
 
+/** A reference that leads nowhere stays one, for whoever tells of it. */
+function dangling({ into }: Conversion, place: Place): Sheltered {
+  return shelter(
+    into,
+    { $ref: memberAt(place, "$ref").value },
+    originOf(place),
+  );
+}
+
 function parametersAt(
   { references, into }: Conversion,
   above: Place,
 ): readonly FormParameter[] {
   return entriesAt(memberAt(above, "parameters")).flatMap((entry) => {
     const place = references.resolve(entry);
-    if (place === null) return [];
+    if (place === null)
+      return [
+        {
+          value: { $ref: memberAt(entry, "$ref").value },
+          origin: originOf(entry),
+        },
+      ];
     const origin = originOf(place);
     const { value } = place;
     if (isMapping(value) && locations.has(value["in"]))

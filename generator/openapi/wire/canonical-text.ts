@@ -2,10 +2,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { dataKeywords } from "../../source/document-keywords.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { entriesAt, isMapping, membersAt, type Place } from "../place.ts";
-import {
-  isReferenceKeyword,
-  referenceIn,
-} from "../schema-keywords/written-reference.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { componentName } from "./component-name.ts";
 import { isAssertion } from "./keyword-groups.ts";
 import { resolveSchema } from "./resolve-schema.ts";
@@ -17,6 +14,7 @@ interface Writing {
   readonly around: Set<unknown>;
   /** Characters left; without any, references are written by name alone. */
   budget: number;
+  readonly onDangling: OnDangling;
 }
 
 /** Their values are no schemas. */
@@ -45,20 +43,32 @@ const schemaMaps: ReadonlySet<string> = new Set([
  * The value of a keyword as JSON text with sorted members and without annotations. References are replaced by their targets; those
  * of a cycle, and those behind very long texts, by the name of the target.
  */
-export function canonicalText(registry: SchemaRegistry, place: Place): string {
+export function canonicalText(
+  registry: SchemaRegistry,
+  place: Place,
+  onDangling: OnDangling,
+): string {
   if (plainKeywords.has(String(place.step))) return jsonText(place.value);
   return writeAny(
-    { registry, around: new Set(), budget: mostCharacters },
+    { registry, around: new Set(), budget: mostCharacters, onDangling },
     place,
   );
 }
+
+/** Hears of references that lead nowhere, which are written as they are. */
+export type OnDangling = (reference: string) => void;
+
+const unheard: OnDangling = () => {};
 
 /** As `canonicalText`, with all references by name, so that it stays short. */
 export function textByNames(registry: SchemaRegistry, place: Place): string {
   const { value } = place;
   const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
   if (known !== undefined) return known;
-  const text = writeAny({ registry, around: new Set(), budget: 0 }, place);
+  const text = writeAny(
+    { registry, around: new Set(), budget: 0, onDangling: unheard },
+    place,
+  );
   if (isMapping(value)) registry.cache.texts.set(value, text);
   return text;
 }
@@ -69,7 +79,7 @@ function writeAny(writing: Writing, place: Place): string {
     return `[${entriesAt(place)
       .map((entry) => writeAny(writing, entry))
       .join(",")}]`;
-  if (!isMapping(value)) return count(writing, JSON.stringify(value) ?? "null");
+  if (!isMapping(value)) return count(writing, jsonText(value));
   return writeSchema(writing, place);
 }
 
@@ -77,7 +87,7 @@ function writeSchema(writing: Writing, place: Place): string {
   const { registry, around } = writing;
   const resolved = writing.budget > 0 ? resolveSchema(registry, place) : place;
   const { value } = resolved;
-  if (!isMapping(value)) return count(writing, JSON.stringify(value) ?? "null");
+  if (!isMapping(value)) return count(writing, jsonText(value));
   if (around.has(value) || around.size >= mostAround)
     return count(writing, nameText(resolved));
   around.add(value);
@@ -94,12 +104,15 @@ function writeSchema(writing: Writing, place: Place): string {
 
 function writeKeyword(writing: Writing, name: string, place: Place): string {
   const { registry } = writing;
-  if (isReferenceKeyword(name) && place.above !== null) {
+  if (name === "$ref" && place.above !== null) {
     const written = isMapping(place.above.value)
       ? referenceIn(place.above.value)
       : null;
     const target =
-      written && registry.references.target(place.above, written.reference);
+      written === null
+        ? null
+        : registry.references.target(place.above, written);
+    if (target === null) writing.onDangling(jsonText(place.value));
     return target === null || writing.budget <= 0
       ? count(writing, jsonText(place.value))
       : writeSchema(writing, target);

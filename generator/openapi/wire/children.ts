@@ -75,8 +75,6 @@ function parentsOf(place: Place, references: References): readonly Place[] {
   if (!isMapping(place.value) || place.value["allOf"] === undefined) return [];
   return entriesAt(memberAt(place, "allOf")).flatMap((member) => {
     const written = isMapping(member.value) ? referenceIn(member.value) : null;
-    return written === null
-      ? []
-      : (references.target(member, written.reference) ?? []);
+    return written === null ? [] : (references.target(member, written) ?? []);
   });
 }

@@ -1,6 +1,5 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
-import { isReferenceKeyword } from "../schema-keywords/written-reference.ts";
 import { componentKey } from "./component-name.ts";
 import { mappedPlace } from "./discriminators.ts";
 import { isSameData } from "../../model/same-data.ts";
@@ -91,11 +90,7 @@ function isSameKeyword(
 ): boolean {
   const left = memberAt(a, name).value;
   const right = memberAt(b, name).value;
-  if (
-    typeof left === "string" &&
-    typeof right === "string" &&
-    isReferenceKeyword(name)
-  )
+  if (typeof left === "string" && typeof right === "string" && name === "$ref")
     return isSameTarget({ a, b }, left, right, comparing);
   if (dataKeywords.has(name) || name.startsWith("x-"))
     return isSameData(left, right);

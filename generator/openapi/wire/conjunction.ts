@@ -21,7 +21,7 @@ export interface Conjunct {
 export interface Conjunction {
   readonly conjuncts: readonly Conjunct[];
   readonly unions: readonly Alternatives[];
-  /** References without a target. */
+  /** References without a target, and what stands where a schema should. */
   readonly dangling: readonly string[];
   /** Whether a limit was reached, so that conjuncts are missing. */
   readonly isCut: boolean;
@@ -121,6 +121,9 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
   const { value } = place;
   if (value === false)
     flattening.conjuncts.push({ place, ...never, allowsNull });
+  // What is no schema says nothing that is known.
+  if (typeof value !== "boolean" && !isMapping(value))
+    flattening.dangling.push(JSON.stringify(value) ?? "nothing");
   if (!isMapping(value) || !isNewVisit(flattening, value, allowsNull)) return;
   const allowsNullHere = allowsNull || meansNullable(value);
   if (followReference(flattening, { place, allowsNull }, value)) return;
@@ -169,8 +172,8 @@ function followReference(
   const written = referenceIn(schema);
   if (written === null) return false;
   const isAlone = registry.isVersion30(place);
-  const target = registry.references.target(place, written.reference);
-  if (target === null) dangling.push(written.reference);
+  const target = registry.references.target(place, written);
+  if (target === null) dangling.push(written);
   else
     pending.push({
       place: target,

@@ -15,7 +15,7 @@ import { anyShape } from "../../model/wire/any-shape.ts";
 import { createDocumentSchema } from "./document-schema.ts";
 import { hasAnnotations } from "./keyword-groups.ts";
 import { maxSteps, aliasTarget, resolveSchema } from "./resolve-schema.ts";
-import { textShape } from "./shape.ts";
+import { cyclicShape, textShape } from "./shape.ts";
 import { wirePlace } from "./wire-place.ts";
 import type { DocumentSchema, SchemaRegistry } from "./schema-registry.ts";
 
@@ -79,7 +79,7 @@ export function createRegistry(
     }
     // A cycle of references, or a chain that is taken for one.
     const schema = create(place, [place], {
-      fold: () => textShape(registry, [place]),
+      fold: () => cyclicShape(registry, place),
     });
     known.set(value, schema);
     return schema;

@@ -41,10 +41,21 @@ export function discriminatorOf(
   };
 }
 
+/** Entries of a mapping that lead nowhere, as texts. */
+export function unmapped(
+  registry: SchemaRegistry,
+  place: Place,
+): readonly string[] {
+  const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
+  return membersAt(mapping)
+    .filter(([, at]) => mappedPlace(registry, at) === null)
+    .map(([value, at]) => `${value}: ${JSON.stringify(at.value)}`);
+}
+
 /** The schema that an entry of `mapping` names; `null` where there is none. */
 export function mappedPlace(registry: SchemaRegistry, at: Place): Place | null {
   const reference = mappedReference(at);
-  return reference === null ? null : registry.references.target(at, reference);
+  return reference === null ? null : registry.references.find(at, reference);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { isNumeric } from "../../json/exact-number.ts";
 import { jsonTypes, type JsonType } from "../../model/wire/wire-schema.ts";
 import type { TypeName } from "../../source/type-names.ts";
 import { typesIn, type RawSchema } from "../schema-keywords/keyword-value.ts";
@@ -46,10 +47,9 @@ export function isInteger(schema: RawSchema): boolean {
 export function jsonTypeOf(value: unknown): JsonType {
   if (value === null) return "null";
   if (Array.isArray(value)) return "array";
+  if (isNumeric(value)) return "number";
   const kind = typeof value;
-  return kind === "boolean" || kind === "number" || kind === "string"
-    ? kind
-    : "object";
+  return kind === "boolean" || kind === "string" ? kind : "object";
 }
 
 /** What both lists have, in the order of the first. */

@@ -40,7 +40,7 @@ export const keywordGroup = {
 } as const;
 
 const byGroup: readonly (readonly [number, readonly string[]])[] = [
-  [keywordGroup.reference, ["$dynamicRef", "$recursiveRef", "$ref"]],
+  [keywordGroup.reference, ["$ref"]],
   [keywordGroup.allOf, ["allOf"]],
   [keywordGroup.alternatives, ["anyOf", "oneOf"]],
   [keywordGroup.type, ["format", "nullable", "type", "x-nullable"]],

@@ -1,3 +1,4 @@
+import { compareNumbers, type JsonNumber } from "../../json/exact-number.ts";
 import type { WireNumber } from "../../model/wire/wire-schema.ts";
 import { anyNumber } from "../../model/wire/any-shape.ts";
 import { boundOf, multipleOf, tighter } from "../schema-keywords/bounds.ts";
@@ -21,9 +22,18 @@ export function intersectNumbers(a: WireNumber, b: WireNumber): WireNumber {
     isInteger: a.isInteger || b.isInteger,
     minimum: tighter(a.minimum, b.minimum, "minimum"),
     maximum: tighter(a.maximum, b.maximum, "maximum"),
-    multiplesOf: [...new Set([...a.multiplesOf, ...b.multiplesOf])].toSorted(
-      (one, other) => one - other,
-    ),
+    multiplesOf: distinctNumbers([...a.multiplesOf, ...b.multiplesOf]),
     format: a.format ?? b.format,
   };
+}
+
+function distinctNumbers(
+  numbers: readonly JsonNumber[],
+): readonly JsonNumber[] {
+  return numbers
+    .toSorted(compareNumbers)
+    .filter(
+      (number, index, sorted) =>
+        index === 0 || compareNumbers(number, sorted[index - 1] ?? 0) !== 0,
+    );
 }

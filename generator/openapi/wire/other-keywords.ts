@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { JsonType, WireKeyword } from "../../model/wire/wire-schema.ts";
 import { isMapping, memberAt, membersAt } from "../place.ts";
-import { canonicalText } from "./canonical-text.ts";
+import { canonicalText, type OnDangling } from "./canonical-text.ts";
 import type { Conjunct } from "./conjunction.ts";
 import { otherKeywords, keywordGroup } from "./keyword-groups.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
@@ -13,6 +13,7 @@ export function othersOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
   types: readonly JsonType[],
+  onDangling: OnDangling,
 ): readonly WireKeyword[] {
   const found: WireKeyword[] = [];
   for (const conjunct of conjuncts)
@@ -21,7 +22,11 @@ export function othersOf(
         if (counts(conjunct, keyword, types))
           found.push({
             keyword,
-            text: canonicalText(registry, memberAt(conjunct.place, keyword)),
+            text: canonicalText(
+              registry,
+              memberAt(conjunct.place, keyword),
+              onDangling,
+            ),
           });
   return found.length === 0 ? none : sortKeywords(found);
 }

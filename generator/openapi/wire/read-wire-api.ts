@@ -1,4 +1,4 @@
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
@@ -22,6 +22,7 @@ import { wireOperation } from "./wire-operation.ts";
 import { readExternalDocs } from "./wire-external-docs.ts";
 import { readTokenFlows } from "./wire-token-flows.ts";
 import { readWireWebhooks } from "./wire-webhooks.ts";
+import { unreadParts } from "./unread-parts.ts";
 
 export interface WireOptions {
   readonly settings: OpenapiSettings;
@@ -31,7 +32,7 @@ export interface WireOptions {
 
 /**
  * OpenAPI 3.0, 3.1 or 3.2 -> one side of a comparison. Operations are read at once, schemas when they are asked for. Never
- * throws on any document; only errors are among the diagnostics, since what an SDK takes no account of is compared.
+ * throws on any document; only broken parts are among the diagnostics, since what an SDK takes no account of is compared.
  */
 export function readWireApi(
   documents: DocumentSet,
@@ -44,13 +45,7 @@ export function readWireApi(
   const context = createWireContext(documents, settings);
   const value = readApi(root, pathPrefix, context);
   reportDangling(value, documents, context.read.references);
-  return { value, diagnostics: errorsIn(context) };
-}
-
-function errorsIn({ read }: WireContext): readonly Diagnostic[] {
-  return read.findings
-    .diagnostics()
-    .filter(({ severity }) => severity === "error");
+  return { value, diagnostics: context.read.findings.brokenParts() };
 }
 
 export function createWireContext(
@@ -92,6 +87,9 @@ function readApi(
   const security = readSecurity(root, known, read) ?? [];
   const drafts = readAllPaths(root, known, read);
   const servers = readServers(root, read) ?? [];
+  const operations = drafts.map((draft) =>
+    wireOperation(draft, { security, pathPrefix }, context),
+  );
   return {
     title: textAt(info, "title", read) ?? "",
     version: textAt(info, "version", read),
@@ -102,10 +100,16 @@ function readApi(
     tokenFlows: readTokenFlows(root, read),
     externalDocs: readExternalDocs(root, read),
     tags: readTags(root, read),
-    operations: drafts.map((draft) =>
-      wireOperation(draft, { security, pathPrefix }, context),
-    ),
+    operations,
     webhooks: readWireWebhooks(root, context),
     place: registry.placeOf(root),
+    unread: unreadParts({
+      root,
+      pathPrefix,
+      security,
+      operations,
+      schemes: known,
+      references: read.references,
+    }),
   };
 }

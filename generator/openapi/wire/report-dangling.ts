@@ -10,10 +10,7 @@ import {
   type Place,
 } from "../place.ts";
 import type { References } from "../references.ts";
-import {
-  isReferenceKeyword,
-  referenceIn,
-} from "../schema-keywords/written-reference.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { schemasOfApi } from "./schemas-of-api.ts";
 
@@ -54,7 +51,7 @@ function below(
       .filter(({ value }) => isHolder(value))
       .map((entry) => ({ place: entry, isNameMap: false }));
   const written = isNameMap ? null : referenceIn(place.value);
-  const target = written && references.target(place, written.reference);
+  const target = written === null ? null : references.target(place, written);
   const members = membersAt(place)
     .filter(
       ([name, { value }]) => isHolder(value) && (isNameMap || isFollowed(name)),
@@ -116,7 +113,6 @@ function collect(value: unknown, isNameMap: boolean, found: Set<string>): void {
       if (isNameMap) collect(member, false, found);
       else if (!dataKeywords.has(name))
         collect(member, nameMaps.has(name), found);
-    } else if (typeof member === "string" && isReferenceKeyword(name))
-      found.add(member);
+    } else if (typeof member === "string" && name === "$ref") found.add(member);
   }
 }

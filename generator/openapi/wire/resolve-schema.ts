@@ -18,11 +18,10 @@ export function aliasTarget(
   if ((groupsOf(value, registry.extensions) & applicators) === 0) return null;
   const written = referenceIn(value);
   if (written !== null) {
-    const { keyword, reference } = written;
     const isAlone =
       registry.isVersion30(place) ||
-      !assertsBeside(keyword, value, registry.extensions);
-    return isAlone ? registry.references.target(place, reference) : null;
+      !assertsBeside("$ref", value, registry.extensions);
+    return isAlone ? registry.references.target(place, written) : null;
   }
   for (const wrapper of wrappers) {
     const members = value[wrapper];

@@ -1,10 +1,16 @@
 import type { WireKeyword, WireShape } from "../../model/wire/wire-schema.ts";
+import { compareText } from "../../diagnostics/sort.ts";
 import type { Place } from "../place.ts";
 import { arrayOf } from "./arrays.ts";
 import { textByNames } from "./canonical-text.ts";
 import { anyArray, anyObject, anyShape } from "../../model/wire/any-shape.ts";
-import { inheritedUnion } from "./discriminators.ts";
-import { conjunctionOf, type Conjunction } from "./conjunction.ts";
+import { inheritedUnion, unmapped } from "./discriminators.ts";
+import {
+  conjunctionOf,
+  type Conjunct,
+  type Conjunction,
+} from "./conjunction.ts";
+import { keywordGroup } from "./keyword-groups.ts";
 import { objectOf } from "./objects.ts";
 import { othersOf, sortKeywords } from "./other-keywords.ts";
 import { intersectScalars, scalarsOf, normaliseScalars } from "./scalars.ts";
@@ -34,11 +40,14 @@ function shapeOf(
   );
   const { types } = normal;
   const inherited = inheritedUnion(registry, conjuncts, parts);
-  const texts = [
-    ...dangling.map((text) => ({ keyword: "$ref", text })),
-    ...normal.unusedFormats.map((text) => ({ keyword: "format", text })),
-  ];
-  const others = othersOf(registry, conjuncts, types);
+  const texts = normal.unusedFormats.map((text) => ({
+    keyword: "format",
+    text,
+  }));
+  const inTexts: string[] = [];
+  const others = othersOf(registry, conjuncts, types, (reference) =>
+    inTexts.push(reference),
+  );
   return {
     types,
     values: normal.values,
@@ -51,7 +60,26 @@ function shapeOf(
       : anyObject,
     unions: inherited === null ? unions : [...unions, inherited],
     others: texts.length > 0 ? sortKeywords([...others, ...texts]) : others,
+    unread: unreadOf(registry, conjuncts, [...dangling, ...inTexts]),
   };
+}
+
+const nothing: readonly string[] = [];
+
+/** References without a target, those of mappings and in texts too. */
+function unreadOf(
+  registry: SchemaRegistry,
+  conjuncts: readonly Conjunct[],
+  dangling: readonly string[],
+): readonly string[] {
+  const mapped = conjuncts.flatMap(({ place, groups }) =>
+    (groups & keywordGroup.discriminator) === 0
+      ? nothing
+      : unmapped(registry, place),
+  );
+  return dangling.length + mapped.length === 0
+    ? nothing
+    : [...new Set([...dangling, ...mapped])].toSorted(compareText);
 }
 
 /**
@@ -66,6 +94,11 @@ export function writtenAt(
     ({ schema }) => keywords.some((keyword) => Object.hasOwn(schema, keyword)),
   );
   return writer === undefined || others.length > 0 ? null : writer.place;
+}
+
+/** References that lead back to themselves say nothing. */
+export function cyclicShape(registry: SchemaRegistry, place: Place): WireShape {
+  return { ...anyShape, unread: [textByNames(registry, place)] };
 }
 
 /** A schema that is too large to be folded: compared as a text, and never taken for one that allows everything. */

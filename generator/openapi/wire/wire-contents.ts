@@ -3,8 +3,14 @@ import type { WireBody, WireContent } from "../../model/wire/wire-api.ts";
 import { formatOf, mediaTypeKey } from "../content/media-type.ts";
 import { mediaTypesAt, type MediaTypePlace } from "../content/read-content.ts";
 import { readEncodings } from "../content/read-encodings.ts";
-import { flagAt, objectAt, resolvedObject, textAt } from "../fields.ts";
-import { isMapping, memberAt, type Place } from "../place.ts";
+import {
+  flagAt,
+  isNoSchema,
+  objectAt,
+  resolvedObject,
+  textAt,
+} from "../fields.ts";
+import { memberAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
@@ -17,7 +23,14 @@ export function readWireBody(
   const written = memberAt(operation, "requestBody");
   if (written.value === undefined || written.value === null) return null;
   const body = resolvedObject(written, context.read);
-  if (body === null) return null;
+  if (body === null)
+    return {
+      isRequired: false,
+      description: null,
+      contents: [],
+      place: context.registry.placeOf(written),
+      isUnread: true,
+    };
   return readOnce(context.bodies, body, () => readBodyAt(body, context));
 }
 
@@ -63,6 +76,7 @@ function readContent(
   const { read, registry } = context;
   let examples: WireContent["examples"] | undefined;
   const format = formatOf(mediaType);
+  isNoSchema(place, "schema", read);
   const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
   return {
     mediaType: name,
@@ -81,7 +95,5 @@ function readContent(
 
 function schemaIn(place: Place, field: string): Place | null {
   const schema = memberAt(place, field);
-  return isMapping(schema.value) || typeof schema.value === "boolean"
-    ? schema
-    : null;
+  return schema.value === undefined || schema.value === null ? null : schema;
 }

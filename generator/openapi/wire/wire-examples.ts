@@ -27,7 +27,8 @@ export function readWireExamples(
     ...(isMapping(several.value) ? namedMembers(several, read) : []).flatMap(
       ([name, place]) => {
         const example = resolvedObject(place, read);
-        if (example === null) return [];
+        if (example === null)
+          return [{ ...exampleOf(name, null, place, context), isUnread: true }];
         const value = shownBy(example);
         return value === undefined
           ? []

@@ -7,6 +7,7 @@ import { factAt } from "../extensions/read-fact.ts";
 import type { OperationDraft } from "../operations/read-operation.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { readWireBody } from "./wire-contents.ts";
+import { unreadDetails } from "./unread-parts.ts";
 import type { WireContext } from "./wire-context.ts";
 import { findWireList } from "./wire-list.ts";
 import { wireParameter } from "./wire-parameter.ts";
@@ -69,6 +70,11 @@ function readDetails(
     security: shape.security ?? security,
     servers: shape.servers && withoutServerPath(shape.servers, pathPrefix),
     callbacks: readWireCallbacks(place, context),
+    unread: unreadDetails(
+      place,
+      draft.hasUnreadParameters,
+      context.read.references,
+    ),
     get listText() {
       const said = factAt(place, "paging", context.read);
       return said && jsonText(said.value);

@@ -1,11 +1,11 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
-import { flagAt, textAt } from "../fields.ts";
+import { flagAt, isNoSchema, textAt } from "../fields.ts";
 import { valueSchema } from "../content/read-docs.ts";
 import type { DeclaredParameter } from "../read-context.ts";
 import type { WireContext } from "./wire-context.ts";
 
 export function wireParameter(
-  { parameter, place }: DeclaredParameter,
+  { parameter, place, isUnread = false }: DeclaredParameter,
   { read, registry }: WireContext,
 ): WireParameter {
   const isDeclared = textAt(place, "name", read) !== null;
@@ -20,5 +20,6 @@ export function wireParameter(
     schema: schema && registry.schemaAt(schema),
     serialisation: parameter.serialisation,
     place: registry.placeOf(place),
+    isUnread: isUnread || isNoSchema(place, "schema", read),
   };
 }

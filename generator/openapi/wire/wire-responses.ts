@@ -28,12 +28,27 @@ export function readWireResponses(
       const status = statusOf(key);
       if (status === null)
         context.read.findings.report(openapiStatus(keyLocationOf(place), key));
-      const response = status && resolvedObject(place, context.read);
-      if (status === null || !response) return [];
+      if (status === null) return [];
+      const response = resolvedObject(place, context.read);
+      if (response === null)
+        return [{ status, ...unreadResponse(place, context) }];
       const read = () => readResponse(response, context);
       return [{ status, ...readOnce(context.responses, response, read) }];
     })
     .toSorted((a, b) => compareText(a.status, b.status));
+}
+
+function unreadResponse(
+  place: Place,
+  { registry }: WireContext,
+): Omit<WireResponse, "status"> {
+  return {
+    description: null,
+    contents: [],
+    headers: [],
+    place: registry.placeOf(place),
+    isUnread: true,
+  };
 }
 
 function readResponse(
@@ -60,8 +75,19 @@ function readHeaders(
   if (headers === null) return [];
   return membersAt(headers)
     .flatMap(([name, place]) => {
+      if (name.toLowerCase() === "content-type") return [];
       const header = resolvedObject(place, context.read);
-      if (header === null || name.toLowerCase() === "content-type") return [];
+      if (header === null)
+        return [
+          {
+            name,
+            isRequired: false,
+            docs: noWireDocs,
+            schema: null,
+            place: context.registry.placeOf(place),
+            isUnread: true,
+          },
+        ];
       const read = () => readHeader(header, context);
       return [{ name, ...readOnce(context.headers, header, read) }];
     })

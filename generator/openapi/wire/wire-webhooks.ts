@@ -54,23 +54,29 @@ function readItem(
   context: WireContext,
 ): readonly WireWebhook[] {
   const { read, registry } = context;
-  return methodsOfItem(place, read).map(({ method, operation, item }) => ({
-    name,
-    method,
-    summary:
-      textAt(operation, "summary", read) ?? textAt(item, "summary", read),
-    description:
-      textAt(operation, "description", read) ??
-      textAt(item, "description", read),
-    isDeprecated: flagAt(operation, "deprecated", read),
-    parameters: readParameters(
+  return methodsOfItem(place, read).map(({ method, operation, item }) => {
+    const { parameters, hasUnread } = readParameters(
       { operation, item, key: place, pathNames: [], queryNames: [] },
       read,
-    ).map((declared) => wireParameter(declared, context)),
-    body: readWireBody(operation, context),
-    responses: readWireResponses(operation, context),
-    place: registry.placeOf(operation),
-  }));
+    );
+    return {
+      name,
+      method,
+      summary:
+        textAt(operation, "summary", read) ?? textAt(item, "summary", read),
+      description:
+        textAt(operation, "description", read) ??
+        textAt(item, "description", read),
+      isDeprecated: flagAt(operation, "deprecated", read),
+      parameters: parameters.map((declared) =>
+        wireParameter(declared, context),
+      ),
+      hasUnreadParameters: hasUnread,
+      body: readWireBody(operation, context),
+      responses: readWireResponses(operation, context),
+      place: registry.placeOf(operation),
+    };
+  });
 }
 
 function byNameAndMethod(a: WireWebhook, b: WireWebhook): number {

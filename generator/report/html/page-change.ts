@@ -1,3 +1,4 @@
+import { writeJson } from "../../json/write-json.ts";
 import { guards } from "../../changes/change/guards.ts";
 import type { Change } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
@@ -57,7 +58,7 @@ export function pageTexts(
 
 /** As JSON with a line for each item of a list, so that the page can set two values side by side. */
 function valueLines(value: JsonValue): string {
-  return JSON.stringify(value, null, 2).split("\n").map(showHidden).join("\n");
+  return (writeJson(value, 2) ?? "").split("\n").map(showHidden).join("\n");
 }
 
 /** Nothing for a whole operation: the row stands beside its endpoint. */

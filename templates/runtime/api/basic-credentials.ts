@@ -1,8 +1,8 @@
 import { ConfigurationError } from "../core/call-errors.ts";
-import type { BasicCredential, CredentialPart } from "./options.ts";
-import { checkSecret, inHeader, prove, readMembers } from "./credentials.ts";
+import type { BasicCredential, CredentialPart, Secret } from "./options.ts";
+import { inHeader, prove, readMembers } from "./credentials.ts";
 
-/** Part for user and password of HTTP Basic (RFC 7617). */
+/** Part for user and password of HTTP Basic (RFC 7617), which may both be empty. */
 export const basic: CredentialPart = (given) => {
   const { id, credential, root } = given;
   const name = `credentials.${id}`;
@@ -13,9 +13,18 @@ export const basic: CredentialPart = (given) => {
       `${name}.username must be text without a colon`,
     );
   }
-  const secret = checkSecret(`${name}.password`, password);
-  return prove(given, secret, (text) => {
-    const proof = toBase64(`${username}:${text}`);
+  if (typeof password !== "string" && typeof password !== "function") {
+    throw new ConfigurationError(`${name}.password is missing`);
+  }
+  // What a function returns is checked when it is asked.
+  return prove(given, password as Secret, (text) => {
+    const pair = `${username}:${text}`;
+    if (/\p{Cc}/u.test(pair)) {
+      throw new ConfigurationError(`${name} must not have control characters`);
+    }
+    // A key in the place of the name is as secret as a password.
+    if (text === "") root.redactor.remember(username);
+    const proof = toBase64(pair);
     root.redactor.remember(proof);
     return inHeader(id, "authorization", `Basic ${proof}`);
   });

@@ -6,6 +6,7 @@ import {
 } from "../core/connection.ts";
 import type { Operation } from "../core/route.ts";
 import { ownHeaders } from "../core/check-options.ts";
+import { own } from "../core/objects.ts";
 import { createRoot } from "../core/root.ts";
 import { callTransport } from "../core/run-call.ts";
 import { compose } from "../core/transport.ts";
@@ -15,10 +16,7 @@ import type {
   ApiConnectionOptions,
 } from "./options.ts";
 import { readProvers, chooseRequirement } from "./provers.ts";
-import { type BaseUrl, parseBaseUrl } from "../core/address.ts";
-import { ConfigurationError } from "../core/call-errors.ts";
-import type { ErrorDetails } from "../core/sdk-error.ts";
-import { own } from "../core/objects.ts";
+import { resolveOwnServer, resolveServer } from "./servers.ts";
 
 /** What generated methods call. It exposes no secret, not even to an inspector. */
 export interface ApiConnection extends Connection {
@@ -47,8 +45,10 @@ export function createApiConnection(
   function placeOf({ key, server, security, answer }: Operation): Place {
     const details = { operation: key };
     const target =
-      server === undefined ? base : resolveOwnServer(server, options, details);
-    const alternatives = security ?? api.security;
+      server === undefined
+        ? base
+        : resolveOwnServer(server, { api, options, base, details });
+    const alternatives = security ?? own(api, "security");
     const ids = chooseRequirement(api, alternatives, given, details);
     const steps = ids
       .map((id) => provers.get(id)?.(target.origin))
@@ -83,60 +83,4 @@ function reservedHeaders({ schemes }: ApiDescriptor): ReadonlySet<string> {
   const isSet = kinds.some((kind) => kind !== "other" && kind !== "api-key");
   const isReserved = isSet && !kinds.includes("other");
   return new Set([...ownHeaders, ...(isReserved ? ["authorization"] : [])]);
-}
-
-/**
- * The address that the caller named: `baseUrl`, or `server` with its variables.
- * @throws ConfigurationError
- */
-export function resolveServer(options: ApiConnectionOptions): BaseUrl {
-  const baseUrl = own(options, "baseUrl");
-  const server = own(options, "server");
-  if ((baseUrl === undefined) === (server === undefined)) {
-    throw new ConfigurationError("Give one of the options server and baseUrl");
-  }
-  const text = baseUrl ?? fill(String(server), own(options, "variables") ?? {});
-  return parseBaseUrl(text, own(options, "allowInsecureLoopback") === true);
-}
-
-/**
- * The address of an operation that has a server of its own.
- * @throws ConfigurationError
- */
-export function resolveOwnServer(
-  key: string,
-  options: ApiConnectionOptions,
-  details: ErrorDetails,
-): BaseUrl {
-  const name = `servers[${JSON.stringify(key)}]`;
-  const text = own(own(options, "servers") ?? {}, key);
-  if (text === undefined) {
-    throw new ConfigurationError(
-      `${details.operation} has a server of its own: give its address as the option ${name}`,
-      details,
-    );
-  }
-  const isLoopbackAllowed = own(options, "allowInsecureLoopback") === true;
-  return parseBaseUrl(text, isLoopbackAllowed, `The option ${name}`);
-}
-
-function fill(
-  template: string,
-  variables: Readonly<Record<string, string>>,
-): string {
-  return template.replaceAll(
-    /\{([^{}]+)\}/g,
-    (_whole, name: string, offset: number) => {
-      const value = own(variables, name);
-      // In front of the path, a slash would mean another host.
-      const isInPath = /^[^/]*\/\/[^/]+\//.test(template.slice(0, offset));
-      const shape = isInPath ? /^[\w.~/-]*$/ : /^[\w.~:-]+$/;
-      if (typeof value === "string" && shape.test(value)) return value;
-      throw new ConfigurationError(
-        value === undefined
-          ? `The option server needs variables.${name}`
-          : `variables.${name} cannot be a part of an address`,
-      );
-    },
-  );
 }

@@ -52,8 +52,10 @@ function proveText(
   given: GivenCredential,
   toProof: (secret: string) => Proof,
 ): Prover {
-  const { id, credential } = given;
-  return prove(given, checkSecret(`credentials.${id}`, credential), toProof);
+  const name = `credentials.${given.id}`;
+  return prove(given, checkSecret(name, given.credential), (secret) =>
+    toProof(checkText(name, secret)),
+  );
 }
 
 /** Adds to a request what proves who calls. */
@@ -120,7 +122,7 @@ function createInterceptor(
       .then(secret)
       .catch(() => undefined); // its error may hold the secret, so it is no cause
     cancellation.check();
-    if (typeof value !== "string" || value === "") {
+    if (typeof value !== "string") {
       throw new ConfigurationError(
         `The function of credentials.${id} gave no text`,
         progress,

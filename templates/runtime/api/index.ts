@@ -3,15 +3,15 @@
  *
  *     createApiConnection(api: ApiDescriptor, options: ApiConnectionOptions, parts?: ConnectionParts): ApiConnection
  *
- * with those of the parts `{ headerKey, queryKey, cookieKey, bearer, basic, clientCredentials }` that the security schemes of
+ * with those of the parts `{ headerKey, queryKey, cookieKey, bearer, basic, oauth }` that the security schemes of
  * the document ask for.
  */
 export * from "../core/index.ts";
 export { basic } from "./basic-credentials.ts";
-export { clientCredentials } from "./client-credentials.ts";
 export { createApiConnection } from "./connection.ts";
 export type { ApiConnection } from "./connection.ts";
 export { bearer, cookieKey, headerKey, queryKey } from "./credentials.ts";
+export { oauth } from "./oauth.ts";
 export type {
   ApiConnectionOptions,
   ApiDescriptor,
@@ -21,6 +21,7 @@ export type {
   ClientCredential,
   ConnectionParts,
   Credential,
+  OauthCredential,
   SchemeEntry,
   Secret,
 } from "./options.ts";

@@ -9,17 +9,18 @@ import type { Interceptor } from "../core/transport.ts";
 export interface ApiConnectionOptions extends CommonOptions {
   /**
    * Address of the service, a template of the document: what stands in braces is taken from `variables`. One of `server`
-   * and `baseUrl` has to be given: the addresses in a document are never used by themselves.
+   * and `baseUrl` has to be given: the addresses in a document are never used by themselves. Operations that have servers
+   * of their own go to those.
    */
   readonly server?: string | undefined;
   /** What fills the braces of `server`. */
   readonly variables?: Readonly<Record<string, string>> | undefined;
   /**
-   * Address of the service in place of `server`. https only, or http on a loopback host with `allowInsecureLoopback`;
+   * Address of all operations in place of `server`. https only, or http on a loopback host with `allowInsecureLoopback`;
    * without user, query, fragment.
    */
   readonly baseUrl?: string | undefined;
-  /** Addresses of operations that have servers of their own, by the key that the error without it names. */
+  /** Addresses in place of those that operations have of their own, by the key of these. */
   readonly servers?: Readonly<Record<string, string | undefined>> | undefined;
   /** By the name of the security scheme in the document. An operation takes the first alternative that is complete. */
   readonly credentials?:
@@ -35,7 +36,7 @@ export type ApiKeyCredential = Secret;
 /** An access token, without `Bearer`. */
 export type BearerCredential = Secret;
 
-/** User and password of HTTP Basic (RFC 7617), sent as UTF-8. */
+/** User and password of HTTP Basic (RFC 7617), sent as UTF-8. Either may be empty: many services take a key as one of them. */
 export interface BasicCredential {
   /** Without a colon. */
   readonly username: string;
@@ -57,6 +58,9 @@ export interface ClientCredential {
   readonly sentIn?: "form" | "header" | undefined;
 }
 
+/** An access token, or what the client gets such tokens with. */
+export type OauthCredential = BearerCredential | ClientCredential;
+
 export type Credential = Secret | BasicCredential | ClientCredential;
 
 /** A way to prove who calls. */
@@ -68,7 +72,7 @@ export type SchemeEntry =
     }
   | { readonly kind: "basic" }
   | { readonly kind: "bearer" }
-  | { readonly kind: "client-credentials" }
+  | { readonly kind: "oauth" }
   /** Left to `fetch` and to headers of the caller. */
   | { readonly kind: "other" };
 
@@ -77,13 +81,20 @@ export interface ApiDescriptor {
   readonly title: string;
   /** By id, as the document calls them. */
   readonly schemes: Readonly<Record<string, SchemeEntry>>;
-  /** Alternatives for operations that name none. */
-  readonly security: readonly (readonly string[])[];
-  /**
-   * Keys of operations' own servers, for messages; where they are is for the caller to say. Never an address: those in
-   * documents are not trusted with credentials.
-   */
-  readonly servers?: readonly string[];
+  /** Alternatives for operations that name none. Absent where nobody says what is wanted: all that is given is sent. */
+  readonly security?: readonly (readonly string[])[];
+  /** Where operations with servers of their own are: by their key, and by the `server` that the caller has named. */
+  readonly servers?: Readonly<
+    Record<string, Readonly<Record<string, OwnAddress>>>
+  >;
+}
+
+/** An address of the document for operations with servers of their own. */
+export interface OwnAddress {
+  /** A template, as `server` is. */
+  readonly url: string;
+  /** By variable and the value of the caller, what it has here instead: other words of a host. */
+  readonly values?: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
 /**
@@ -96,7 +107,7 @@ export interface ConnectionParts {
   readonly cookieKey?: CredentialPart | undefined;
   readonly basic?: CredentialPart | undefined;
   readonly bearer?: CredentialPart | undefined;
-  readonly clientCredentials?: CredentialPart | undefined;
+  readonly oauth?: CredentialPart | undefined;
 }
 
 /** A credential as the caller gave it, and what it is for. */

@@ -43,8 +43,6 @@ function partOf(scheme: SchemeEntry): keyof ConnectionParts | undefined {
   switch (scheme.kind) {
     case "api-key":
       return `${scheme.in}Key`;
-    case "client-credentials":
-      return "clientCredentials";
     case "other":
       return undefined;
     default:
@@ -60,10 +58,11 @@ function partOf(scheme: SchemeEntry): keyof ConnectionParts | undefined {
  */
 export function chooseRequirement(
   { schemes }: ApiDescriptor,
-  alternatives: readonly (readonly string[])[],
+  alternatives: readonly (readonly string[])[] | undefined,
   given: ReadonlySet<string>,
   details: ErrorDetails,
 ): readonly string[] {
+  if (alternatives === undefined) return [...given];
   const isHeld = (id: string): boolean =>
     given.has(id) || schemes[id]?.kind === "other";
   const complete = alternatives.filter((each) => each.every(isHeld));

@@ -2,6 +2,7 @@ import {
   ApiError,
   AuthenticationError,
   BadRequestError,
+  ClientError,
   ConflictError,
   GoneError,
   MethodNotAllowedError,
@@ -16,6 +17,7 @@ import {
 } from "./api-errors.ts";
 import { mediaTypeOf, retryAfterMs } from "./header-fields.ts";
 import { readErrorBody } from "./problem.ts";
+import { printable } from "./sdk-error.ts";
 import type { HttpRequest, HttpResponse } from "./transport.ts";
 
 const classes: Readonly<Record<number, typeof ApiError>> = {
@@ -32,6 +34,8 @@ const classes: Readonly<Record<number, typeof ApiError>> = {
   429: RateLimitError,
   503: UnavailableError,
 };
+/** Classes whose name says less than the status. */
+const nameless: ReadonlySet<typeof ApiError> = new Set([ApiError, ClientError]);
 const retryable = new Set([408, 429, 500, 502, 503, 504]);
 
 /** Headers that carry neither secrets nor identities. */
@@ -60,7 +64,7 @@ export function toApiError(
   { request, nowMs, redact }: ApiErrorContext,
 ): ApiError {
   const { status, headers } = response;
-  const type = classes[status] ?? (status >= 500 ? ServerError : ApiError);
+  const type = classes[status] ?? familyOf(status);
   const text = new TextDecoder().decode(response.body);
   const { problem, vendor, body, summary } = readErrorBody(
     text,
@@ -72,7 +76,7 @@ export function toApiError(
   return new type(messageOf(progress.operation, status, summary), {
     ...progress,
     status,
-    code: type === ApiError ? `http-${status}` : undefined,
+    code: nameless.has(type) ? `http-${status}` : undefined,
     problem,
     vendor,
     body: body ?? bodyText,
@@ -88,6 +92,11 @@ export function toApiError(
   });
 }
 
+function familyOf(status: number): typeof ApiError {
+  if (status >= 500) return ServerError;
+  return status >= 400 ? ClientError : ApiError;
+}
+
 /** The request id of a response, if it has one that is fit for a log. */
 export function requestIdOf(
   headers: Headers,
@@ -100,7 +109,7 @@ export function requestIdOf(
 }
 
 function messageOf(operation: string, status: number, summary: string): string {
-  const detail = summary.slice(0, 300);
+  const detail = printable(summary.slice(0, 300));
   return `${operation} -> ${status} ${detail}`.trimEnd();
 }
 

@@ -71,14 +71,18 @@ function cut(
   const parts = pieces.flatMap((piece) => piece.split(pattern));
   const rest = parts.slice(0, -1);
   const end = parts[rest.length]?.replace(cutEscape, "") ?? "";
-  for (const writing of writings) {
-    for (let length = writing.length - 1; length >= SHORTEST; length -= 1) {
-      if (end.endsWith(writing.slice(0, length))) {
-        return [...rest, end.slice(0, -length), ""];
-      }
-    }
+  // Of several the longest: what another one begins with may stand in it.
+  const length = Math.max(...writings.map((each) => overlap(end, each)));
+  return length === 0 ? parts : [...rest, end.slice(0, -length), ""];
+}
+
+/** How many characters of the beginning of a secret a text ends with; 0 when too few to tell. */
+function overlap(text: string, writing: string): number {
+  let length = writing.length - 1;
+  while (length >= SHORTEST && !text.endsWith(writing.slice(0, length))) {
+    length -= 1;
   }
-  return parts;
+  return length < SHORTEST ? 0 : length;
 }
 
 function escapeForPattern(text: string): string {

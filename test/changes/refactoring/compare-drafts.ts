@@ -25,13 +25,21 @@ export const realDocuments: readonly RealDocument[] = [
 
 /** @param text a document as JSON */
 export function readDraft(text: string): WireApi {
+  return readDraftAndTell(text).api;
+}
+
+/** With what the reader says of parts that it cannot read. */
+export function readDraftAndTell(text: string): {
+  readonly api: WireApi;
+  readonly told: readonly string[];
+} {
   const documents = documentOf({ file: "openapi.json", text });
   if (documents.value === null) throw new Error("Expected a document.");
   const { value, diagnostics } = readWireApi(documents.value, {
     settings: defaultOpenapiSettings,
   });
   if (value === null) throw new Error(JSON.stringify(diagnostics[0]));
-  return value;
+  return { api: value, told: diagnostics.map(({ message }) => message) };
 }
 
 export function compareDrafts(

@@ -183,6 +183,7 @@ function shapeOf(
         ? []
         : [{ keyword, text: JSON.stringify(said[keyword]) }],
     ),
+    unread: [],
   };
 }
 

@@ -30,6 +30,9 @@ export interface RawContent {
   readonly mediaType: string;
   readonly schema: Placed | null;
   readonly kind: string;
+  /** How members of a form are written, by name. */
+  readonly encoding: Json;
+  readonly examples: readonly Json[];
 }
 
 export interface RawOperation {
@@ -143,9 +146,19 @@ function contentsOf(
         mediaType,
         schema: schemaOf(media),
         kind: kindOf(root, schemaOf(media)),
+        encoding: member(media.value, "encoding") ?? {},
+        examples: examplesOf(root, media),
       });
   }
   return [...found.values()];
+}
+
+function examplesOf(root: JsonObject, media: Placed): readonly Json[] {
+  const several = membersOf(root, below(root, media, "examples"));
+  return [
+    member(media.value, "example"),
+    ...several.map(([, { value }]) => member(value, "value")),
+  ].filter((each) => each !== undefined);
 }
 
 function readParameter(

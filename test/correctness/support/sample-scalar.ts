@@ -57,7 +57,7 @@ export function sampleText(schema: JsonObject, random: Random): string {
   const { pattern, format } = schema;
   const least = Number(schema["minLength"] ?? 0);
   const most = Number(schema["maxLength"] ?? Infinity);
-  if (typeof pattern === "string") return ofPattern(pattern, random);
+  if (typeof pattern === "string") return ofPattern(pattern, schema, random);
   const formatted =
     typeof format === "string"
       ? random.pick(byFormat[format] ?? [])
@@ -67,9 +67,26 @@ export function sampleText(schema: JsonObject, random: Random): string {
   return word.padEnd(least, "x");
 }
 
-/** Nothing of the pattern where it is no regular expression that texts can be made of. */
-function ofPattern(pattern: string, random: Random): string {
+/** What people would write if it fits; nothing of the pattern where it is no regular expression that texts can be made of. */
+function ofPattern(
+  pattern: string,
+  { format, minLength = 0, maxLength = Infinity }: JsonObject,
+  random: Random,
+): string {
   try {
+    const expression = new RegExp(pattern, "u");
+    const usual =
+      typeof format === "string"
+        ? byFormat[format]
+        : Object.values(byFormat).flat();
+    const fitting = usual?.filter(
+      (text) =>
+        expression.test(text) &&
+        text.length >= Number(minLength) &&
+        text.length <= Number(maxLength),
+    );
+    const known = random.pick(fitting ?? []);
+    if (known !== undefined) return known;
     const [text = ""] = fc.sample(fc.stringMatching(new RegExp(pattern)), {
       numRuns: 1,
       seed: random.below(2 ** 31),

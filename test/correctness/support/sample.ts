@@ -10,6 +10,8 @@ export interface SampleContext {
   readonly random: Random;
   /** Levels at which members that need not be there are still made. Default 4. */
   readonly optionalDepth?: number;
+  /** How likely such a member is made: 0 never, 1 always. Default 0.5. */
+  readonly optionalChance?: number;
 }
 
 /** A schema that is deeper leads into itself. */
@@ -55,14 +57,19 @@ function sampleObject(
   context: SampleContext,
   depth: number,
 ): JsonObject {
-  const { random, direction, optionalDepth = 4 } = context;
+  const {
+    random,
+    direction,
+    optionalDepth = 4,
+    optionalChance = 0.5,
+  } = context;
   const left = direction === "request" ? "readOnly" : "writeOnly";
   const members: [string, Json][] = [];
   for (const [name, schema] of flat.properties) {
     const isLeft = flattenFlag(schema, left, context.root);
     const isRequired = flat.required.has(name) && !isLeft;
     if (isLeft || name === "__proto__") continue;
-    if (isRequired || (depth < optionalDepth && random.chance(0.5)))
+    if (isRequired || (depth < optionalDepth && random.chance(optionalChance)))
       members.push([name, sampleValue(schema, context, depth + 1)]);
   }
   const { additionalProperties } = flat.schema;

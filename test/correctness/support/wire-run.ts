@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { createApiEmulator } from "../../../generator/emulator/create-emulator.ts";
 import type { Emulator } from "../../../generator/emulator/emulator.ts";
@@ -10,6 +9,8 @@ import { createJudge, type Judge } from "./judge.ts";
 import type { Random } from "./random.ts";
 import type { RawDocument } from "./raw-document.ts";
 import type { RawOperation } from "./raw-operations.ts";
+import { createSdkClient, symbolsOf } from "./sdk-client.ts";
+import { dataProblem, explain, readData } from "./read-data.ts";
 import { writeFiles } from "./work-folder.ts";
 
 export interface WireParts {
@@ -81,21 +82,12 @@ export async function runWire(parts: WireParts): Promise<WireResult> {
   return { called: lines.length, failures, left };
 }
 
-/** Methods by key of operation, as the manifest of the package tells them. */
-function symbolsOf(files: readonly SdkFile[]): ReadonlyMap<string, string> {
-  const manifest = files.find(({ path }) => path === "manifest.json");
-  const { operations } = JSON.parse(manifest?.text ?? "{}") as {
-    readonly operations: Readonly<Record<string, { readonly symbol: string }>>;
-  };
-  return new Map(
-    Object.entries(operations).map(([key, { symbol }]) => [key, symbol]),
-  );
-}
-
 async function runCalls(parts: WireParts): Promise<readonly string[]> {
   const { raw, folder, operations } = parts;
   const emulator = emulatorOf(parts.documents);
-  const client = await createSdkClient(folder, emulator, raw);
+  const client = await createSdkClient(folder, raw, async (request) =>
+    emulator(request),
+  );
   const path = join(folder, "calls.ts");
   const { calls } = (await import(path)) as WireClient;
   const judge = createJudge(raw, "response");
@@ -110,56 +102,10 @@ async function runCalls(parts: WireParts): Promise<readonly string[]> {
   return failures;
 }
 
-function emulatorOf(documents: DocumentSet): Emulator {
+export function emulatorOf(documents: DocumentSet): Emulator {
   const { value: api } = readOpenapi(documents);
   if (api === null) throw new Error("Expected a document that can be served.");
   return createApiEmulator(api, { strictQuery: true });
-}
-
-async function createSdkClient(
-  folder: string,
-  emulator: Emulator,
-  { root }: RawDocument,
-): Promise<unknown> {
-  const { createClient } = (await import(join(folder, "src/index.ts"))) as {
-    readonly createClient: (options: unknown) => unknown;
-  };
-  const schemes = (
-    root as {
-      readonly components?: {
-        readonly securitySchemes?: Readonly<
-          Record<string, { readonly type: string; readonly scheme?: string }>
-        >;
-      };
-    }
-  ).components?.securitySchemes;
-  return createClient({
-    baseUrl: "https://api.test",
-    deprecations: "silent",
-    fetch: async (input: string | URL | Request, init?: RequestInit) =>
-      emulator(new Request(input, init)),
-    servers: ownServers(folder),
-    credentials: Object.fromEntries(
-      Object.entries(schemes ?? {}).map(([name, { scheme }]) => [
-        name,
-        scheme === "basic"
-          ? { username: "user", password: "secret" }
-          : "secret",
-      ]),
-    ),
-  });
-}
-
-/** All operations are at one address here, those with servers of their own too. */
-function ownServers(folder: string): Readonly<Record<string, string>> {
-  const text = readFileSync(join(folder, "src/connect.ts"), "utf8");
-  const from = text.indexOf("type OperationServers");
-  const type =
-    from < 0 ? "" : text.slice(from, text.indexOf("type ServerOptions"));
-  const names = [...type.matchAll(/readonly (?:"([^"]+)"|(\w+))\?:/g)];
-  return Object.fromEntries(
-    names.map(([, quoted, plain]) => [quoted ?? plain, "https://api.test"]),
-  );
 }
 
 /** What is wrong with the answer to a call; `null` when nothing is. */
@@ -179,44 +125,4 @@ async function problemOf(
   } catch (thrown) {
     return explain(thrown);
   }
-}
-
-function explain(thrown: unknown): string {
-  if (!(thrown instanceof Error)) return String(thrown);
-  const body = "body" in thrown ? JSON.stringify(thrown.body) : "";
-  const cause =
-    thrown.cause instanceof Error ? ` (${thrown.cause.message})` : "";
-  return `${thrown.name}: ${thrown.message}${cause} ${body}`.slice(0, 500);
-}
-
-/** Bytes as bytes, the items of a stream as a list. */
-async function readData(data: unknown): Promise<unknown> {
-  if (typeof data !== "object" || data === null || Array.isArray(data))
-    return data;
-  if ("bytes" in data && typeof data.bytes === "function")
-    return (data as { bytes(): Promise<Uint8Array> }).bytes();
-  if (!(Symbol.asyncIterator in data)) return data;
-  const items: unknown[] = [];
-  for await (const item of data as AsyncIterable<unknown>) items.push(item);
-  return items;
-}
-
-function dataProblem(
-  value: unknown,
-  { answers }: RawOperation,
-  judge: Judge,
-): string | null {
-  const json = answers.find(({ mediaType }) => /[/+]json$/.test(mediaType));
-  if (json === undefined)
-    return answers.length === 0 && value !== undefined
-      ? `data where none is: ${JSON.stringify(value)}`
-      : null;
-  if (json.schema === null) return null;
-  const refusals = judge.refusals(json.schema.pointer, value);
-  return refusals === null || refusals.length === 0
-    ? null
-    : `the data break their schema: ${refusals
-        .slice(0, 3)
-        .map(({ instancePath, message }) => `${instancePath} ${message}`)
-        .join("; ")}`;
 }

@@ -45,7 +45,6 @@ describe("a type in place", () => {
       `"a" | "b\\"c" | 2 | true | null`,
     ],
     ["negative and large values", enumOf(-1, 1e21), "-1 | 1e+21"],
-    ["a value that is no number any more", enumOf(Infinity), "number"],
     ["an array", arrayOf(to("Pet")), "Pet[]"],
     [
       "an array of alternatives",
@@ -218,14 +217,14 @@ describe("the policy", () => {
 });
 
 describe("what is too large for a type", () => {
-  const names = Array.from({ length: 1_001 }, (_, index) => `v${index}`);
+  const names = Array.from({ length: 20_001 }, (_, index) => `v${index}`);
 
   it("a long list of values is of its base type, and its comment says how many they are", () => {
     expect(printed(enumOf(...names))).toBe("string");
     expect(printed(enumOf(...names.slice(1), 7))).toBe("string | number");
-    expect(printed(enumOf(...names.slice(1)))).toContain(`"v1000"`);
+    expect(printed(enumOf(...names.slice(1)))).toContain(`"v20000"`);
     expect(schemasFile(components({ Long: enumOf(...names) }))).toContain(
-      "/**\n * One of 1001 values.\n */\nexport type Long = string;",
+      "/**\n * One of 20001 values.\n */\nexport type Long = string;",
     );
   });
 

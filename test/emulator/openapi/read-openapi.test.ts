@@ -377,7 +377,7 @@ describe("what cannot be read", () => {
     ['swagger: "2.0"', "Swagger 2.0"],
     ["openapi: 2.0.0", "OpenAPI 2.0.0"],
     ["openapi: 3.9.0", "OpenAPI 3.9.0"],
-    ["openapi: 3.1", "OpenAPI 3.1"],
+    ["openapi: 4.1", "OpenAPI 4.1"],
     ["openapi: { a: 1 }", 'OpenAPI {"a":1}'],
     ["info: {}", 'neither "openapi" nor "swagger"'],
     ["[1]", 'neither "openapi" nor "swagger"'],

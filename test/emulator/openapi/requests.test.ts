@@ -393,12 +393,25 @@ components:
     ],
     ["security: [{ oauth: [a] }]", "", { authorization: "Bearer x" }, null],
     ["security: [{ certificate: [] }]", "", {}, null],
+    // Optional ones may be sent all the same.
+    ["security: [{}, { key: [] }]", "", {}, null],
+    ["security: [{}, { key: [] }]", "?api_key=x", {}, null],
+    ["security: [{ key: [] }, {}]", "?api_key=x", {}, null],
   ])("%s, %s %j", async (security, query, headers, code) => {
     const paths = get(security);
     expect(await reasonOf(paths, `GET /a${query}`, { headers }, more)).toBe(
       code,
     );
   });
+});
+
+it("credentials that no operation asks for may be sent", async () => {
+  const more =
+    "components: { securitySchemes: { key: { type: apiKey, in: query, name: api_key } } }";
+  const reason = (query: string) =>
+    reasonOf("  /a: { get: {} }", `GET /a${query}`, {}, more);
+  expect(await reason("")).toBeNull();
+  expect(await reason("?api_key=x")).toBeNull();
 });
 
 describe("operations of one path", () => {

@@ -81,8 +81,7 @@ describe("sampleSchema", () => {
     };
     expect(await sample({ $ref: "node" }, { node })).toEqual({
       name: "n",
-      next: {},
-      others: [{}],
+      others: [],
     });
   });
 

@@ -18,7 +18,10 @@ export interface HostileSdk {
   readonly files: readonly SdkFile[];
 }
 
-/** Errors of a document that has a text at one place alone. */
+/** Of what has these, nothing reaches the SDK. */
+const leavingOut = new Set(["openapi-dangling-reference", "openapi-path-form"]);
+
+/** What is said of a document that has a text at one place alone, where the text is not taken. */
 export async function refusalsOf(
   text: string,
   place: PlaceName,
@@ -28,7 +31,9 @@ export async function refusalsOf(
     overlays: [],
     reading: { strict: false, settings: defaultOpenapiSettings },
   });
-  return diagnostics.filter(({ severity }) => severity === "error");
+  return diagnostics.filter(
+    ({ severity, code }) => severity === "error" || leavingOut.has(code),
+  );
 }
 
 /** The SDK of a document with a text at each of the places. */
@@ -40,7 +45,7 @@ export async function hostileSdk(
   return { name, where, files: await planDocumentSdk(hostileSet(text, where)) };
 }
 
-/** Where a text alone does not make a document unsound. */
+/** Where a text alone is no reason to leave anything out. */
 export async function placesThatTake(
   text: string,
 ): Promise<readonly PlaceName[]> {

@@ -165,11 +165,12 @@ d: {$ref: "broken.json"}
       "folder/x.yaml": "",
     });
     const { uris, found, files } = await read("api.yaml");
-    expect(uris).toBeNull();
+    expect(uris).toEqual(["api.yaml"]);
     expect(found.toSorted()).toEqual([
       ["json-syntax", ["broken.json", 1]],
       ["reference-not-readable", ["api.yaml", 2]],
       ["reference-not-readable", ["api.yaml", 3]],
+      ["reference-not-readable", ["api.yaml", 4]],
       ["reference-remote", ["api.yaml", 1]],
     ]);
     expect(files).toContain("broken.json");
@@ -181,6 +182,7 @@ d: {$ref: "broken.json"}
     ["token", "a: [s3cret\ntype: x\n"],
     ["secrets.yaml", "password: [s3cret\n"],
     [".hidden.yaml", "type: [s3cret\n"],
+    ["settings.yaml", "schema: public\nin: use\npassword: [s3cret\n"],
   ])("quotes nothing of %s, which is no document", async (name, text) => {
     write({
       "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
@@ -189,10 +191,14 @@ d: {$ref: "broken.json"}
     const { value, diagnostics, files } = await readDocuments(
       join(folder, "api.yaml"),
     );
-    expect(value).toBeNull();
+    expect([...(value?.unread ?? [])]).toEqual([name]);
     expect(files.map(({ file }) => file)).toEqual([join(folder, "api.yaml")]);
     expect(diagnostics).toMatchObject([
-      { code: "reference-not-readable", location: { line: 2 } },
+      {
+        code: "reference-not-readable",
+        severity: "warning",
+        location: { line: 2 },
+      },
     ]);
     expect(JSON.stringify(diagnostics)).not.toContain("s3cret");
   });
@@ -201,20 +207,30 @@ d: {$ref: "broken.json"}
     ["credentials.json", '{"type":"service_account","private_key":"s3cret"}'],
     [".env.yaml", "password: s3cret"],
     ["words.txt", "s3cret"],
+    ["database.yml", "production:\n  schema: public\n  password: s3cret"],
+    ["settings.yaml", "in: production\npaths: { home: /x }\ntoken: s3cret"],
+    ["empty.yaml", "options: {}\ntoken: s3cret"],
+    ["job.yaml", "inputs: { name: { type: string } }\ntoken: s3cret"],
+    ["twice.yaml", "s3cret: 1\ns3cret: 2\n"],
+    ["tagged.yaml", "password: !s3cret 1\n"],
   ])("gives no lines of %s, which can be parsed", async (name, text) => {
     write({
       "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
       [name]: text,
     });
-    const { uris, files } = await read("api.yaml");
+    const { uris, files, found } = await read("api.yaml");
     expect(uris).toEqual(["api.yaml", name]);
     expect(files).toEqual(["api.yaml"]);
+    expect(found).toEqual([]);
   });
 
   it.each([
     ["Pet.yaml", "type: object"],
     ["paths.yaml", "pets: { get: { responses: {} } }"],
     ["schemas.json", '{"Pet":{"type":"string"}}'],
+    ["items.yaml", "/pets: { summary: Pets, get: { responses: {} } }"],
+    ["parameter.yaml", "name: limit\nin: query"],
+    ["parts.yaml", "parameters: { limit: { in: query, name: limit } }"],
     ["broken.yaml", "type: [\n"],
   ])("gives the lines of %s, which is a part of one", async (name, text) => {
     write({
@@ -280,6 +296,51 @@ d: {$ref: "broken.json"}
       expect(rooted.uris).toEqual(["pipe", "Pet.yaml"]);
     },
   );
+
+  it("reads what is irregular, and tells it", async () => {
+    write({
+      "api.yaml":
+        "openapi: 3.0.3\nopenapi: 3.1.0\na: { $ref: Pet.json }\nb: !Sub text\n",
+      "Pet.json": '{"type":"string","type":"object"}',
+    });
+    const { entry, found } = await read("api.yaml");
+    expect(entry?.source.value).toMatchObject({
+      openapi: "3.1.0",
+      b: "text",
+    });
+    expect(found.toSorted()).toEqual([
+      ["json-duplicate-key", ["Pet.json", 1]],
+      ["yaml-duplicate-key", ["api.yaml", 2]],
+      ["yaml-tag", ["api.yaml", 4]],
+    ]);
+  });
+
+  it.each([
+    ["deep.json", "[".repeat(300) + "]".repeat(300), "too-deep"],
+    ["big.yaml", `type: ${"x".repeat(5000)}`, "file-too-large"],
+  ])(
+    "refuses documents for the bounds of %s alone",
+    async (name, text, code) => {
+      write({ "api.yaml": `a: { $ref: ${name} }\n`, [name]: `${text}\n` });
+      const { uris, found } = await read("api.yaml", { maxBytes: 4000 });
+      if (code === "too-deep") expect(uris).toEqual(["api.yaml"]);
+      else expect(uris).toBeNull();
+      expect(found.map(([each]) => each)).toContain(
+        code === "too-deep" ? "reference-not-readable" : code,
+      );
+    },
+  );
+
+  it("reads as many files as real documents have", async () => {
+    const names = Array.from({ length: 3000 }, (_, index) => `S${index}.json`);
+    write({
+      "api.json": JSON.stringify(names.map(($ref) => ({ $ref }))),
+      ...Object.fromEntries(names.map((name) => [name, '{"type":"string"}'])),
+    });
+    const { uris, found } = await read("api.json");
+    expect(found).toEqual([]);
+    expect(uris).toHaveLength(3001);
+  });
 
   it("follows thousands of references in time", async () => {
     const references = Array.from({ length: 20_000 }, (_, index) => ({

@@ -583,10 +583,60 @@ describe("upgradeSwagger", () => {
       "swagger-left-out",
     ]);
     const { diagnostics, value } = await upgrade({
-      securityDefinitions: { a: null },
+      securityDefinitions: { a: null, b: { type: "basic" } },
       definitions: { b: null },
     });
-    expect(value).toBeUndefined();
-    expect(diagnostics).toMatchObject([{ code: "swagger-conversion" }]);
+    expect(value).toMatchObject({
+      components: {
+        securitySchemes: { b: { type: "http", scheme: "basic" } },
+      },
+    });
+    expect(diagnostics).toMatchObject([{ code: "swagger-part" }]);
+  });
+
+  it("loses no other operation for one that cannot be converted", async () => {
+    const sound = { responses: { "200": { description: "Good." } } };
+    const { diagnostics, value } = await upgrade({
+      paths: {
+        "/a": { get: sound, put: { responses: { "200": null } } },
+        "/b": { get: sound },
+      },
+    });
+    expect(value).toMatchObject({
+      paths: { "/a": { get: {} }, "/b": { get: {} } },
+    });
+    expect(diagnostics).toEqual([]);
+  });
+
+  it("keeps references that lead nowhere, for whoever tells of them", async () => {
+    const { diagnostics, value } = await upgrade({
+      paths: {
+        "/a": {
+          get: {
+            parameters: [
+              { $ref: "#/parameters/none" },
+              { in: "query", name: "q", type: "string" },
+            ],
+            responses: { "200": { $ref: "#/responses/none" } },
+          },
+        },
+        "/b": { $ref: "#/x-items/none" },
+      },
+    });
+    expect(value).toMatchObject({
+      paths: {
+        "/a": {
+          get: {
+            parameters: [
+              { $ref: "#/parameters/none" },
+              { in: "query", name: "q" },
+            ],
+            responses: { "200": { $ref: "#/responses/none" } },
+          },
+        },
+        "/b": { $ref: "#/x-items/none" },
+      },
+    });
+    expect(diagnostics).toEqual([]);
   });
 });

@@ -62,11 +62,12 @@ function read(value: unknown) {
 function reversed(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(reversed);
   if (typeof value !== "object" || value === null) return value;
-  return Object.fromEntries(
-    Object.entries(value)
-      .toReversed()
-      .map(([name, member]) => [name, reversed(member)]),
+  const members = Object.entries(value).map(
+    ([name, member]) => [name, reversed(member)] as const,
   );
+  // The order of media types says which is the default.
+  const isContent = members.every(([name]) => /^[^/\s]+\/[^/]+$/.test(name));
+  return Object.fromEntries(isContent ? members : members.toReversed());
 }
 
 function text(description: ApiDescription): string {

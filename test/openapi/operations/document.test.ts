@@ -166,7 +166,7 @@ describe("security", () => {
         kind: "bearer",
         scopes: [{ name: "r", description: "Read all" }, w],
       },
-      { ...plain, id: "sso", kind: "bearer", scopes: [] },
+      { ...plain, id: "sso", kind: "openid-connect" },
       { ...plain, id: "tls", kind: "other", what: "mutualTLS" },
       {
         description: null,
@@ -205,18 +205,39 @@ ${schemes}`);
     ]);
   });
 
-  it("refuses schemes that nobody describes", () => {
-    const { diagnostics } = readDocument(
-      `security: [{ tokn: [] }]\n${schemes}`,
+  it("knows nothing of schemes that nobody describes", () => {
+    const { diagnostics, description } = readDocument(
+      `security: [{ tokn: [] }]\npaths: { /a: { get: { security: [{ tokn: [] }, { key: [] }], responses: {} } } }\n${schemes}`,
     );
-    const errors = diagnostics.filter(({ severity }) => severity === "error");
-    expect(errors).toMatchObject([
+    expect(description.securitySchemes).toContainEqual(
+      expect.objectContaining({ id: "tokn", kind: "other" }),
+    );
+    expect(description.security).toEqual([[{ scheme: "tokn", scopes: [] }]]);
+    const told = diagnostics.filter(
+      ({ code }) => code === "openapi-unknown-scheme",
+    );
+    expect(told).toMatchObject([
       {
-        severity: "error",
-        code: "openapi-unknown-scheme",
-        location: { line: 3, column: 14 },
+        severity: "warning",
+        message: expect.stringContaining("2 places"),
         hint: 'Did you mean "token"?',
       },
+    ]);
+  });
+
+  it("of a document that describes no scheme ask for nothing that is known", () => {
+    const { description } = readDocument(
+      `security: [{ any: [] }]
+paths:
+  /a: { get: { security: [{ other: [] }], responses: {} } }
+  /b: { get: { security: [], responses: {} } }
+`,
+    );
+    expect(description.securitySchemes).toEqual([]);
+    expect(description.security).toEqual([]);
+    expect(description.operations.map(({ shape }) => shape.security)).toEqual([
+      null,
+      [],
     ]);
   });
 });

@@ -155,6 +155,16 @@ describe("parameters", () => {
       defaultValue: "10",
       examples: ["5"],
       constraints: ["Minimum 1."],
+      bounds: {
+        minimum: { value: 1, isExclusive: false },
+        maximum: null,
+        multipleOf: null,
+        minLength: 0,
+        maxLength: null,
+        hasPattern: false,
+        minItems: 0,
+        minProperties: 0,
+      },
     });
     expect(parameters[0]?.isRequired).toBe(false);
   });

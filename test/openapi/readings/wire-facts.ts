@@ -32,8 +32,8 @@ export function wireFacts(schema: WireSchema): Facts {
 }
 
 /** Whether the shape is but a text: too much to be folded, or references that lead nowhere or back. */
-export function isText({ shape: { others } }: WireSchema): boolean {
-  return others.some(({ keyword }) => keyword === "allOf");
+export function isText({ shape: { others, unread } }: WireSchema): boolean {
+  return unread.length > 0 || others.some(({ keyword }) => keyword === "allOf");
 }
 
 function allowsNull(

@@ -404,7 +404,7 @@ describe("what is told of schemas", () => {
     [
       "{ $ref: '#/components/schemas/Cow' }",
       "openapi-dangling-reference",
-      'The reference "#/components/schemas/Cow" leads to nothing.',
+      'The reference "#/components/schemas/Cow" leads to nothing; what it stands for is left out, a schema is unknown.',
     ],
     [
       `{ oneOf: [{ ${bird} }], discriminator: { propertyName: kind, mapping: { eagle: Bird } } }`,

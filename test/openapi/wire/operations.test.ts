@@ -187,7 +187,7 @@ components: { schemas: { Pet: { type: object, properties: { name: { type: string
 });
 
 describe("what is wrong", () => {
-  it("is told when it is an error", () => {
+  it("is told when a part of it cannot be read", () => {
     const { value, diagnostics } = read(`
 paths:
   /pets:
@@ -197,7 +197,7 @@ paths:
       responses: { "200": { $ref: "#/components/responses/None" } }
 `);
     expect(value?.operations).toHaveLength(1);
-    expect(diagnostics.map(({ code }) => code)).toEqual([
+    expect(diagnostics.map(({ code }) => code).toSorted()).toEqual([
       "openapi-dangling-reference",
     ]);
   });

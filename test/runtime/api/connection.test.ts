@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type ApiConnectionOptions,
+  type ApiDescriptor,
   bindMethods,
   bodies,
   formats,
@@ -97,23 +98,121 @@ describe("address", () => {
     expect(error.name).toBe("ConfigurationError");
     expect(error.message).toContain(problem);
   });
+});
 
-  it("of an operation with servers of its own is the caller's", async () => {
-    const entry = { route: "GET /f", server: "https://files.example.com" };
-    const bare = apiBench();
-    const error = await errorOf(bare.method(entry)());
+describe("the address of an operation with servers of its own", () => {
+  const entry = { route: "GET /f", server: "files" };
+  const api: ApiDescriptor = {
+    ...things,
+    servers: {
+      files: {
+        "https://api.example.com": { url: "https://files.example.com/v2" },
+        "https://{sub}.{site}": {
+          url: "https://{sub}.{site}/v2",
+          values: { sub: { api: "files" } },
+        },
+      },
+    },
+  };
+
+  async function hrefOf(
+    options: Partial<ApiConnectionOptions>,
+    descriptor = api,
+  ): Promise<string> {
+    const { seen, method } = apiBench(
+      undefined,
+      { baseUrl: undefined, ...options },
+      descriptor,
+    );
+    await method(entry)();
+    return seen[0]?.url.href ?? "";
+  }
+
+  it.each<[string, ApiConnectionOptions, string]>([
+    [
+      "that of the document beside the server of the caller",
+      { server: "https://api.example.com" },
+      "https://files.example.com/v2/f",
+    ],
+    [
+      "baseUrl, which stands for all",
+      { baseUrl: "http://127.0.0.1:4010/x", allowInsecureLoopback: true },
+      "http://127.0.0.1:4010/x/f",
+    ],
+    [
+      "what the caller names beside server",
+      {
+        server: "https://api.example.com",
+        servers: { files: "https://mirror.example.com" },
+      },
+      "https://mirror.example.com/f",
+    ],
+    [
+      "what the caller names beside baseUrl",
+      {
+        baseUrl: "https://proxy.example.com",
+        servers: { files: "https://mirror.example.com" },
+      },
+      "https://mirror.example.com/f",
+    ],
+    [
+      "with a default of its own in the place of the other default",
+      {
+        server: "https://{sub}.{site}",
+        variables: { sub: "api", site: "example.eu" },
+      },
+      "https://files.example.eu/v2/f",
+    ],
+    [
+      "with what the caller has in the place of defaults",
+      {
+        server: "https://{sub}.{site}",
+        variables: { sub: "staging", site: "example.eu" },
+      },
+      "https://staging.example.eu/v2/f",
+    ],
+  ])("is %s", async (_what, options, href) => {
+    expect(await hrefOf(options)).toBe(href);
+  });
+
+  it.each<[string, ApiConnectionOptions, ApiDescriptor]>([
+    [
+      "no address of the document can be used",
+      { server: "https://api.example.com" },
+      { ...things, servers: { files: {} } },
+    ],
+    ["none goes with the server", { server: "https://x.example.com" }, api],
+  ])("is asked for where %s", async (_what, options, descriptor) => {
+    const error = await errorOf(hrefOf(options, descriptor));
     expect(error).toMatchObject({
       name: "ConfigurationError",
       operation: "GET /f",
+      message:
+        'GET /f has a server of its own: give its address as the option servers["files"]',
     });
-    expect(error.message).toContain('servers["https://files.example.com"]');
-    expect(bare.seen).toEqual([]);
-    const servers = {
-      "https://files.example.com": "https://mirror.example.com/f",
-    };
-    const named = apiBench(undefined, { servers });
-    await named.method(entry)();
-    expect(named.seen[0]?.url.href).toBe("https://mirror.example.com/f/f");
+  });
+
+  it("takes nothing from a polluted prototype", async () => {
+    Object.assign(Object.prototype, { values: { sub: { api: "evil" } } });
+    try {
+      const descriptor: ApiDescriptor = {
+        ...things,
+        servers: {
+          files: {
+            "https://{sub}.example.com": { url: "https://{sub}.example.com" },
+          },
+        },
+      };
+      const options = {
+        server: "https://{sub}.example.com",
+        variables: { sub: "api" },
+      };
+      expect(await hrefOf(options, descriptor)).toBe(
+        "https://api.example.com/f",
+      );
+    } finally {
+      Reflect.deleteProperty(Object.prototype, "values");
+    }
   });
 });
 

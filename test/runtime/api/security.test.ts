@@ -29,7 +29,7 @@ const api: ApiDescriptor = {
     cookie: { kind: "api-key", in: "cookie", name: "session" },
     basic: { kind: "basic" },
     bearer: { kind: "bearer" },
-    oauth: { kind: "client-credentials" },
+    oauth: { kind: "oauth" },
   },
   security: [],
 };
@@ -80,6 +80,58 @@ describe("a credential", () => {
       Buffer.from(proof.replace("Basic ", ""), "base64").toString("utf8"),
     ).toBe("\u00fcser:p:\u00e9");
   });
+
+  it.each([
+    ["a password", { username: "jane", password: "" }, "jane:"],
+    ["a user", { username: "", password: "key-1" }, ":key-1"],
+    ["both", { username: "", password: "" }, ":"],
+    [
+      "the password of a function",
+      { username: "jane", password: async () => "" },
+      "jane:",
+    ],
+  ])("of HTTP Basic may be without %s", async (_what, basic, pair) => {
+    const { headers } = await sent({ basic }, [["basic"]]);
+    expect(headers.get("authorization")).toBe(`Basic ${btoa(pair)}`);
+  });
+
+  it("of HTTP Basic has no control characters", async () => {
+    const wrong = { username: "jane", password: () => "s3cret\n" };
+    const { seen, method } = bench({ basic: wrong });
+    const error = await errorOf(method(guarded(["basic"]))());
+    expect(error).toMatchObject({
+      name: "ConfigurationError",
+      message: "credentials.basic must not have control characters",
+    });
+    expect(seen).toEqual([]);
+  });
+
+  it("of HTTP Basic is kept secret where the user is all there is", async () => {
+    const basic = { username: "sk_live_canary", password: "" };
+    const { method } = bench({ basic }, () =>
+      json({ error: { message: "No such key: sk_live_canary" } }, 401),
+    );
+    const error = await errorOf(method(guarded(["basic"]))());
+    expect(error.message).toBe("GET /a -> 401 No such key: [redacted]");
+  });
+
+  it.each<[string, Credentials[string]]>([
+    ["text", "t1"],
+    ["a function", () => "t1"],
+    ["an asynchronous function", async () => "t1"],
+  ])(
+    "of a scheme with client credentials may be a token: %s",
+    async (_what, oauth) => {
+      const { seen, method } = bench({ oauth });
+      await method(guarded(["oauth"]))();
+      expect(
+        seen.map(({ url, headers }) => [
+          url.hostname,
+          headers.get("authorization"),
+        ]),
+      ).toEqual([["api.example.com", "Bearer t1"]]);
+    },
+  );
 
   it("stands beside cookies of parameters", async () => {
     const { seen, method } = bench({ cookie: "k" });
@@ -259,6 +311,27 @@ describe("alternatives", () => {
     ]);
   });
 
+  it("that nobody has named are all that is given", async () => {
+    const silent: ApiDescriptor = { title: "T", schemes: api.schemes };
+    const { seen, method } = bench(
+      { head: "k", query: "q" },
+      undefined,
+      {},
+      silent,
+    );
+    await method("GET /a")();
+    await method({ route: "GET /a", security: [] })();
+    expect(
+      seen.map(({ url, headers }) => [url.search, headers.get("x-key")]),
+    ).toEqual([
+      ["?api%20key=q", "k"],
+      ["", null],
+    ]);
+    const none = bench({}, undefined, {}, silent);
+    await none.method("GET /a")();
+    expect(none.seen.length).toBe(1);
+  });
+
   it("that only fetch or headers can serve count as given", async () => {
     const other: ApiDescriptor = {
       title: "T",
@@ -310,6 +383,8 @@ describe("options", () => {
       "credentials.basic.username must be text without a colon",
     ],
     [{ basic: { username: "a" } }, "credentials.basic.password is missing"],
+    [{ oauth: "" }, "credentials.oauth is missing"],
+    [{ oauth: null }, "credentials.oauth.clientId is missing"],
     [
       { oauth: { ...client, clientSecret: "" } },
       "credentials.oauth.clientSecret is missing",
@@ -466,7 +541,7 @@ describe("client credentials", () => {
     const credentials = { oauth: client };
     const options = { baseUrl: "https://api.example.com", credentials };
     expect(() => createApiConnection(api, options)).toThrow(
-      "The part clientCredentials is missing",
+      "The part oauth is missing",
     );
   });
 });

@@ -38,7 +38,7 @@ const api: ApiDescriptor = {
   title: "Things",
   schemes: {
     key: { kind: "api-key", in: "header", name: "X-Key" },
-    client: { kind: "client-credentials" },
+    client: { kind: "oauth" },
   },
   security: [["key"]],
 };

@@ -10,7 +10,7 @@ import {
   type CallOptions,
   basic,
   bearer,
-  clientCredentials,
+  oauth,
   cookieKey,
   headerKey,
   queryKey,
@@ -99,7 +99,7 @@ export function apiBench(
 export const credentialParts = {
   basic,
   bearer,
-  clientCredentials,
+  oauth,
   cookieKey,
   headerKey,
   queryKey,

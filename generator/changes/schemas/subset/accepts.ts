@@ -1,3 +1,9 @@
+import {
+  compareNumbers,
+  isNumeric,
+  isWhole,
+  type JsonNumber,
+} from "../../../json/exact-number.ts";
 import type { JsonValue } from "../../../model/json-value.ts";
 import type {
   WireArray,
@@ -8,6 +14,7 @@ import type {
   WireString,
   WireUnion,
 } from "../../../model/wire/wire-schema.ts";
+import { isMultiple } from "../numbers.ts";
 import { isVisible } from "../is-visible.ts";
 import { jsonTypeOf } from "../json-type-of.ts";
 import { isList, valueKey } from "../../change/value-key.ts";
@@ -57,7 +64,7 @@ function acceptsByType(
   run: SubsetRun,
   next: Next,
 ): SubsetAnswer {
-  if (typeof value === "number") return acceptsNumber(shape.number, value);
+  if (isNumeric(value)) return acceptsNumber(shape.number, value);
   if (typeof value === "string") return acceptsString(shape.string, value);
   if (typeof value !== "object" || value === null) return "yes";
   if (isList(value)) return acceptsArray(shape.array, value, next);
@@ -66,31 +73,29 @@ function acceptsByType(
 
 function acceptsNumber(
   { isInteger, minimum, maximum, multiplesOf, format }: WireNumber,
-  value: number,
+  value: JsonNumber,
 ): SubsetAnswer {
-  if (isInteger && !Number.isInteger(value)) return "no";
+  if (isInteger && !isWhole(value)) return "no";
   if (minimum !== null) {
-    if (value < minimum.value) return "no";
-    if (value === minimum.value && minimum.isExclusive) return "no";
+    const order = compareNumbers(value, minimum.value);
+    if (order < 0 || (order === 0 && minimum.isExclusive)) return "no";
   }
   if (maximum !== null) {
-    if (value > maximum.value) return "no";
-    if (value === maximum.value && maximum.isExclusive) return "no";
+    const order = compareNumbers(value, maximum.value);
+    if (order > 0 || (order === 0 && maximum.isExclusive)) return "no";
   }
+  // Near misses of fractions are left to `unknown`.
   if (multiplesOf.some((multiple) => !isMultiple(value, multiple)))
     return "unknown";
   return format === null ? "yes" : isKnownIn(format, value);
 }
 
-/** Near misses of fractions are left to `unknown`. */
-function isMultiple(value: number, multiple: number): boolean {
-  return Number.isInteger(value / multiple);
-}
-
-function isKnownIn(format: string, value: number): SubsetAnswer {
+function isKnownIn(format: string, value: JsonNumber): SubsetAnswer {
   if (format !== "int32" && format !== "int64") return "unknown";
   const limit = format === "int32" ? 2 ** 31 : 2 ** 53;
-  return Number.isInteger(value) && value >= -limit && value < limit
+  return Number.isInteger(value) &&
+    compareNumbers(value, -limit) >= 0 &&
+    compareNumbers(value, limit) < 0
     ? "yes"
     : "unknown";
 }

@@ -1,3 +1,4 @@
+import { isNumeric, isWhole } from "../../../json/exact-number.ts";
 import {
   jsonTypes,
   type WireSchema,
@@ -50,7 +51,7 @@ function ownTypes({ types, values, number }: WireShape): readonly TypeName[] {
   if (values === null) return refined(types, number.isInteger);
   const listed = new Set(values.map(({ value }) => jsonTypeOf(value)));
   const areWhole = values.every(
-    ({ value }) => typeof value !== "number" || Number.isInteger(value),
+    ({ value }) => !isNumeric(value) || isWhole(value),
   );
   const offered = types.filter((type) => listed.has(type));
   return refined(offered, number.isInteger || areWhole);

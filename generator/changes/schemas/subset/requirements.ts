@@ -17,6 +17,11 @@ export type Requirement =
       readonly kind: "other";
       readonly shape: WireShape;
       readonly other: WireKeyword;
+    }
+  | {
+      readonly kind: "unread";
+      readonly shape: WireShape;
+      readonly text: string;
     };
 
 type RequirementPart =
@@ -52,6 +57,11 @@ function findRequirements(shape: WireShape): readonly Requirement[] {
       kind: "other",
       shape: { ...anyShape, others: [other] },
       other,
+    })),
+    ...shape.unread.map((text): Requirement => ({
+      kind: "unread",
+      shape: { ...anyShape, unread: [text] },
+      text,
     })),
   ];
 }

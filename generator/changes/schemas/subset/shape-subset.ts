@@ -54,7 +54,8 @@ function fulfils(
     if (mode === "anyOf" && answers.includes("no") && saysOnlyUnion(inner))
       isCertain = true;
   }
-  return noUnless(isCertain && inner.others.length === 0);
+  const isAllKnown = inner.others.length === 0 && inner.unread.length === 0;
+  return noUnless(isCertain && isAllKnown);
 }
 
 /** Values of an alternative are then those of the whole. */
@@ -100,6 +101,8 @@ function fulfilsByItself(
       )
         ? "yes"
         : "unknown";
+    case "unread":
+      return inner.unread.includes(requirement.text) ? "yes" : "unknown";
   }
 }
 

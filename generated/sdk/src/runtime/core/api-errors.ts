@@ -54,73 +54,79 @@ export class ApiError extends SdkError {
   }
 }
 
+/** 4xx: the request is refused as it is. The classes of single statuses below are of this family. */
+export class ClientError extends ApiError {
+  override get name(): string {
+    return "ClientError";
+  }
+}
 /** 400. */
-export class BadRequestError extends ApiError {
+export class BadRequestError extends ClientError {
   override get name(): string {
     return "BadRequestError";
   }
 }
 /** 401, after one replay with other credentials, where there are any. */
-export class AuthenticationError extends ApiError {
+export class AuthenticationError extends ClientError {
   override get name(): string {
     return "AuthenticationError";
   }
 }
 /** 403: a permission is missing. */
-export class PermissionDeniedError extends ApiError {
+export class PermissionDeniedError extends ClientError {
   override get name(): string {
     return "PermissionDeniedError";
   }
 }
 /** 404. */
-export class NotFoundError extends ApiError {
+export class NotFoundError extends ClientError {
   override get name(): string {
     return "NotFoundError";
   }
 }
 /** 405. */
-export class MethodNotAllowedError extends ApiError {
+export class MethodNotAllowedError extends ClientError {
   override get name(): string {
     return "MethodNotAllowedError";
   }
 }
 /** 409. */
-export class ConflictError extends ApiError {
+export class ConflictError extends ClientError {
   override get name(): string {
     return "ConflictError";
   }
 }
 /** 410. */
-export class GoneError extends ApiError {
+export class GoneError extends ClientError {
   override get name(): string {
     return "GoneError";
   }
 }
 /** 413. */
-export class PayloadTooLargeError extends ApiError {
+export class PayloadTooLargeError extends ClientError {
   override get name(): string {
     return "PayloadTooLargeError";
   }
 }
 /** 415. */
-export class UnsupportedMediaError extends ApiError {
+export class UnsupportedMediaError extends ClientError {
   override get name(): string {
     return "UnsupportedMediaError";
   }
 }
 /** 422. */
-export class UnprocessableError extends ApiError {
+export class UnprocessableError extends ClientError {
   override get name(): string {
     return "UnprocessableError";
   }
 }
 /** 429; `retryAfterMs` says how long to wait, if the service does. */
-export class RateLimitError extends ApiError {
+export class RateLimitError extends ClientError {
   override get name(): string {
     return "RateLimitError";
   }
 }
-/** 5xx. */
+/** 5xx: the service failed. */
 export class ServerError extends ApiError {
   override get name(): string {
     return "ServerError";

@@ -42,6 +42,8 @@ export function readErrorBody(
 ): ErrorBody {
   const parsed = parseRedacted(text, redact);
   const body = isDeep(parsed) ? undefined : parsed;
+  // Markup and JSON that was cut come as plain text, too.
+  const isProse = mediaType === "text/plain" && !/^\s*[<{[]/.test(text);
   const isObject = isJsonObject(body);
   const isProblem =
     isObject &&
@@ -50,7 +52,7 @@ export function readErrorBody(
     problem: isProblem ? toProblem(body) : undefined,
     vendor: isProblem ? undefined : body,
     body,
-    summary: isObject ? sum(body) : "",
+    summary: sum(parsed ?? (isProse ? redact(text) : undefined)),
   };
 }
 
@@ -63,6 +65,7 @@ function parseRedacted(
     if (redact(text) === text) return JSON.parse(text) as JsonValue;
     return JSON.parse(text, (_name, value: unknown) => {
       if (typeof value === "string") return redact(value);
+      if (typeof value === "number") return redactNumber(value, redact);
       if (!isJsonObject(value)) return value;
       const members = Object.entries(value);
       return Object.fromEntries(
@@ -72,6 +75,16 @@ function parseRedacted(
   } catch {
     return undefined;
   }
+}
+
+/** A secret of digits may come as a number, and of a long one the last digits are lost. */
+function redactNumber(
+  value: number,
+  redact: (text: string) => string,
+): number | string {
+  const isExact = Number.isSafeInteger(value) || !Number.isInteger(value);
+  const redacted = isExact ? redact(String(value)) : "[redacted]";
+  return redacted === String(value) ? value : redacted;
 }
 
 const MAX_DEPTH = 100;
@@ -105,21 +118,50 @@ function toProblem(body: Readonly<Record<string, JsonValue>>): Problem {
   };
 }
 
-/** `errors[0]` is a common envelope; its code and text stand in for missing ones. */
-function sum(body: Readonly<Record<string, JsonValue>>): string {
-  const errors = own(body, "errors");
-  const first = Array.isArray(errors) ? (errors[0] as JsonValue) : undefined;
-  const sources = isJsonObject(first) ? [body, first] : [body];
-  const find = (names: readonly string[]): string | undefined =>
-    sources
-      .flatMap((source) => names.map((name) => textOf(source, name)))
-      .find((text) => text !== undefined);
-  return [
-    find(["code", "error"]),
-    find(["detail", "error_description", "message", "description", "title"]),
-  ]
-    .filter((text) => text !== undefined)
+/**
+ * Members that hold what went wrong as text, an object or a list of these, the most telling first: `detail` and `title` of
+ * RFC 9457, `error_description` and `error` of OAuth 2.0, and what services use besides.
+ */
+const texts = [
+  "detail",
+  "error_description",
+  "message",
+  "description",
+  "msg",
+  "error",
+  "errors",
+  "title",
+];
+const codes = ["code", "error", "errors"];
+
+/** `error` is a code in OAuth, and a text or an envelope of both elsewhere. */
+function sum(body: JsonValue | undefined): string {
+  const code = findText(body, codes);
+  const text = findText(body, texts);
+  return [...new Set([code, text])]
+    .filter((each) => each !== undefined)
     .join(" ");
+}
+
+const MAX_NESTED = 4;
+
+/** The text itself, or the first that is found under these names; of a list its first item counts. */
+function findText(
+  value: JsonValue | undefined,
+  names: readonly string[],
+  depth = 0,
+): string | undefined {
+  if (typeof value === "string") return value.trim() ? value : undefined;
+  if (typeof value !== "object" || value === null) return undefined;
+  if (depth === MAX_NESTED) return undefined;
+  const members = isJsonObject(value)
+    ? names.map((name) => own(value, name))
+    : value.slice(0, 1);
+  for (const member of members) {
+    const text = findText(member, names, depth + 1);
+    if (text !== undefined) return text;
+  }
+  return undefined;
 }
 
 function textOf(

@@ -3,16 +3,16 @@
 import {
   basic,
   bearer,
-  clientCredentials,
   createApiConnection,
   headerKey,
+  oauth,
   type ApiConnection,
   type ApiDescriptor,
   type ApiKeyCredential,
   type BasicCredential,
   type BearerCredential,
-  type ClientCredential,
   type CommonOptions,
+  type OauthCredential,
 } from "./runtime/index.ts";
 
 /**
@@ -31,9 +31,10 @@ export type Credentials = {
    */
   readonly login?: BasicCredential | undefined;
   /**
-   * ID and secret of an OAuth 2.0 client, for which the client gets access tokens.
+   * An access token, or ID and secret of an OAuth 2.0 client, for which the client gets
+   * access tokens.
    */
-  readonly oauth?: ClientCredential | undefined;
+  readonly oauth?: OauthCredential | undefined;
   /**
    * An access token.
    */
@@ -42,7 +43,8 @@ export type Credentials = {
 
 /**
  * Addresses of operations that the document gives servers of their own. Without one such
- * an operation is refused.
+ * an operation goes to an address of its own beside `server`, and to `baseUrl` like all
+ * others.
  */
 export type OperationServers = {
   /**
@@ -56,7 +58,8 @@ export type OperationServers = {
 /**
  * Where the service is: an address that the document gives, with what its braces stand
  * for, or any other. None is used unless it is named here, since a document is not trusted
- * with credentials.
+ * with credentials. With `server` those of `OperationServers` are, with `baseUrl` no
+ * address of the document.
  */
 export type ServerOptions =
   | {
@@ -107,11 +110,18 @@ const api: ApiDescriptor = {
   schemes: {
     key: { kind: "api-key", in: "header", name: "X-Key" },
     login: { kind: "basic" },
-    oauth: { kind: "client-credentials" },
+    oauth: { kind: "oauth" },
     token: { kind: "bearer" },
   },
   security: [["key", "oauth"], []],
-  servers: ["ipRanges"],
+  servers: {
+    ipRanges: {
+      "https://{region}.example.com/{base}": {
+        url: "https://ip-ranges.example.com",
+      },
+      "https://example.org": { url: "https://ip-ranges.example.com" },
+    },
+  },
 };
 
 /**
@@ -121,10 +131,5 @@ const api: ApiDescriptor = {
  * @throws ConfigurationError or ValidationError when an option is missing or cannot be
  */
 export function connect(options: ClientOptions): ApiConnection {
-  return createApiConnection(api, options, {
-    basic,
-    bearer,
-    clientCredentials,
-    headerKey,
-  });
+  return createApiConnection(api, options, { basic, bearer, headerKey, oauth });
 }

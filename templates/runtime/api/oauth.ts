@@ -3,15 +3,20 @@ import type { Redactor } from "../core/redactor.ts";
 import type { ClientProof } from "../core/token-issuer.ts";
 import { createTokenSource } from "../core/token-source.ts";
 import type { ClientCredential, CredentialPart } from "./options.ts";
-import { checkSecret, checkText, readMembers } from "./credentials.ts";
+import { bearer, checkSecret, checkText, readMembers } from "./credentials.ts";
 import { parseBaseUrl } from "../core/address.ts";
 import type { Interceptor } from "../core/transport.ts";
 
 /** Where nobody says how long a token lives, a short time does no harm. */
 const LIFETIME_SECONDS = 900;
 
-/** Part for APIs with a scheme of the client credentials grant: asks for tokens, renews them, replays after a 401. */
-export const clientCredentials: CredentialPart = ({ id, credential, root }) => {
+/** Part for APIs that may have the client credentials grant: takes a token, or asks for tokens, renews them, replays after a 401. */
+export const oauth: CredentialPart = (given) =>
+  typeof given.credential === "object"
+    ? clientCredentials(given)
+    : bearer(given);
+
+const clientCredentials: CredentialPart = ({ id, credential, root }) => {
   const name = `credentials.${id}`;
   const members = readMembers<ClientCredential>(credential);
   checkText(`${name}.clientId`, members.clientId);

@@ -1,0 +1,73 @@
+import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import type {
+  UnreadParts,
+  WireApi,
+  WireOperation,
+} from "../../model/wire/wire-api.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WireDetails } from "../../model/wire/wire-api.ts";
+
+/*
+ * A part that cannot be read on one side has neither come nor gone: what it says is not known. Whoever reads the documents
+ * has told of it.
+ */
+
+const none: ReadonlySet<string> = new Set();
+
+/** Names of one sort that cannot be read on a side. */
+export function unreadNames(
+  { unread }: WireApi,
+  sort: keyof UnreadParts,
+): ReadonlySet<string> {
+  return unread?.[sort] ?? none;
+}
+
+export function unreadCallbacks({ unread }: WireDetails): ReadonlySet<string> {
+  return unread?.callbacks ?? none;
+}
+
+/** Operations without those whose path cannot be read on the other side. */
+export function knownOperations(
+  operations: readonly WireOperation[],
+  other: WireApi,
+): readonly WireOperation[] {
+  const paths = unreadNames(other, "paths");
+  return paths.size === 0
+    ? operations
+    : operations.filter(
+        ({ path }) => !paths.has(anonymousPath(parsePath(path))),
+      );
+}
+
+/** Whether all is known by which lists are recognised: what stands in parameters, and near the top of answers. */
+export function showsLists({
+  unread,
+  parameters,
+  responses,
+}: WireDetails): boolean {
+  return (
+    unread?.hasParameters !== true &&
+    parameters.every(
+      ({ isUnread, schema }) =>
+        isUnread !== true && (schema === null || isKnown(schema, 0)),
+    ) &&
+    responses.every(
+      ({ isUnread, contents }) =>
+        isUnread !== true &&
+        contents.every(({ schema }) => schema === null || isKnown(schema, 2)),
+    )
+  );
+}
+
+function isKnown({ shape }: WireSchema, depth: number): boolean {
+  if (shape.unread.length > 0) return false;
+  if (depth === 0) return true;
+  const { object, array } = shape;
+  const { items } = array;
+  return (
+    (typeof items === "string" || isKnown(items, depth - 1)) &&
+    [...object.properties.values()].every(
+      ({ schema }) => typeof schema === "string" || isKnown(schema, depth - 1),
+    )
+  );
+}

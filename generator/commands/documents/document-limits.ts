@@ -1,0 +1,20 @@
+import type { ReadDocumentsOptions } from "../../io/read-documents.ts";
+import type { DocumentOptions } from "./document-options.ts";
+
+const bytesOfMegabyte = 1024 * 1024;
+
+/** How far documents are read, as the options say. */
+export function documentLimits({
+  root,
+  maxSize,
+  maxFiles,
+}: Pick<
+  DocumentOptions,
+  "root" | "maxSize" | "maxFiles"
+>): ReadDocumentsOptions {
+  return {
+    ...(root === undefined ? {} : { root }),
+    ...(maxSize === undefined ? {} : { maxBytes: maxSize * bytesOfMegabyte }),
+    ...(maxFiles === undefined ? {} : { maxFiles }),
+  };
+}

@@ -1,0 +1,86 @@
+import { ExactNumber, toDouble } from "../../json/exact-number.ts";
+import { isObject, type JsonObject } from "../member-path.ts";
+import type { JsonSchema } from "../route.ts";
+
+/** Below these a schema is asked once for each item or member of a value. */
+const manyTimes: ReadonlySet<string> = new Set([
+  "additionalProperties",
+  "contains",
+  "items",
+  "propertyNames",
+]);
+
+/** Keywords with a list of schemas, and those with schemas by name. */
+const lists: ReadonlySet<string> = new Set([
+  "allOf",
+  "anyOf",
+  "oneOf",
+  "prefixItems",
+]);
+const maps: ReadonlySet<string> = new Set(["dependentSchemas", "properties"]);
+const singles: ReadonlySet<string> = new Set(["not", "if", "then", "else"]);
+
+const bounds: ReadonlySet<string> = new Set([
+  "exclusiveMaximum",
+  "exclusiveMinimum",
+  "maximum",
+  "minimum",
+  "multipleOf",
+]);
+
+/** Schemas that are compiled to one function; the others are compiled when a value gets there. */
+const mostInOne = 200;
+
+export interface BoundedSchema {
+  readonly schema: JsonSchema;
+  /** How much work it is to ask it once: the schemas, names and values in it, but for what it refers to. */
+  readonly weight: number;
+}
+
+/**
+ * A schema as it is compiled: of bounded size, with references to what is asked many times, so that each time counts. Bounds that no
+ * double holds are those that a program reads.
+ * @param keep stores a schema and gives the id that leads to it
+ */
+export function boundSchema(
+  schema: JsonSchema,
+  keep: (schema: JsonSchema) => string,
+): BoundedSchema {
+  let weight = 0;
+  let inside = 0;
+  const refer = (part: unknown): unknown =>
+    isObject(part) && !isReference(part) ? { $ref: keep(part) } : bound(part);
+  const below = (part: unknown): unknown =>
+    inside > mostInOne ? refer(part) : bound(part);
+  const bound = (part: unknown): unknown => {
+    weight += 1;
+    inside += 1;
+    if (!isObject(part)) return part;
+    return Object.fromEntries(
+      Object.entries(part).flatMap(([keyword, value]) => {
+        const said = boundKeyword(keyword, value);
+        return said === undefined ? [] : [[keyword, said]];
+      }),
+    );
+  };
+  const boundKeyword = (keyword: string, value: unknown): unknown => {
+    if (manyTimes.has(keyword)) return refer(value);
+    if (singles.has(keyword)) return below(value);
+    if (lists.has(keyword) && Array.isArray(value)) return value.map(below);
+    if (maps.has(keyword) && isObject(value))
+      return Object.fromEntries(
+        Object.entries(value).map(([name, part]) => [name, below(part)]),
+      );
+    if (bounds.has(keyword) && value instanceof ExactNumber) {
+      const double = toDouble(value);
+      return Number.isFinite(double) ? double : undefined;
+    }
+    weight += Array.isArray(value) ? value.length / 10 : 0;
+    return value;
+  };
+  return { schema: bound(schema) as JsonSchema, weight };
+}
+
+function isReference(schema: JsonObject): boolean {
+  return typeof schema["$ref"] === "string" && Object.keys(schema).length === 1;
+}

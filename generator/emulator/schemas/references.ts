@@ -1,0 +1,96 @@
+import type {
+  DefinedError,
+  ErrorObject,
+  SchemaValidateFunction,
+  ValidateFunction,
+} from "ajv";
+
+/** References inside each other, on one way through a value; beyond that anything is taken. */
+const maxReferences = 1000;
+
+/** More would not be read, and a list of a million wrong items gives a million of them. */
+export const maxViolations = 100;
+
+/**
+ * Errors after which nothing more is looked at where all are wanted: they are copied each time that another comes. What is
+ * valid is not known then.
+ */
+export const mostTold = 1000;
+
+/**
+ * Work for one value: with each reference that is followed the schemas that it leads to. Measured, it is done within two seconds of a
+ * processor; beyond it anything is taken.
+ */
+const mostWork = 10_000_000;
+
+/** What is remembered of a reference takes memory, too. */
+const leastWork = 10;
+
+export interface Referred {
+  readonly validate: ValidateFunction;
+  readonly weight: number;
+}
+
+export interface ReferenceCheck {
+  readonly validate: SchemaValidateFunction;
+  /** Before the check of another value; gives the work of the last one. */
+  restart(): number;
+}
+
+/**
+ * Checks a value against what a reference leads to, compiled when a value first gets there. Each reference is asked once of each
+ * value: schemas that refer to each other twice, and those again, would be asked more often than there is time.
+ */
+export function createReferenceCheck(
+  find: (id: string) => Referred,
+  mostErrors: number,
+): ReferenceCheck {
+  const known = new Map<string, Map<unknown, readonly ErrorObject[]>>();
+  let depth = 0;
+  let work = 0;
+  let told = 0;
+  const ask = (id: string, value: unknown): readonly ErrorObject[] => {
+    const answers = known.get(id) ?? new Map<unknown, readonly ErrorObject[]>();
+    known.set(id, answers);
+    const before = answers.get(value);
+    if (before !== undefined) {
+      work += 1;
+      return before;
+    }
+    const { validate, weight } = find(id);
+    work += weight + leastWork;
+    depth += 1;
+    const isValid = validate(value) === true;
+    depth -= 1;
+    const errors = isValid
+      ? noErrors
+      : (validate.errors?.slice(0, maxViolations) ?? noErrors);
+    answers.set(value, errors);
+    return errors;
+  };
+  const check: SchemaValidateFunction = (id: string, value, _, context) => {
+    if (depth === maxReferences || work > mostWork || told > mostErrors)
+      return true;
+    const errors = ask(id, value);
+    told += errors.length;
+    // As errors of the value that is checked, not of the part of it that the reference stands for.
+    check.errors = errors.map((error) => ({
+      ...error,
+      instancePath: `${context?.instancePath ?? ""}${error.instancePath}`,
+    })) as Partial<DefinedError>[];
+    return errors.length === 0;
+  };
+  return {
+    validate: check,
+    restart: () => {
+      const done = work;
+      known.clear();
+      depth = 0;
+      work = 0;
+      told = 0;
+      return done;
+    },
+  };
+}
+
+const noErrors: readonly ErrorObject[] = [];

@@ -1,0 +1,61 @@
+import { compareText } from "../diagnostics/sort.ts";
+import type {
+  ApiDescription,
+  DescribedOperation,
+} from "../model/api-description.ts";
+import type { SecurityRequirement } from "../model/operation-shape.ts";
+
+/**
+ * Schemes that are asked for and described nowhere are schemes of which nothing is known: a caller proves in another way who
+ * calls. In a document that describes none at all, such requirements say nothing.
+ */
+export function withAskedSchemes(description: ApiDescription): ApiDescription {
+  const { securitySchemes, security, operations } = description;
+  const known = new Set(securitySchemes.map(({ id }) => id));
+  const asked = schemesOf([
+    security,
+    ...operations.map(({ shape }) => shape.security ?? []),
+  ]);
+  const unknown = [...asked].filter((id) => !known.has(id));
+  if (unknown.length === 0) return description;
+  if (known.size === 0)
+    return {
+      ...description,
+      security: [],
+      operations: operations.map(withoutRequirements),
+    };
+  const added = unknown.map((id) => ({
+    id,
+    description: null,
+    isDeprecated: false,
+    kind: "other" as const,
+    what: "unknown",
+  }));
+  return {
+    ...description,
+    securitySchemes: [...securitySchemes, ...added].toSorted((a, b) =>
+      compareText(a.id, b.id),
+    ),
+  };
+}
+
+function schemesOf(
+  securities: readonly (readonly SecurityRequirement[])[],
+): ReadonlySet<string> {
+  return new Set(
+    securities.flatMap((alternatives) =>
+      alternatives.flatMap((each) => each.map(({ scheme }) => scheme)),
+    ),
+  );
+}
+
+/** That an operation needs no credentials is still so. */
+function withoutRequirements(
+  operation: DescribedOperation,
+): DescribedOperation {
+  const { shape } = operation;
+  const asks = shape.security?.some((each) => each.length > 0) ?? false;
+  return asks
+    ? { ...operation, shape: { ...shape, security: null } }
+    : operation;
+}

@@ -1,0 +1,75 @@
+import { writeFileSync } from "node:fs";
+import { beforeAll, describe, expect, it } from "vitest";
+import { tell } from "../correctness/support/tell.ts";
+import { workFolder } from "../correctness/support/work-folder.ts";
+import { corpusDocuments, noCorpus } from "../support/corpus.ts";
+import { seed } from "../support/random-input.ts";
+import { faultOf, faults } from "./support/faults.ts";
+import type { DocumentRun } from "./support/judge-document.ts";
+import { judge, judgedDocuments } from "./support/judged-documents.ts";
+import { fallen, file, pageOf } from "./support/page.ts";
+import { hasPrism } from "./support/prism.ts";
+
+/*
+ * Software that is not ours judges the SDKs: qs and ajv read every request back, Prism refuses what breaks the document
+ * and makes answers, the compiler takes the arguments and what was decoded. Arguments are sampled from the document by code
+ * that the generator does not have.
+ */
+
+const documents = judgedDocuments();
+const hasCorpus = corpusDocuments().length > 0;
+const isWriting = process.env["SDKWRIGHT_JUDGES"] === "write";
+const missing = [
+  ...(hasCorpus ? [] : [noCorpus]),
+  ...(hasPrism
+    ? []
+    : ["no Prism: `node scripts/install-judges.mjs` installs it"]),
+];
+const suffix = missing.length === 0 ? "" : ` (${missing.join("; ")})`;
+
+/** One keeps a core busy with Prism, the other one with the SDK. */
+const atOnce = 2;
+
+describe(`judges of the SDKs${suffix}`, () => {
+  const folder = workFolder("judges");
+  const runs: DocumentRun[] = [];
+
+  beforeAll(async () => {
+    const queue = documents.entries();
+    const work = async (): Promise<void> => {
+      for (const [index, document] of queue) {
+        const startMs = performance.now();
+        const run = await judge(document, folder);
+        runs[index] = run;
+        const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
+        const calls = run.counts.get("arguments")?.passed;
+        tell(`${run.document}: ${calls} calls, ${seconds} s`);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+  }, 1_800_000);
+
+  it("have nothing against them that is not explained", () => {
+    const findings = runs.flatMap((run) => run.findings);
+    expect(
+      findings.filter((finding) => faultOf(finding) === undefined).slice(0, 20),
+    ).toEqual([]);
+  });
+
+  it.skipIf(suffix !== "" || seed !== 1)(
+    "no longer have against them what is explained and is not found",
+    () => {
+      const findings = runs.flatMap((run) => run.findings);
+      const found = new Set(findings.map(faultOf));
+      expect(faults.filter((fault) => !found.has(fault))).toEqual([]);
+    },
+  );
+
+  it.skipIf(seed !== 1)(
+    "accept, decode and type-check no fewer calls than docs/judges.md says",
+    async () => {
+      if (isWriting) writeFileSync(file, await pageOf(runs));
+      expect(fallen(runs)).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,150 @@
+import type { Finding, Stage } from "./stages.ts";
+
+/** Who is to blame for what a call does not pass. */
+type Culprit = "Prism" | "the document" | "the emulator";
+
+export interface Fault {
+  readonly culprit: Culprit;
+  /** For the page: what is wrong. */
+  readonly why: string;
+  readonly stage: Stage;
+  readonly document?: RegExp;
+  readonly call?: RegExp;
+  readonly text?: RegExp;
+}
+
+const prism: readonly Omit<Fault, "culprit">[] = [
+  {
+    why: "Prism parses a body as JSON when its type is `application/json` or ends in `+json`, and judges the text of any other (XML, `text/json`) by a schema of an object.",
+    stage: "Prism",
+    call: /application\/xml$|\/distribution_points |\/v1\/series /,
+    text: /"Request body must be object"/,
+  },
+  {
+    why: "Prism judges a JSON Patch by the schema of the first media type of the operation.",
+    stage: "Prism",
+    document: /^own\/bodies/,
+    call: /json-patch/,
+    text: /"Request body must be object"/,
+  },
+  {
+    why: "Prism keeps the last part, or field of a form, of one name, and as a text: a list or an object is none.",
+    stage: "Prism",
+    document: /^own\/bodies/,
+    call: /^POST \/f(?:iles|orm) /,
+    text: /"body","(?:about|more|tags)"/,
+  },
+  {
+    why: "Prism requires what is `readOnly` of objects inside a body, too.",
+    stage: "Prism",
+    call: /^POST \/(?:items|pets) all/,
+    text: /must have required property 'id'/,
+  },
+  {
+    why: "Prism does not know `prefixItems`, so that `items: false` refuses every item.",
+    stage: "Prism",
+    document: /^own\/modern/,
+    call: /\/positions/,
+    text: /boolean schema is false/,
+  },
+  {
+    why: "Prism reads `deepObject` one level deep.",
+    stage: "Prism",
+    document: /^own\/parameters/,
+    call: /^GET \/deep /,
+    text: /"nested"/,
+  },
+  {
+    why: "Prism splits `spaceDelimited` at `%20` behind its decoding, where no such text is left.",
+    stage: "Prism",
+    document: /^own\/parameters/,
+    call: /^GET \/delimited /,
+    text: /"spaces"/,
+  },
+  {
+    why: "Prism ends when a path or a header holds an object by its style.",
+    stage: "Prism",
+    document: /^own\/parameters/,
+    call: /^GET \/(?:headers|label|matrix|simple)/,
+    text: /other side closed|ECONNRESET|has ended Prism/,
+  },
+  {
+    why: "Prism converts a text of a path for each branch, so that `12` is both of `oneOf: [integer, string]`.",
+    stage: "Prism",
+    document: /^github\//,
+    text: /"location":\["path","(?:workflow_id|pages_deployment_id)"\].*"oneOf"/,
+  },
+  {
+    why: "Prism resolves references by the base `$id` as paths of this machine, and does not read the document.",
+    stage: "Prism",
+    document: /petstore-3\.1/,
+    text: /Error opening file "\/api\/v31/,
+  },
+  {
+    why: "Prism finds neither the examples of the document nor what it makes itself valid, or cannot write the media type (`text/json`).",
+    stage: "answer of Prism",
+    text: /errors#(?:VIOLATIONS|NO_COMPLEX_OBJECT_TEXT)/,
+  },
+];
+
+const documents: readonly Omit<Fault, "culprit">[] = [
+  {
+    why: "An example in the document breaks its own schema.",
+    stage: "answer of Prism",
+    text: /^example: /,
+  },
+  {
+    why: "The branches of `oneOf` overlap, so that data made for one of them are of several.",
+    stage: "answer of Prism",
+    document: /^github\//,
+    call: /events/,
+    text: /^the data break their schema: \/\d+\/payload/,
+  },
+  {
+    why: "The branches of `oneOf` overlap, so that data made for one of them are of several.",
+    stage: "answer of the emulator",
+    document: /^github\//,
+    call: /events/,
+    text: /^the data break their schema: \/\d+\/payload/,
+  },
+  {
+    why: "An example has none of the members of its schema, which are all optional: the schema takes it, the compiler does not (it stands a level too high or too low).",
+    stage: "types",
+    document: /^datadog-v1\//,
+    text: /^TS2353/,
+  },
+];
+
+const emulator: readonly Omit<Fault, "culprit">[] = [
+  {
+    why: "The emulator makes no text that fits a `pattern`.",
+    stage: "answer of the emulator",
+    document: /^own\/modern/,
+    text: /^the data break their schema: \S+ must match pattern/,
+  },
+  {
+    why: "The emulator answers what was sent: it makes what is `readOnly` of the item itself, not of objects inside of it.",
+    stage: "answer of the emulator",
+    document: /^own\//,
+    call: /^POST \/(?:items|pets) all/,
+    text: /must have required property 'id'/,
+  },
+];
+
+/** What is known and not of the SDK. A finding that is none of these fails the test: it is ours until it is explained. */
+export const faults: readonly Fault[] = [
+  ...documents.map((each) => ({ ...each, culprit: "the document" }) as const),
+  ...prism.map((each) => ({ ...each, culprit: "Prism" }) as const),
+  ...emulator.map((each) => ({ ...each, culprit: "the emulator" }) as const),
+];
+
+/** The fault that explains a finding; `undefined` when it is ours. */
+export function faultOf(finding: Finding): Fault | undefined {
+  return faults.find(
+    ({ stage, document, call, text }) =>
+      stage === finding.stage &&
+      (document?.test(finding.document) ?? true) &&
+      (call?.test(finding.call) ?? true) &&
+      (text?.test(finding.text) ?? true),
+  );
+}
