@@ -1,11 +1,12 @@
-// `npm run judge [-- write]`: has the SDKs of real documents judged by Prism, ajv and qs, against docs/judges.md; or writes that page.
+// `npm run judge [-- newest|write]`: has the SDKs of real documents judged by Prism, ajv and qs, against docs/judges.md, those of the
+// newest release of each API alone; or writes that page.
 // The documents are those of the folder SDKWRIGHT_CORPUS, beside small ones of our own.
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-const isWriting = process.argv[2] === "write";
-if (isWriting && !process.env.SDKWRIGHT_CORPUS) {
+const mode = process.argv[2];
+if (mode === "write" && !process.env.SDKWRIGHT_CORPUS) {
   process.stderr.write(
     "Name a folder with OpenAPI documents: SDKWRIGHT_CORPUS\n",
   );
@@ -21,6 +22,6 @@ run(["scripts/install-judges.mjs"]);
 const vitest = ["node_modules/vitest/vitest.mjs", "run", "--project", "long"];
 const { status } = run(
   [...vitest, "test/judge"],
-  isWriting ? { SDKWRIGHT_JUDGES: "write" } : {},
+  mode === undefined ? {} : { SDKWRIGHT_JUDGES: mode },
 );
 process.exitCode = status ?? 1;

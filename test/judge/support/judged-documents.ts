@@ -24,8 +24,28 @@ export const ownDocuments: readonly CorpusDocument[] = readdirSync(ownFolder)
     root: ownFolder,
   }));
 
-export function judgedDocuments(): readonly CorpusDocument[] {
-  return [...ownDocuments, ...corpusDocuments()];
+/** Our own, and of the corpus all, or for a bounded run the newest release of each API. */
+export function judgedDocuments({
+  isBounded,
+}: {
+  readonly isBounded: boolean;
+}): readonly CorpusDocument[] {
+  const documents = corpusDocuments();
+  return [...ownDocuments, ...(isBounded ? newestOf(documents) : documents)];
+}
+
+/** Files whose names differ in a version of three numbers are releases of one API. */
+function newestOf(
+  documents: readonly CorpusDocument[],
+): readonly CorpusDocument[] {
+  const { compare } = new Intl.Collator("en", { numeric: true });
+  const newest = new Map<string, CorpusDocument>();
+  for (const document of documents.toSorted((a, b) => compare(a.name, b.name)))
+    newest.set(
+      document.name.replace(/-v?\d+\.\d+\.\d+(?:-[a-z]+\.\d+)?(?=\.)/, ""),
+      document,
+    );
+  return [...newest.values()];
 }
 
 /** Generates the SDK of a document and has all its methods judged. */
