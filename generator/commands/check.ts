@@ -1,9 +1,15 @@
 import { hasErrors, type Diagnostic } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { FileReader } from "../io/file-reader.ts";
 import { withSlashes } from "../io/output-folder.ts";
+import { isGatewayModel } from "../model/api-model.ts";
 import { quoteFiles } from "../source/quote-files.ts";
 import { filesOf } from "./catalogue/open-catalogue.ts";
+import {
+  readNamespaceSettings,
+  unusedBehindGateway,
+} from "./catalogue/namespace-settings.ts";
 import { loadCatalogue } from "./catalogue/load-catalogue.ts";
 import {
   readCatalogue,
@@ -42,6 +48,8 @@ export async function checkCatalogue(
       checkPinned(reader, pinnedFolder(spec, pin.namespace), pin),
     ),
   );
+  const settings =
+    catalogue === null ? [] : await checkSettings(reader, spec, catalogue);
   const license = await readLicenseText(
     reader,
     spec,
@@ -49,6 +57,7 @@ export async function checkCatalogue(
   );
   const findings = [
     ...found.done(null).diagnostics,
+    ...settings,
     ...quoteFiles(
       [...diagnostics, ...pinned.flat(), ...license.diagnostics],
       filesOf(files),
@@ -56,6 +65,23 @@ export async function checkCatalogue(
   ];
   const summary = `${withSlashes(spec)}: ${sizeText(catalogue)}${countText(findings)}`;
   return { value: { findings, catalogue, summary }, diagnostics: [] };
+}
+
+/** What is wrong with the settings beside pinned documents. */
+async function checkSettings(
+  reader: FileReader,
+  spec: string,
+  { documents, model }: ReadCatalogue,
+): Promise<readonly Diagnostic[]> {
+  const namespaces = new Set(documents.map(({ namespace }) => namespace));
+  const checked = [...namespaces].map(async (namespace) => {
+    const folder = pinnedFolder(spec, namespace);
+    const { value, diagnostics } = await readNamespaceSettings(reader, folder);
+    return value !== null && isGatewayModel(model)
+      ? [...diagnostics, ...(await unusedBehindGateway(value))]
+      : diagnostics;
+  });
+  return (await Promise.all(checked)).flat();
 }
 
 /** Whether a catalogue can be used. */

@@ -208,6 +208,7 @@ function responseRule({ method }: Operation, kind: RouteKind): ResponseRule {
     status: isCreation ? 201 : 200,
     mediaType: "application/json",
     schema: null,
+    events: [],
     examples: [],
     others: [],
   };

@@ -1,7 +1,7 @@
 import type { ListConvention } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
 import type { TokenAddressKind } from "../model/service.ts";
-import type { ParameterStyle } from "../model/operation-shape.ts";
+import type { EventData, ParameterStyle } from "../model/operation-shape.ts";
 
 /** A JSON Schema as the validator takes it; references lead into `Api.schemas`. */
 export type JsonSchema = boolean | { readonly [keyword: string]: unknown };
@@ -162,7 +162,19 @@ export interface AnswerRule {
   /** `null` when the answer has no body. */
   readonly mediaType: string | null;
   readonly schema: JsonSchema | null;
+  /** What arrives by `text/event-stream`; empty for other media types. */
+  readonly events: readonly EventRule[];
   readonly examples: readonly Example[];
+}
+
+/** An event as it is written. */
+export interface EventRule {
+  /** Its field `event`; `null` for an event without. */
+  readonly event: JsonSchema | null;
+  readonly id: JsonSchema | null;
+  readonly data: JsonSchema;
+  /** How a value of that schema is written. */
+  readonly form: EventData;
 }
 
 /** An example of the source. */
@@ -195,5 +207,12 @@ export function responseOf(
 
 /** An answer without body. */
 export function emptyResponse(status: number): ResponseRule {
-  return { status, mediaType: null, schema: null, examples: [], others: [] };
+  return {
+    status,
+    mediaType: null,
+    schema: null,
+    events: [],
+    examples: [],
+    others: [],
+  };
 }

@@ -164,6 +164,7 @@ function route(endpoint: string, described: Described): Route {
       status: 200,
       mediaType: "application/json",
       schema: null,
+      events: [],
       examples: [],
       others: [],
     },

@@ -87,7 +87,7 @@ function doubling(keyword: string, depth: number, end: object) {
   return schemas.set(`s${depth}`, end as JsonSchema);
 }
 
-/** What takes the longest is done within two seconds of a processor; a freeze has no end. */
+/** What takes the longest needs some seconds of a processor; a freeze has no end. */
 const limitMs = 60_000;
 
 interface Judged {
@@ -219,6 +219,23 @@ describe("work without end", () => {
       );
     const { ms } = await judged(schemas, { $ref: "s0" }, {});
     expect(ms).toBeLessThan(limitMs);
+  });
+
+  it("that is cut short is told, once for each value", async () => {
+    const schemas = doubling("allOf", 1100, { type: "object" });
+    let cuts = 0;
+    const validators = createValidators(schemas, "requests").telling(() => {
+      cuts += 1;
+    });
+    expect(await validators.check({ $ref: "s0" }, 1)).toEqual([]);
+    expect(cuts).toBe(1);
+    expect(await validators.check({ $ref: "s600" }, {})).toEqual([]);
+    expect(await validators.check({ type: "object" }, 1)).toHaveLength(1);
+    expect(cuts).toBe(1);
+    let deep: JsonSchema = {};
+    for (let at = 0; at < 30_000; at += 1) deep = { not: deep };
+    expect(await validators.check(deep, 1)).toEqual([]);
+    expect(cuts).toBe(2);
   });
 
   it("others have their turn in between", async () => {

@@ -215,6 +215,10 @@ it("the emulator answers what is asked for", async () => {
   expect(await program.generate(options)).toMatchObject({
     pieces: [expect.any(String), expect.any(String)],
   });
+  expect(await program.run(options)).toEqual({
+    id: "string",
+    found: ["step string", "word STRING"],
+  });
   expect(await program.speak(options)).toMatchObject({
     parts: [expect.any(String), expect.any(String)],
   });

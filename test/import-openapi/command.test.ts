@@ -302,6 +302,40 @@ describe("import openapi", () => {
     expect(said).toContain("import-releases-form");
   });
 
+  it("warns of names in settings, which count for nothing behind a gateway", async () => {
+    const names = "presets: [common]\nnames: { strip: [shop_] }\n";
+    const settings = write("settings.yaml", names);
+    const file = write(
+      "toys.yaml",
+      documentOf(`  /v1/toys: { get: { ${answer} } }\n`),
+    );
+    const given = ["--settings", settings];
+    const check = ["node", "sdkwright", "check", "--spec", spec()];
+    const warning =
+      /openapi\/shop\/settings\.yaml:2:1: warning: .*\[settings-names-of-gateway\]/;
+    expect(await importDocument(file, "1.0", ...given)).toBe(0);
+    expect(await runCli(check)).toBe(0);
+    expect(said).not.toContain("settings-names-of-gateway");
+    rmSync(spec(), { recursive: true });
+    write("spec/service.yaml", readFileSync(join(builtInSpec, "service.yaml")));
+    write("spec/LICENSE", readFileSync(join(builtInSpec, "LICENSE")));
+    write("spec/releases.yaml", `releases:\n  - { id: "1.0", label: "1.0" }\n`);
+    expect(
+      await importDocument(file, "1.0", ...given, "--path-prefix", "/shop"),
+    ).toBe(0);
+    expect(said).toMatch(warning);
+    said = "";
+    expect(await runCli(check)).toBe(0);
+    expect(said).toMatch(warning);
+    write("spec/openapi/shop/settings.yaml", "presets: [common]\n");
+    said = "";
+    expect(await runCli(check)).toBe(0);
+    expect(said).not.toContain("settings-names-of-gateway");
+    write("spec/openapi/shop/settings.yaml", "names: 1\n");
+    expect(await runCli(check)).toBe(1);
+    expect(said).toContain("settings.yaml:1:8");
+  });
+
   it("types the payloads of a gateway", async () => {
     write("spec/service.yaml", readFileSync(join(builtInSpec, "service.yaml")));
     write("spec/LICENSE", readFileSync(join(builtInSpec, "LICENSE")));

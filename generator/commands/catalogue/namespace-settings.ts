@@ -1,10 +1,13 @@
 import { join } from "node:path";
-import { importSettingsDiffer } from "../../diagnostics/codes.ts";
-import type { Checked } from "../../diagnostics/diagnostic.ts";
+import {
+  importSettingsDiffer,
+  settingsNamesOfGateway,
+} from "../../diagnostics/codes.ts";
+import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { withSlashes } from "../../io/output-folder.ts";
 import type { FileReader } from "../../io/file-reader.ts";
 import type { OpenapiSettings } from "../../openapi/settings/settings.ts";
-import { quoteChecked } from "../../source/quote-files.ts";
+import { quoteChecked, quoteFiles } from "../../source/quote-files.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 
 /** How the documents of a namespace are read, and the file beside them that says so. */
@@ -27,6 +30,17 @@ export async function readNamespaceSettings(
   if (!(await pathExists(path))) return parseSettings(null);
   const { value, diagnostics } = await readSource(path);
   return value === null ? { value: null, diagnostics } : parseSettings(value);
+}
+
+/** What settings say that nothing follows from where a gateway stands in front of the service. */
+export async function unusedBehindGateway({
+  file,
+}: NamespaceSettings): Promise<readonly Diagnostic[]> {
+  if (file === null) return [];
+  const { locateNames } =
+    await import("../../openapi/settings/read-settings.ts");
+  const at = locateNames(file);
+  return at === null ? [] : quoteFiles([settingsNamesOfGateway(at)], [file]);
 }
 
 /** By namespace, what is about to be written beside its documents. */

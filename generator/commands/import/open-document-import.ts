@@ -9,6 +9,7 @@ import type { FileReader } from "../../io/file-reader.ts";
 import { quoteChecked } from "../../source/quote-files.ts";
 import {
   newNamespaceSettings,
+  unusedBehindGateway,
   type NamespaceSettings,
 } from "../catalogue/namespace-settings.ts";
 import { pinnedFolder } from "../catalogue/read-pinned.ts";
@@ -63,6 +64,8 @@ export async function openDocumentImport(
     ),
   );
   if (read === null) return found.failed();
+  if (opened.kind === "gateway")
+    found.add(...(await unusedBehindGateway(read)));
   const pathPrefix = prefixOf(request.pathPrefix, opened);
   return found.done({ request, files, opened, settings: read, pathPrefix });
 }

@@ -22,6 +22,18 @@ export function settingsUnknownOperation(
   );
 }
 
+export function settingsNamesOfGateway(at: Location): Diagnostic {
+  return report(
+    "warning",
+    "settings-names-of-gateway",
+    at,
+    "Nothing follows from this: behind a gateway the names of methods follow from the paths alone.",
+    {
+      hint: "Take it out, and move methods by sdkwright rename.",
+    },
+  );
+}
+
 export function settingsUnusedPattern(
   at: Location,
   pattern: string,

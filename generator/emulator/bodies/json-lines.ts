@@ -1,4 +1,5 @@
 import { writeJson } from "../../json/write-json.ts";
+import { isEventStream } from "./event-stream.ts";
 import { mediaTypeOf } from "../media-type.ts";
 
 /** RFC 7464: it stands before each value. */
@@ -13,30 +14,20 @@ const frames: ReadonlyMap<string, readonly [before: string, after: string]> =
     ["application/ndjson", ["", "\n"]],
     ["application/json-seq", [recordSeparator, "\n"]],
     ["application/geo+json-seq", [recordSeparator, "\n"]],
-    ["text/event-stream", ["data: ", "\n\n"]],
   ]);
 
 /** Whether content of this media type is values one after the other. */
 export function isSequence(mediaType: string): boolean {
-  return frames.has(mediaTypeOf(mediaType));
+  return frames.has(mediaTypeOf(mediaType)) || isEventStream(mediaType);
 }
 
-/** The values as they follow each other on the wire. */
+/** The values of a sequence of JSON texts as they follow each other on the wire. */
 export function writeSequence(
   mediaType: string,
   values: readonly unknown[],
 ): string {
   const [before, after] = frames.get(mediaTypeOf(mediaType)) ?? ["", "\n"];
-  return values
-    .map((value) => {
-      // An event that is a text is that text, not JSON.
-      const text =
-        before === "data: " && typeof value === "string"
-          ? value.replaceAll(/\r\n?|\n/g, "\ndata: ")
-          : writeJson(value);
-      return `${before}${text}${after}`;
-    })
-    .join("");
+  return values.map((value) => `${before}${writeJson(value)}${after}`).join("");
 }
 
 /** The texts between which a sequence changes line; empty ones are left out. */

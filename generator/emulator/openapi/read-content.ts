@@ -4,6 +4,8 @@ import {
   membersAt,
   type Place,
 } from "../../openapi/place.ts";
+import { itemSchema } from "../../openapi/content/item-schema.ts";
+import { isSequence } from "../bodies/json-lines.ts";
 import { isJsonMediaType, isMediaType } from "../media-type.ts";
 import {
   anyBody,
@@ -38,7 +40,7 @@ export function readRequestRule(
     isRequired: memberAt(body, "required").value === true,
     content: new Map(
       membersAt(content).flatMap(([names, at]) => {
-        const rule = readBodyRule(document, schemas, at);
+        const rule = readBodyRule(document, schemas, names, at);
         return mediaTypesOf(document, names, at).map(
           (name) => [name, rule] as const,
         );
@@ -65,9 +67,10 @@ export function mediaTypesOf(
 function readBodyRule(
   document: OpenapiDocument,
   schemas: SchemaReader,
+  mediaType: string,
   media: Place,
 ): BodyRule {
-  const schema = schemaOf(media);
+  const schema = schemaOf(document, mediaType, media);
   const parts = membersAt(memberAt(media, "encoding")).map(
     ([name, at]) => [name, readPart(document, at)] as const,
   );
@@ -78,7 +81,16 @@ function readBodyRule(
 }
 
 /** Of a sequence, the schema of what it is made of. */
-export function schemaOf(media: Place): Place | null {
+export function schemaOf(
+  document: OpenapiDocument,
+  mediaType: string,
+  media: Place,
+): Place | null {
+  const whole = isSequence(mediaType) ? memberAt(media, "schema") : null;
+  if (whole !== null && isMapping(whole.value)) {
+    const item = itemSchema(media, whole, document);
+    if (item !== null) return item;
+  }
   const places = ["itemSchema", "schema"].map((name) => memberAt(media, name));
   return places.find(({ value }) => value !== undefined) ?? null;
 }
@@ -102,7 +114,7 @@ export function takesList(
   const body = objectAt(document, memberAt(operation, "requestBody"));
   if (body === null) return false;
   return membersAt(memberAt(body, "content")).some(([name, at]) => {
-    const place = isJsonMediaType(name) ? schemaOf(at) : null;
+    const place = isJsonMediaType(name) ? schemaOf(document, name, at) : null;
     const schema = place && schemaAt(document, place);
     if (schema === null || memberAt(schema, "type").value !== "array")
       return false;

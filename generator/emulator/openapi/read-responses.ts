@@ -6,6 +6,7 @@ import {
 } from "../../openapi/place.ts";
 import { nullBodyStatuses } from "../answers/write-answer.ts";
 import { isSequence } from "../bodies/json-lines.ts";
+import { isEventStream } from "../bodies/event-stream.ts";
 import { isJsonMediaType } from "../media-type.ts";
 import {
   emptyResponse,
@@ -19,6 +20,7 @@ import {
   reportForm,
   type OpenapiDocument,
 } from "./document.ts";
+import { readEventRules } from "./read-events.ts";
 import { mediaTypesOf, schemaOf } from "./read-content.ts";
 import { plainValue, type SchemaReader } from "./read-schema.ts";
 
@@ -125,7 +127,7 @@ function readForms(
 ): readonly ReadForm[] {
   const forms = membersAt(content).flatMap(([names, at]) =>
     mediaTypesOf(document, names, at).map((name): ReadForm => {
-      const schema = schemaOf(at);
+      const schema = schemaOf(document, name, at);
       const isRead =
         isJsonMediaType(name) ||
         isSequence(name) ||
@@ -136,6 +138,9 @@ function readForms(
           // A range is no type to answer with.
           mediaType: name.includes("*") ? "application/json" : name,
           schema: schema !== null && isRead ? schemas.read(schema) : null,
+          events: isEventStream(name)
+            ? readEventRules(document, schemas, at)
+            : [],
           examples: readExamples(document, at),
         },
         schema,

@@ -1,5 +1,5 @@
 import type { ListConvention } from "../../model/list-convention.ts";
-import { isSequence, writeSequence } from "../bodies/json-lines.ts";
+import { isSequence } from "../bodies/json-lines.ts";
 import { isJsonMediaType } from "../media-type.ts";
 import type { Random } from "../random.ts";
 import type { AnswerRule, Api, JsonSchema, Route } from "../route.ts";
@@ -7,6 +7,7 @@ import { addMembers } from "./add-members.ts";
 import { formOfExample, ownForm, type ItemForm } from "./item-form.ts";
 import { followPath, isObject } from "../member-path.ts";
 import type { Collection } from "./resource-map.ts";
+import { makeSequence } from "./sequence-example.ts";
 import { sampleSchema, sampleVaried } from "./sample-schema.ts";
 import { textExample } from "./text-example.ts";
 import type { Validators } from "../schemas/validators.ts";
@@ -57,7 +58,13 @@ async function makeResponse(
   const { mediaType, schema } = rule;
   const examples = rule.examples.map(({ value }) => value);
   if (mediaType !== null && isSequence(mediaType))
-    return examples[0] ?? sequenceOf(mediaType, rule, schemas);
+    return (
+      examples[0] ??
+      makeSequence(mediaType, rule, async (part) => {
+        const [value = {}] = await sampleSchema(part, schemas);
+        return value;
+      })
+    );
   const sampled = schema === null ? [] : await sampleSchema(schema, schemas);
   if (mediaType !== null && !isJsonMediaType(mediaType))
     return examples[0] ?? textExample(mediaType, sampled[0]);
@@ -91,31 +98,24 @@ async function completed(
 const mostAttempts = 5;
 
 async function makeVaried(
-  { mediaType, schema }: AnswerRule,
+  rule: AnswerRule,
   random: Random,
   schemas: Api["schemas"],
   validators: Validators,
 ): Promise<unknown> {
+  const { mediaType, schema } = rule;
   if (schema === null || mediaType === null) return undefined;
-  const make = () => sampleVaried(schema, schemas, random);
   if (isSequence(mediaType))
-    return writeSequence(mediaType, [await make(), await make()]);
+    return makeSequence(mediaType, rule, (part) =>
+      sampleVaried(part, schemas, random),
+    );
+  const make = () => sampleVaried(schema, schemas, random);
   if (!isJsonMediaType(mediaType)) return textExample(mediaType, await make());
   for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
     const value = await completed(await make(), schema, validators);
     if (value !== undefined) return value;
   }
   return undefined;
-}
-
-/** Two values, so that a reader has to tell where the first one ends. */
-async function sequenceOf(
-  mediaType: string,
-  { schema }: AnswerRule,
-  schemas: Api["schemas"],
-): Promise<string> {
-  const [value = {}] = await sampleSchema(schema ?? true, schemas);
-  return writeSequence(mediaType, [value, value]);
 }
 
 /** Reading an item shows it best, then the list, then what is answered when one is made or changed. */

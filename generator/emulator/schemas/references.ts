@@ -18,8 +18,8 @@ export const maxViolations = 100;
 export const mostTold = 1000;
 
 /**
- * Work for one value: with each reference that is followed the schemas that it leads to. Measured, it is done within two seconds of a
- * processor; beyond it anything is taken.
+ * Work for one value: with each reference that is followed the schemas that it leads to. It bounds steps, not time: measured, it takes
+ * some seconds of a processor. Beyond it anything is taken.
  */
 const mostWork = 10_000_000;
 
@@ -33,8 +33,14 @@ export interface Referred {
 
 export interface ReferenceCheck {
   readonly validate: SchemaValidateFunction;
-  /** Before the check of another value; gives the work of the last one. */
-  restart(): number;
+  /** Before the check of another value; tells of the last one. */
+  restart(): CheckedWork;
+}
+
+export interface CheckedWork {
+  readonly work: number;
+  /** Whether all of the value was looked at. */
+  readonly isWhole: boolean;
 }
 
 /**
@@ -49,6 +55,7 @@ export function createReferenceCheck(
   let depth = 0;
   let work = 0;
   let told = 0;
+  let isWhole = true;
   const ask = (id: string, value: unknown): readonly ErrorObject[] => {
     const answers = known.get(id) ?? new Map<unknown, readonly ErrorObject[]>();
     known.set(id, answers);
@@ -69,8 +76,10 @@ export function createReferenceCheck(
     return errors;
   };
   const check: SchemaValidateFunction = (id: string, value, _, context) => {
-    if (depth === maxReferences || work > mostWork || told > mostErrors)
+    if (depth === maxReferences || work > mostWork || told > mostErrors) {
+      isWhole = false;
       return true;
+    }
     const errors = ask(id, value);
     told += errors.length;
     // As errors of the value that is checked, not of the part of it that the reference stands for.
@@ -83,11 +92,12 @@ export function createReferenceCheck(
   return {
     validate: check,
     restart: () => {
-      const done = work;
+      const done = { work, isWhole };
       known.clear();
       depth = 0;
       work = 0;
       told = 0;
+      isWhole = true;
       return done;
     },
   };

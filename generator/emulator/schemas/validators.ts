@@ -10,6 +10,7 @@ import {
   createReferenceCheck,
   maxViolations,
   mostTold,
+  type CheckedWork,
   type Referred,
 } from "./references.ts";
 
@@ -28,6 +29,8 @@ export interface Validators {
   check(schema: JsonSchema, value: unknown): Promise<readonly Violation[]>;
   /** The first violation, found without looking further; `null` when the value is valid. */
   checkFirst(schema: JsonSchema, value: unknown): Promise<Violation | null>;
+  /** The same, which also tell of each value that there was too much to look at in. */
+  telling(onCut: () => void): Validators;
 }
 
 /**
@@ -44,36 +47,42 @@ export function createValidators(
   const first = createCompiler(schemas, direction, { allErrors: false });
   const takeTurns = createTurns();
   const run = async (
+    onCut: () => void,
     loading: Promise<Compiler>,
     schema: JsonSchema,
     value: unknown,
   ): Promise<readonly Violation[]> => {
     const compiler = await loading;
     const errors = compiler.errorsOf(schema, asDoubles(value));
-    await takeTurns(compiler.work());
+    const { work, isWhole } = compiler.last();
+    if (!isWhole) onCut();
+    await takeTurns(work);
     return errors.slice(0, maxViolations).map(toViolation);
   };
-  const checkFirst: Validators["checkFirst"] = async (schema, value) => {
-    const [violation = null] = await run(first, schema, value);
-    return violation;
+  const telling = (onCut: () => void): Validators => {
+    const checkFirst: Validators["checkFirst"] = async (schema, value) => {
+      const [violation = null] = await run(onCut, first, schema, value);
+      return violation;
+    };
+    return {
+      checkFirst,
+      telling,
+      // The validator that collects runs for refused values alone: most are valid, and it is slower.
+      check: async (schema, value) => {
+        const violation = await checkFirst(schema, value);
+        if (violation === null) return [];
+        const found = await run(() => undefined, all, schema, value);
+        return found.length > 0 ? found : [violation];
+      },
+    };
   };
-  return {
-    checkFirst,
-    // The validator that collects runs for refused values alone: most are valid, and it is slower.
-    check: async (schema, value) => {
-      const violation = await checkFirst(schema, value);
-      if (violation === null) return [];
-      const found = await run(all, schema, value);
-      return found.length > 0 ? found : [violation];
-    },
-  };
+  return telling(() => undefined);
 }
 
 interface Compiler {
   /** What the schema refuses in the value. */
   errorsOf(schema: JsonSchema, value: unknown): readonly ErrorObject[];
-  /** Work of the last value. */
-  work(): number;
+  last(): CheckedWork;
 }
 
 async function createCompiler(
@@ -118,21 +127,24 @@ async function createCompiler(
     errors: true,
     validate: references.validate,
   });
-  let work = 0;
+  let last: CheckedWork = { work: 0, isWhole: true };
   return {
     errorsOf: (schema, value) => {
+      let hasRoom = true;
       try {
         const { validate } = compile(schema);
         return validate(value) ? [] : (validate.errors ?? [unknownError]);
       } catch (thrown) {
         // Thousands of members, or of schemas on one way, end the stack: then nothing is known of the value.
         if (!(thrown instanceof RangeError)) throw thrown;
+        hasRoom = false;
         return [];
       } finally {
-        work = references.restart();
+        const done = references.restart();
+        last = { work: done.work, isWhole: hasRoom && done.isWhole };
       }
     },
-    work: () => work,
+    last: () => last,
   };
 }
 

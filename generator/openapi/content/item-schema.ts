@@ -5,7 +5,7 @@ import type { ReadContext } from "../read-context.ts";
 export function itemSchema(
   place: Place,
   schema: Place | null,
-  { references }: ReadContext,
+  { references }: Pick<ReadContext, "references">,
 ): Place | null {
   const items = schemaOf(place, "itemSchema");
   if (items !== null || schema === null) return items;

@@ -1,4 +1,8 @@
-import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
+import type {
+  Checked,
+  Diagnostic,
+  Location,
+} from "../../diagnostics/diagnostic.ts";
 import {
   createSchemaChecks,
   type SchemaChecks,
@@ -52,6 +56,15 @@ export function readOpenapiSettings(
     value: { extensions: readExtensions(content), lists, names },
     diagnostics: found,
   };
+}
+
+/** Where a file that has been read says how methods are called; `null` where it says nothing of it. */
+export function locateNames(file: SourceFile): Location | null {
+  const { value: source } = parseYaml(file);
+  const content = source?.value as SettingsContent | undefined;
+  return source && content?.names !== undefined
+    ? source.locateKey(["names"])
+    : null;
 }
 
 function readExtensions(content: SettingsContent): ExtensionPaths {

@@ -42,6 +42,35 @@ describe("answers that are not JSON", () => {
     ],
     ["text/event-stream: { schema: { const: a } }", "data: a\n\ndata: a\n\n"],
     ['text/event-stream: { example: "data: x\\n\\n" }', "data: x\n\n"],
+    [
+      `text/event-stream: { itemSchema: { properties: {
+         event: { const: tick }, id: { const: "7\\n8" },
+         data: { type: string, const: "a\\nb" } } } }`,
+      "event: tick\nid: 7 8\ndata: a\ndata: b\n\n".repeat(2),
+    ],
+    [
+      `text/event-stream: { itemSchema: { properties: { event: { type: string, enum: [a, b] } }, oneOf: [
+         { properties: { data: { contentMediaType: application/json, contentSchema: { const: [1] } } } },
+         { properties: { event: { const: end }, data: { const: "[DONE]" } } } ] } }`,
+      "event: a\ndata: [1]\n\nevent: end\ndata: [DONE]\n\n",
+    ],
+    // A number is no text, so it is JSON; and without itemSchema a schema speaks of data.
+    [
+      "text/event-stream: { itemSchema: { properties: { data: { type: integer, const: 3 } } } }",
+      "data: 3\n\ndata: 3\n\n",
+    ],
+    [
+      "text/event-stream: { schema: { properties: { data: { const: 3 } } } }",
+      'data: {"data":3}\n\ndata: {"data":3}\n\n',
+    ],
+    [
+      "text/event-stream: { schema: { type: array, items: { const: 1 } } }",
+      "data: 1\n\ndata: 1\n\n",
+    ],
+    [
+      "application/x-ndjson: { schema: { type: array, items: { const: 1 } } }",
+      "1\n1\n",
+    ],
     ["application/x-ndjson: { itemSchema: { const: {} } }", "{}\n{}\n"],
     [
       "application/json-seq: { itemSchema: { const: 1 } }",

@@ -208,3 +208,35 @@ describe("query parameters that are not listed", () => {
     });
   });
 });
+
+describe("values whose check takes too much work", () => {
+  const levels = Array.from(
+    { length: 1200 },
+    (_, at) =>
+      `    s${at}: { allOf: [{ $ref: "#/components/schemas/s${at + 1}" }] }`,
+  );
+  const emulator = servePaths(
+    `  /a: { post: { parameters: [{ name: n, in: query, schema: { $ref: "#/components/schemas/s0" } }], requestBody: { content: { application/json: { schema: { $ref: "#/components/schemas/s0" } } } } } }`,
+    {},
+    `components:\n  schemas:\n${levels.join("\n")}\n    s1200: { type: integer }`,
+  );
+  const note = (what: string): string =>
+    `schema check of ${what} cut short: too much work, what was not looked at counts as valid`;
+
+  it.each([
+    ["body", "POST /a", ["body"]],
+    ["parameters", "POST /a?n=x", ["body", "parameters"]],
+  ])("count as valid with a note: %s", async (_, request, parts) => {
+    const came = await ask(emulator, request, { json: "no integer" });
+    expect(came.status).toBe(204);
+    const notes = parts.map(note);
+    expect(came.headers.get("mock-note")).toBe(notes.join("; "));
+    expect(emulator.control.journal.entries.at(-1)?.notes).toEqual(notes);
+  });
+
+  it("are told of where the request is refused for another reason, too", async () => {
+    const came = await ask(emulator, "POST /a?n=1&n=2", { json: "x" });
+    expect(came.status).toBe(400);
+    expect(came.headers.get("mock-note")).toBe(note("body"));
+  });
+});

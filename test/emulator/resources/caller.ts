@@ -184,6 +184,7 @@ export function answers(
     status,
     mediaType: "application/json",
     schema: null,
+    events: [],
     examples: [],
     others: [],
     ...more,

@@ -139,6 +139,7 @@ describe("envelopes", () => {
           status: 200,
           mediaType: "application/json",
           schema: null,
+          events: [],
           examples: [
             exampleOf({
               version: 3,
