@@ -152,7 +152,9 @@ describe("--include and --exclude", () => {
 
 describe("--settings", () => {
   it("says what extensions mean and how pages follow, as the documentation shows", async () => {
-    const [example] = codeBlocks(page, "yaml");
+    const example = codeBlocks(page, "yaml").find(({ code }) =>
+      code.includes("extensions:"),
+    );
     write("settings.yaml", example?.code ?? "");
     expect((await generate("--settings", "settings.yaml")).code).toBe(0);
     expect(read("src/pets.ts")).toContain("ListCall<");

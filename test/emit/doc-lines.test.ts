@@ -64,6 +64,12 @@ describe("a comment", () => {
     ]);
   });
 
+  it("has Markdown for HTML", () => {
+    expect(
+      comment("<p>One <code>&lt;a&gt;</code></p><ul><li>x</li></ul>"),
+    ).toBe("/**\n * One `<a>`\n *\n * - x\n */");
+  });
+
   it("has no tags and no end that come from outside", () => {
     const text = "@a\n- x\n  @b\n~~~\n@c\n  @d */\n~~~\n\n*/ @ts-ignore";
     expect(comment(text)).toBe(

@@ -12,6 +12,11 @@ describe("the introduction of a README", () => {
     ["Use `a_b` **now**", "Use `a_b` now"],
     ["![logo](x.png) <b>", "logo \\<b\\>"],
     ["[x](javascript:alert(1))", "\\[x\\](javascript:alert(1))"],
+    [
+      "<p>Pets &amp; <b>more</b>,<br/> see <a href='https://a.example'>docs</a>.</p>",
+      String.raw`Pets \& more,`,
+    ],
+    ["<script>a()</script><iframe src=x></iframe>&lt;i&gt;", "\\<i\\>"],
     ["`unclosed", "\\`unclosed"],
     [" \n ", null],
   ])("of %j", (description, expected) => {

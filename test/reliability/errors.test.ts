@@ -4,6 +4,7 @@ import {
   ApiError,
   AuthenticationError,
   BadRequestError,
+  ClientError,
   ConflictError,
   SdkError,
   GoneError,
@@ -139,7 +140,8 @@ describe("failure statuses", () => {
   }
 
   function classOf(status: number): ErrorClass {
-    return classes[status] ?? (status < 500 ? ApiError : ServerError);
+    if (status < 400) return classes[status] ?? ApiError;
+    return classes[status] ?? (status < 500 ? ClientError : ServerError);
   }
 
   function shown(error: ApiError): object {
