@@ -76,6 +76,7 @@ describe("a text of an example", () => {
     [text(), docs({ maxLength: 2 }), '"ex"'],
     [text(), docs({ maxLength: 0 }), null],
     [text(), docs({ minLength: 1_000 }), null],
+    [text(), docs({ minLength: Number.MAX_SAFE_INTEGER }), null],
     [text(), docs({ hasPattern: true }), null],
     [text(), docs({ hasPattern: true }, ['"AB-12"']), '"AB-12"'],
     [

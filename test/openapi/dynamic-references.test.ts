@@ -242,3 +242,19 @@ it("the emulator answers with what it means", async () => {
     items.map(() => "string"),
   );
 });
+
+it("numbers that no double holds keep their digits", async () => {
+  const node = {
+    $dynamicAnchor: "node",
+    type: "object",
+    properties: { below: { $dynamicRef: "#node" }, size: "SIZE" },
+  };
+  const text = documentOf(ref("Node"), { Node: node }).replace(
+    '"SIZE"',
+    '{"type":"integer","maximum":9007199254740993}',
+  );
+  const { value, diagnostics } = await generateSdk({ document: { text } });
+  expect(diagnostics.map(({ code }) => code)).toEqual(["inexact-number"]);
+  const file = value?.files.find(({ path }) => path === "src/schemas.ts");
+  expect(file?.text).toContain("Maximum 9007199254740993.");
+});

@@ -84,7 +84,7 @@ export function exampleText(
   const known = formats.get(format ?? "");
   const { minLength = 0, maxLength, hasPattern } = bounds ?? {};
   const made = "example"
-    .padEnd(minLength, "e")
+    .padEnd(Math.min(minLength, mostLength), "e")
     .slice(0, maxLength ?? undefined);
   const found = [
     ...toldValues(docs).filter((value) => typeof value === "string"),

@@ -1,6 +1,6 @@
 import type { Refusal } from "../answers/answer.ts";
 import { isJsonMediaType } from "../media-type.ts";
-import { responseOf } from "../route.ts";
+import { responseOf, type Route, type StatusRule } from "../route.ts";
 import type { Validators } from "../schemas/validators.ts";
 import { editsOfError, withEdit } from "./error-members.ts";
 import type { Examples } from "./examples.ts";
@@ -14,23 +14,50 @@ export function createErrorWriter(
   validators: Validators,
 ): (refusal: Refusal) => Promise<Refusal> {
   return async (refusal) => {
-    const { route, status } = refusal;
-    const listed = route === undefined ? null : responseOf(route, status);
-    const form = listed?.forms.find(
+    const { route } = refusal;
+    const listed = route && describedError(route, refusal.status);
+    const form = listed?.rule.forms.find(
       ({ mediaType, schema }) => schema !== null && isJsonMediaType(mediaType),
     );
-    if (form === undefined || form.mediaType === null) return refusal;
+    if (!listed || form === undefined || form.mediaType === null)
+      return refusal;
     const { schema, mediaType } = form;
+    const facts = { ...refusal, status: listed.status };
     const isValid = async (value: unknown): Promise<boolean> =>
       (await validators.checkFirst(schema ?? true, value)) === null;
     let value = await examples.response(form);
     if (value === undefined || !(await isValid(value))) return refusal;
-    for (const edit of editsOfError(value, refusal)) {
+    for (const edit of editsOfError(value, facts)) {
       const edited = withEdit(value, edit);
       if (await isValid(edited)) value = edited;
     }
     // The body may have no place for the code.
     const headers = { ...refusal.headers, "mock-code": refusal.code };
-    return { ...refusal, headers, documented: { mediaType, value } };
+    return { ...facts, headers, documented: { mediaType, value } };
   };
+}
+
+interface DescribedError {
+  readonly status: number;
+  readonly rule: StatusRule;
+}
+
+/** Many documents have one of these for all that is wrong with a request, as some frameworks do. */
+const alternatives: ReadonlyMap<number, number> = new Map([
+  [400, 422],
+  [422, 400],
+]);
+
+/** What the operation describes for a status, or for the one that it uses in its place. */
+function describedError(
+  route: Pick<Route, "responses">,
+  status: number,
+): DescribedError | null {
+  const rule = responseOf(route, status);
+  if (rule !== null) return { status, rule };
+  const other = alternatives.get(status);
+  const instead = other === undefined ? null : responseOf(route, other);
+  return other === undefined || instead === null
+    ? null
+    : { status: other, rule: instead };
 }

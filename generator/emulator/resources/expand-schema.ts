@@ -1,6 +1,6 @@
+import { dataKeywords } from "../../source/document-keywords.ts";
 import { requiredIn, type Api, type JsonSchema } from "../route.ts";
 import {
-  dataKeywords,
   isBeyond,
   isFull,
   isWithinData,

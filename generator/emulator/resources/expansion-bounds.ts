@@ -1,3 +1,4 @@
+import { dataKeywords } from "../../source/document-keywords.ts";
 import type { Api } from "../route.ts";
 import type { JsonObject } from "../member-path.ts";
 
@@ -65,14 +66,6 @@ export function isWithinData(
   walk.data += size;
   return true;
 }
-
-export const dataKeywords: ReadonlySet<string> = new Set([
-  "const",
-  "default",
-  "enum",
-  "example",
-  "examples",
-]);
 
 const charactersOfValue = 100;
 

@@ -98,7 +98,7 @@ function copy(
   out: Out,
 ): unknown {
   const { value } = place;
-  if (typeof value !== "object" || value === null) return value;
+  if (!Array.isArray(value) && !isMapping(value)) return value;
   if (scope.depth > 0) binding.left -= 1;
   const made = Array.isArray(value)
     ? entriesAt(place).map((entry, index) =>

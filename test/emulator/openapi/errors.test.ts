@@ -52,6 +52,30 @@ describe("errors in the schema of the document", () => {
     });
   });
 
+  it("of 422, with that status, where the document has no 400", async () => {
+    const came = await ask(failing(schema, '"422"'), "GET /a?n=x");
+    expect(came.status).toBe(422);
+    expect(came.headers.get("mock-code")).toBe("BAD_PARAMETER");
+    expect(came.body).toEqual({ msg: detail });
+  });
+
+  it("of 400, with that status, where the document has no 422", async () => {
+    const paths = (statuses: string) =>
+      `  /a: { post: { requestBody: { content: { application/json: { schema: { type: integer } } } }, responses: { "201": {}, ${statuses} } } }`;
+    const described = `{ content: { application/json: { schema: ${schema} } } }`;
+    const call = (statuses: string) =>
+      ask(servePaths(paths(statuses)), "POST /a", {
+        body: '"x"',
+        headers: { "content-type": "application/json" },
+      });
+    const came = await call(`"400": ${described}`);
+    expect(came.status).toBe(400);
+    expect(came.body).toEqual({ msg: expect.stringContaining("integer") });
+    const both = await call(`"400": ${described}, "422": {}`);
+    expect(both.status).toBe(422);
+    expect(both.body).toMatchObject({ code: "SCHEMA_VIOLATION" });
+  });
+
   it("starts from the example that the document gives", async () => {
     const emulator = failing(schema, '"400"', ", example: { msg: old, id: 7 }");
     expect((await ask(emulator, "GET /a?n=x")).body).toEqual({
