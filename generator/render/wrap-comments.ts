@@ -30,6 +30,9 @@ export function wrapComments(text: string): string {
   return done === 0 ? text : pieces.join("") + text.slice(done);
 }
 
+/** A link ends before the next brace, so that no text is read twice. */
+const pieceOfLine = /\s+|\{@link [^{}]*\}|`[^`]*`|[^\s`{]+|[`{]/g;
+
 interface Replacement {
   readonly from: number;
   readonly to: number;
@@ -74,11 +77,10 @@ function wrapLine(line: string, isCode: boolean): string {
 
 function breakText(text: string): readonly string[] {
   const indent = " ".repeat(listItem.exec(text)?.[0].length ?? 0);
-  const words = text.match(/(?:\{@link [^}]*\}|`[^`]*`|\S)+/g) ?? [];
   const lines: string[] = [];
   let line = /^ */.exec(text)?.[0] ?? "";
   let isEmpty = true;
-  for (const word of words) {
+  for (const word of unbrokenWords(text)) {
     if (!isEmpty && line.length + 1 + word.length > lineWidth) {
       lines.push(line);
       line = indent + word.replace(/^@/, String.raw`\@`);
@@ -86,4 +88,16 @@ function breakText(text: string): readonly string[] {
     isEmpty = false;
   }
   return isEmpty ? lines : [...lines, line];
+}
+
+function* unbrokenWords(text: string): Generator<string> {
+  let word: string[] = [];
+  for (const [piece] of text.matchAll(pieceOfLine)) {
+    if (piece.trim() !== "") word.push(piece);
+    else if (word.length > 0) {
+      yield word.join("");
+      word = [];
+    }
+  }
+  if (word.length > 0) yield word.join("");
 }

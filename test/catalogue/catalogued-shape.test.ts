@@ -45,9 +45,11 @@ function parametersAt(key: string): readonly string[] {
 
 const anything = {
   mediaType: "*/*",
+  parameters: "",
   format: "any",
   type: { kind: "unknown" },
   encodings: [],
+  events: [],
 };
 
 describe("the shape of an operation that no document describes", () => {

@@ -48,6 +48,7 @@ describe("documentation", () => {
       comment(words(20)),
       "/**\n",
       " * `",
+      "`",
       ` * ${"`a".repeat(500)}\n`,
       "*/\n/**\n * ",
       `{@link ${words(3)}`,
