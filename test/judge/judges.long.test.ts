@@ -49,7 +49,7 @@ describe(`judges of the SDKs${suffix}`, () => {
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-  }, 1_800_000);
+  }, 3_600_000);
 
   it("have nothing against them that is not explained", () => {
     const findings = runs.flatMap((run) => run.findings);

@@ -82,7 +82,17 @@ function expandMembers(
         below(schema, keyword, level),
       ),
     ]);
-  return withoutCut(walk, schema, Object.fromEntries(members));
+  return withoutCut(walk, schema, {
+    ...impliedType(schema),
+    ...Object.fromEntries(members),
+  });
+}
+
+/** Of a part of `allOf` without a type the sampler would make null. */
+function impliedType({ type, properties, items }: JsonObject): JsonObject {
+  if (type !== undefined) return {};
+  if (isObject(properties)) return { type: "object" };
+  return isObject(items) ? { type: "array" } : {};
 }
 
 /** Items and members that are not asked for are none where a schema has been cut there. */

@@ -91,7 +91,11 @@ function ofPattern(
       numRuns: 1,
       seed: random.below(2 ** 31),
     });
-    return text;
+    // Repeated it is as long as wanted where the pattern is of any length.
+    const repeated = text
+      .repeat(Math.ceil(Number(minLength) / Math.max(1, text.length)))
+      .slice(0, Math.max(text.length, Number(minLength)));
+    return expression.test(repeated) ? repeated : text;
   } catch {
     return "text";
   }

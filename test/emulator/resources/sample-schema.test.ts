@@ -21,6 +21,17 @@ describe("sampleSchema", () => {
     warn.mockRestore();
   });
 
+  it("makes an object or a list of what names members or items without a type", async () => {
+    const schemas = {
+      Pet: { properties: { name: { type: "string" } } },
+      Names: { items: { type: "string" } },
+    };
+    const described = (name: string) => ({ $ref: name, description: "One." });
+    expect(await sample(described("Pet"), schemas)).toEqual({ name: "string" });
+    expect(await sample(described("Names"), schemas)).toEqual(["string"]);
+    expect(await sample({ allOf: [schemas.Pet] })).toEqual({ name: "string" });
+  });
+
   it("takes what the schema shows before it makes something up", async () => {
     const schema = {
       type: "object",

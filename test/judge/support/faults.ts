@@ -30,9 +30,9 @@ const prism: readonly Omit<Fault, "culprit">[] = [
   {
     why: "Prism keeps the last part, or field of a form, of one name, and as a text: a list or an object is none.",
     stage: "Prism",
-    document: /^own\/bodies/,
-    call: /^POST \/f(?:iles|orm) /,
-    text: /"body","(?:about|more|tags)"/,
+    document: /^own\/bodies|petstore-3\.0/,
+    call: /^POST \/f(?:iles|orm) |\/pet all application\/x-www-form-urlencoded$/,
+    text: /"body","(?:about|more|photoUrls|tags)"/,
   },
   {
     why: "Prism requires what is `readOnly` of objects inside a body, too.",
@@ -94,6 +94,12 @@ const documents: readonly Omit<Fault, "culprit">[] = [
     text: /^example: /,
   },
   {
+    why: "An example in the document breaks its own schema.",
+    stage: "answer of the emulator",
+    document: /^github\//,
+    text: /^example: /,
+  },
+  {
     why: "The branches of `oneOf` overlap, so that data made for one of them are of several.",
     stage: "answer of Prism",
     document: /^github\//,
@@ -112,6 +118,19 @@ const documents: readonly Omit<Fault, "culprit">[] = [
     stage: "types",
     document: /^datadog-v1\//,
     text: /^TS2353/,
+  },
+  {
+    why: "An example holds the `value` or `$ref` of an example as a member: the schema takes it, the compiler does not.",
+    stage: "types",
+    document: /^github\//,
+    text: /^TS2353: .*'"(?:value|\$ref)"'/,
+  },
+  {
+    why: "The member that a `discriminator` names is not required and may be any text by the schemas, against the specification of `discriminator`; the types have the values of its `mapping`.",
+    stage: "types",
+    document: /^github\//,
+    call: /^GET \/users?(?:\/\{\})? /,
+    text: /user_view_type|"private" \| "public"/,
   },
 ];
 
