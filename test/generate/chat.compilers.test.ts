@@ -18,6 +18,7 @@ import { listenOnLoopback } from "../support/listen.ts";
 type Program = Record<
   | "complete"
   | "firstPiece"
+  | "forward"
   | "generate"
   | "run"
   | "speak"
@@ -149,6 +150,14 @@ describe("a service that decides by the body", () => {
 
   it("gives what a loop takes", async () => {
     expect(await program.firstPiece(options)).toBe("Hi");
+  });
+
+  it("does what a caller's flag says", async () => {
+    expect(await program.forward(options)).toEqual([
+      "Hi there.",
+      "Hi there.",
+      "[Hi][ there.]",
+    ]);
   });
 
   it("is told not to stream where it does so by default", async () => {

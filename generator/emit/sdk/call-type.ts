@@ -31,12 +31,15 @@ export interface CallType {
 export interface ChosenCallType extends CallType {
   /** Media types, any of which gives this. */
   readonly mediaTypes: readonly string[];
+  readonly option: AnswerChoice["option"];
 }
 
 /** All ways to call a method: without a choice, and by the types that the choices of a caller lead to. */
 export interface CallTypes {
   readonly usual: CallType;
   readonly chosen: readonly ChosenCallType[];
+  /** With an option `stream` that only the running program knows; `null` where there is no stream. */
+  readonly undecided: CallType | null;
 }
 
 /** `base` is what inline types are called after: `IssuesGet`. */
@@ -47,16 +50,30 @@ export function callTypes(
   base: string,
 ): CallTypes {
   const types = answerTypes(scope, called, base);
-  return {
-    usual:
-      called.list === null
-        ? {
-            options: scope.runtimeType("CallOptions"),
-            result: apiCall(scope, types.usual, types.errors),
-          }
-        : listCall(context, scope, called, { types, base }),
-    chosen: chosenCalls(scope, types),
-  };
+  const usual =
+    called.list === null
+      ? {
+          options: scope.runtimeType("CallOptions"),
+          result: apiCall(scope, types.usual, types.errors),
+        }
+      : listCall(context, scope, called, { types, base });
+  const chosen = chosenCalls(scope, types);
+  return { usual, chosen, undecided: undecidedCall(scope, usual, chosen) };
+}
+
+/** Of a caller that forwards a flag the compiler does not know which call it is. */
+function undecidedCall(
+  scope: TypeScope,
+  usual: CallType,
+  chosen: readonly ChosenCallType[],
+): CallType | null {
+  const streamed = chosen.find(({ option }) => option === "stream");
+  return streamed === undefined
+    ? null
+    : {
+        options: scope.runtimeType("StreamFlagOptions"),
+        result: typeText`${usual.result} | ${streamed.result}`,
+      };
 }
 
 function apiCall(
@@ -85,11 +102,13 @@ function chosenCalls(
     const [first] = group;
     if (first === undefined) return [];
     const mediaTypes = group.map(({ choice }) => fullMediaType(choice.content));
+    const { option } = first.choice;
     const options =
-      first.choice.option === "stream"
+      option === "stream"
         ? scope.runtimeType("StreamOptions")
         : typeText`${scope.runtimeType("AcceptOptions")}<${joinTypes(mediaTypes.map(str), " | ")}>`;
-    return [{ options, result: apiCall(scope, first, errors), mediaTypes }];
+    const result = apiCall(scope, first, errors);
+    return [{ options, result, mediaTypes, option }];
   });
 }
 

@@ -42,7 +42,7 @@ function unusedByChoices(methods: readonly CalledMethod[]): readonly string[] {
   return [
     ...(choices.length === 0 ? ["choices"] : []),
     ...(isOffered("accept") ? [] : ["AcceptOptions"]),
-    ...(isOffered("stream") ? [] : ["StreamOptions"]),
+    ...(isOffered("stream") ? [] : ["StreamFlagOptions", "StreamOptions"]),
     ...(hasNamedEvents ? [] : ["NamedEventStream"]),
   ];
 }

@@ -73,6 +73,8 @@ export interface CallView {
   readonly result: TypeText;
   /** The same with an option that chooses another answer. */
   readonly chosen: readonly ChosenCallView[];
+  /** With an option `stream` that only the running program knows; `null` where there is no stream. */
+  readonly undecided: UndecidedCallView | null;
 }
 
 /** A call that is answered with another media type than by default. */
@@ -83,6 +85,16 @@ export interface ChosenCallView {
   /** `text/csv`, in code style. */
   readonly mediaTypes: readonly Doc[];
   /** `PetGetParams`: an argument that others follow is given in any case. */
+  readonly params: TypeText | Name;
+}
+
+/** A call of which the compiler does not know whether its answer is streamed. */
+export interface UndecidedCallView {
+  /** `StreamFlagOptions` */
+  readonly options: TypeText | Name;
+  /** Both calls that it can be. */
+  readonly result: TypeText;
+  /** As in `ChosenCallView`. */
   readonly params: TypeText | Name;
 }
 
@@ -131,25 +143,30 @@ function callView(
 ): CallView {
   const names = methodNames(scope.module, called.method);
   const params = paramsType(scope, called, names);
-  const { usual, chosen } = callTypes(context, scope, called, names.base);
+  const types = callTypes(context, scope, called, names.base);
+  const { usual, chosen, undecided } = types;
+  const given = params.paramsOptional
+    ? typeText`${params.params} | undefined`
+    : params.params;
   const view = {
     ...params,
     ...usual,
-    chosen: chosen.map((each) => chosenView(params, each)),
+    chosen: chosen.map((each) => chosenView(given, each)),
+    undecided: undecided && { ...undecided, params: given },
   };
   declareParams(scope, called, names);
   return view;
 }
 
 function chosenView(
-  { params, paramsOptional }: ReturnType<typeof paramsType>,
+  params: TypeText | Name,
   { options, result, mediaTypes }: ChosenCallType,
 ): ChosenCallView {
   return {
     options,
     result,
     mediaTypes: mediaTypes.map((each) => docText(codeSpan(each))),
-    params: paramsOptional ? typeText`${params} | undefined` : params,
+    params,
   };
 }
 

@@ -62,6 +62,7 @@ export const runtimeTypes = [
   "NamedEventStream",
   "NoParams",
   "RemovedOperation",
+  "StreamFlagOptions",
   "StreamOptions",
   "WrongScope",
 ] as const;

@@ -37,6 +37,7 @@ export type {
   QueryScalar,
   QueryValue,
   ResponseBodyType,
+  StreamFlagOptions,
   StreamOptions,
 } from "./common-options.ts";
 export type * from "./compile-errors.ts";

@@ -37,6 +37,23 @@ export async function firstPiece(options: ClientOptions): Promise<string> {
   return "";
 }
 
+/** A caller that forwards a flag has to look at what it gets. */
+export async function forward(options: ClientOptions): Promise<unknown> {
+  const { chat } = createClient(options);
+  const answer = async (flags: { stream?: boolean }): Promise<string> => {
+    const given = await chat.createChatCompletion({ body: question }, flags);
+    if (!(Symbol.asyncIterator in given)) return given.message.content;
+    let text = "";
+    for await (const { data } of given) text += `[${data.delta}]`;
+    return text;
+  };
+  return Promise.all([
+    answer({}),
+    answer({ stream: false }),
+    answer({ stream: true }),
+  ]);
+}
+
 /** A service that streams JSON lines unless it is told otherwise. */
 export async function generate(options: ClientOptions): Promise<unknown> {
   const { text } = createClient(options);

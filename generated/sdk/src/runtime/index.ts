@@ -18,6 +18,7 @@ export type {
   QueryScalar,
   QueryValue,
   ResponseBodyType,
+  StreamFlagOptions,
   StreamOptions,
 } from "./core/common-options.ts";
 export type * from "./core/compile-errors.ts";

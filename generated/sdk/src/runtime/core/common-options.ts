@@ -125,6 +125,12 @@ export interface StreamOptions extends Omit<CallOptions, "stream"> {
   readonly stream: true;
 }
 
+/** Options of a call that forwards whether it is answered piece by piece. */
+export interface StreamFlagOptions extends Omit<CallOptions, "stream"> {
+  /** True as in `StreamOptions`, else as without it. */
+  readonly stream?: boolean | undefined;
+}
+
 /** Options of a call that asks for another media type than the usual one. */
 export interface AcceptOptions<MediaType extends string> extends Omit<
   CallOptions,
