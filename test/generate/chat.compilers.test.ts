@@ -16,6 +16,7 @@ import { listenOnLoopback } from "../support/listen.ts";
 
 /** `test/cases/chat/program.ts`, compiled. */
 type Program = Record<
+  | "answer"
   | "complete"
   | "firstPiece"
   | "forward"
@@ -95,6 +96,10 @@ describe("a service that decides by the body", () => {
               "application/x-ndjson",
               '{"text":"Hello"}\n{"text":" you."}\n',
             );
+      case "/answer":
+        return body.stream
+          ? send("text/event-stream", 'data: {"text":"Yes"}\n\ndata: .\n\n')
+          : send("application/json", '{"text":"Yes."}');
       case "/runs":
         return headers.accept === "text/event-stream"
           ? send(
@@ -167,6 +172,13 @@ describe("a service that decides by the body", () => {
       pieces: ["Hello", " you."],
     });
     expect(asked.map(({ stream }) => stream)).toEqual([false, true]);
+  });
+
+  it("streams what its document does not list", async () => {
+    expect(await program.answer(options)).toEqual({
+      whole: { text: "Yes." },
+      pieces: [{ text: "Yes" }, "."],
+    });
   });
 
   it("sends events by name, text as it is", async () => {

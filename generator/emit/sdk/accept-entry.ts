@@ -3,6 +3,7 @@ import type { Content, EventData } from "../../model/operation-shape.ts";
 import type { Answer, AnswerChoice } from "./answer-choices.ts";
 import type { Answers } from "./answers.ts";
 import { formattedType, type EntryData } from "./body-entry.ts";
+import type { StreamFlag } from "./stream-flag.ts";
 
 /** `accept` of an entry: what successes are, unless that is JSON alone. */
 export function acceptEntry({ successes }: Answers): readonly string[] | null {
@@ -41,13 +42,6 @@ export function streamEntry(
     ...(flag === null ? {} : { flag: flag.name }),
     ...(flag?.isDefault === true ? { isDefault: true } : {}),
   };
-}
-
-/** The member of a request body that tells the service to stream. */
-export interface StreamFlag {
-  readonly name: string;
-  /** The service streams unless it is told otherwise. */
-  readonly isDefault: boolean;
 }
 
 /** The media type that is asked for, and those of other statuses, which come whatever is asked for. */

@@ -16,6 +16,34 @@ export interface Answer {
   readonly contents: readonly Content[];
 }
 
+/** Events of which the document tells nothing. */
+const untoldEvents: Content = {
+  mediaType: "text/event-stream",
+  parameters: "",
+  format: "events",
+  type: { kind: "unknown" },
+  events: [{ name: null, type: { kind: "unknown" }, data: "any" }],
+  encodings: [],
+};
+
+/** The successes of an operation that can be told to stream: where its document offers JSON alone, events can come as well. */
+export function withUntoldEvents(
+  responses: readonly ResponseShape[],
+): readonly ResponseShape[] {
+  const told = responses.flatMap(({ contents }) => contents);
+  if (told.some(isSequence)) return responses;
+  return responses.map((response) =>
+    response.status.startsWith("2") &&
+    response.contents.some(({ format }) => format === "json")
+      ? { ...response, contents: [...response.contents, untoldEvents] }
+      : response,
+  );
+}
+
+function isSequence({ format }: Content): boolean {
+  return format === "events" || format === "json-lines";
+}
+
 /** What callers can ask for beside what they get by default, each media type once. */
 export function answerChoices(
   responses: readonly ResponseShape[],
@@ -58,9 +86,11 @@ function streamOf(
   responses: readonly ResponseShape[],
   usual: readonly Answer[],
 ): Content | undefined {
-  const contents = responses.flatMap((response, index) =>
-    usual[index]?.contents[0]?.format === "json" ? response.contents : [],
-  );
+  const contents = responses
+    .flatMap((response, index) =>
+      usual[index]?.contents[0]?.format === "json" ? response.contents : [],
+    )
+    .filter((content) => content !== untoldEvents);
   return (
     contents.find(({ format }) => format === "events") ??
     contents.find(({ format }) => format === "json-lines")

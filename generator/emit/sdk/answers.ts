@@ -9,7 +9,9 @@ import {
   dataKey,
   type Answer,
   type AnswerChoice,
+  withUntoldEvents,
 } from "./answer-choices.ts";
+import type { StreamFlag } from "./stream-flag.ts";
 
 /** What a call comes to, of all that the document says of its answers. */
 export interface Answers {
@@ -23,9 +25,11 @@ export interface Answers {
 
 export function answersOf(
   method: HttpMethod,
-  { responses }: OperationShape,
+  { responses: described }: OperationShape,
+  flag: StreamFlag | null,
 ): Answers {
   const isEmpty = method === "HEAD";
+  const responses = flag === null ? described : withUntoldEvents(described);
   const answers = responses.map((response) => ({
     status: response.status,
     contents: isEmpty ? [] : usualContents(response),

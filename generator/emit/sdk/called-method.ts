@@ -10,6 +10,7 @@ import {
   requestProperties,
   type RequestProperty,
 } from "./request-properties.ts";
+import { streamFlag, type StreamFlag } from "./stream-flag.ts";
 
 /** A method with what is known of its requests and answers. */
 export interface CalledMethod {
@@ -19,6 +20,8 @@ export interface CalledMethod {
   readonly list: DescribedList | null;
   readonly properties: readonly RequestProperty[];
   readonly answers: Answers;
+  /** What the request body tells the service to stream by; `null` where it cannot. */
+  readonly streamFlag: StreamFlag | null;
 }
 
 export function calledMethod(
@@ -26,11 +29,13 @@ export function calledMethod(
   method: SdkMethod,
 ): CalledMethod {
   const { shape, list } = shapeOf(method.operation);
+  const flag = streamFlag(schemas, shape.body);
   return {
     method,
     shape,
     list,
     properties: requestProperties(method, shape, schemas),
-    answers: answersOf(method.operation.method, shape),
+    answers: answersOf(method.operation.method, shape, flag),
+    streamFlag: flag,
   };
 }

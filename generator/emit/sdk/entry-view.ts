@@ -22,7 +22,6 @@ import { deprecationReason, removalReason } from "./method-life.ts";
 import { pagingEntry } from "./paging-entry.ts";
 import type { RequestProperty } from "./request-properties.ts";
 import type { SdkContext } from "./sdk-context.ts";
-import { streamFlag } from "./stream-flag.ts";
 import { isInTemplate, routeTemplate } from "./uri-template.ts";
 
 /** What the runtime needs to know of an operation, `RouteEntry` there: `partials/entry.hbs`. */
@@ -70,7 +69,7 @@ export function entryView(
 
 function detailsView(
   context: SdkContext,
-  { method, shape, list, properties, answers }: CalledMethod,
+  { method, shape, list, properties, answers, streamFlag }: CalledMethod,
 ): EntryDetailsView {
   const { operation } = method;
   const removed = printed(removalReason(context, method));
@@ -81,9 +80,7 @@ function detailsView(
     body: printed(shape.body && bodyEntry(shape.body.contents)),
     accept: printed(acceptEntry(answers)),
     choices: printed(choicesEntry(answers)),
-    stream: printed(
-      streamEntry(answers, streamFlag(context.input.model.schemas, shape.body)),
-    ),
+    stream: printed(streamEntry(answers, streamFlag)),
     events: printed(eventsEntry(answers)),
     security: printed(securityEntry(context, shape)),
     server: printed(context.ownServers.keys.get(operation.key) ?? null),

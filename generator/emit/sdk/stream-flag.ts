@@ -4,10 +4,16 @@ import type {
   Property,
   TypeExpr,
 } from "../../model/type-expr.ts";
-import type { StreamFlag } from "./accept-entry.ts";
 
 /** What services call the member that tells them to stream. */
 const flagName = "stream";
+
+/** The member of a request body that tells the service to stream. */
+export interface StreamFlag {
+  readonly name: string;
+  /** The service streams unless it is told otherwise. */
+  readonly isDefault: boolean;
+}
 
 /** The boolean member `stream` of a request body; `null` when there is none. */
 export function streamFlag(

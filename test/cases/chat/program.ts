@@ -65,6 +65,19 @@ export async function generate(options: ClientOptions): Promise<unknown> {
   return { whole: whole.text, pieces };
 }
 
+/** Events that the document does not list: their data can be anything. */
+export async function answer(options: ClientOptions): Promise<unknown> {
+  const { text } = createClient(options);
+  const whole: unknown = await text.answerQuestion({ body: {} });
+  const events = await text.answerQuestion(
+    { body: { stream: true } },
+    { accept: "text/event-stream" },
+  );
+  const pieces: unknown[] = [];
+  for await (const { data } of events) pieces.push(data);
+  return { whole, pieces };
+}
+
 /** Events that have names. */
 export async function run(options: ClientOptions): Promise<unknown> {
   const { runs } = createClient(options);
