@@ -129,6 +129,37 @@ describe("what the settings say of no list of the document", () => {
   });
 });
 
+describe("what is read from an answer that does not have it", () => {
+  it.each([
+    ["items: rows, last-item: { parameter: starting_after }", "rows"],
+    ["items: [list, data], last-item: { parameter: starting_after }", "list"],
+    [
+      "items: data, next: more, last-item: { parameter: starting_after }",
+      "more",
+    ],
+  ])("is a warning: %s", (list, name) => {
+    const { told: found } = read(
+      "payments.yaml",
+      `lists: { GET /v1/customers: { ${list} } }`,
+    );
+    expect(found).toEqual([
+      `1:10 settings-list-form: GET /v1/customers cannot be read as such a list: its answer has no member "${name}". Say under this key where the items are and how the pages follow, or null for what is no list.`,
+    ]);
+  });
+
+  it("keeps a pattern from what it does not fit", () => {
+    const { lists, told: found } = read(
+      "payments.yaml",
+      "lists: { GET /v1/*: { items: rows, offset: { parameter: limit } } }",
+    );
+    // The document shows it by itself.
+    expect(lists).toContain("GET /v1/customers: last-item");
+    expect(found).toEqual([
+      expect.stringContaining('"GET /v1/*" fits no operation'),
+    ]);
+  });
+});
+
 describe("a list that cannot be", () => {
   it.each([
     [

@@ -5,7 +5,7 @@ import type { OperationDraft } from "../operations/read-operation.ts";
 import type { ListSetting, ListSettings } from "../settings/list-settings.ts";
 import { sentType } from "./body-inputs.ts";
 import { listFromPreset } from "./list-from-preset.ts";
-import { propertiesOf, type SchemaLookup } from "./page-body.ts";
+import { propertiesOf, successType, type SchemaLookup } from "./page-body.ts";
 
 /** What the settings say of an operation: its own entry, else the first pattern that it can follow. */
 export function settingOf(
@@ -53,9 +53,30 @@ export function listProblem(
       ? `neither a parameter nor its answer has the form of the preset "${list}"`
       : null;
   const { pages } = list;
-  return "name" in pages || "body" in pages
-    ? inputProblem(pages, draft, schemas)
-    : null;
+  const input =
+    "name" in pages || "body" in pages
+      ? inputProblem(pages, draft, schemas)
+      : null;
+  return input ?? answerProblem(list, draft, schemas);
+}
+
+/** The total is none: a list that has it ends there, and one without it at an empty page. Answers that nobody describes can have anything. */
+function answerProblem(
+  { items, next }: DescribedList,
+  { operation: { shape } }: OperationDraft,
+  schemas: SchemaLookup,
+): string | null {
+  const type = successType(shape.responses);
+  if (type === null) return null;
+  const members = propertiesOf(type, schemas);
+  if (members.length === 0) return null;
+  const missing = [items, next]
+    .map((path) => path?.[0])
+    .find(
+      (name) =>
+        name !== undefined && members.every((each) => each.name !== name),
+    );
+  return missing === undefined ? null : `its answer has no member "${missing}"`;
 }
 
 function inputProblem(
