@@ -60,7 +60,7 @@ export function formatOf(mediaType: string): MediaFormat | null {
   // `json+sarif` is how GitHub spells a suffix that it puts first.
   if (/\+json$|^json\+/.test(subtype)) return "json";
   if (isXml(mediaType)) return "text";
-  if (binaryTypes.has(type)) return "binary";
+  if (binaryTypes.has(type) || binaryCoding.test(subtype)) return "binary";
   return type === "text" ? "text" : null;
 }
 
@@ -95,6 +95,10 @@ const formats: ReadonlyMap<string, MediaFormat> = new Map([
   ["application/stream+json", "json-lines"],
   ["application/json-seq", "json-lines"],
 ]);
+
+/** Codings of values that are no text: their schemas tell what is coded, not what is sent. */
+const binaryCoding =
+  /(?:^|[.+-])(?:protobuf|cbor|msgpack|messagepack|bson|avro)$/;
 
 /** Multipart bodies other than forms are not taken apart. */
 const binaryTypes = new Set([

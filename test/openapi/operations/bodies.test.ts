@@ -58,6 +58,11 @@ describe("media types", () => {
     ],
     ["application/json-seq", thing, "json-lines", "object"],
     ["application/vnd.x.object", thing, "json", "object"],
+    ["application/vnd.x.protobuf", thing, "binary", "binary"],
+    ["application/x-protobuf", thing, "binary", "binary"],
+    ["application/problem+cbor", thing, "binary", "binary"],
+    ["application/msgpack", thing, "binary", "binary"],
+    ["application/protobuf-schema", thing, "json", "object"],
     ["application/vnd.x", words, "text", "string"],
     [
       "application/vnd.x",
