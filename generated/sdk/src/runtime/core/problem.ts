@@ -41,7 +41,7 @@ export function readErrorBody(
   redact: (text: string) => string,
 ): ErrorBody {
   const parsed = parseRedacted(text, redact);
-  const body = isDeep(parsed) ? undefined : parsed;
+  const body = isDeep([parsed]) ? undefined : parsed;
   // Markup and JSON that was cut come as plain text, too.
   const isProse = mediaType === "text/plain" && !/^\s*[<{[]/.test(text);
   const isObject = isJsonObject(body);
@@ -82,27 +82,23 @@ function redactNumber(
   value: number,
   redact: (text: string) => string,
 ): number | string {
-  const isExact = Number.isSafeInteger(value) || !Number.isInteger(value);
-  const redacted = isExact ? redact(String(value)) : "[redacted]";
-  return redacted === String(value) ? value : redacted;
+  const digits = String(value);
+  const redacted = Math.abs(value) < 2 ** 53 ? redact(digits) : "[redacted]";
+  return redacted === digits ? value : redacted;
 }
 
 const MAX_DEPTH = 100;
 
-/** Whether a value is nested so deeply that who prints it may run out of stack. */
-function isDeep(value: JsonValue | undefined): boolean {
-  let level: readonly unknown[] = [value];
-  for (let depth = 0; depth < MAX_DEPTH; depth += 1) {
-    level = level.flatMap((each) =>
-      typeof each === "object" && each !== null ? Object.values(each) : [],
-    );
-    if (level.length === 0) return false;
-  }
-  return true;
+/** Whether values are nested so deeply that who prints them may run out of stack. */
+function isDeep(values: readonly unknown[], left = MAX_DEPTH): boolean {
+  const inner = values.flatMap((each) =>
+    typeof each === "object" && each !== null ? Object.values(each) : [],
+  );
+  return inner.length > 0 && (left === 1 || isDeep(inner, left - 1));
 }
 
 function looksLikeProblem(body: Readonly<Record<string, JsonValue>>): boolean {
-  const has = (name: string): boolean => textOf(body, name) !== undefined;
+  const has = (name: string): boolean => typeof own(body, name) === "string";
   return has("title") && (has("type") || has("detail"));
 }
 
@@ -138,9 +134,7 @@ const codes = ["code", "error", "errors"];
 function sum(body: JsonValue | undefined): string {
   const code = findText(body, codes);
   const text = findText(body, texts);
-  return [...new Set([code, text])]
-    .filter((each) => each !== undefined)
-    .join(" ");
+  return [...new Set([code, text])].filter(Boolean).join(" ");
 }
 
 const MAX_NESTED = 4;
@@ -162,12 +156,4 @@ function findText(
     if (text !== undefined) return text;
   }
   return undefined;
-}
-
-function textOf(
-  body: Readonly<Record<string, JsonValue>>,
-  name: string,
-): string | undefined {
-  const value = own(body, name);
-  return typeof value === "string" ? value : undefined;
 }

@@ -8,98 +8,123 @@ export interface Redactor {
   /**
    * Replaces every known secret, also where it is written with the escapes of
    * JSON, addresses, forms or HTML, or several of them, and the beginning of one at the
-   * end of a text that was cut. A text with such a secret comes back without escapes.
+   * end of a text that was cut. The rest of the text stays as it is.
    */
   redact(text: string): string;
 }
+
+/** What a text says with its escapes read, and where each character of that, and its end, stands in the text. */
+type Reading = readonly [plain: string, starts: readonly number[]];
+
+/** Where something begins, and where the rest goes on. */
+type Span = readonly [start: number, end: number];
 
 const REMEMBERED = 16;
 const SHORTEST = 8;
 /** JSON in JSON in an address, as logs in error bodies have it. */
 const MAX_LAYERS = 3;
+/** Each stands for one character. */
 const escapes =
-  /(?:%[0-9A-Fa-f]{2})+|\\(?:u[0-9A-Fa-f]{4}|["\\/bfnrt])|&#(?:x[0-9A-Fa-f]{1,6}|\d{1,7});|&(?:quot|apos|amp|lt|gt);/g;
+  /%(?:[0-7]\w|[c-f]\w(?:%[89ab]\w)+)|\\(?:u[\da-f]{4}|["\\/bfnrt])|&(?:#x?[\da-f]+|quot|apos|amp|lt|gt);/gi;
 /** What is left of an escape, or of a character, where a text was cut. */
-const cutEscape = /(?:%\w?|\\\w{0,4}|&[#\w]{0,8}|\ufffd)$/;
+const cutEscape = /(?:%[89a-f]\w){0,3}(?:%\w?|\\\w{0,4}|&[#\w]{0,8}|\ufffd)?$/i;
 const entities: Readonly<Record<string, string>> = {
-  "&quot;": '"',
-  "&apos;": "'",
-  "&amp;": "&",
-  "&lt;": "<",
-  "&gt;": ">",
+  quot: '"',
+  apos: "'",
+  amp: "&",
+  lt: "<",
+  gt: ">",
 };
 
 /** One per root client: a server may echo the token of another region. */
 export function createRedactor(): Redactor {
   let secrets: readonly string[] = [];
-  let writings: readonly string[] = [];
-  let pattern: RegExp | undefined;
+  let writings: readonly string[] | undefined;
   return {
     remember(given) {
       const secret = given.trim(); // as a server may
       if (secret.length < SHORTEST) return;
       secrets = [...new Set([secret, ...secrets])].slice(0, REMEMBERED);
-      const inForms = secrets.map((each) => each.replaceAll(" ", "+"));
-      // Longest first: a short secret inside a long one must not leave the rest.
-      // oxlint-disable-next-line unicorn/no-array-sort -- toSorted is ES2023
-      writings = [...new Set([...secrets, ...inForms])].sort(
-        (a, b) => b.length - a.length,
-      );
-      pattern = new RegExp(writings.map(escapeForPattern).join("|"), "g");
+      writings = undefined;
     },
     redact(text) {
-      if (!pattern) return text;
-      // What is between the secrets: nothing is looked for in what replaces them.
-      let pieces = cut([text], pattern, writings);
-      let result = pieces;
-      for (let layer = 0; layer < MAX_LAYERS; layer += 1) {
-        const found = pieces.length;
-        pieces = cut(pieces.map(withoutEscapes), pattern, writings);
-        if (pieces.length > found) result = pieces;
+      writings ??= [...new Set(secrets.flatMap(writingsOf))];
+      if (writings.length === 0) return text;
+      const shown = text.split("");
+      for (const [plain, starts] of readEscapes(text)) {
+        for (const [from, to] of find(plain, writings)) {
+          const start = starts[from] ?? 0;
+          // What is hidden already belongs to a secret that has its mark.
+          shown[start] &&= "[redacted]";
+          shown.fill("", start + 1, starts[to]);
+        }
       }
-      return result.join("[redacted]");
+      return shown.join("");
     },
   };
 }
 
-/** Cuts the secrets out, and the beginning of one at the end of the last piece. */
-function cut(
-  pieces: readonly string[],
-  pattern: RegExp,
-  writings: readonly string[],
-): readonly string[] {
-  const parts = pieces.flatMap((piece) => piece.split(pattern));
-  const rest = parts.slice(0, -1);
-  const end = parts[rest.length]?.replace(cutEscape, "") ?? "";
-  // Of several the longest: what another one begins with may stand in it.
-  const length = Math.max(...writings.map((each) => overlap(end, each)));
-  return length === 0 ? parts : [...rest, end.slice(0, -length), ""];
+/** A secret may look as if it had escapes, which are read with those of the text around it. */
+function writingsOf(secret: string): readonly string[] {
+  return readEscapes(secret)
+    .flatMap(([plain]) => [plain, plain.replaceAll(" ", "+")])
+    .filter((writing) => writing.length >= SHORTEST);
 }
 
-/** How many characters of the beginning of a secret a text ends with; 0 when too few to tell. */
-function overlap(text: string, writing: string): number {
-  let length = writing.length - 1;
-  while (length >= SHORTEST && !text.endsWith(writing.slice(0, length))) {
-    length -= 1;
+/** The text as it is given, and then with its escapes read, once and again. */
+function readEscapes(text: string): readonly Reading[] {
+  const readings: Reading[] = [[text, [...text.split("").keys(), text.length]]];
+  for (const reading of readings) {
+    const next = withoutEscapes(reading);
+    if (next[0] === reading[0] || readings.push(next) > MAX_LAYERS) break;
   }
-  return length < SHORTEST ? 0 : length;
+  return readings;
 }
 
-function escapeForPattern(text: string): string {
-  return text.replaceAll(/\W/g, "\\$&");
-}
-
-function withoutEscapes(text: string): string {
-  return text.replaceAll(escapes, (escape) => {
-    if (escape.startsWith("\\")) return JSON.parse(`"${escape}"`) as string; // an escape of JSON
-    if (escape.startsWith("%")) return fromBytes(escape.slice(1).split("%"));
-    // Number reads 065 and 0x41.
-    const code = Number(`0${escape.slice(2, -1)}`);
-    return entities[escape] ?? String.fromCharCode(code);
+function withoutEscapes([text, starts]: Reading): Reading {
+  const kept: number[] = [];
+  let next = 0;
+  const keep = (end: number): void => {
+    while (next < end) kept.push(starts[next++] ?? 0);
+  };
+  const plain = text.replaceAll(escapes, (escape: string, at: number) => {
+    const character = readEscape(escape);
+    keep(at + character.length);
+    next = at + escape.length;
+    return character;
   });
+  keep(starts.length);
+  return [plain, kept];
 }
 
-function fromBytes(hex: readonly string[]): string {
-  const bytes = hex.map((each) => parseInt(each, 16));
-  return new TextDecoder().decode(Uint8Array.from(bytes));
+function readEscape(escape: string): string {
+  try {
+    if (escape.startsWith("\\")) return JSON.parse(`"${escape}"`) as string; // an escape of JSON
+    if (escape.startsWith("%")) return decodeURIComponent(escape);
+    const name = escape.slice(1, -1);
+    // Number reads 065 and 0x41.
+    const code = Number(name.replace("#", "0"));
+    return entities[name] ?? String.fromCodePoint(code);
+  } catch {
+    return escape; // no character of Unicode
+  }
+}
+
+/** Where the writings stand in a text, and the beginning of one at its end. */
+function* find(text: string, writings: readonly string[]): Generator<Span> {
+  const rest = text.replace(cutEscape, "");
+  // What is cut of an escape may be an escape itself.
+  const ends = [text, rest, rest.replace(cutEscape, "")];
+  for (const writing of writings) {
+    let at = 0;
+    while ((at = text.indexOf(writing, at)) >= 0)
+      yield [at, (at += writing.length)];
+    // Fewer characters do not tell whether a secret begins with them.
+    const beginning = writing.slice(0, SHORTEST);
+    for (const end of ends) {
+      at = end.length - writing.length;
+      while ((at = end.indexOf(beginning, at + 1)) >= 0)
+        if (writing.startsWith(end.slice(at))) yield [at, text.length];
+    }
+  }
 }
