@@ -186,12 +186,13 @@ async function readReference(
   const found = read.diagnostics.map(asFileLeftOut);
   if (text.value === null) return found;
   const { file } = text.value;
+  const hidden = isHidden(uri, reading.store.entry);
   // A syntax error would quote the text, too.
   const mayBeDocument =
-    documentName.test(file.file) && mentionsKeyword(file.text);
+    !hidden && documentName.test(file.file) && mentionsKeyword(file.text);
   if (read.value !== null) {
     // Of a file that is no document, nothing is told: not its keys either.
-    if (!looksLikeDocument(read.value.source.value)) return [];
+    if (hidden || !looksLikeDocument(read.value.source.value)) return [];
     reading.files.push(file);
     return found;
   }
@@ -206,8 +207,16 @@ function whereBroken([first]: readonly Diagnostic[]): string {
   return `it is no JSON or YAML${line === undefined ? "" : `, as line ${line} tells`}`;
 }
 
-/** Of these a syntax error is worth its line. Names that begin with a dot are for programs, not for people. */
-const documentName = /(?:^|\/)[^./][^/]*\.(?:json|ya?ml)(?:\.gz)?$/i;
+/** Of these a syntax error is worth its line. */
+const documentName = /\.(?:json|ya?ml)(?:\.gz)?$/i;
+
+/** Names that begin with a dot are for programs and their secrets. Folders that the entry is in, too, are meant. */
+function isHidden(uri: string, entry: string): boolean {
+  const meant = entry.split("/");
+  return uri
+    .split("/")
+    .some((name, index) => /^\.[^.]/.test(name) && name !== meant[index]);
+}
 
 function finish(
   { documents, files, hashes, ids, missing, ...reading }: Reading,

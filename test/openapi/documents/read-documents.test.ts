@@ -213,6 +213,8 @@ d: {$ref: "broken.json"}
     ["job.yaml", "inputs: { name: { type: string } }\ntoken: s3cret"],
     ["twice.yaml", "s3cret: 1\ns3cret: 2\n"],
     ["tagged.yaml", "password: !s3cret 1\n"],
+    [".hidden.yaml", "type: object\npassword: s3cret\n"],
+    [".hidden/app.yaml", "type: object\npassword: s3cret\n"],
   ])("gives no lines of %s, which can be parsed", async (name, text) => {
     write({
       "api.yaml": `openapi: 3.0.3\na: { $ref: ${name} }\n`,
@@ -222,6 +224,15 @@ d: {$ref: "broken.json"}
     expect(uris).toEqual(["api.yaml", name]);
     expect(files).toEqual(["api.yaml"]);
     expect(found).toEqual([]);
+  });
+
+  it("gives the lines of files beside a document in a folder with a dot", async () => {
+    write({
+      ".api/api.yaml": `openapi: 3.0.3\na: { $ref: Pet.yaml }\n`,
+      ".api/Pet.yaml": "type: object\n",
+    });
+    const { files } = await read(".api/api.yaml");
+    expect(files).toEqual([".api/api.yaml", ".api/Pet.yaml"]);
   });
 
   it.each([
