@@ -58,7 +58,7 @@ export function eventsEntry({ successes, choices }: Answers): LiteralData {
   const has = (data: EventData) => events.some((event) => event.data === data);
   if (!has("text") && !has("any")) return null;
   if (events.every(({ data }) => data === "text")) return "text";
-  // Only by its name an event tells what its data are.
+  // Only the name of an event tells what its data are.
   return events.every(({ name, data }) => name !== null && data !== "any")
     ? events.flatMap(({ name, data }) =>
         name !== null && data === "text" ? [name] : [],

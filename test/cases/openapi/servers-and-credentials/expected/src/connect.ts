@@ -42,9 +42,9 @@ export type Credentials = {
 };
 
 /**
- * Addresses of operations that the document gives servers of their own. Without one such
- * an operation goes to an address of its own beside `server`, and to `baseUrl` like all
- * others.
+ * Addresses of operations that the document gives servers of their own. One that
+ * is not named here goes to its own server where `server` is given, and to `baseUrl`
+ * where that is given.
  */
 export type OperationServers = {
   /**
@@ -58,8 +58,8 @@ export type OperationServers = {
 /**
  * Where the service is: an address that the document gives, with what its braces stand
  * for, or any other. None is used unless it is named here, since a document is not trusted
- * with credentials. With `server` those of `OperationServers` are, with `baseUrl` no
- * address of the document.
+ * with credentials. With `server`, the client also calls those of `OperationServers`; with
+ * `baseUrl`, it calls no address of the document.
  */
 export type ServerOptions =
   | {
