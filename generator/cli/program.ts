@@ -1,4 +1,5 @@
 import { Command, CommanderError } from "commander";
+import { terminalText } from "../diagnostics/terminal-text.ts";
 import { exitCodes, type ExitCode, type SetExitCode } from "./exit-codes.ts";
 import { createSession, type Session } from "./session.ts";
 import { loadVersion } from "./load-templates.ts";
@@ -40,7 +41,11 @@ function createProgram(version: string): Command {
       )
       .version(version)
       .exitOverride()
-      .configureOutput({ getOutHelpWidth: helpWidth })
+      .configureOutput({
+        getOutHelpWidth: helpWidth,
+        // It repeats words of the command line, which a script may have from strangers.
+        outputError: (text, write) => write(terminalText(text)),
+      })
       // Below its usual 40, descriptions would not be wrapped on a terminal of 60 columns.
       .configureHelp({ minWidthToWrap: 20 })
       // So that `list --version v1` is an option of list.

@@ -416,6 +416,18 @@ describe("the command line", () => {
     });
   });
 
+  it("shows what it refuses without the characters that turn what is read", () => {
+    const ran = spawnSync(
+      process.execPath,
+      [cli, "check", "--x\u202e\u001b[31m"],
+      { encoding: "utf8" },
+    );
+    expect(ran.status).toBe(2);
+    expect(ran.stderr).toContain(
+      String.raw`unknown option '--x\u202e\u001b[31m'`,
+    );
+  });
+
   it("publishes the schema", async () => {
     expect((await run("schema")).out).toBe(read("spec/catalogue.schema.json"));
     expect((await run("schema", "--of", "report")).out).toBe(
