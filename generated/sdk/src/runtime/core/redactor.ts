@@ -114,7 +114,7 @@ function readEscape(escape: string): string {
 function* find(text: string, writings: readonly string[]): Generator<Span> {
   const rest = text.replace(cutEscape, "");
   // What is cut of an escape may be an escape itself.
-  const ends = [text, rest, rest.replace(cutEscape, "")];
+  const ends = new Set([text, rest, rest.replace(cutEscape, "")]);
   for (const writing of writings) {
     let at = 0;
     while ((at = text.indexOf(writing, at)) >= 0)
@@ -123,8 +123,10 @@ function* find(text: string, writings: readonly string[]): Generator<Span> {
     const beginning = writing.slice(0, SHORTEST);
     for (const end of ends) {
       at = end.length - writing.length;
+      // Engines compare whole texts many times as fast as `startsWith` does.
       while ((at = end.indexOf(beginning, at + 1)) >= 0)
-        if (writing.startsWith(end.slice(at))) yield [at, text.length];
+        if (writing.slice(0, end.length - at) === end.slice(at)) break;
+      if (at >= 0) yield [at, text.length];
     }
   }
 }
