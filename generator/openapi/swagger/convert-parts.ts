@@ -1,6 +1,6 @@
 import { isMapping } from "../place.ts";
 import type { PathStep } from "../../source/located-source.ts";
-import type { Sheltered } from "./sheltered.ts";
+import { setMember, type Sheltered } from "./sheltered.ts";
 
 export type Convert = (document: Sheltered) => unknown;
 
@@ -44,7 +44,12 @@ function convertSound(
   };
   const schemes = input["securityDefinitions"];
   const paths = input["paths"];
-  return convert({
+  const lost: (readonly PathStep[])[] = [];
+  const onLost: OnBroken = (path, problem) => {
+    lost.push(path);
+    onBroken(path, problem);
+  };
+  const converted = convert({
     ...input,
     ...(isMapping(schemes)
       ? {
@@ -59,11 +64,21 @@ function convertSound(
     ...(isMapping(paths)
       ? {
           paths: sound(paths, (item, key) =>
-            soundItem(alone, item, key, onBroken),
+            soundItem(alone, item, key, onLost),
           ),
         }
       : {}),
   });
+  for (const path of lost) markLost(converted, path);
+  return converted;
+}
+
+/** What stands where an operation was says that there is one, so that no comparison takes it for removed. */
+function markLost(converted: unknown, path: readonly PathStep[]): void {
+  let at = converted;
+  for (const step of path.slice(0, -1))
+    at = isMapping(at) ? at[String(step)] : null;
+  if (isMapping(at)) setMember(at, String(path.at(-1)), "not converted");
 }
 
 /** A path item without the operations that are broken; `undefined` when it is broken itself. */

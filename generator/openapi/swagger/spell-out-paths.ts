@@ -130,11 +130,11 @@ function takeBody(
   return [form.parameter];
 }
 
-function spellOutResponses(
-  conversion: Conversion,
-  responses: Place,
-): Sheltered {
+function spellOutResponses(conversion: Conversion, responses: Place): unknown {
   const { into, references } = conversion;
+  // What is of another form stays so, here and below, for whoever tells of it.
+  if (Array.isArray(responses.value)) return "a list";
+  if (!isMapping(responses.value)) return responses.value ?? {};
   const copy: Sheltered = {};
   for (const [status, place] of membersAt(responses)) {
     if (status.startsWith("x-")) continue;
@@ -143,7 +143,11 @@ function spellOutResponses(
       setMember(copy, status, dangling(conversion, place));
       continue;
     }
-    if (!isMapping(response.value)) continue;
+    if (response.value === null) continue;
+    if (!isMapping(response.value)) {
+      setMember(copy, status, response.value);
+      continue;
+    }
     const answer = shelter(into, response.value, originOf(response));
     const isFile =
       memberAt(memberAt(response, "schema"), "type").value === "file";
@@ -168,26 +172,28 @@ function dangling({ into }: Conversion, place: Place): Sheltered {
 }
 
 function parametersAt(
-  { references, into }: Conversion,
+  { references }: Conversion,
   above: Place,
 ): readonly FormParameter[] {
-  return entriesAt(memberAt(above, "parameters")).flatMap((entry) => {
+  const list = memberAt(above, "parameters");
+  const isList = Array.isArray(list.value) || (list.value ?? null) === null;
+  return (isList ? entriesAt(list) : [list]).map((entry) => {
     const place = references.resolve(entry);
     if (place === null)
-      return [
-        {
-          value: { $ref: memberAt(entry, "$ref").value },
-          origin: originOf(entry),
-        },
-      ];
-    const origin = originOf(place);
+      return {
+        value: { $ref: memberAt(entry, "$ref").value },
+        origin: originOf(entry),
+      };
     const { value } = place;
-    if (isMapping(value) && locations.has(value["in"]))
-      return [{ value, origin }];
-    into.leaveOut(origin, "A parameter that is in no part of the request");
-    return [];
+    return {
+      value: isMapping(value) && locations.has(value["in"]) ? value : nameless,
+      origin: originOf(place),
+    };
   });
 }
+
+/** Stands for what is no parameter, for whoever tells of it. */
+const nameless = { in: "query" };
 
 const locations = new Set<unknown>([
   "query",
