@@ -1,3 +1,4 @@
+import type { UnreadNames } from "./unread-names.ts";
 import type { Location } from "../diagnostics/diagnostic.ts";
 import type { HttpMethod, OperationKey } from "./operation.ts";
 import type {
@@ -47,5 +48,5 @@ export interface ApiDescription {
   readonly webhooks: readonly Webhook[];
   readonly schemas: NamedSchemas;
   /** Paths whose operations cannot be read, or not all of them. Default: none. */
-  readonly unreadPaths?: readonly string[];
+  readonly unreadPaths?: UnreadNames;
 }

@@ -67,6 +67,19 @@ export function listAt(
   return entriesAt(place);
 }
 
+/** The entries of a list that are objects; others are reported. */
+export function objectsAt(
+  above: Place,
+  name: string,
+  context: ReadContext,
+): readonly Place[] {
+  return listAt(above, name, context).filter((entry) => {
+    if (isMapping(entry.value)) return true;
+    if (isThere(entry.value)) reportForm(entry, "an object", context);
+    return false;
+  });
+}
+
 /** The member where it is an object, for example a map by name; else `null`. */
 export function objectAt(
   above: Place,

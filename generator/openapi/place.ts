@@ -82,6 +82,16 @@ export function locationOf(place: Place): Location {
   return place.document.source.locate(pathOf(place));
 }
 
+/** Whether another value stood under the key of the value, which is lost. */
+export function isRepeated(place: Place): boolean {
+  const { source } = place.document;
+  return (
+    source.isRepeated !== undefined &&
+    place.value !== undefined &&
+    source.isRepeated(pathOf(place))
+  );
+}
+
 /** Where the key of the value stands. */
 export function keyLocationOf(place: Place): Location {
   return place.document.source.locateKey(pathOf(place));

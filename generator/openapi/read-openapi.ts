@@ -1,3 +1,4 @@
+import { mapUnreadNames } from "../model/unread-names.ts";
 import { isNumeric } from "../json/exact-number.ts";
 import { openapiVersion } from "../diagnostics/codes.ts";
 import {
@@ -14,7 +15,7 @@ import { checkListSettings } from "./lists/check-list-settings.ts";
 import { findList } from "./lists/find-list.ts";
 import { checkNames, nameMethods } from "./name-methods.ts";
 import { createNotes } from "./notes.ts";
-import { unreadPathKeys } from "./operations/path-item.ts";
+import { unreadItems } from "./operations/path-item.ts";
 import { parsePathKey } from "./operations/path-key.ts";
 import { readPaths } from "./operations/read-paths.ts";
 import { readWebhooks } from "./operations/read-webhooks.ts";
@@ -133,8 +134,9 @@ function readDescription(root: Place, context: ReadContext): ApiDescription {
     operations: nameMethods(operations, names),
     webhooks,
     schemas,
-    unreadPaths: unreadPathKeys(root, context.references).map(
-      (key) => parsePathKey(key).path,
+    unreadPaths: mapUnreadNames(
+      unreadItems(root, "paths", context.references),
+      (key) => [parsePathKey(key).path],
     ),
   });
 }

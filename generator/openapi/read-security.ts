@@ -1,8 +1,8 @@
 import { openapiUnknownScheme } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { SecurityRequirement } from "../model/operation-shape.ts";
-import { listAt, textsAt } from "./fields.ts";
-import { memberAt, membersAt, type Place } from "./place.ts";
+import { objectsAt, textsAt } from "./fields.ts";
+import { membersAt, valueAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
 /**
@@ -15,8 +15,11 @@ export function readSecurity(
   known: ReadonlySet<string>,
   context: ReadContext,
 ): readonly SecurityRequirement[] | null {
-  const entries = listAt(above, "security", context);
-  if (!Array.isArray(memberAt(above, "security").value)) return null;
+  const entries = objectsAt(above, "security", context);
+  const written = valueAt(above, "security");
+  if (!Array.isArray(written)) return null;
+  // Of a list without an alternative that can be read it is not known that no credentials are needed.
+  if (entries.length === 0 && written.length > 0) return null;
   return entries.map((entry) =>
     membersAt(entry)
       .map(([scheme, at]) => {

@@ -1,7 +1,7 @@
 import { openapiServerVariable } from "../diagnostics/codes.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { Server, ServerVariable } from "../model/operation-shape.ts";
-import { checkFields, listAt, objectAt, textAt, textsAt } from "./fields.ts";
+import { checkFields, objectAt, objectsAt, textAt, textsAt } from "./fields.ts";
 import { keyLocationOf, memberAt, membersAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
@@ -10,7 +10,7 @@ export function readServers(
   above: Place,
   context: ReadContext,
 ): readonly Server[] | null {
-  const servers = listAt(above, "servers", context).flatMap((place) => {
+  const servers = objectsAt(above, "servers", context).flatMap((place) => {
     const url = textAt(place, "url", context);
     if (url === null) return [];
     checkFields(place, serverFields, "a server", context);

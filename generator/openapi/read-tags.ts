@@ -1,5 +1,5 @@
 import { compareText } from "../diagnostics/sort.ts";
-import { checkFields, listAt, textAt } from "./fields.ts";
+import { checkFields, objectsAt, textAt } from "./fields.ts";
 import { memberAt, type Place } from "./place.ts";
 import type { ReadContext } from "./read-context.ts";
 
@@ -9,7 +9,7 @@ export function readTags(
   context: ReadContext,
 ): ReadonlyMap<string, string> {
   const tags = new Map<string, string>();
-  for (const place of listAt(root, "tags", context)) {
+  for (const place of objectsAt(root, "tags", context)) {
     const name = textAt(place, "name", context);
     if (name === null) continue;
     checkFields(place, tagFields, "a tag", context);

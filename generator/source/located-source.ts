@@ -12,4 +12,9 @@ export interface LocatedSource {
   locate(path: readonly PathStep[]): Location;
   /** The place of the key that the last step of the path names. */
   locateKey(path: readonly PathStep[]): Location;
+  /**
+   * Whether the key that the last step names stands twice in its object: the last of the values counts. Absent where no
+   * key of the text does, so that nothing is searched for.
+   */
+  readonly isRepeated?: (path: readonly PathStep[]) => boolean;
 }

@@ -11,7 +11,7 @@ import {
 } from "../diagnostics/diagnostic.ts";
 import { invariant } from "../diagnostics/invariant.ts";
 import { scanJson } from "./json-spans.ts";
-import type { LocatedSource } from "./located-source.ts";
+import type { LocatedSource, PathStep } from "./located-source.ts";
 import { createInexactNumbers, putExactNumbers } from "./inexact-numbers.ts";
 import { measureJson } from "./measure-json.ts";
 import type { SourceFile } from "./source-file.ts";
@@ -20,6 +20,7 @@ import {
   duplicatesIn,
   createLocator,
   keyPlace,
+  type Locator,
   type SpanTree,
 } from "./span-tree.ts";
 import { createTextPlaces, type TextPlaces } from "./text-places.ts";
@@ -51,13 +52,16 @@ export function parseJson(
       : explainDuplicates(text, place, limits);
   if (hasErrors(diagnostics)) return { value: null, diagnostics };
   const exact = withExactNumbers(text, value, measure.inexactAt, place);
-  let locator: Pick<LocatedSource, "locate" | "locateKey"> | null = null;
+  let locator: Locator | null = null;
   const located = () => (locator ??= createLocator(treeOf(text), place));
   return {
     value: {
       value: exact.value,
       locate: (path) => located().locate(path),
       locateKey: (path) => located().locateKey(path),
+      ...(diagnostics.length > 0 && {
+        isRepeated: (path: readonly PathStep[]) => located().isRepeated(path),
+      }),
     },
     diagnostics: [...diagnostics, ...exact.diagnostics],
   };

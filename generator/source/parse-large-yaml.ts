@@ -86,8 +86,10 @@ function locate(
     const start = tree.starts[node] ?? 0;
     told.note(number, keys, () => place(start, tree.ends[node] ?? start));
   }
+  const { isRepeated, ...locator } = createLocator(tree, place);
+  const hasRepeats = refusals.some(({ kind }) => kind === "duplicate-keys");
   return {
-    value: { value, ...createLocator(tree, place) },
+    value: { value, ...locator, ...(hasRepeats && { isRepeated }) },
     diagnostics: [...diagnostics, ...told.diagnostics()],
   };
 }

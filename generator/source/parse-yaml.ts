@@ -92,8 +92,10 @@ export function parseYaml(
   const value = reader.read();
   const findings = [...diagnostics, ...reader.findings()];
   if (hasErrors(findings)) return { value: null, diagnostics: findings };
+  const { locate, locateKey } = reader;
+  const isRepeated = reader.repeats();
   return {
-    value: { value, locate: reader.locate, locateKey: reader.locateKey },
+    value: { value, locate, locateKey, ...(isRepeated && { isRepeated }) },
     diagnostics: [...findings, ...reader.inexact()],
   };
 }
@@ -106,6 +108,7 @@ function createReader(
 ) {
   const diagnostics: Diagnostic[] = [];
   const duplicates: Diagnostic[] = [];
+  const repeated = new Set<Entry>();
   const inexact = createInexactNumbers();
   /** Of the members around what is being read. */
   const keys: string[] = [];
@@ -182,7 +185,9 @@ function createReader(
         duplicates.push(
           duplicateKey(severity, keyPlace, key, first.key ?? first.value),
         );
-      places.set(key, { key: keyPlace, value: placeOf(pair.value, keyPlace) });
+      const entry = { key: keyPlace, value: placeOf(pair.value, keyPlace) };
+      places.set(key, entry);
+      if (first !== undefined) repeated.add(entry);
       keys.push(key);
       value[key] = readNode(pair.value, depth + 1);
       keys.pop();
@@ -227,6 +232,11 @@ function createReader(
       const { key, value } = walk(path);
       return key ?? value;
     },
+    /** Tells which keys stand twice; `null` where none does. */
+    repeats: () =>
+      repeated.size === 0
+        ? null
+        : (path: readonly PathStep[]) => repeated.has(walk(path)),
   };
 }
 

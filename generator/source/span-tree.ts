@@ -69,16 +69,24 @@ export function keyPlace(
   return place(start, keyEnds[node] ?? start);
 }
 
+export type Locator = Required<Omit<LocatedSource, "value">>;
+
 /** Finds values by their paths. The names below an object are looked at once, however often it is passed. */
-export function createLocator(
-  tree: SpanTree,
-  place: TextPlaces,
-): Pick<LocatedSource, "locate" | "locateKey"> {
+export function createLocator(tree: SpanTree, place: TextPlaces): Locator {
   const known = new Map<number, ReadonlyMap<PathStep, number>>();
   const members = (node: number): ReadonlyMap<PathStep, number> => {
     const container = tree.targets.get(node) ?? node;
     const found = known.get(container) ?? membersOf(tree, container);
     known.set(container, found);
+    return found;
+  };
+  const repeats = new Map<number, ReadonlySet<PathStep>>();
+  const repeated = (node: number): ReadonlySet<PathStep> => {
+    const container = tree.targets.get(node) ?? node;
+    const found =
+      repeats.get(container) ??
+      new Set(duplicatesIn(tree, container).map(({ key }) => key));
+    repeats.set(container, found);
     return found;
   };
   const find = (path: readonly PathStep[]): number => {
@@ -103,6 +111,10 @@ export function createLocator(
       return (tree.keyStarts[node] ?? -1) < 0
         ? valuePlace(node)
         : keyPlace(tree, node, place);
+    },
+    isRepeated: (path) => {
+      const key = path.at(-1);
+      return key !== undefined && repeated(find(path.slice(0, -1))).has(key);
     },
   };
 }

@@ -1,3 +1,4 @@
+import { mapUnreadNames, type UnreadNames } from "../../model/unread-names.ts";
 import {
   importOutsideNamespace,
   importPathForm,
@@ -40,7 +41,7 @@ export interface DescribedRelease {
   readonly place: (path: string) => string | null;
   readonly operations: ReadonlyMap<OperationKey, PlacedOperation>;
   /** Paths below the namespace, as in keys, of which the document cannot be read. Default: none. */
-  readonly unreadPaths?: ReadonlySet<string>;
+  readonly unreadPaths?: UnreadNames;
   readonly scopesAt: ScopesAt;
 }
 
@@ -92,11 +93,12 @@ export function placeOperations(
       start: startOf(description),
       place,
       operations,
-      unreadPaths: new Set(
-        (description.unreadPaths ?? []).flatMap((path) => {
+      unreadPaths: mapUnreadNames(
+        description.unreadPaths ?? new Set(),
+        (path) => {
           const below = place(path);
           return below === null ? [] : [pathOfKey(endpointKey("GET", below))];
-        }),
+        },
       ),
       scopesAt: namespace.scopesAt,
     },

@@ -1,5 +1,6 @@
 import type { OperationKey } from "../../model/operation.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
+import { isUnreadName } from "../../model/unread-names.ts";
 import {
   pathOfKey,
   type DescribedRelease,
@@ -35,7 +36,7 @@ export function observe(
     const found = described.operations.get(key) ?? null;
     // What cannot be read is as it was.
     const isUnread =
-      found === null && described.unreadPaths?.has(pathOfKey(key)) === true;
+      found === null && isUnreadName(described.unreadPaths, pathOfKey(key));
     const observed =
       isUnread && before !== null ? before.observed : observedIn(found);
     const at: PlacedOperation | null = found ?? last;

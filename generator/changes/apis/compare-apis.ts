@@ -20,7 +20,7 @@ import { compareSchemes, matchSchemeNames } from "./compare-schemes.ts";
 import { compareWebhooks } from "./compare-webhooks.ts";
 import { distinctFingerprints } from "./distinct-fingerprints.ts";
 import { createReplacementFinder } from "./find-replacement.ts";
-import { knownOperations, unreadNames } from "./known-parts.ts";
+import { knownOperations } from "./known-parts.ts";
 import { matchOperations, type MatchedOperations } from "./match-operations.ts";
 import { identityOf, webhookIdentity } from "./operation-text.ts";
 import { proposeRenames } from "./propose-renames.ts";
@@ -79,8 +79,8 @@ function compareInside(inside: Inside): void {
     after.securitySchemes,
   );
   const unreadSchemes = new Set([
-    ...unreadNames(before, "schemes"),
-    ...unreadNames(after, "schemes"),
+    ...(before.unread?.schemes ?? []),
+    ...(after.unread?.schemes ?? []),
   ]);
   for (const pair of matched.pairs)
     compareOperation(collector.reporterOf(identities.of(pair.after)), {
@@ -91,12 +91,8 @@ function compareInside(inside: Inside): void {
   if (!isDescribed(before) || !isDescribed(after)) return;
   compareWebhooks(
     (webhook) => collector.reporterOf(identities.ofWebhook(webhook)),
-    before.webhooks.filter(
-      ({ name }) => !unreadNames(after, "webhooks").has(name),
-    ),
-    after.webhooks.filter(
-      ({ name }) => !unreadNames(before, "webhooks").has(name),
-    ),
+    { sent: before.webhooks, unread: before.unread?.webhooks },
+    { sent: after.webhooks, unread: after.unread?.webhooks },
   );
   const users = usersOfSchemes(matched, identities.of);
   compareSchemes(

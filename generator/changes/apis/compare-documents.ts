@@ -39,6 +39,8 @@ export function compareDocuments(
       });
   compareTags(reporter, before.tags, after.tags);
   compareExternalDocs(reporter, before.externalDocs, after.externalDocs);
+  if (before.unread?.hasServers === true || after.unread?.hasServers === true)
+    return;
   compareServers(
     reporter,
     hasMovedPrefix ? before.servers.map(withoutPath) : before.servers,

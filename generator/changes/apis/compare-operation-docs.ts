@@ -1,6 +1,7 @@
 import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { Reporter } from "./finding.ts";
+import { isUnread } from "./known-parts.ts";
 import { isSameText } from "./same-text.ts";
 
 /** What generated code is named after, and nothing on the wire shows. */
@@ -25,6 +26,7 @@ export function compareOperationNames(
       before: from,
       after: to,
     });
+  if (isUnread("hasTags", before.details, after.details)) return;
   for (const tag of missingFrom(after.tags, before.tags))
     reportTag(reporter, "operation-tag-removed", tag);
   for (const tag of missingFrom(before.tags, after.tags))

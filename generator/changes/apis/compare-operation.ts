@@ -14,7 +14,7 @@ import { compareResponses } from "./compare-responses.ts";
 import { compareOwnServers } from "./compare-servers.ts";
 import type { Reporter } from "./finding.ts";
 import { compareSecurity } from "./compare-security.ts";
-import { showsLists, unreadCallbacks } from "./known-parts.ts";
+import { isUnread, showsLists } from "./known-parts.ts";
 
 interface Operations {
   readonly before: WireOperation;
@@ -64,21 +64,24 @@ function compareDetails(
     after: to.body,
     side: "request",
   });
-  compareResponses(watched.reporter, {
-    before: from.responses,
-    after: to.responses,
-    side: "response",
-  });
-  compareSecurity(reporter, {
-    before: from.security,
-    after: to.security,
-    ...schemes,
-  });
-  compareOwnServers(reporter, from.servers, to.servers);
+  if (!isUnread("hasResponses", from, to))
+    compareResponses(watched.reporter, {
+      before: from.responses,
+      after: to.responses,
+      side: "response",
+    });
+  if (!isUnread("hasSecurity", from, to))
+    compareSecurity(reporter, {
+      before: from.security,
+      after: to.security,
+      ...schemes,
+    });
+  if (!isUnread("hasServers", from, to))
+    compareOwnServers(reporter, from.servers, to.servers);
   compareCallbacks(
     reporter,
-    from.callbacks.filter(({ name }) => !unreadCallbacks(to).has(name)),
-    to.callbacks.filter(({ name }) => !unreadCallbacks(from).has(name)),
+    { sent: from.callbacks, unread: from.unread?.callbacks },
+    { sent: to.callbacks, unread: to.unread?.callbacks },
   );
   // Lists are recognised by parameters and answers, which costs more than to compare them.
   const mayDiffer = watched.hasFound() || from.listText !== to.listText;

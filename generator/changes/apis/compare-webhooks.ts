@@ -1,4 +1,5 @@
 import type { WireWebhook } from "../../model/wire/wire-api.ts";
+import { isUnreadName, type UnreadNames } from "../../model/unread-names.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareResponses } from "./compare-responses.ts";
@@ -39,13 +40,19 @@ interface Sent {
   readonly after: WireWebhook | null;
 }
 
+/** What the service sends, as one side describes it. */
+interface SentSide {
+  readonly sent: readonly WireWebhook[];
+  readonly unread: UnreadNames | undefined;
+}
+
 /** Requests that the service sends because an operation was called. */
 export function compareCallbacks(
   reporter: Reporter,
-  before: readonly WireWebhook[],
-  after: readonly WireWebhook[],
+  before: SentSide,
+  after: SentSide,
 ): void {
-  for (const pair of pairBy(before, after, sentName)) {
+  for (const pair of knownPairs(before, after)) {
     const { name, method } = theOne(pair);
     const inside = below(reporter, `callback ${name} ${method}`);
     compareSent(inside, pair, callbackKinds);
@@ -54,11 +61,20 @@ export function compareCallbacks(
 
 export function compareWebhooks(
   reporterOf: (webhook: WireWebhook) => Reporter,
-  before: readonly WireWebhook[],
-  after: readonly WireWebhook[],
+  before: SentSide,
+  after: SentSide,
 ): void {
-  for (const pair of pairBy(before, after, sentName))
+  for (const pair of knownPairs(before, after))
     compareSent(reporterOf(theOne(pair)), pair, webhookKinds);
+}
+
+/** Without those that one side alone has, and that may be what cannot be read on the other. */
+function knownPairs(before: SentSide, after: SentSide): readonly Sent[] {
+  return pairBy(before.sent, after.sent, sentName).filter((pair) => {
+    if (pair.before && pair.after) return true;
+    const { unread } = pair.before ? after : before;
+    return !isUnreadName(unread, theOne(pair).name);
+  });
 }
 
 function sentName({ name, method }: WireWebhook): string {
@@ -85,11 +101,12 @@ function compareSent(
       after: after.body,
       side: "response",
     });
-    compareResponses(reporter, {
-      before: before.responses,
-      after: after.responses,
-      side: "request",
-    });
+    if (before.hasUnreadResponses !== true && after.hasUnreadResponses !== true)
+      compareResponses(reporter, {
+        before: before.responses,
+        after: after.responses,
+        side: "request",
+      });
     return;
   }
   reporter.report({

@@ -1,9 +1,6 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
-import type {
-  UnreadParts,
-  WireApi,
-  WireOperation,
-} from "../../model/wire/wire-api.ts";
+import { isUnreadName } from "../../model/unread-names.ts";
+import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { WireDetails } from "../../model/wire/wire-api.ts";
 
@@ -12,31 +9,25 @@ import type { WireDetails } from "../../model/wire/wire-api.ts";
  * has told of it.
  */
 
-const none: ReadonlySet<string> = new Set();
-
-/** Names of one sort that cannot be read on a side. */
-export function unreadNames(
-  { unread }: WireApi,
-  sort: keyof UnreadParts,
-): ReadonlySet<string> {
-  return unread?.[sort] ?? none;
-}
-
-export function unreadCallbacks({ unread }: WireDetails): ReadonlySet<string> {
-  return unread?.callbacks ?? none;
-}
-
 /** Operations without those whose path cannot be read on the other side. */
 export function knownOperations(
   operations: readonly WireOperation[],
-  other: WireApi,
+  { unread }: WireApi,
 ): readonly WireOperation[] {
-  const paths = unreadNames(other, "paths");
-  return paths.size === 0
+  const paths = unread?.paths;
+  return paths === undefined || (paths !== "all" && paths.size === 0)
     ? operations
     : operations.filter(
-        ({ path }) => !paths.has(anonymousPath(parsePath(path))),
+        ({ path }) => !isUnreadName(paths, anonymousPath(parsePath(path))),
       );
+}
+
+/** Whether something of an operation can be read on neither or one side alone. */
+export function isUnread(
+  part: "hasResponses" | "hasSecurity" | "hasServers" | "hasTags",
+  ...sides: readonly (WireDetails | null)[]
+): boolean {
+  return sides.some((details) => details?.unread?.[part] === true);
 }
 
 /** Whether all is known by which lists are recognised: what stands in parameters, and near the top of answers. */
@@ -47,6 +38,7 @@ export function showsLists({
 }: WireDetails): boolean {
   return (
     unread?.hasParameters !== true &&
+    unread?.hasResponses !== true &&
     parameters.every(
       ({ isUnread, schema }) =>
         isUnread !== true && (schema === null || isKnown(schema, 0)),

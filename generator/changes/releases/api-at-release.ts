@@ -8,11 +8,8 @@ import {
 } from "../../model/operation.ts";
 import type { DescribedLife } from "../../model/operation-shape.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
-import type {
-  UnreadParts,
-  WireApi,
-  WireOperation,
-} from "../../model/wire/wire-api.ts";
+import { joinUnreadNames } from "../../model/unread-names.ts";
+import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
 import type { PinnedApi } from "./release-comparison.ts";
 
 /**
@@ -57,18 +54,14 @@ export function apiAtRelease(
     webhooks: apis.flatMap(({ webhooks }) => webhooks),
     place: first?.place ?? null,
     unread: {
-      paths: unreadOf(apis, "paths"),
-      webhooks: unreadOf(apis, "webhooks"),
-      schemes: unreadOf(apis, "schemes"),
+      paths: joinUnreadNames(apis.map(({ unread }) => unread?.paths)),
+      webhooks: joinUnreadNames(apis.map(({ unread }) => unread?.webhooks)),
+      schemes: new Set(
+        apis.flatMap(({ unread }) => [...(unread?.schemes ?? [])]),
+      ),
+      hasServers: apis.some(({ unread }) => unread?.hasServers === true),
     },
   };
-}
-
-function unreadOf(
-  apis: readonly WireApi[],
-  sort: keyof UnreadParts,
-): ReadonlySet<string> {
-  return new Set(apis.flatMap(({ unread }) => [...(unread?.[sort] ?? [])]));
 }
 
 function operationsAt(

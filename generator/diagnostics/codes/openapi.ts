@@ -118,15 +118,21 @@ export function openapiMappingTarget(
   );
 }
 
+/** Names in one message; a hostile document has thousands. */
+const mostNames = 10;
+
 export function openapiReferenceCycle(
   at: Location,
   names: readonly string[],
 ): Diagnostic {
+  const others = names.length - mostNames;
+  const named = names.slice(0, mostNames);
+  if (others > 0) named.push(`and ${others} more`);
   return report(
     "warning",
     "openapi-reference-cycle",
     at,
-    `These refer to each other without saying anything of their own, and are unknown: ${names.join(", ")}.`,
+    `These refer to each other without saying anything of their own, and are unknown: ${named.join(", ")}.`,
     {
       hint: 'A schema may lead back to itself through a property or "items" only: take one of the references out.',
     },

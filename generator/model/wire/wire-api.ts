@@ -8,6 +8,7 @@ import type {
   Serialisation,
   Server,
 } from "../operation-shape.ts";
+import type { UnreadNames } from "../unread-names.ts";
 import type { WirePlace } from "./wire-place.ts";
 import type { WireDocs, WireSchema } from "./wire-schema.ts";
 
@@ -40,10 +41,11 @@ export interface WireApi {
 /** Names of parts that cannot be read: what they were is not known, so that nothing is told of them. */
 export interface UnreadParts {
   /** Paths without the names of parameters. */
-  readonly paths: ReadonlySet<string>;
-  readonly webhooks: ReadonlySet<string>;
+  readonly paths: UnreadNames;
+  readonly webhooks: UnreadNames;
   /** Security schemes that are asked for and not described, among others. */
   readonly schemes: ReadonlySet<string>;
+  readonly hasServers: boolean;
 }
 
 /** A flow of OAuth 2 (RFC 6749, RFC 8628), or OpenID Connect as a flow of its own. */
@@ -103,8 +105,11 @@ export interface WireDetails {
 export interface UnreadDetails {
   /** Whether there are parameters of which not even the name is known. */
   readonly hasParameters: boolean;
-  /** Names of callbacks. */
-  readonly callbacks: ReadonlySet<string>;
+  readonly hasResponses: boolean;
+  readonly hasSecurity: boolean;
+  readonly hasServers: boolean;
+  readonly hasTags: boolean;
+  readonly callbacks: UnreadNames;
 }
 
 export interface WireParameter {
@@ -188,6 +193,7 @@ export interface WireWebhook {
   readonly place: WirePlace;
   /** Whether the service sends parameters of which not even the name is known. */
   readonly hasUnreadParameters?: boolean;
+  readonly hasUnreadResponses?: boolean;
 }
 
 /**

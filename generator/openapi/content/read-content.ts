@@ -1,6 +1,12 @@
 import { openapiMediaType } from "../../diagnostics/codes.ts";
 import type { Content } from "../../model/operation-shape.ts";
-import { checkFields, isNoSchema, namedMembers, objectAt } from "../fields.ts";
+import {
+  checkFields,
+  isNoSchema,
+  namedMembers,
+  objectAt,
+  resolvedObject,
+} from "../fields.ts";
 import { keyLocationOf, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import {
@@ -42,6 +48,8 @@ export function mediaTypesAt(
       context.findings.report(openapiMediaType(keyLocationOf(place), key));
       continue;
     }
+    // Of one that is no object the name is known all the same.
+    resolvedObject(place, context);
     const same = mediaTypeKey(name);
     const other = found.get(same);
     const isShorter = other !== undefined && key.length < other.key.length;

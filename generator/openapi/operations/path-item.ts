@@ -1,8 +1,10 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
 import { checkFields, objectAt, resolvedObject } from "../fields.ts";
+import type { UnreadNames } from "../../model/unread-names.ts";
 import {
   isMapping,
+  isRepeated,
   memberAt,
   membersAt,
   valueAt,
@@ -10,6 +12,7 @@ import {
 } from "../place.ts";
 import type { References } from "../references.ts";
 import type { ReadContext } from "../read-context.ts";
+import { isUnreadMap } from "../unread-fields.ts";
 
 export interface MethodOfItem {
   readonly method: HttpMethod;
@@ -42,11 +45,12 @@ export function methodsOfItem(
   return [...found.values()];
 }
 
-/** Whether all operations of a path item can be read. */
+/** Whether all operations of a path item can be read; of one that stands twice the first is lost. */
 export function isItemReadable(references: References, place: Place): boolean {
   const item = references.resolve(place);
   return (
     item !== null &&
+    !isRepeated(place) &&
     isMapping(item.value) &&
     httpMethods.every((method) => {
       const value = valueAt(item, method.toLowerCase());
@@ -55,17 +59,21 @@ export function isItemReadable(references: References, place: Place): boolean {
   );
 }
 
-/** Keys of `paths` whose operations cannot be read, or not all of them. */
-export function unreadPathKeys(
-  root: Place,
+/** The keys of a map of path items whose operations cannot be read, or not all of them. */
+export function unreadItems(
+  above: Place,
+  field: string,
   references: References,
-): readonly string[] {
-  return membersAt(memberAt(root, "paths"))
-    .filter(
-      ([key, item]) =>
-        !key.startsWith("x-") && !isItemReadable(references, item),
-    )
-    .map(([key]) => key);
+): UnreadNames {
+  if (isUnreadMap(above, field)) return "all";
+  return new Set(
+    membersAt(memberAt(above, field))
+      .filter(
+        ([key, item]) =>
+          !key.startsWith("x-") && !isItemReadable(references, item),
+      )
+      .map(([key]) => key),
+  );
 }
 
 const itemFields = new Set([

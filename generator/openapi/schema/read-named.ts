@@ -56,9 +56,6 @@ function readLocals(
   return locals;
 }
 
-/** Names in one message; a hostile document has thousands. */
-const maxNames = 10;
-
 function reportCycles(
   { targets, findings }: SchemaContext,
   locals: ReadonlyMap<SchemaId, TypeExpr>,
@@ -68,13 +65,11 @@ function reportCycles(
     const places = ids.flatMap((id) => targets.placeOf(id) ?? []);
     const [first] = places;
     if (first === undefined) continue;
-    const names = places.slice(0, maxNames).map(targets.nameOf);
-    const others = places.length - names.length;
-    const named = others > 0 ? [...names, `and ${others} more`] : names;
+    const names = places.map(targets.nameOf);
     findings.broken({
       place: first,
       cause: `cycle ${pointerOf(first)}`,
-      tell: (at) => openapiReferenceCycle(at, named),
+      tell: (at) => openapiReferenceCycle(at, names),
     });
   }
   return new Set(cycles.flat());

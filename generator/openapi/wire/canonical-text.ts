@@ -1,11 +1,19 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import { dataKeywords } from "../../source/document-keywords.ts";
 import { jsonText } from "../schema/json-value.ts";
-import { entriesAt, isMapping, membersAt, type Place } from "../place.ts";
+import {
+  entriesAt,
+  fragmentOf,
+  isMapping,
+  membersAt,
+  type Place,
+} from "../place.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { componentName } from "./component-name.ts";
 import { isAssertion } from "./keyword-groups.ts";
-import { resolveSchema } from "./resolve-schema.ts";
+import { isNoSchema, misformedIn } from "./misformed.ts";
+import { aliasTarget, resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 interface Writing {
@@ -14,7 +22,7 @@ interface Writing {
   readonly around: Set<unknown>;
   /** Characters left; without any, references are written by name alone. */
   budget: number;
-  readonly onDangling: OnDangling;
+  readonly onUnread: OnUnread;
 }
 
 /** Their values are no schemas. */
@@ -46,19 +54,19 @@ const schemaMaps: ReadonlySet<string> = new Set([
 export function canonicalText(
   registry: SchemaRegistry,
   place: Place,
-  onDangling: OnDangling,
+  onUnread: OnUnread,
 ): string {
   if (plainKeywords.has(String(place.step))) return jsonText(place.value);
   return writeAny(
-    { registry, around: new Set(), budget: mostCharacters, onDangling },
+    { registry, around: new Set(), budget: mostCharacters, onUnread },
     place,
   );
 }
 
-/** Hears of references that lead nowhere, which are written as they are. */
-export type OnDangling = (reference: string) => void;
+/** Hears of what cannot be read, which is written as it is: references that lead nowhere, and what is no schema. */
+export type OnUnread = (reference: string) => void;
 
-const unheard: OnDangling = () => {};
+const unheard: OnUnread = () => {};
 
 /** As `canonicalText`, with all references by name, so that it stays short. */
 export function textByNames(registry: SchemaRegistry, place: Place): string {
@@ -66,7 +74,7 @@ export function textByNames(registry: SchemaRegistry, place: Place): string {
   const known = isMapping(value) ? registry.cache.texts.get(value) : undefined;
   if (known !== undefined) return known;
   const text = writeAny(
-    { registry, around: new Set(), budget: 0, onDangling: unheard },
+    { registry, around: new Set(), budget: 0, onUnread: unheard },
     place,
   );
   if (isMapping(value)) registry.cache.texts.set(value, text);
@@ -87,7 +95,11 @@ function writeSchema(writing: Writing, place: Place): string {
   const { registry, around } = writing;
   const resolved = writing.budget > 0 ? resolveSchema(registry, place) : place;
   const { value } = resolved;
-  if (!isMapping(value)) return count(writing, jsonText(value));
+  if (!isMapping(value)) {
+    if (isNoSchema(value)) writing.onUnread(jsonText(value));
+    return count(writing, jsonText(value));
+  }
+  tellUnread(writing, resolved, value);
   if (around.has(value) || around.size >= mostAround)
     return count(writing, nameText(resolved));
   around.add(value);
@@ -102,6 +114,17 @@ function writeSchema(writing: Writing, place: Place): string {
   return `{${members.join(",")}}`;
 }
 
+function tellUnread(
+  { registry, budget, onUnread }: Writing,
+  place: Place,
+  schema: RawSchema,
+): void {
+  if (budget <= 0) return;
+  for (const { at } of misformedIn(place, schema)) onUnread(fragmentOf(at));
+  // What has been resolved is an alias still: it leads back to itself.
+  if (aliasTarget(registry, place) !== null) onUnread(nameText(place));
+}
+
 function writeKeyword(writing: Writing, name: string, place: Place): string {
   const { registry } = writing;
   if (name === "$ref" && place.above !== null) {
@@ -112,7 +135,7 @@ function writeKeyword(writing: Writing, name: string, place: Place): string {
       written === null
         ? null
         : registry.references.target(place.above, written);
-    if (target === null) writing.onDangling(jsonText(place.value));
+    if (target === null) writing.onUnread(jsonText(place.value));
     return target === null || writing.budget <= 0
       ? count(writing, jsonText(place.value))
       : writeSchema(writing, target);

@@ -5,6 +5,7 @@ import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { readAlternatives, type Alternatives } from "./alternatives.ts";
 import { applicators, groupsOf, keywordGroup } from "./keyword-groups.ts";
 import { neverSchema } from "./json-types.ts";
+import { misformedKeywords } from "./misformed.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** One schema object whose own keywords have to hold; its references, `allOf` and alternatives are resolved elsewhere. */
@@ -21,7 +22,7 @@ export interface Conjunct {
 export interface Conjunction {
   readonly conjuncts: readonly Conjunct[];
   readonly unions: readonly Alternatives[];
-  /** References without a target, and what stands where a schema should. */
+  /** References without a target, what stands where a schema should, and keywords that cannot be read. */
   readonly dangling: readonly string[];
   /** Whether a limit was reached, so that conjuncts are missing. */
   readonly isCut: boolean;
@@ -57,7 +58,6 @@ const onlyNull = {
 } as const;
 
 const noUnions: readonly Alternatives[] = [];
-const noTexts: readonly string[] = [];
 const noConjuncts: readonly Conjunct[] = [];
 
 /**
@@ -114,7 +114,8 @@ function conjunctionOfOne(
     (groups & ~keywordGroup.annotations) === 0
       ? noConjuncts
       : [{ place, schema: value, groups, allowsNull: meansNullable(value) }];
-  return { conjuncts, unions: noUnions, dangling: noTexts, isCut: false };
+  const dangling = misformedKeywords(value);
+  return { conjuncts, unions: noUnions, dangling, isCut: false };
 }
 
 function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
@@ -127,6 +128,7 @@ function visit(flattening: Flattening, { place, allowsNull }: Visit): void {
   if (!isMapping(value) || !isNewVisit(flattening, value, allowsNull)) return;
   const allowsNullHere = allowsNull || meansNullable(value);
   if (followReference(flattening, { place, allowsNull }, value)) return;
+  flattening.dangling.push(...misformedKeywords(value));
   const groups = groupsOf(value, flattening.registry.extensions);
   if ((groups & ~(applicators | keywordGroup.annotations)) !== 0)
     flattening.conjuncts.push({

@@ -1,7 +1,7 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { JsonType, WireKeyword } from "../../model/wire/wire-schema.ts";
 import { isMapping, memberAt, membersAt } from "../place.ts";
-import { canonicalText, type OnDangling } from "./canonical-text.ts";
+import { canonicalText, type OnUnread } from "./canonical-text.ts";
 import type { Conjunct } from "./conjunction.ts";
 import { otherKeywords, keywordGroup } from "./keyword-groups.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
@@ -13,7 +13,7 @@ export function othersOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
   types: readonly JsonType[],
-  onDangling: OnDangling,
+  onUnread: OnUnread,
 ): readonly WireKeyword[] {
   const found: WireKeyword[] = [];
   for (const conjunct of conjuncts)
@@ -25,7 +25,7 @@ export function othersOf(
             text: canonicalText(
               registry,
               memberAt(conjunct.place, keyword),
-              onDangling,
+              onUnread,
             ),
           });
   return found.length === 0 ? none : sortKeywords(found);

@@ -14,9 +14,10 @@ import { readSecurity } from "../read-security.ts";
 import { readServers } from "../read-servers.ts";
 import { readTags } from "../read-tags.ts";
 import { createReferences } from "../references.ts";
+import { isUnreadSecurity } from "../unread-fields.ts";
 import { createRegistry } from "./create-registry.ts";
 import { createReferenceReader } from "./reference-reader.ts";
-import { reportDangling } from "./report-dangling.ts";
+import { reportBrokenSchemas } from "./report-broken-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
 import { wireOperation } from "./wire-operation.ts";
 import { readExternalDocs } from "./wire-external-docs.ts";
@@ -44,7 +45,7 @@ export function readWireApi(
     return { value: null, diagnostics: [wrongVersion] };
   const context = createWireContext(documents, settings);
   const value = readApi(root, pathPrefix, context);
-  reportDangling(value, documents, context.read.references);
+  reportBrokenSchemas(value, documents, context);
   return { value, diagnostics: context.read.findings.brokenParts() };
 }
 
@@ -87,8 +88,9 @@ function readApi(
   const security = readSecurity(root, known, read) ?? [];
   const drafts = readAllPaths(root, known, read);
   const servers = readServers(root, read) ?? [];
+  const isSecurityUnread = isUnreadSecurity(root);
   const operations = drafts.map((draft) =>
-    wireOperation(draft, { security, pathPrefix }, context),
+    wireOperation(draft, { security, isSecurityUnread, pathPrefix }, context),
   );
   return {
     title: textAt(info, "title", read) ?? "",

@@ -1,14 +1,31 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
+import {
+  joinUnreadNames,
+  mapUnreadNames,
+  type UnreadNames,
+} from "../../model/unread-names.ts";
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
 import type {
   UnreadDetails,
   UnreadParts,
   WireOperation,
 } from "../../model/wire/wire-api.ts";
-import { isItemReadable, unreadPathKeys } from "../operations/path-item.ts";
+import { isItemReadable, unreadItems } from "../operations/path-item.ts";
 import { parsePathKey } from "../operations/path-key.ts";
-import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import {
+  isMapping,
+  isRepeated,
+  memberAt,
+  membersAt,
+  valueAt,
+  type Place,
+} from "../place.ts";
 import type { References } from "../references.ts";
+import {
+  isUnreadList,
+  isUnreadMap,
+  isUnreadSecurity,
+} from "../unread-fields.ts";
 
 interface UnreadInput {
   readonly root: Place;
@@ -30,58 +47,79 @@ export function unreadParts({
   schemes,
   references,
 }: UnreadInput): UnreadParts {
-  const broken = (place: Place): readonly string[] =>
-    membersAt(place)
-      .filter(([, member]) => !isReadable(references, member))
-      .map(([name]) => name);
-  const items = (place: Place): readonly string[] =>
-    membersAt(place)
-      .filter(([, member]) => !isItemReadable(references, member))
-      .map(([name]) => name);
-  const components = memberAt(root, "components");
+  const described = memberAt(memberAt(root, "components"), "securitySchemes");
+  const broken = membersAt(described)
+    .filter(([, member]) => !isReadable(references, member))
+    .map(([name]) => name);
   return {
-    paths: new Set(
-      unreadPathKeys(root, references)
-        .map((key) => parsePathKey(key))
-        .filter(({ problem }) => problem === null)
-        .map(({ path }) => anonymousPath(parsePath(`${pathPrefix}${path}`))),
-    ),
-    webhooks: new Set(
-      ["webhooks", "x-webhooks"].flatMap((field) =>
-        items(memberAt(root, field)),
-      ),
-    ),
+    paths: mapUnreadNames(unreadItems(root, "paths", references), (key) => {
+      const { path, problem } = parsePathKey(key);
+      return problem === null
+        ? [anonymousPath(parsePath(`${pathPrefix}${path}`))]
+        : [];
+    }),
+    webhooks: joinUnreadNames([
+      unreadItems(root, "webhooks", references),
+      unreadItems(root, "x-webhooks", references),
+    ]),
     schemes: new Set(
       [
-        ...broken(memberAt(components, "securitySchemes")),
+        ...broken,
         ...schemesOf(security),
         ...operations.flatMap(({ details }) =>
           schemesOf(details?.security ?? []),
         ),
       ].filter((id) => !schemes.has(id)),
     ),
+    hasServers: isUnreadList(root, "servers", isMapping),
   };
+}
+
+/** What `readOperation` has seen of an operation. */
+interface SeenOperation {
+  readonly hasUnreadParameters: boolean;
+  /** Whether what the document asks of operations without a `security` cannot be read. */
+  readonly isSharedSecurityUnread: boolean;
 }
 
 /** Those of an operation. */
 export function unreadDetails(
   operation: Place,
-  hasParameters: boolean,
+  { hasUnreadParameters, isSharedSecurityUnread }: SeenOperation,
   references: References,
 ): UnreadDetails {
-  const callbacks = membersAt(memberAt(operation, "callbacks"))
-    .filter(([, place]) => {
-      const callback = references.resolve(place);
-      return (
-        callback === null ||
-        !isMapping(callback.value) ||
-        membersAt(callback).some(
-          ([, item]) => !isItemReadable(references, item),
-        )
-      );
-    })
-    .map(([name]) => name);
-  return { hasParameters, callbacks: new Set(callbacks) };
+  const asks = Array.isArray(valueAt(operation, "security"));
+  return {
+    hasParameters: hasUnreadParameters,
+    hasResponses: isUnreadMap(operation, "responses"),
+    hasSecurity:
+      isUnreadSecurity(operation) || (!asks && isSharedSecurityUnread),
+    hasServers: isUnreadList(operation, "servers", isMapping),
+    hasTags: isUnreadList(operation, "tags", isText),
+    callbacks: unreadCallbacks(operation, references),
+  };
+}
+
+function unreadCallbacks(
+  operation: Place,
+  references: References,
+): UnreadNames {
+  if (isUnreadMap(operation, "callbacks")) return "all";
+  return new Set(
+    membersAt(memberAt(operation, "callbacks"))
+      .filter(([, place]) => {
+        const callback = references.resolve(place);
+        return (
+          callback === null ||
+          !isMapping(callback.value) ||
+          isRepeated(place) ||
+          membersAt(callback).some(
+            ([, item]) => !isItemReadable(references, item),
+          )
+        );
+      })
+      .map(([name]) => name),
+  );
 }
 
 function schemesOf(
@@ -93,4 +131,8 @@ function schemesOf(
 function isReadable(references: References, place: Place): boolean {
   const target = references.resolve(place);
   return target !== null && isMapping(target.value);
+}
+
+function isText(value: unknown): boolean {
+  return typeof value === "string";
 }

@@ -10,8 +10,9 @@ import {
   resolvedObject,
   textAt,
 } from "../fields.ts";
-import { memberAt, type Place } from "../place.ts";
+import { isMapping, memberAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
+import { isUnreadMap } from "../unread-fields.ts";
 import type { WireContext } from "./wire-context.ts";
 import { readWireExamples } from "./wire-examples.ts";
 
@@ -36,13 +37,20 @@ export function readWireBody(
 
 function readBodyAt(body: Place, context: WireContext): WireBody | null {
   const contents = readWireContents(body, context);
-  if (contents.length === 0) return null;
+  const isUnread = isUnreadContent(body);
+  if (contents.length === 0 && !isUnread) return null;
   return {
     isRequired: flagAt(body, "required", context.read),
     description: textAt(body, "description", context.read),
     contents,
     place: context.registry.placeOf(body),
+    ...(isUnread ? { isUnread } : {}),
   };
+}
+
+/** Whether not all media types of a body or answer can be read. */
+export function isUnreadContent(above: Place): boolean {
+  return isUnreadMap(above, "content", isMapping);
 }
 
 /**

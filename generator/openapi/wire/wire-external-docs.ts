@@ -1,5 +1,5 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import { listAt, objectAt, textAt } from "../fields.ts";
+import { objectsAt, objectAt, textAt } from "../fields.ts";
 import type { Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 
@@ -15,7 +15,7 @@ export function readExternalDocs(
     if (url !== null && !addresses.has(name)) addresses.set(name, url);
   };
   read("", root);
-  for (const tag of listAt(root, "tags", context)) {
+  for (const tag of objectsAt(root, "tags", context)) {
     const name = textAt(tag, "name", context);
     if (name !== null && name !== "") read(name, tag);
   }

@@ -17,6 +17,8 @@ import { readWireCallbacks } from "./wire-webhooks.ts";
 export interface OperationSurroundings {
   /** Of the document, for operations that name none. */
   readonly security: readonly SecurityRequirement[];
+  /** Whether it cannot be read, or not all of it. */
+  readonly isSecurityUnread: boolean;
   /** Stands in front of the path. */
   readonly pathPrefix: string;
 }
@@ -49,7 +51,7 @@ export function wireOperation(
 
 function readDetails(
   draft: OperationDraft,
-  { security, pathPrefix }: OperationSurroundings,
+  { security, isSecurityUnread, pathPrefix }: OperationSurroundings,
   context: WireContext,
 ): WireDetails {
   const { operation, place } = draft;
@@ -72,7 +74,10 @@ function readDetails(
     callbacks: readWireCallbacks(place, context),
     unread: unreadDetails(
       place,
-      draft.hasUnreadParameters,
+      {
+        hasUnreadParameters: draft.hasUnreadParameters,
+        isSharedSecurityUnread: isSecurityUnread,
+      },
       context.read.references,
     ),
     get listText() {

@@ -4,6 +4,7 @@ import type { WireHeader, WireResponse } from "../../model/wire/wire-api.ts";
 import { statusOf } from "../content/read-responses.ts";
 import {
   flagAt,
+  isNoSchema,
   namedMembers,
   objectAt,
   resolvedObject,
@@ -12,7 +13,8 @@ import {
 import { readExamples, valueSchema } from "../content/read-docs.ts";
 import { keyLocationOf, membersAt, type Place } from "../place.ts";
 import { readOnce } from "../read-context.ts";
-import { readWireContents } from "./wire-contents.ts";
+import { isUnreadMap } from "../unread-fields.ts";
+import { isUnreadContent, readWireContents } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
 import { noWireDocs } from "./wire-docs.ts";
 
@@ -63,6 +65,9 @@ function readResponse(
     contents: readWireContents(response, context),
     headers: readHeaders(response, context),
     place: registry.placeOf(response),
+    ...(isUnreadContent(response) || isUnreadMap(response, "headers")
+      ? { isUnread: true }
+      : {}),
   };
 }
 
@@ -111,5 +116,6 @@ function readHeader(
     },
     schema: schema && registry.schemaAt(schema),
     place: registry.placeOf(header),
+    ...(isNoSchema(header, "schema", read) ? { isUnread: true } : {}),
   };
 }

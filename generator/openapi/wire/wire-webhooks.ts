@@ -10,6 +10,7 @@ import {
 import { methodsOfItem } from "../operations/path-item.ts";
 import { readParameters } from "../operations/read-parameters.ts";
 import type { Place } from "../place.ts";
+import { isUnreadMap } from "../unread-fields.ts";
 import { readWireBody } from "./wire-contents.ts";
 import type { WireContext } from "./wire-context.ts";
 import { wireParameter } from "./wire-parameter.ts";
@@ -72,6 +73,7 @@ function readItem(
         wireParameter(declared, context),
       ),
       hasUnreadParameters: hasUnread,
+      hasUnreadResponses: isUnreadMap(operation, "responses"),
       body: readWireBody(operation, context),
       responses: readWireResponses(operation, context),
       place: registry.placeOf(operation),

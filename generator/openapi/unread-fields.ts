@@ -1,0 +1,52 @@
+import { isMapping, isRepeated, memberAt, type Place } from "./place.ts";
+
+/*
+ * A field with several parts, of which it is not known what it says: it has another form, or stands twice, and of the two
+ * only the last is read.
+ */
+
+/** @param isMember whether a member can be read; default: members are looked at one by one */
+export function isUnreadMap(
+  above: Place,
+  name: string,
+  isMember: (value: unknown) => boolean = () => true,
+): boolean {
+  return isUnread(
+    memberAt(above, name),
+    (value) =>
+      isMapping(value) &&
+      Object.entries(value).every(
+        ([key, member]) => key.startsWith("x-") || isMember(member),
+      ),
+  );
+}
+
+/** @param isEntry whether an entry can be read */
+export function isUnreadList(
+  above: Place,
+  name: string,
+  isEntry: (value: unknown) => boolean,
+): boolean {
+  return isUnread(
+    memberAt(above, name),
+    (value) => Array.isArray(value) && value.every(isEntry),
+  );
+}
+
+export function isUnreadSecurity(above: Place): boolean {
+  return isUnreadList(
+    above,
+    "security",
+    (entry) => isMapping(entry) && Object.values(entry).every(isListOrNull),
+  );
+}
+
+function isUnread(place: Place, hasForm: (value: unknown) => boolean): boolean {
+  const { value } = place;
+  if (value === undefined || value === null) return false;
+  return !hasForm(value) || isRepeated(place);
+}
+
+function isListOrNull(value: unknown): boolean {
+  return value === null || Array.isArray(value);
+}

@@ -1,0 +1,106 @@
+import type { DocumentSet } from "../../source/document-set.ts";
+import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
+import { followPointer } from "../json-pointer.ts";
+import {
+  isMapping,
+  memberAt,
+  rootPlace,
+  valueAt,
+  type Place,
+} from "../place.ts";
+import {
+  isNoSchema,
+  listsOfSchemas,
+  mapsOfSchemas,
+  missedForm,
+} from "./misformed.ts";
+
+/**
+ * Whether nothing in a document can be a broken schema: each reference leads somewhere and not back to itself, and what is
+ * called as a keyword of schemas has its form. Whether it is a schema at all is not asked.
+ */
+export function looksSound({ documents }: DocumentSet): boolean {
+  const [only, ...others] = documents.values();
+  if (only === undefined || others.length > 0) return false;
+  const root = rootPlace(only);
+  const look: QuickLook = { references: new Set(), isMisformed: false };
+  collect(root.value, "", look);
+  if (look.isMisformed) return false;
+  const followed = new Set<unknown>();
+  return [...look.references].every((reference) => {
+    if (!reference.startsWith("#")) return false;
+    const target = followPointer(root, reference.slice(1));
+    return (
+      target !== null &&
+      !isNoSchema(target.value) &&
+      ends(root, target, followed)
+    );
+  });
+}
+
+/** Whether what may be another schema under its name comes to an end, without a circle. */
+function ends(root: Place, from: Place, followed: Set<unknown>): boolean {
+  const passed = new Set<unknown>();
+  for (let at: Place | null = from; at !== null; at = next(root, at)) {
+    if (passed.has(at.value)) return false;
+    if (followed.has(at.value)) return true;
+    passed.add(at.value);
+    followed.add(at.value);
+  }
+  return true;
+}
+
+function next(root: Place, at: Place): Place | null {
+  const reference = valueAt(at, "$ref");
+  if (typeof reference === "string")
+    return followPointer(root, reference.slice(1));
+  for (const keyword of ["allOf", "anyOf", "oneOf"]) {
+    const members = valueAt(at, keyword);
+    if (Array.isArray(members) && members.length === 1)
+      return memberAt(memberAt(at, keyword), 0);
+  }
+  return null;
+}
+
+interface QuickLook {
+  readonly references: Set<string>;
+  isMisformed: boolean;
+}
+
+/**
+ * Recursion is as deep as the reader lets documents be, and aliases reach no more than it lets them.
+ *
+ * @param nameMap what holds the value where the names in it are those of users; else empty
+ */
+function collect(value: unknown, nameMap: string, look: QuickLook): void {
+  if (Array.isArray(value)) {
+    for (const entry of value) if (isHolder(entry)) collect(entry, "", look);
+    return;
+  }
+  if (!isMapping(value)) return;
+  const holdsSchemas = mapsOfSchemas.has(nameMap);
+  for (const name of Object.keys(value)) {
+    const member = value[name];
+    if (nameMap === "") {
+      if (missedForm(name, member) !== null || hasNoSchemas(name, member))
+        look.isMisformed = true;
+    } else if (holdsSchemas && isNoSchema(member)) look.isMisformed = true;
+    if (isHolder(member)) {
+      // Most of a large document are its examples.
+      if (nameMap !== "") collect(member, "", look);
+      else if (!dataKeywords.has(name))
+        collect(member, nameMaps.has(name) ? name : "", look);
+    } else if (typeof member === "string" && name === "$ref")
+      look.references.add(member);
+  }
+}
+
+function hasNoSchemas(name: string, value: unknown): boolean {
+  return (
+    Array.isArray(value) && listsOfSchemas.has(name) && value.some(isNoSchema)
+  );
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}

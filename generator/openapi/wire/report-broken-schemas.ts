@@ -1,0 +1,156 @@
+import {
+  openapiReferenceCycle,
+  openapiSchemaForm,
+} from "../../diagnostics/codes.ts";
+import { compareText } from "../../diagnostics/sort.ts";
+import type { DocumentSet } from "../../source/document-set.ts";
+import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
+import type { WireApi } from "../../model/wire/wire-api.ts";
+import {
+  entriesAt,
+  isMapping,
+  membersAt,
+  pointerOf,
+  type Place,
+} from "../place.ts";
+import type { Findings } from "../findings.ts";
+import { referenceIn } from "../schema-keywords/written-reference.ts";
+import { asDocumentSchema } from "./document-schema.ts";
+import { looksSound } from "./looks-sound.ts";
+import { isNoSchema, misformedIn, type Misformed } from "./misformed.ts";
+import { aliasTarget } from "./resolve-schema.ts";
+import { schemasOfApi } from "./schemas-of-api.ts";
+import type { WireContext } from "./wire-context.ts";
+
+/**
+ * Reports what is broken in schemas: references that lead nowhere or in a circle, and what has not the form of a schema. They
+ * are read when they are asked for, which is too late for a diagnostic. Sound documents, as nearly all are, are told by a
+ * quick look.
+ */
+export function reportBrokenSchemas(
+  api: WireApi,
+  documents: DocumentSet,
+  context: WireContext,
+): void {
+  if (looksSound(documents)) return;
+  const look: Look = { context, visited: new Set(), followed: new Set() };
+  const pending: Visit[] = [];
+  for (const schema of schemasOfApi(api))
+    for (const place of asDocumentSchema(schema)?.docParts ?? [])
+      pending.push({ place, isNameMap: false });
+  for (let at = pending.pop(); at !== undefined; at = pending.pop()) {
+    if (look.visited.has(at.place.value)) continue;
+    look.visited.add(at.place.value);
+    if (!at.isNameMap) reportIn(look, at.place);
+    pending.push(...below(at, context));
+  }
+}
+
+interface Look {
+  readonly context: WireContext;
+  readonly visited: Set<unknown>;
+  /** Schemas of which it is known where they lead. */
+  readonly followed: Set<unknown>;
+}
+
+interface Visit {
+  readonly place: Place;
+  /** Whether the names of members are those of users. */
+  readonly isNameMap: boolean;
+}
+
+function reportIn({ context, followed }: Look, place: Place): void {
+  if (!isMapping(place.value)) return;
+  const { findings, references } = context.read;
+  const written = referenceIn(place.value);
+  const target = written === null ? null : references.target(place, written);
+  if (target !== null && isNoSchema(target.value))
+    reportForm(findings, { at: target, expected: "a schema" });
+  for (const misformed of misformedIn(place, place.value))
+    reportForm(findings, misformed);
+  reportCycle(findings, findCycle(context, place, followed));
+}
+
+function reportForm(findings: Findings, { at, expected }: Misformed): void {
+  findings.broken({
+    place: at,
+    isKey: typeof at.step === "string",
+    cause: `schema ${pointerOf(at)}`,
+    tell: (where) => openapiSchemaForm(where, String(at.step), expected),
+  });
+}
+
+function reportCycle(findings: Findings, cycle: readonly Place[]): void {
+  const [first] = cycle;
+  if (first === undefined) return;
+  const names = cycle.map(({ step }) => String(step));
+  findings.broken({
+    place: first,
+    cause: `cycle ${pointerOf(first)}`,
+    tell: (where) => openapiReferenceCycle(where, names),
+  });
+}
+
+/** The schemas that a place leads to and that lead back to each other, in canonical order; empty where there are none. */
+function findCycle(
+  { registry }: WireContext,
+  from: Place,
+  followed: Set<unknown>,
+): readonly Place[] {
+  const passed: Place[] = [];
+  for (
+    let at: Place | null = from;
+    at !== null && !followed.has(at.value);
+    at = aliasTarget(registry, at)
+  ) {
+    followed.add(at.value);
+    passed.push(at);
+  }
+  const last = passed.at(-1);
+  const back = last && aliasTarget(registry, last);
+  const start = passed.findIndex(({ value }) => value === back?.value);
+  return start < 0
+    ? []
+    : passed
+        .slice(start)
+        .toSorted((a, b) => compareText(pointerOf(a), pointerOf(b)));
+}
+
+function below(
+  { place, isNameMap }: Visit,
+  { read: { references } }: WireContext,
+): readonly Visit[] {
+  if (!isMapping(place.value))
+    return entriesAt(place)
+      .filter(({ value }) => isHolder(value))
+      .map((entry) => ({ place: entry, isNameMap: false }));
+  const written = isNameMap ? null : referenceIn(place.value);
+  const target = written === null ? null : references.target(place, written);
+  const members = membersAt(place)
+    .filter(
+      ([name, { value }]) => isHolder(value) && (isNameMap || isFollowed(name)),
+    )
+    .map(([name, at]) => ({
+      place: at,
+      isNameMap: !isNameMap && nameMaps.has(name),
+    }));
+  return target === null
+    ? members
+    : [...members, { place: target, isNameMap: false }];
+}
+
+/** Definitions count where something refers to them. */
+function isFollowed(name: string): boolean {
+  return (
+    !dataKeywords.has(name) &&
+    !name.startsWith("x-") &&
+    name !== "$defs" &&
+    name !== "definitions" &&
+    // Lists of names by name.
+    name !== "dependentRequired"
+  );
+}
+
+function isHolder(value: unknown): value is object {
+  return typeof value === "object" && value !== null;
+}
