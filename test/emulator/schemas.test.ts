@@ -77,6 +77,83 @@ describe("the validator", () => {
   });
 });
 
+function fromEach<Value>(value: (at: number) => Value): readonly Value[] {
+  return Array.from({ length: 1000 }, (_, at) => value(at));
+}
+
+const members = Object.fromEntries(
+  fromEach((at) => [`p/${at}`, at === 999 ? false : { type: "string" }]),
+);
+
+describe("a keyword with a thousand schemas", () => {
+  it.each<[JsonSchema, unknown, readonly string[]]>([
+    [{ properties: members }, { "p/0": "a", "p/998": "b", other: 1 }, []],
+    [
+      { properties: members, additionalProperties: false },
+      { "p/0": 1, "p/998": 2, "p/999": "a", other: 1 },
+      [
+        "/other must NOT have additional properties",
+        "/p~10 must be string",
+        "/p~1998 must be string",
+        "/p~1999 boolean schema is false",
+      ],
+    ],
+    [
+      {
+        prefixItems: fromEach((at) => ({ const: at })),
+        items: { type: "null" },
+      },
+      [...fromEach((at) => at), null],
+      [],
+    ],
+    [
+      {
+        prefixItems: fromEach((at) => ({ const: at })),
+        items: { type: "null" },
+      },
+      [...fromEach((at) => (at === 700 ? "a" : at)), 1],
+      ["/1000 must be null", "/700 must be 700"],
+    ],
+    [{ prefixItems: fromEach(() => ({ type: "null" })) }, [null], []],
+    [
+      {
+        dependentSchemas: Object.fromEntries(
+          fromEach((at) => [`p${at}`, { required: [`q${at}`] }]),
+        ),
+      },
+      { p7: 1, p8: 1, q8: 1 },
+      ["/q7 must have required property 'q7'"],
+    ],
+    [{ allOf: fromEach((at) => ({ minimum: at })) }, 999, []],
+    [
+      { allOf: fromEach((at) => ({ minimum: at })) },
+      997,
+      [" must be >= 998", " must be >= 999"],
+    ],
+    [{ anyOf: fromEach((at) => ({ const: at })) }, 999, []],
+    [
+      { anyOf: fromEach((at) => ({ const: at })) },
+      "a",
+      [" must match a schema in anyOf"],
+    ],
+    [{ oneOf: fromEach((at) => ({ const: at })) }, 999, []],
+    [
+      { oneOf: fromEach((at) => ({ const: at })) },
+      1000,
+      [" must match exactly one schema in oneOf"],
+    ],
+    [
+      { oneOf: fromEach((at) => ({ minimum: at })) },
+      1,
+      [" must match exactly one schema in oneOf"],
+    ],
+  ])("means what one with a few means (%#)", async (schema, value, found) => {
+    expect(await told(schema, value)).toEqual(found);
+    const ajv = new Ajv2020({ strict: false });
+    expect(ajv.validate(schema, value)).toBe(found.length === 0);
+  });
+});
+
 /** A schema of `depth` levels that leads to the next by two references. */
 function doubling(keyword: string, depth: number, end: object) {
   const schemas = new Map<string, JsonSchema>();
@@ -198,6 +275,28 @@ describe("work without end", () => {
         Array.from({ length: 1000 }, (_, at) =>
           Array.from({ length: 1000 }, (_item, index) => [at, index]),
         ),
+    ],
+    [
+      "lists within each other, each around half a million different items",
+      Array.from({ length: 900 }).reduce<object>(
+        (inner) => ({ uniqueItems: true, items: inner }),
+        { uniqueItems: true },
+      ) as JsonSchema,
+      () =>
+        Array.from({ length: 900 }).reduce<unknown>(
+          (inner) => [inner],
+          Array.from({ length: 500_000 }, (_, at) => at),
+        ),
+    ],
+    [
+      "branches with a constant, of a long text",
+      { anyOf: Array.from({ length: 5000 }, (_, at) => ({ const: `c${at}` })) },
+      () => "a".repeat(10_000_000),
+    ],
+    [
+      "lists of a few values, of a long text",
+      { anyOf: Array.from({ length: 5000 }, (_, at) => ({ enum: [`${at}`] })) },
+      () => "a".repeat(10_000_000),
     ],
   ])("many %s", async (_, schema, value) => {
     const { ms } = await judged(new Map(), schema, value());

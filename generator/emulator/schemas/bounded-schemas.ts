@@ -1,6 +1,7 @@
 import { ExactNumber, toDouble } from "../../json/exact-number.ts";
 import { isObject, type JsonObject } from "../member-path.ts";
 import type { JsonSchema } from "../route.ts";
+import { referToMany } from "./many-keywords.ts";
 
 /** Below these a schema is asked once for each item or member of a value. */
 const manyTimes: ReadonlySet<string> = new Set([
@@ -28,7 +29,7 @@ const bounds: ReadonlySet<string> = new Set([
   "multipleOf",
 ]);
 
-/** Schemas that are compiled to one function; the others are compiled when a value gets there. */
+/** Schemas that are compiled to one function; the others are compiled when a value gets there. So many in one keyword are, too. */
 const mostInOne = 200;
 
 export interface BoundedSchema {
@@ -52,12 +53,21 @@ export function boundSchema(
     isObject(part) && !isReference(part) ? { $ref: keep(part) } : bound(part);
   const below = (part: unknown): unknown =>
     inside > mostInOne ? refer(part) : bound(part);
+  // The reader puts schemas alone in these places.
+  const idOf = (part: unknown): string =>
+    isObject(part) && isReference(part)
+      ? String(part["$ref"])
+      : keep(part as JsonSchema);
   const bound = (part: unknown): unknown => {
     weight += 1;
     inside += 1;
     if (!isObject(part)) return part;
     return Object.fromEntries(
       Object.entries(part).flatMap(([keyword, value]) => {
+        if (isMany(keyword, value)) {
+          weight += sizeOf(value) / 10;
+          return Object.entries(referToMany(keyword, value, idOf));
+        }
         const said = boundKeyword(keyword, value);
         return said === undefined ? [] : [[keyword, said]];
       }),
@@ -79,6 +89,15 @@ export function boundSchema(
     return value;
   };
   return { schema: bound(schema) as JsonSchema, weight };
+}
+
+function isMany(keyword: string, value: unknown): boolean {
+  return (lists.has(keyword) || maps.has(keyword)) && sizeOf(value) > mostInOne;
+}
+
+function sizeOf(value: unknown): number {
+  if (Array.isArray(value)) return value.length;
+  return isObject(value) ? Object.keys(value).length : 0;
 }
 
 function isReference(schema: JsonObject): boolean {

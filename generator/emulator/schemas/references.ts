@@ -31,7 +31,15 @@ export interface Referred {
   readonly weight: number;
 }
 
+/** The errors of a value against what a reference leads to; `at` is the way to the value. */
+export type AskReference = (
+  id: string,
+  value: unknown,
+  at: string,
+) => readonly ErrorObject[];
+
 export interface ReferenceCheck {
+  readonly ask: AskReference;
   readonly validate: SchemaValidateFunction;
   /** Before the check of another value; tells of the last one. */
   restart(): CheckedWork;
@@ -56,7 +64,7 @@ export function createReferenceCheck(
   let work = 0;
   let told = 0;
   let isWhole = true;
-  const ask = (id: string, value: unknown): readonly ErrorObject[] => {
+  const answer = (id: string, value: unknown): readonly ErrorObject[] => {
     const answers = known.get(id) ?? new Map<unknown, readonly ErrorObject[]>();
     known.set(id, answers);
     const before = answers.get(value);
@@ -75,21 +83,26 @@ export function createReferenceCheck(
     answers.set(value, errors);
     return errors;
   };
-  const check: SchemaValidateFunction = (id: string, value, _, context) => {
+  const ask: AskReference = (id, value, at) => {
     if (depth === maxReferences || work > mostWork || told > mostErrors) {
       isWhole = false;
-      return true;
+      return noErrors;
     }
-    const errors = ask(id, value);
+    const errors = answer(id, value);
     told += errors.length;
     // As errors of the value that is checked, not of the part of it that the reference stands for.
-    check.errors = errors.map((error) => ({
+    return errors.map((error) => ({
       ...error,
-      instancePath: `${context?.instancePath ?? ""}${error.instancePath}`,
-    })) as Partial<DefinedError>[];
+      instancePath: `${at}${error.instancePath}`,
+    }));
+  };
+  const check: SchemaValidateFunction = (id: string, value, _, context) => {
+    const errors = ask(id, value, context?.instancePath ?? "");
+    check.errors = errors as Partial<DefinedError>[];
     return errors.length === 0;
   };
   return {
+    ask,
     validate: check,
     restart: () => {
       const done = { work, isWhole };

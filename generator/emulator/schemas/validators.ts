@@ -6,6 +6,7 @@ import { createTurns } from "../turns.ts";
 import { boundSchema } from "./bounded-schemas.ts";
 import { formats } from "./formats.ts";
 import { addKeyKeywords } from "./key-keywords.ts";
+import { addManyKeywords } from "./many-keywords.ts";
 import {
   createReferenceCheck,
   maxViolations,
@@ -13,6 +14,7 @@ import {
   type CheckedWork,
   type Referred,
 } from "./references.ts";
+import { createValueKeys } from "./value-key.ts";
 
 /** A value that its schema refuses. */
 export interface Violation {
@@ -35,7 +37,7 @@ export interface Validators {
 
 /**
  * Checks values against JSON Schema 2020-12. Schemas are compiled on their first use, so that an API of a thousand
- * operations starts at once. Of formats those of `formats.ts` are checked, and `unevaluated…` does not see through a reference.
+ * operations starts at once. Of formats those of `formats.ts` are checked.
  * Where a value and its schema take more work than there is, what was not looked at is taken for valid.
  * @throws Error for a schema that is none
  */
@@ -100,7 +102,8 @@ async function createCompiler(
     logger: false,
     code: { optimize: false },
   });
-  addKeyKeywords(ajv, requiredIn[direction]);
+  const keys = createValueKeys();
+  addKeyKeywords(ajv, requiredIn[direction], keys);
   const compiled = new Map<JsonSchema, Referred>();
   const inside = new Map<string, JsonSchema>();
   const keep = (schema: JsonSchema): string => {
@@ -127,6 +130,7 @@ async function createCompiler(
     errors: true,
     validate: references.validate,
   });
+  addManyKeywords(ajv, references.ask, allErrors ? maxViolations : 1);
   let last: CheckedWork = { work: 0, isWhole: true };
   return {
     errorsOf: (schema, value) => {
@@ -140,6 +144,7 @@ async function createCompiler(
         hasRoom = false;
         return [];
       } finally {
+        keys.forget();
         const done = references.restart();
         last = { work: done.work, isWhole: hasRoom && done.isWhole };
       }

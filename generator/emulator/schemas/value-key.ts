@@ -3,40 +3,74 @@ import { ExactNumber } from "../../json/exact-number.ts";
 import { isObject } from "../member-path.ts";
 
 /**
- * Equal for equal values of JSON, whatever the order of their members; `null` for what is longer than `longest`. Numbers are
- * what a program reads: a body that was parsed has no others.
+ * Gives the same key to equal values of JSON, whatever the order of their members. Numbers are what a program reads: a body that was
+ * parsed has no others. Each list and object is looked at once, however many lists it stands in that ask for its key.
  */
-export function valueKey(
-  value: unknown,
-  longest: number = Infinity,
-): string | null {
-  const parts: string[] = [];
-  let left = longest;
-  const add = (text: string): boolean => {
-    parts.push(text);
-    left -= text.length;
-    return left >= 0;
+export interface ValueKeys {
+  keyOf(value: unknown): unknown;
+  keysOf(values: readonly unknown[]): ReadonlySet<unknown>;
+  /** Behind each value that is checked: keys of lists and objects are the same within one check alone. */
+  forget(): void;
+}
+
+/** Of all lists or objects that are equal. */
+interface NestedKey {
+  readonly number: number;
+}
+
+export function createValueKeys(): ValueKeys {
+  const made = new Map<string, NestedKey>();
+  const known = new Map<object, NestedKey>();
+  const listed = new Map<readonly unknown[], ReadonlySet<unknown>>();
+  const nestedKey = (value: object): NestedKey => {
+    const before = known.get(value);
+    if (before !== undefined) return before;
+    const text = textOf(value);
+    const key = made.get(text) ?? { number: made.size };
+    made.set(text, key);
+    known.set(value, key);
+    return key;
   };
-  const write = (at: unknown): boolean => {
-    if (at instanceof ExactNumber) return add(String(asDoubles(at)));
-    if (Array.isArray(at))
-      return (
-        add("[") && at.every((item) => write(item) && add(",")) && add("]")
-      );
-    if (!isObject(at))
-      return add(
-        typeof at === "string" ? JSON.stringify(at) : String(at === 0 ? 0 : at),
-      );
-    return (
-      add("{") &&
-      Object.keys(at)
-        .toSorted()
-        .every(
-          (name) =>
-            add(`${JSON.stringify(name)}:`) && write(at[name]) && add(","),
-        ) &&
-      add("}")
-    );
+  /** With numbers in the place of lists and objects inside. */
+  const textOf = (value: object): string =>
+    Array.isArray(value)
+      ? `[${value.map(partOf).join()}]`
+      : `{${Object.entries(value)
+          .map(([name, member]) => `${JSON.stringify(name)}:${partOf(member)}`)
+          .toSorted()
+          .join()}}`;
+  const partOf = (value: unknown): string =>
+    isNested(value)
+      ? `#${nestedKey(value).number}`
+      : JSON.stringify(scalarKey(value));
+  const keyOf = (value: unknown): unknown =>
+    isNested(value) ? nestedKey(value) : scalarKey(value);
+  return {
+    keyOf,
+    keysOf: (values) => {
+      const before = scalars.get(values) ?? listed.get(values);
+      if (before !== undefined) return before;
+      const keys = new Set(values.map(keyOf));
+      const kept = values.some(isNested) ? listed : scalars;
+      kept.set(values, keys);
+      return keys;
+    },
+    forget: () => {
+      made.clear();
+      known.clear();
+      listed.clear();
+    },
   };
-  return write(value) ? parts.join("") : null;
+}
+
+/** Of lists without lists and objects in them, whose keys are always the same. */
+const scalars = new WeakMap<readonly unknown[], ReadonlySet<unknown>>();
+
+function isNested(value: unknown): value is object {
+  return Array.isArray(value) || isObject(value);
+}
+
+/** The value itself, so that no text is made of a long one. */
+function scalarKey(value: unknown): unknown {
+  return value instanceof ExactNumber ? asDoubles(value) : value;
 }
