@@ -12,6 +12,7 @@ import {
   memberSchema,
 } from "../parameters/value-kinds.ts";
 import { writtenText } from "../parameters/written.ts";
+import { claimPairs } from "./claim-pairs.ts";
 import type { Validators } from "../schemas/validators.ts";
 import {
   formStyle,
@@ -28,17 +29,18 @@ export async function readForm(
 ): Promise<Readonly<Record<string, unknown>>> {
   const pairs = readPairs(text);
   const members: [string, unknown][] = [];
-  const names = new Set(memberNames(rule.schema, schemas));
-  const rules = [...names].map((name) => memberRule(name, rule, schemas));
+  const names = memberNames(rule.schema, schemas);
+  const rules = names.map((name) => memberRule(name, rule, schemas));
+  const claimed = claimPairs(pairs, rules, schemas);
   for (const member of rules) {
-    // A pair is the member of its name, and not also one of an exploded object that has a member of that name.
-    const own = pairs.filter(
-      ({ name }) => name === member.name || !names.has(name),
-    );
-    const values = [
-      ...valuesOf(member, own, schemas),
-      ...documentsOf(member, own, schemas),
-    ];
+    const own = claimed.get(member) ?? [];
+    if (own.length === 0) continue;
+    const written = valuesOf(member, own, schemas);
+    const documents = documentsOf(member, own, schemas);
+    // An object under its own name is not also one that has a member of that name.
+    const values = kindsOf(member.schema, schemas).has("array")
+      ? [...written, ...documents]
+      : [...documents, ...written];
     const [value] = values;
     if (value === undefined) continue;
     const chosen = await firstValid(values, member, validators);

@@ -36,6 +36,8 @@ export interface BoundedSchema {
   readonly schema: JsonSchema;
   /** How much work it is to ask it once: the schemas, names and values in it, but for what it refers to. */
   readonly weight: number;
+  /** The schemas in it alone. */
+  readonly size: number;
 }
 
 /**
@@ -88,7 +90,8 @@ export function boundSchema(
     weight += Array.isArray(value) ? value.length / 10 : 0;
     return value;
   };
-  return { schema: bound(schema) as JsonSchema, weight };
+  const bounded = bound(schema) as JsonSchema;
+  return { schema: bounded, weight, size: inside };
 }
 
 function isMany(keyword: string, value: unknown): boolean {

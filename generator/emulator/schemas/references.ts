@@ -19,12 +19,16 @@ export const mostTold = 1000;
 
 /**
  * Work for one value: with each reference that is followed the schemas that it leads to. It bounds steps, not time: measured, it takes
- * some seconds of a processor. Beyond it anything is taken.
+ * a second or two of a processor. Beyond it anything is taken.
  */
 const mostWork = 10_000_000;
 
 /** What is remembered of a reference takes memory, too. */
 const leastWork = 10;
+
+/** Compiling is the most work of all: as much as a thousand steps for a function, and for each schema in it. */
+const workOfFunction = 1500;
+const workOfSchema = 1200;
 
 export interface Referred {
   readonly validate: ValidateFunction;
@@ -41,6 +45,8 @@ export type AskReference = (
 export interface ReferenceCheck {
   readonly ask: AskReference;
   readonly validate: SchemaValidateFunction;
+  /** Tells that a function of so many schemas was compiled for the value that is checked. */
+  compiled(schemas: number): void;
   /** Before the check of another value; tells of the last one. */
   restart(): CheckedWork;
 }
@@ -84,10 +90,8 @@ export function createReferenceCheck(
     return errors;
   };
   const ask: AskReference = (id, value, at) => {
-    if (depth === maxReferences || work > mostWork || told > mostErrors) {
-      isWhole = false;
-      return noErrors;
-    }
+    if (depth === maxReferences || work > mostWork) isWhole = false;
+    if (!isWhole || told > mostErrors) return noErrors;
     const errors = answer(id, value);
     told += errors.length;
     // As errors of the value that is checked, not of the part of it that the reference stands for.
@@ -104,6 +108,9 @@ export function createReferenceCheck(
   return {
     ask,
     validate: check,
+    compiled: (schemas) => {
+      work += workOfFunction + schemas * workOfSchema;
+    },
     restart: () => {
       const done = { work, isWhole };
       known.clear();

@@ -118,6 +118,7 @@ async function createCompiler(
     const validate = ajv.compile(bounded.schema);
     const made = { validate, weight: bounded.weight };
     compiled.set(schema, made);
+    references.compiled(bounded.size);
     return made;
   };
   // Its own references compile what they lead to inside each other, and some hundreds in a row end its stack.
@@ -135,19 +136,21 @@ async function createCompiler(
   return {
     errorsOf: (schema, value) => {
       let hasRoom = true;
+      let errors: readonly ErrorObject[] = [];
       try {
         const { validate } = compile(schema);
-        return validate(value) ? [] : (validate.errors ?? [unknownError]);
+        if (!validate(value)) errors = validate.errors ?? [unknownError];
       } catch (thrown) {
         // Thousands of members, or of schemas on one way, end the stack: then nothing is known of the value.
         if (!(thrown instanceof RangeError)) throw thrown;
         hasRoom = false;
-        return [];
       } finally {
         keys.forget();
         const done = references.restart();
-        last = { work: done.work, isWhole: hasRoom && done.isWhole };
+        last = { ...done, isWhole: hasRoom && done.isWhole };
       }
+      // Below `not`, what is taken for valid without a look would be an error.
+      return last.isWhole ? errors : [];
     },
     last: () => last,
   };

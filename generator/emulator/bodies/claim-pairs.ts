@@ -1,0 +1,64 @@
+import type { RawPair } from "../parameters/raw-pairs.ts";
+import { kindsOf, memberNames } from "../parameters/value-kinds.ts";
+import type { Api, ParameterRule } from "../route.ts";
+
+/**
+ * The pairs of a form that each of its members is read from. A pair is the member of its name, and not also one of an exploded object that
+ * has a member of that name. What nobody names is for the first object that names no members of its own.
+ */
+export function claimPairs(
+  pairs: readonly RawPair[],
+  rules: readonly ParameterRule[],
+  schemas: Api["schemas"],
+): ReadonlyMap<ParameterRule, readonly RawPair[]> {
+  const names = new Set(rules.map(({ name }) => name));
+  const free = pairs.filter(({ name }) => !names.has(name));
+  const byName = groupPairs(pairs, ({ name }) => name);
+  const byStart = groupPairs(free, startOf);
+  const open = rules.find((rule) => isOpen(rule, schemas));
+  const named = new Set(
+    rules.flatMap(({ schema }) => memberNames(schema, schemas)),
+  );
+  const unnamed = free.filter(({ name }) => !named.has(name));
+  return new Map(
+    rules.map((rule) => {
+      const inside = memberNames(rule.schema, schemas)
+        .filter((name) => !names.has(name))
+        .flatMap((name) => byName.get(name) ?? []);
+      const others = rule === open ? unnamed : (byStart.get(rule.name) ?? []);
+      const own = byName.get(rule.name) ?? [];
+      return [rule, [...new Set([...own, ...others, ...inside])]];
+    }),
+  );
+}
+
+/** `a` of `a[b]`, which is a part of `a` in the style `deepObject`. */
+function startOf({ name }: RawPair): string {
+  return name.split("[", 1)[0] ?? "";
+}
+
+function isOpen(
+  { form, schema }: ParameterRule,
+  schemas: Api["schemas"],
+): boolean {
+  return (
+    form.kind === "style" &&
+    form.style !== "deepObject" &&
+    kindsOf(schema, schemas).has("object") &&
+    memberNames(schema, schemas).length === 0
+  );
+}
+
+function groupPairs(
+  pairs: readonly RawPair[],
+  keyOf: (pair: RawPair) => string,
+): ReadonlyMap<string, readonly RawPair[]> {
+  const groups = new Map<string, RawPair[]>();
+  for (const pair of pairs) {
+    const key = keyOf(pair);
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [pair]);
+    else group.push(pair);
+  }
+  return groups;
+}
