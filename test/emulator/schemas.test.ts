@@ -22,6 +22,12 @@ describe("the validator", () => {
     [{ maxItems: 1, items: { type: "string" } }, [1, 2]],
     [{ prefixItems: [{ type: "string" }], items: false }, [1, 2]],
     [{ uniqueItems: true }, [1, { a: 1, b: 2 }, 2, { b: 2, a: 1 }]],
+    [{ uniqueItems: true }, ['\u0000{"a":1}', { a: 1 }, "1", 1, [1], ["1"]]],
+    [{ uniqueItems: true }, ["\u0000a", "a", "\u0000a"]],
+    [
+      { uniqueItems: true },
+      ["x", "y", "x"].map((end) => [["a".repeat(200), end], end]),
+    ],
     [
       {
         required: ["a", "b/c"],

@@ -13,25 +13,33 @@ export interface ValueKeys {
   forget(): void;
 }
 
-/** Of all lists or objects that are equal. */
-interface NestedKey {
-  readonly number: number;
-}
+/** Of all lists or objects that are equal: a text that begins with `mark`, which no other key does. */
+type NestedKey = string;
+
+const mark = "\u0000";
+
+/** A text is its own key; those that begin with `mark` have another one, made once. */
+type MarkedText = { readonly text: string };
+
+/** So short texts of lists and objects are keys themselves, since most have nothing inside and are asked for once. */
+const longestKey = 100;
 
 export function createValueKeys(): ValueKeys {
   const made = new Map<string, NestedKey>();
   const known = new Map<object, NestedKey>();
+  const marked = new Map<string, MarkedText>();
   const listed = new Map<readonly unknown[], ReadonlySet<unknown>>();
   const nestedKey = (value: object): NestedKey => {
     const before = known.get(value);
     if (before !== undefined) return before;
     const text = textOf(value);
-    const key = made.get(text) ?? { number: made.size };
+    if (text.length <= longestKey) return mark + text;
+    const key = made.get(text) ?? `${mark}#${made.size}`;
     made.set(text, key);
     known.set(value, key);
     return key;
   };
-  /** With numbers in the place of lists and objects inside. */
+  /** With keys in the place of lists and objects inside. */
   const textOf = (value: object): string =>
     Array.isArray(value)
       ? `[${value.map(partOf).join()}]`
@@ -40,24 +48,32 @@ export function createValueKeys(): ValueKeys {
           .toSorted()
           .join()}}`;
   const partOf = (value: unknown): string =>
-    isNested(value)
-      ? `#${nestedKey(value).number}`
-      : JSON.stringify(scalarKey(value));
+    isNested(value) ? nestedKey(value) : JSON.stringify(scalarKey(value));
   const keyOf = (value: unknown): unknown =>
-    isNested(value) ? nestedKey(value) : scalarKey(value);
+    isNested(value) ? nestedKey(value) : unmarked(scalarKey(value));
+  const unmarked = (value: unknown): unknown => {
+    if (typeof value !== "string" || !value.startsWith(mark)) return value;
+    const key = marked.get(value) ?? { text: value };
+    marked.set(value, key);
+    return key;
+  };
   return {
     keyOf,
     keysOf: (values) => {
       const before = scalars.get(values) ?? listed.get(values);
       if (before !== undefined) return before;
       const keys = new Set(values.map(keyOf));
-      const kept = values.some(isNested) ? listed : scalars;
+      const isLasting =
+        [...keys].every((key) => typeof key !== "object") &&
+        !values.some(isNested);
+      const kept = isLasting ? scalars : listed;
       kept.set(values, keys);
       return keys;
     },
     forget: () => {
       made.clear();
       known.clear();
+      marked.clear();
       listed.clear();
     },
   };
