@@ -2,21 +2,16 @@ import { namesInSegment } from "../naming/endpoint-role.ts";
 import { cataloguedList, cataloguedParameters } from "./catalogued-query.ts";
 import type { Operation } from "./operation.ts";
 import type { DescribedCall } from "./operation-call.ts";
-import type { Content, DescribedLife, Parameter } from "./operation-shape.ts";
+import {
+  anyContent,
+  type DescribedLife,
+  type Parameter,
+} from "./operation-shape.ts";
 import { pathParameter } from "./path-parameter.ts";
 import type { TypeExpr } from "./type-expr.ts";
 
 /** What an operation takes and gives, whoever knows it. */
 export type CallShape = Omit<DescribedCall, "kind">;
-
-const anything: Content = {
-  mediaType: "*/*",
-  parameters: "",
-  events: [],
-  format: "any",
-  type: { kind: "unknown" },
-  encodings: [],
-};
 
 const text: TypeExpr = { kind: "string", format: null };
 const anyNumber: TypeExpr = { kind: "number", isInteger: false, format: null };
@@ -52,10 +47,10 @@ export function shapeOf({
     ],
     fixedQuery: [],
     body: call.hasBody
-      ? { isRequired: false, description: null, contents: [anything] }
+      ? { isRequired: false, description: null, contents: [anyContent] }
       : null,
     responses: [
-      { status: "2XX", description: null, contents: [anything], headers: [] },
+      { status: "2XX", description: null, contents: [anyContent], headers: [] },
     ],
     security: null,
     servers: null,

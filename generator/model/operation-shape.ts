@@ -73,6 +73,16 @@ export interface Content {
   readonly encodings: readonly PartEncoding[];
 }
 
+/** Of a body that nobody describes, or whose description cannot be read. */
+export const anyContent: Content = {
+  mediaType: "*/*",
+  parameters: "",
+  format: "any",
+  type: { kind: "unknown" },
+  events: [],
+  encodings: [],
+};
+
 /** An event of `text/event-stream`. */
 export interface EventShape {
   /** Value of its field `event`; `null` where the document does not tell events apart. */

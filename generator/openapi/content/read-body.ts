@@ -1,4 +1,8 @@
-import type { Content, RequestBodyShape } from "../../model/operation-shape.ts";
+import {
+  anyContent,
+  type Content,
+  type RequestBodyShape,
+} from "../../model/operation-shape.ts";
 import { checkFields, flagAt, resolvedObject, textAt } from "../fields.ts";
 import { memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
@@ -6,7 +10,7 @@ import { readContents } from "./read-content.ts";
 
 const bodyFields = new Set(["description", "content", "required"]);
 
-/** The `requestBody` of an operation; `null` when it has none, or none that has a content. */
+/** The `requestBody` of an operation; `null` when it has none, or none that has a content. Of one that cannot be read, anything may be sent. */
 export function readBody(
   operation: Place,
   context: ReadContext,
@@ -14,7 +18,8 @@ export function readBody(
   const written = memberAt(operation, "requestBody");
   if (written.value === undefined || written.value === null) return null;
   const body = resolvedObject(written, context);
-  if (body === null) return null;
+  if (body === null)
+    return { isRequired: false, description: null, contents: [anyContent] };
   checkFields(body, bodyFields, "a request body", context);
   const contents = nameRanges(readContents(body, context));
   if (contents.length === 0) {

@@ -1,5 +1,5 @@
 import { openapiMediaType } from "../../diagnostics/codes.ts";
-import type { Content } from "../../model/operation-shape.ts";
+import { anyContent, type Content } from "../../model/operation-shape.ts";
 import {
   checkFields,
   isNoSchema,
@@ -7,7 +7,7 @@ import {
   objectAt,
   resolvedObject,
 } from "../fields.ts";
-import { keyLocationOf, type Place } from "../place.ts";
+import { keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import {
   mediaTypeKey,
@@ -17,13 +17,17 @@ import {
 import { readBodyType } from "./read-body-type.ts";
 import { readEncodings } from "./read-encodings.ts";
 
-/** The `content` of a body or answer: one entry a media type, in the order of the document, where the first is the default. */
+/**
+ * The `content` of a body or answer: one entry a media type, in the order of the document, where the first is the default.
+ * Of one that cannot be read nothing is known.
+ */
 export function readContents(
   above: Place,
   context: ReadContext,
 ): readonly Content[] {
   const content = objectAt(above, "content", context);
-  if (content === null) return [];
+  if (content === null)
+    return memberAt(above, "content").value === undefined ? [] : [anyContent];
   return mediaTypesAt(content, context).map((media) =>
     readContent(media, context),
   );

@@ -1,8 +1,9 @@
 import { openapiStatus } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import type {
-  ResponseHeader,
-  ResponseShape,
+import {
+  anyContent,
+  type ResponseHeader,
+  type ResponseShape,
 } from "../../model/operation-shape.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import {
@@ -27,7 +28,10 @@ export function readResponses(
   context: ReadContext,
 ): readonly ResponseShape[] {
   const responses = objectAt(operation, "responses", context);
-  if (responses === null) return [];
+  if (responses === null)
+    return memberAt(operation, "responses").value === undefined
+      ? []
+      : unreadResponse("2XX");
   return (
     namedMembers(responses, context)
       .flatMap(([key, place]) => {
@@ -61,9 +65,16 @@ function readResponse(
   context: ReadContext,
 ): readonly ResponseShape[] {
   const response = resolvedObject(place, context);
-  if (response === null) return [];
+  if (response === null) return unreadResponse(status);
   const read = () => readResponseContent(response, context);
   return [{ status, ...readOnce(context.shared.responses, response, read) }];
+}
+
+/** Of a success that could not be read, the caller gets what the service sends. An error is read without being described. */
+function unreadResponse(status: string): readonly ResponseShape[] {
+  return status.startsWith("2")
+    ? [{ status, description: null, contents: [anyContent], headers: [] }]
+    : [];
 }
 
 function readResponseContent(
