@@ -1,0 +1,198 @@
+import { describe, expect, it } from "vitest";
+import type { JsonSchema } from "../../generator/emulator/route.ts";
+import { createValidators } from "../../generator/emulator/schemas/validators.ts";
+
+/** A schema of `depth` levels that leads to the next by two references. */
+function doubling(keyword: string, depth: number, end: object) {
+  const schemas = new Map<string, JsonSchema>();
+  for (let at = 0; at < depth; at += 1)
+    schemas.set(`s${at}`, {
+      [keyword]: [{ $ref: `s${at + 1}` }, { $ref: `s${at + 1}` }],
+    });
+  return schemas.set(`s${depth}`, end as JsonSchema);
+}
+
+/** What takes the longest needs some seconds of a processor; a freeze has no end. */
+const limitMs = 60_000;
+
+interface Judged {
+  /** What was refused. */
+  readonly count: number;
+  readonly ms: number;
+}
+
+async function judged(
+  schemas: ReadonlyMap<string, JsonSchema>,
+  schema: JsonSchema,
+  value: unknown,
+): Promise<Judged> {
+  const start = performance.now();
+  const found = await createValidators(schemas, "requests").check(
+    schema,
+    value,
+  );
+  return { count: found.length, ms: performance.now() - start };
+}
+
+describe("work without end", () => {
+  it.each([
+    ["allOf", {}, 0],
+    ["allOf", 1, 100],
+    ["anyOf", {}, 0],
+    ["anyOf", 1, 100],
+  ])(
+    "%s of two references on each of 200 levels",
+    async (keyword, value, count) => {
+      const schemas = doubling(keyword, 200, { type: "object" });
+      const found = await judged(schemas, { $ref: "s0" }, value);
+      expect(found.ms).toBeLessThan(limitMs);
+      expect(found.count).toBeGreaterThanOrEqual(count === 0 ? 0 : 1);
+      expect(found.count).toBeLessThanOrEqual(count);
+    },
+  );
+
+  it("oneOf, not and members that lead to each other twice", async () => {
+    const twice = (id: string) => ({
+      not: { allOf: [{ $ref: id }, { not: { $ref: id } }] },
+      oneOf: [{ $ref: id }, { $ref: id, const: 1 }],
+      properties: { a: { $ref: id }, b: { $ref: id } },
+    });
+    const schemas = new Map<string, JsonSchema>();
+    for (let at = 0; at < 100; at += 1)
+      schemas.set(`s${at}`, twice(`s${(at + 1) % 100}`));
+    let value: object = {};
+    for (let at = 0; at < 100; at += 1) value = { a: value, b: 1 };
+    const { ms } = await judged(schemas, { $ref: "s0" }, value);
+    expect(ms).toBeLessThan(limitMs);
+  });
+
+  it("a schema that leads to itself at the same value", async () => {
+    const schemas = new Map<string, JsonSchema>([
+      ["a", { $ref: "a" }],
+      ["b", { allOf: [{ $ref: "b" }, { $ref: "c" }] }],
+      ["c", { anyOf: [{ $ref: "b" }, { not: { $ref: "c" } }] }],
+    ]);
+    for (const id of ["a", "b", "c"]) {
+      const { ms } = await judged(schemas, { $ref: id }, 1);
+      expect(ms).toBeLessThan(limitMs);
+    }
+  });
+
+  it.each<[string, JsonSchema, () => unknown]>([
+    [
+      "different items",
+      { uniqueItems: true },
+      () => Array.from({ length: 500_000 }, (_, at) => ({ a: [at] })),
+    ],
+    [
+      "items in an enum of objects",
+      {
+        items: {
+          enum: Array.from({ length: 20_000 }, (_, at) => ({ a: at })),
+        },
+      },
+      () => Array.from({ length: 500_000 }, () => ({ a: 19_999 })),
+    ],
+    [
+      "members",
+      {
+        properties: Object.fromEntries(
+          Array.from({ length: 50_000 }, (_, at) => [`p${at}`, {}]),
+        ),
+        additionalProperties: { type: "string" },
+        propertyNames: { maxLength: 5 },
+      },
+      () =>
+        Object.fromEntries(
+          Array.from({ length: 500_000 }, (_, at) => [`q${at}`, at]),
+        ),
+    ],
+    [
+      "required members of each item",
+      {
+        items: {
+          required: Array.from({ length: 50_000 }, (_, at) => `p${at}`),
+        },
+      },
+      () => Array.from({ length: 100_000 }, () => ({})),
+    ],
+    [
+      "lists within each other whose items differ",
+      { uniqueItems: true, items: { uniqueItems: true } },
+      () =>
+        Array.from({ length: 1000 }, (_, at) =>
+          Array.from({ length: 1000 }, (_item, index) => [at, index]),
+        ),
+    ],
+    [
+      "lists within each other, each around half a million different items",
+      Array.from({ length: 900 }).reduce<object>(
+        (inner) => ({ uniqueItems: true, items: inner }),
+        { uniqueItems: true },
+      ) as JsonSchema,
+      () =>
+        Array.from({ length: 900 }).reduce<unknown>(
+          (inner) => [inner],
+          Array.from({ length: 500_000 }, (_, at) => at),
+        ),
+    ],
+    [
+      "branches with a constant, of a long text",
+      { anyOf: Array.from({ length: 5000 }, (_, at) => ({ const: `c${at}` })) },
+      () => "a".repeat(10_000_000),
+    ],
+    [
+      "lists of a few values, of a long text",
+      { anyOf: Array.from({ length: 5000 }, (_, at) => ({ enum: [`${at}`] })) },
+      () => "a".repeat(10_000_000),
+    ],
+  ])("many %s", async (_, schema, value) => {
+    const { ms } = await judged(new Map(), schema, value());
+    expect(ms).toBeLessThan(limitMs);
+  });
+
+  it("schemas nested as deep as a document may be, many times in a row", async () => {
+    const nested = (end: object, levels: number): object => {
+      let schema = end;
+      for (let at = 0; at < levels; at += 1)
+        schema = at % 2 === 0 ? { anyOf: [schema] } : { not: schema };
+      return schema;
+    };
+    const schemas = new Map<string, JsonSchema>();
+    for (let at = 0; at < 100; at += 1)
+      schemas.set(
+        `s${at}`,
+        nested({ $ref: `s${at + 1}`, type: "object" }, 150) as JsonSchema,
+      );
+    const { ms } = await judged(schemas, { $ref: "s0" }, {});
+    expect(ms).toBeLessThan(limitMs);
+  });
+
+  it("that is cut short is told, once for each value", async () => {
+    const schemas = doubling("allOf", 1100, { type: "object" });
+    let cuts = 0;
+    const validators = createValidators(schemas, "requests").telling(() => {
+      cuts += 1;
+    });
+    expect(await validators.check({ $ref: "s0" }, 1)).toEqual([]);
+    expect(cuts).toBe(1);
+    expect(await validators.check({ $ref: "s600" }, {})).toEqual([]);
+    expect(await validators.check({ type: "object" }, 1)).toHaveLength(1);
+    expect(cuts).toBe(1);
+    let deep: JsonSchema = {};
+    for (let at = 0; at < 30_000; at += 1) deep = { not: deep };
+    expect(await validators.check(deep, 1)).toEqual([]);
+    expect(cuts).toBe(2);
+  });
+
+  it("others have their turn in between", async () => {
+    const { checkFirst } = createValidators(new Map(), "requests");
+    const value = Array.from({ length: 600_000 }, () => 1);
+    let turns = 0;
+    const timer = setInterval(() => (turns += 1), 1);
+    for (let at = 0; at < 5; at += 1)
+      await checkFirst({ items: { type: "integer" } }, value);
+    clearInterval(timer);
+    expect(turns).toBeGreaterThan(1);
+  });
+});
