@@ -35,11 +35,7 @@ function addToken(blocks: Blocks, reading: Reading): number {
   const token = tokens[index];
   switch (token?.kind) {
     case "text":
-      blocks.words(
-        index + 1 < tokens.length
-          ? withoutOpenTag(neutral(token.text))
-          : neutral(token.text),
-      );
+      blocks.words(neutral(token.text));
       break;
     case "code":
       blocks.words(token.text);
@@ -53,7 +49,10 @@ function addToken(blocks: Blocks, reading: Reading): number {
       break;
     case "tag": {
       const role = roles.get(token);
-      if (role === undefined) blocks.words(literalTag(token));
+      if (role === undefined)
+        blocks.words(
+          isAlone(reading) ? escaped(token.text) : literalTag(token),
+        );
       else if (isWhole(role) && !token.isClosing)
         return addWhole(blocks, reading, { token, role });
       else addTag(blocks, token, role);
@@ -178,24 +177,41 @@ function withoutTags(tokens: readonly Token[]): string {
     .join("");
 }
 
-/** What a viewer would take for a tag though it is none of ours: with attributes, a declaration, an instruction. */
+/**
+ * What a viewer would take for a tag though it is none of ours: with attributes, a declaration, an instruction. What begins
+ * one and has no end here could end in a later piece, or in what the viewer writes behind the text.
+ */
 function neutral(text: string): string {
   if (!text.includes("<")) return text;
   return text
+    .replace(/<(?=[!?]|[a-z/][^<>]*(?:<|$))/gi, "&lt;")
     .replace(/<(?=\/?[a-z][a-z0-9-]*[\s/][^<>]*>)/gi, "&lt;")
-    .replace(/<(?=[!?])/g, "&lt;");
+    .replace(aloneInText, "$1&lt;");
 }
 
-/** What begins a tag at the end of a piece could end in the next one, when what stands between them is left out. */
-function withoutOpenTag(text: string): string {
-  const last = text.lastIndexOf("<");
-  return last !== -1 && /^<[a-z/!?][^>]*$/i.test(text.slice(last))
-    ? `${text.slice(0, last)}&lt;${text.slice(last + 1)}`
-    : text;
+const aloneInText =
+  /^([ \t>*+\-\d.)]*)<(?=\/?[a-z][a-z0-9-]*[ \t]*>[ \t]*$)/gim;
+const endsAtLineBegin = /(?:^|\n)[ \t>*+\-\d.)]*$/;
+
+/**
+ * Whether a name in angle brackets has a line for itself. With that a block of HTML begins, up to the next empty line, in which no
+ * escape of Markdown holds.
+ */
+function isAlone({ tokens, index }: Reading): boolean {
+  const before = tokens[index - 1];
+  const after = tokens[index + 1];
+  return (
+    (before?.kind !== "text" || endsAtLineBegin.test(before.text)) &&
+    (after?.kind !== "text" || /^[ \t]*(?:\n|$)/.test(after.text))
+  );
 }
 
 /** A name of HTML that is no element here, or a name with attributes, as its letters. */
 function literalTag({ text, attributes, name }: TagToken): string {
   const isPlaceholder = attributes.trim() === "" && roleOf(name) === null;
-  return isPlaceholder ? text : `&lt;${text.slice(1)}`;
+  return isPlaceholder ? text : escaped(text);
+}
+
+function escaped(tag: string): string {
+  return `&lt;${tag.slice(1)}`;
 }

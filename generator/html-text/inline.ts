@@ -36,6 +36,9 @@ export function createInline(): Inline {
   let strong: Begun | null = null;
   let link: Begun | null = null;
   const add = (text: string): void => {
+    // Two spans of code that touch would be one.
+    if (text.startsWith("`") && pieces.at(-1)?.endsWith("`") === true)
+      pieces.push(" ");
     pieces.push(text);
     isAtBreak = false;
     const end = text.lastIndexOf("\n") + 1;
@@ -63,8 +66,7 @@ export function createInline(): Inline {
   const inline: Inline = {
     add,
     addCode: (text) => {
-      // Two spans that touch would be one.
-      add(`${pieces.at(-1)?.endsWith("`") === true ? " " : ""}\`${text}\``);
+      add(`\`${text}\``);
     },
     space: () => {
       if (!isAtBreak && pieces.at(-1) !== " ") pieces.push(" ");

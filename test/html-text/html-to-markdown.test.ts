@@ -128,7 +128,7 @@ describe("nothing that a viewer takes for HTML stays", () => {
     ")",
   ];
 
-  /** Without `<id>` and `<b-->`, which are no elements and have no attributes. */
+  /** Without `<id>`, `<bx>` and `<b-->`, which are no elements and have no attributes. */
   const htmlIn = (markdown: string): readonly string[] => {
     const found: string[] = [];
     const visit = (node: MarkdownNode): void => {
@@ -144,9 +144,26 @@ describe("nothing that a viewer takes for HTML stays", () => {
       }),
     );
     return found.filter((each) =>
-      /<[a-z/!?]/i.test(each.replace(/<\/?(?:id|[a-z]+-[a-z-]*)>/g, "")),
+      /<[a-z/!?]/i.test(each.replace(/<\/?(?:id|bx+|[a-z]+-[a-z-]*)\s*>/g, "")),
     );
   };
+
+  it.each([
+    ["<id>\n<b", "&lt;id>\n&lt;b"],
+    ["<id>\n\\<script>", "&lt;id>\n\\<script>"],
+    ["- <my-id>  \n<b", "- &lt;my-id>  \n&lt;b"],
+    ["x <id>\ny", "x <id>\ny"],
+  ])("%j, since a name that has a line begins a block", (text, expected) => {
+    expect(htmlToMarkdown(text)).toBe(expected);
+    expect(htmlIn(expected)).toEqual([]);
+  });
+
+  it("in code of HTML and of Markdown that touch each other", () => {
+    const text = "<code><script></code>```<script>```<code>x</code>";
+    const expected = "`<script>` ```<script>``` `x`";
+    expect(htmlToMarkdown(text)).toBe(expected);
+    expect(htmlIn(expected)).toEqual([]);
+  });
 
   it.each(pieces)("%s", (piece) => {
     expect(htmlIn(htmlToMarkdown(piece))).toEqual([]);
