@@ -54,5 +54,5 @@ function oneLine(
 
 /** Whether the lines are all of it: the last alternative may go on over further lines. */
 function isWhole(before: string, union: string, after: string): boolean {
-  return before.endsWith("(") ? /^ *\)/.test(after) : union.endsWith(";");
+  return before.endsWith("(") ? /^ *\)/.test(after) : /[;,]$/.test(union);
 }

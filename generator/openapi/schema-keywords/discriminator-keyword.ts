@@ -1,6 +1,15 @@
-import { openapiMappingTarget } from "../../diagnostics/codes.ts";
+import {
+  openapiFieldForm,
+  openapiMappingTarget,
+} from "../../diagnostics/codes.ts";
 import type { Findings } from "../findings.ts";
-import { isMapping, memberAt, rootPlace, type Place } from "../place.ts";
+import {
+  isMapping,
+  memberAt,
+  pointerOf,
+  rootPlace,
+  type Place,
+} from "../place.ts";
 import type { References } from "../references.ts";
 import { keywordOf } from "./keyword-value.ts";
 
@@ -15,18 +24,23 @@ export function discriminatingProperty({ value }: Place): string | null {
     : String(discriminator);
 }
 
-/** An entry of `mapping` that leads nowhere, unless the file that it names has been told of. */
+/** An entry of `mapping` that leads nowhere, unless the file that it names has been told of, or is no text. */
 export function reportMapping(
   at: Place,
-  reference: string,
   references: Pick<References, "isTold">,
   findings: Pick<Findings, "broken">,
 ): void {
-  if (references.isTold(at, reference)) return;
+  const { value, document } = at;
+  if (value === undefined) return;
+  const reference = mappedReference(at);
+  if (reference !== null && references.isTold(at, reference)) return;
   findings.broken({
     place: at,
-    cause: `mapping ${at.document.uri} ${reference}`,
-    tell: (where, places) => openapiMappingTarget(where, reference, places),
+    cause: `mapping ${document.uri} ${reference ?? pointerOf(at)}`,
+    tell: (where, places) =>
+      reference === null
+        ? openapiFieldForm(where, String(at.step), "the name of a schema")
+        : openapiMappingTarget(where, reference, places),
   });
 }
 

@@ -51,10 +51,9 @@ function readMapping(
 
 function findMapped(context: SchemaContext, at: Place): Place | null {
   const reference = mappedReference(at);
-  if (reference === null) return null;
-  const target = context.targets.find(at, reference);
-  if (target === null)
-    reportMapping(at, reference, context.references, context.findings);
+  const target =
+    reference === null ? null : context.targets.find(at, reference);
+  if (target === null) reportMapping(at, context.references, context.findings);
   return target;
 }
 

@@ -1,7 +1,7 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
-import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { isMapping, memberAt, type Place } from "../place.ts";
 import { componentKey } from "./component-name.ts";
-import { mappedPlace } from "./discriminators.ts";
+import { mappedPlace, mappingAt } from "./discriminators.ts";
 import { isSameData } from "../../model/same-data.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
@@ -137,8 +137,7 @@ function isSameInheritance(
 }
 
 function mappedBy(place: Place, registry: SchemaRegistry): readonly Place[] {
-  const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
-  return membersAt(mapping)
+  return mappingAt(place)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
     .flatMap(([, at]) => mappedPlace(registry, at) ?? []);
 }

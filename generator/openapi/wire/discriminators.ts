@@ -23,8 +23,7 @@ export function discriminatorOf(
   if (property === null) return null;
   const mapping = new Map<string, WireSchema>();
   const mapped = new Set<WireSchema>();
-  const explicit = memberAt(memberAt(place, "discriminator"), "mapping");
-  for (const [value, at] of membersAt(explicit)) {
+  for (const [value, at] of mappingAt(place)) {
     const target = mappedPlace(registry, at);
     if (target === null) continue;
     const schema = registry.schemaAt(target);
@@ -41,13 +40,17 @@ export function discriminatorOf(
   };
 }
 
+/** What the discriminator of a schema maps, by value of its property. */
+export function mappingAt(place: Place): ReturnType<typeof membersAt> {
+  return membersAt(memberAt(memberAt(place, "discriminator"), "mapping"));
+}
+
 /** Entries of a mapping that lead nowhere, as texts. */
 export function unmapped(
   registry: SchemaRegistry,
   place: Place,
 ): readonly string[] {
-  const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
-  return membersAt(mapping)
+  return mappingAt(place)
     .filter(([, at]) => mappedPlace(registry, at) === null)
     .map(([value, at]) => `${value}: ${JSON.stringify(at.value)}`);
 }
@@ -94,8 +97,5 @@ function mappedPlaces(
   registry: SchemaRegistry,
   place: Place,
 ): readonly Place[] {
-  const mapping = memberAt(memberAt(place, "discriminator"), "mapping");
-  return membersAt(mapping).flatMap(
-    ([, at]) => mappedPlace(registry, at) ?? [],
-  );
+  return mappingAt(place).flatMap(([, at]) => mappedPlace(registry, at) ?? []);
 }

@@ -23,9 +23,17 @@ export function looksSound({ documents }: DocumentSet): boolean {
   const [only, ...others] = documents.values();
   if (only === undefined || others.length > 0) return false;
   const root = rootPlace(only);
-  const look: QuickLook = { references: new Set(), isMisformed: false };
+  const look: QuickLook = {
+    references: new Set(),
+    mapped: new Set(),
+    isMisformed: false,
+  };
   collect(root.value, "", look);
   if (look.isMisformed) return false;
+  const schemas = memberAt(memberAt(root, "components"), "schemas");
+  for (const mapped of look.mapped)
+    if (memberAt(schemas, mapped).value === undefined)
+      look.references.add(mapped);
   const followed = new Set<unknown>();
   return [...look.references].every((reference) => {
     if (!reference.startsWith("#")) return false;
@@ -64,6 +72,8 @@ function next(root: Place, at: Place): Place | null {
 
 interface QuickLook {
   readonly references: Set<string>;
+  /** What discriminators map to. */
+  readonly mapped: Set<string>;
   isMisformed: boolean;
 }
 
@@ -84,6 +94,7 @@ function collect(value: unknown, nameMap: string, look: QuickLook): void {
     if (nameMap === "") {
       if (missedForm(name, member) !== null || hasNoSchemas(name, member))
         look.isMisformed = true;
+      if (name === "discriminator") collectMapped(member, look);
     } else if (holdsSchemas && isNoSchema(member)) look.isMisformed = true;
     if (isHolder(member)) {
       // Most of a large document are its examples.
@@ -93,6 +104,13 @@ function collect(value: unknown, nameMap: string, look: QuickLook): void {
     } else if (typeof member === "string" && name === "$ref")
       look.references.add(member);
   }
+}
+
+function collectMapped(discriminator: unknown, look: QuickLook): void {
+  const mapping = isMapping(discriminator) ? discriminator["mapping"] : null;
+  for (const mapped of isMapping(mapping) ? Object.values(mapping) : [])
+    if (typeof mapped === "string") look.mapped.add(mapped);
+    else look.isMisformed = true;
 }
 
 function hasNoSchemas(name: string, value: unknown): boolean {

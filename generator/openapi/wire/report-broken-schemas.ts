@@ -14,16 +14,18 @@ import {
   type Place,
 } from "../place.ts";
 import type { Findings } from "../findings.ts";
+import { reportMapping } from "../schema-keywords/discriminator-keyword.ts";
 import { referenceIn } from "../schema-keywords/written-reference.ts";
 import { asDocumentSchema } from "./document-schema.ts";
 import { looksSound } from "./looks-sound.ts";
+import { mappedPlace, mappingAt } from "./discriminators.ts";
 import { isNoSchema, misformedIn, type Misformed } from "./misformed.ts";
 import { aliasTarget } from "./resolve-schema.ts";
 import { schemasOfApi } from "./schemas-of-api.ts";
 import type { WireContext } from "./wire-context.ts";
 
 /**
- * Reports what is broken in schemas: references that lead nowhere or in a circle, and what has not the form of a schema. They
+ * Reports what is broken in schemas: references and mappings that lead nowhere or in a circle, and what has not the form of a schema. They
  * are read when they are asked for, which is too late for a diagnostic. Sound documents, as nearly all are, are told by a
  * quick look.
  */
@@ -68,6 +70,9 @@ function reportIn({ context, followed }: Look, place: Place): void {
     reportForm(findings, { at: target, expected: "a schema" });
   for (const misformed of misformedIn(place, place.value))
     reportForm(findings, misformed);
+  for (const [, at] of mappingAt(place))
+    if (mappedPlace(context.registry, at) === null)
+      reportMapping(at, references, findings);
   reportCycle(findings, findCycle(context, place, followed));
 }
 
@@ -118,7 +123,7 @@ function findCycle(
 
 function below(
   { place, isNameMap }: Visit,
-  { read: { references } }: WireContext,
+  { read: { references }, registry }: WireContext,
 ): readonly Visit[] {
   if (!isMapping(place.value))
     return entriesAt(place)
@@ -134,9 +139,16 @@ function below(
       place: at,
       isNameMap: !isNameMap && nameMaps.has(name),
     }));
-  return target === null
-    ? members
-    : [...members, { place: target, isNameMap: false }];
+  const targets = [
+    target,
+    ...mappingAt(place).map(([, at]) => mappedPlace(registry, at)),
+  ];
+  return [
+    ...members,
+    ...targets.flatMap((each) =>
+      each === null ? [] : { place: each, isNameMap: false },
+    ),
+  ];
 }
 
 /** Definitions count where something refers to them. */

@@ -60,6 +60,16 @@ describe("a type in place", () => {
       { ...pair, rest: boolean } as TypeExpr,
       "[string, (number | null)?, ...boolean[]]",
     ],
+    [
+      "a tuple whose elements beyond the required ones hold lists",
+      {
+        kind: "tuple",
+        items: [text, unionOf(pair, nothing)],
+        required: 1,
+        rest: pair,
+      },
+      "[string, item1?: [string, (number | null)?] | null, ...items: [string, (number | null)?][]]",
+    ],
     ["no items", { kind: "tuple", items: [], required: 0, rest: null }, "[]"],
     [
       "items without any in front",

@@ -16,6 +16,7 @@ const document = readRaw(
 
 const form = "openapi-field-form";
 const schemaForm = "openapi-schema-form";
+const mapping = "openapi-mapping-target";
 
 /** The way to a part of the document, what stands there instead, and what is told of it. */
 const misformed: readonly (readonly [string, unknown, string])[] = [
@@ -53,6 +54,9 @@ const misformed: readonly (readonly [string, unknown, string])[] = [
   ["components schemas Kind enum", { a: 1 }, schemaForm],
   ["components schemas Form oneOf", 7, schemaForm],
   ["components schemas Form discriminator", 7, schemaForm],
+  ["components schemas Form discriminator mapping circle", "Gone", mapping],
+  ["components schemas Form discriminator mapping circle", 7, form],
+  ["components schemas Pet discriminator mapping cat", "#/gone", mapping],
   ["components schemas Tags additionalProperties", 7, schemaForm],
   ["components schemas Tuple prefixItems", 7, schemaForm],
   ["components schemas Tuple prefixItems 0", 7, schemaForm],
