@@ -90,14 +90,14 @@ function breakText(text: string): readonly string[] {
   return isEmpty ? lines : [...lines, line];
 }
 
-function* unbrokenWords(text: string): Generator<string> {
-  let word: string[] = [];
-  for (const [piece] of text.matchAll(pieceOfLine)) {
-    if (piece.trim() !== "") word.push(piece);
-    else if (word.length > 0) {
-      yield word.join("");
-      word = [];
-    }
-  }
-  if (word.length > 0) yield word.join("");
+function unbrokenWords(text: string): readonly string[] {
+  if (!/[`{]/.test(text)) return text.match(/\S+/g) ?? [];
+  const words: string[] = [];
+  let word = "";
+  for (const piece of text.match(pieceOfLine) ?? [])
+    if (/^\s/.test(piece)) {
+      if (word !== "") words.push(word);
+      word = "";
+    } else word += piece;
+  return word === "" ? words : [...words, word];
 }
