@@ -8,6 +8,7 @@ import {
   valueAt,
   type Place,
 } from "../place.ts";
+import { mappedReference } from "../schema-keywords/discriminator-keyword.ts";
 import {
   isNoSchema,
   listsOfSchemas,
@@ -30,10 +31,10 @@ export function looksSound({ documents }: DocumentSet): boolean {
   };
   collect(root.value, "", look);
   if (look.isMisformed) return false;
-  const schemas = memberAt(memberAt(root, "components"), "schemas");
-  for (const mapped of look.mapped)
-    if (memberAt(schemas, mapped).value === undefined)
-      look.references.add(mapped);
+  for (const value of look.mapped) {
+    const reference = mappedReference({ ...root, value });
+    if (reference !== null) look.references.add(reference);
+  }
   const followed = new Set<unknown>();
   return [...look.references].every((reference) => {
     if (!reference.startsWith("#")) return false;
