@@ -34,6 +34,7 @@ chmodSync(join(dist, "cli.js"), 0o755);
 
 async function bundle() {
   const needsPackage = createPackageFinder();
+  const startsWith = createStartFinder();
   const build = await rolldown({
     cwd: root,
     platform: "node",
@@ -56,6 +57,12 @@ async function bundle() {
     chunkFileNames: "chunks/[name].js",
     codeSplitting: {
       groups: [
+        {
+          debugName: "start",
+          // All that is loaded before it is known which command is called.
+          name: (id, modules) =>
+            isPlaced(id) || !startsWith(id, modules) ? null : "start",
+        },
         {
           debugName: "common",
           // What imports a package stays apart, so that only those load the package who need it.
@@ -94,6 +101,23 @@ function createPackageFinder() {
     }
     return known.get(id);
   };
+}
+
+/** Whether a module is among those that `cli.ts` loads at once. */
+function createStartFinder() {
+  let start = null;
+  return function startsWith(id, modules) {
+    start ??= reachedFrom(join(root, "generator/cli.ts"), modules);
+    return start.has(id);
+  };
+}
+
+function reachedFrom(entry, modules) {
+  const reached = new Set([entry]);
+  for (const id of reached)
+    for (const imported of modules.getModuleInfo(id)?.importedIds ?? [])
+      if (imported.endsWith(".ts")) reached.add(imported);
+  return reached;
 }
 
 /** `templates/` is looked for two levels above the module, the worker beside it. */

@@ -78,10 +78,18 @@ describe("the build", () => {
   it("shares its modules between program and library", () => {
     const [program, library] = ["cli.js", "index.js"].map(loadedBy);
     expect(library?.has("chunks/common.js")).toBe(true);
-    expect(program?.has("chunks/common.js")).toBe(true);
+    expect(program?.has("chunks/start.js")).toBe(true);
     const modules = modulesOf(everything());
     expect(modules.length).toBeGreaterThan(500);
     expect(new Set(modules).size).toBe(modules.length);
+  });
+
+  it("starts with little code, before it is known which command is called", () => {
+    const files = [...loadedBy("cli.js")].filter(
+      (file) => file === "cli.js" || file.startsWith("chunks/"),
+    );
+    const sizes = files.map((file) => statSync(join(dist, file)).size);
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(30_000);
   });
 
   it("declares what its declarations name", () => {

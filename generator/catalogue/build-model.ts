@@ -1,10 +1,7 @@
-import { dayNotOne, duplicateRelease } from "../diagnostics/codes.ts";
-import type { Built, Checked, Diagnostic } from "../diagnostics/diagnostic.ts";
+import type { Built, Diagnostic } from "../diagnostics/diagnostic.ts";
 import { compareText } from "../diagnostics/sort.ts";
 import type { ApiModel, Namespace } from "../model/api-model.ts";
 import { compareByPath, type Operation } from "../model/operation.ts";
-import { isDay } from "../model/calendar-day.ts";
-import type { Release } from "../model/release.ts";
 import type { Service } from "../model/service.ts";
 import {
   buildOperations,
@@ -12,19 +9,17 @@ import {
   resolveReplacements,
   type BuildContext,
 } from "./build-operations.ts";
+import { buildReleases } from "./build-releases.ts";
 import { buildDirectService, buildService } from "./build-service.ts";
 import { checkListReferences, checkLists } from "./check-lists.ts";
 import { checkToken } from "./check-token.ts";
 import { checkReleaseDays } from "./check-release-days.ts";
 import { checkScopeLevels } from "./check-scope-levels.ts";
 import { namespacePath } from "./namespace-path.ts";
-import { parseDocument } from "./parse-document.ts";
-import type { SourceFile } from "../source/source-file.ts";
 import type {
   Catalogue,
   Document,
   NamespaceContent,
-  ReleasesContent,
   ServiceDocument,
 } from "./document.ts";
 
@@ -92,60 +87,6 @@ function readService(
   );
   const { collectionParameters, lists } = service.access;
   return { service, collectionParameters, lists };
-}
-
-/** `releases.yaml` alone, for commands that need no more of the catalogue. */
-export function readReleases(file: SourceFile): Checked<readonly Release[]> {
-  const parsed = parseDocument<ReleasesContent>("releases", file);
-  if (parsed.value === null)
-    return { value: null, diagnostics: parsed.diagnostics };
-  const diagnostics: Diagnostic[] = [];
-  return { value: buildReleases(parsed.value, diagnostics), diagnostics };
-}
-
-function buildReleases(
-  document: Document<ReleasesContent>,
-  diagnostics: Diagnostic[],
-): readonly Release[] {
-  const seen = new Map<string, number>();
-  return document.content.releases.map(
-    (
-      {
-        id,
-        label,
-        date,
-        summary,
-        "package-version": packageVersion,
-        "package-notes": packageNotes,
-      },
-      index,
-    ) => {
-      for (const name of new Set([id, ...(label === null ? [] : [label])])) {
-        const first = seen.get(name);
-        if (first !== undefined && first !== index)
-          diagnostics.push(
-            duplicateRelease(
-              document.source.locate(["releases", index]),
-              name,
-              document.source.locate(["releases", first]),
-            ),
-          );
-        seen.set(name, index);
-      }
-      if (date !== undefined && !isDay(date))
-        diagnostics.push(
-          dayNotOne(document.source.locate(["releases", index, "date"]), date),
-        );
-      return {
-        id,
-        label,
-        date: date ?? null,
-        summary: summary ?? null,
-        ...(packageVersion === undefined ? {} : { packageVersion }),
-        ...(packageNotes === undefined ? {} : { packageNotes }),
-      };
-    },
-  );
 }
 
 function buildNamespace({

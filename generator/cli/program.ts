@@ -94,10 +94,11 @@ const loaders: ReadonlyMap<string, () => Promise<AddCommand>> = new Map([
   ["schema", async () => (await import("./schema.ts")).addSchema],
 ]);
 
-/** The command that is called; all of them when help or a correction of its name may be wanted. */
+/** The command that is called, none for the version; all of them when help or a correction of its name may be wanted. */
 async function loadCommands(
   called: string | undefined,
 ): Promise<readonly AddCommand[]> {
+  if (called === "--version" || called === "-V") return [];
   const load = loaders.get(called ?? "");
   if (load !== undefined) return [await load()];
   return Promise.all([...loaders.values()].map((each) => each()));

@@ -42,7 +42,7 @@ export async function checkCatalogue(
   const found = collectFindings();
   const files = found.take(await loadCatalogue(reader, spec));
   if (files === null) return found.failed();
-  const { value: catalogue, diagnostics } = readCatalogue(files);
+  const { value: catalogue, diagnostics } = await readCatalogue(files);
   const pinned = await Promise.all(
     (catalogue?.documents ?? []).map((pin) =>
       checkPinned(reader, pinnedFolder(spec, pin.namespace), pin),

@@ -60,7 +60,8 @@ export async function planImportOpenapi(
     return found.done({ ...nothing, notes: [note] });
   }
   const { work } = imported;
-  if (found.take(checkWorking(work.catalogue)) === null) return found.failed();
+  if (found.take(await checkWorking(work.catalogue)) === null)
+    return found.failed();
   return found.done({
     ...nothing,
     writes: [sourcesPlan(work.catalogue)],

@@ -33,7 +33,7 @@ export async function planImportTables(
   const imported = found.take(await importTablesOf(reader, request, catalogue));
   if (imported === null) return found.failed();
   const isSame = imported.catalogue === catalogue;
-  if (!isSame && found.take(checkWorking(imported.catalogue)) === null)
+  if (!isSame && found.take(await checkWorking(imported.catalogue)) === null)
     return found.failed();
   return found.done({
     writes: isSame ? [] : [sourcesPlan(imported.catalogue)],

@@ -1,4 +1,10 @@
-import { EVENT_ID, getScalarValue, SCALAR_STYLE, type Event } from "js-yaml";
+import {
+  COLLECTION_STYLE,
+  EVENT_ID,
+  getScalarValue,
+  SCALAR_STYLE,
+  type Event,
+} from "js-yaml";
 import { ExactNumber } from "../json/exact-number.ts";
 import {
   createSpanTreeBuilder,
@@ -7,8 +13,8 @@ import {
 } from "./span-tree.ts";
 import type { SourceLimits } from "./source-limits.ts";
 import { readPlainScalar } from "./yaml-scalar.ts";
+import { flowEnd, scalarSpan, type ScalarEvent } from "./yaml-spans.ts";
 
-type ScalarEvent = Extract<Event, { type: typeof EVENT_ID.SCALAR }>;
 type CollectionEvent = Extract<
   Event,
   { type: typeof EVENT_ID.MAPPING | typeof EVENT_ID.SEQUENCE }
@@ -54,8 +60,11 @@ interface Frame {
   readonly node: number;
   readonly value: unknown[] | Record<string, unknown>;
   readonly anchor: string | null;
+  readonly isFlow: boolean;
   /** The key that waits for its value. */
   key: Key | null;
+  /** Where what has been read of it ends, keys without values included. */
+  end: number;
   hasDuplicates: boolean;
   /** Nodes from here on, those behind aliases counted wherever one stands. */
   reached: number;
@@ -170,27 +179,6 @@ function takeScalar(building: Building, event: ScalarEvent): void {
   addValue(building, value, { reached: 1, height: 0 });
 }
 
-/** With its quotes; of a block its first line without the indentation. */
-function scalarSpan(
-  text: string,
-  { style, valueStart, valueEnd }: ScalarEvent,
-): { readonly start: number; readonly end: number } {
-  if (valueStart < 0) return { start: -1, end: -1 };
-  switch (style) {
-    case SCALAR_STYLE.PLAIN:
-      return { start: valueStart, end: valueEnd };
-    case SCALAR_STYLE.SINGLE_QUOTED:
-    case SCALAR_STYLE.DOUBLE_QUOTED:
-      return { start: valueStart - 1, end: valueEnd + 1 };
-    default: {
-      let start = valueStart;
-      while (start < valueEnd && text.charAt(start) === " ") start += 1;
-      const line = text.indexOf("\n", start);
-      return { start, end: line < 0 ? valueEnd : Math.min(line, valueEnd) };
-    }
-  }
-}
-
 function takeAlias(building: Building, event: AliasEvent): void {
   const { text, anchors, frames, limits } = building;
   const target = anchors.get(text.slice(event.anchorStart, event.anchorEnd));
@@ -228,7 +216,9 @@ function openFrame(building: Building, event: CollectionEvent): void {
     node,
     value: isSequence ? [] : (Object.create(null) as Record<string, unknown>),
     anchor,
+    isFlow: event.style === COLLECTION_STYLE.FLOW,
     key: null,
+    end: event.start + 1,
     hasDuplicates: false,
     reached: 1,
     height: 0,
@@ -243,12 +233,12 @@ function closeFrame(building: Building): void {
   const { node, value, reached, height, anchor } = frame;
   if (frame.hasDuplicates)
     building.refusals.push({ kind: "duplicate-keys", node });
-  const last = columns.ends.length - 1;
-  columns.afters[node] = last + 1;
-  columns.ends[node] = Math.max(
-    columns.ends[last] ?? 0,
-    columns.ends[node] ?? 0,
-  );
+  columns.afters[node] = columns.ends.length;
+  const end = frame.isFlow
+    ? flowEnd(building.text, columns.starts[node] ?? 0, frame.end)
+    : frame.end;
+  columns.ends[node] = end;
+  reachTo(frames.at(-1), end);
   if (anchor !== null) anchors.set(anchor, { node, value, reached, height });
   addValue(building, value, { reached, height });
 }
@@ -294,7 +284,12 @@ function addNode(
   columns.keyEnds.push(key?.end ?? -1);
   columns.afters.push(node + 1);
   keys.push(key?.text ?? "");
+  reachTo(frames.at(-1), Math.max(end, key?.end ?? 0));
   return node;
+}
+
+function reachTo(frame: Frame | undefined, end: number): void {
+  if (frame !== undefined) frame.end = Math.max(frame.end, end);
 }
 
 function keysAt({ frames, keys }: Building, node: number): readonly string[] {

@@ -21,8 +21,8 @@ import {
 const files = readCatalogueFolder(builtInSpec);
 let model: GatewayModel;
 
-beforeAll(() => {
-  const { value, diagnostics } = readCatalogue(files);
+beforeAll(async () => {
+  const { value, diagnostics } = await readCatalogue(files);
   expect(diagnostics).toEqual([]);
   if (value === null || !isGatewayModel(value.model))
     throw new Error("Expected the built-in catalogue to be sound.");
@@ -178,10 +178,10 @@ describe("the built-in catalogue", () => {
       "name: ../../evil",
       "an npm package name",
     ],
-  ])("refuses %s as %s", (from, to, message) => {
+  ])("refuses %s as %s", async (from, to, message) => {
     expect(files.service.text).toContain(from);
     const text = files.service.text.replace(from, to);
-    const { value, diagnostics } = readCatalogue({
+    const { value, diagnostics } = await readCatalogue({
       ...files,
       service: { ...files.service, text },
     });

@@ -14,7 +14,7 @@ import {
 const directory = join(repository, "test", "cases", "lists");
 const folder = readCatalogueFolder(directory);
 const lists = readFileSync(join(directory, "lists.yaml"), "utf8");
-const { value } = readCatalogue({
+const { value } = await readCatalogue({
   ...folder,
   service: { ...folder.service, text: folder.service.text + lists },
 });

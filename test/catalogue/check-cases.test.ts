@@ -15,7 +15,7 @@ const cases = join(repository, "test", "cases", "check");
 describe("check", () => {
   it.each(readdirSync(cases))("%s", async (name) => {
     const files = readCatalogueFolder(join(cases, name));
-    const { diagnostics } = readCatalogue(files);
+    const { diagnostics } = await readCatalogue(files);
     const sources = new Map(
       allFiles(files).map(({ file, text }) => [file, text]),
     );

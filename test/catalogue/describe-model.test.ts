@@ -37,15 +37,15 @@ const directService = {
 };
 
 /** The catalogue of these endpoints, described by a document whose paths stand below `/shop`. */
-function described(
+async function described(
   endpoints: string,
   document: string,
   service = { ...builtIn.service, text: `${builtIn.service.text}${lists}` },
   paths: CalledPaths = "catalogue",
-): ApiModel {
+): Promise<ApiModel> {
   const isDirect = service === directService;
   const head = isDirect ? "" : "scope: tenant\n";
-  const { value, diagnostics } = readCatalogue({
+  const { value, diagnostics } = await readCatalogue({
     service,
     releases,
     namespaces: [
@@ -120,8 +120,8 @@ const orders = `  /v1/orders/{id}:
     get: { added: r1 }
 `;
 
-describe("a gateway with a document", () => {
-  const model = described(orders, order);
+describe("a gateway with a document", async () => {
+  const model = await described(orders, order);
   const read = at(model, "GET /shop/v1/orders/{}");
   const shape = shapeIn(read);
 
@@ -183,8 +183,8 @@ describe("a gateway with a document", () => {
   });
 });
 
-it("the catalogue's own summary, permissions and replacement go first", () => {
-  const model = described(
+it("the catalogue's own summary, permissions and replacement go first", async () => {
+  const model = await described(
     `  /v1/orders/{id}:
     get: { added: r1, deprecated: r2, summary: One order., permissions: [Orders], replacement: GET /v1/notes }
   /v2/orders/{id}:
@@ -203,8 +203,8 @@ it("the catalogue's own summary, permissions and replacement go first", () => {
   });
 });
 
-it("a successor that the catalogue does not have is none", () => {
-  const model = described(
+it("a successor that the catalogue does not have is none", async () => {
+  const model = await described(
     "  /v1/orders/{id}:\n    get: { added: r1 }\n",
     order,
   );
@@ -221,8 +221,11 @@ paths:
 `;
   const size = "{ name: page-size, in: query, schema: { type: integer } }";
 
-  function listAt(facts: string, document: string) {
-    const model = described(`  /v1/orders:\n    get: { ${facts} }\n`, document);
+  async function listAt(facts: string, document: string) {
+    const model = await described(
+      `  /v1/orders:\n    get: { ${facts} }\n`,
+      document,
+    );
     const { call } = at(model, "GET /shop/v1/orders");
     if (call.kind === "catalogued") throw new Error("Expected a document.");
     return {
@@ -236,8 +239,8 @@ paths:
     };
   }
 
-  it("follows the convention where the document leaves doubt", () => {
-    const { list, parameters } = listAt("list: numbered", page(size));
+  it("follows the convention where the document leaves doubt", async () => {
+    const { list, parameters } = await listAt("list: numbered", page(size));
     expect(list).toEqual({
       items: ["results"],
       total: null,
@@ -252,14 +255,14 @@ paths:
     ]);
   });
 
-  it("is called what it was without a document, and takes what the document says alone", () => {
-    const { list, parameters } = listAt("added: r1", page(size));
+  it("is called what it was without a document, and takes what the document says alone", async () => {
+    const { list, parameters } = await listAt("added: r1", page(size));
     expect(list?.pages).toEqual({ kind: "unknown" });
     expect(parameters).toEqual(["page-size as pageSize"]);
   });
 
-  it("follows the document where that is certain", () => {
-    const { list } = listAt(
+  it("follows the document where that is certain", async () => {
+    const { list } = await listAt(
       "list: numbered",
       `
 paths:
@@ -280,13 +283,15 @@ paths:
     });
   });
 
-  it("takes filters where the catalogue knows one and the document a text", () => {
+  it("takes filters where the catalogue knows one and the document a text", async () => {
     const filter = (type: string) =>
       page(`{ name: filter, in: query, schema: { type: ${type} } }`);
-    expect(listAt("added: r1", filter("string")).types).toEqual([
+    expect((await listAt("added: r1", filter("string"))).types).toEqual([
       "string rsql",
     ]);
-    expect(listAt("added: r1", filter("integer")).types).toEqual(["number"]);
+    expect((await listAt("added: r1", filter("integer"))).types).toEqual([
+      "number",
+    ]);
   });
 
   it.each([
@@ -308,7 +313,7 @@ paths:
     ["an object of which nothing is said", "description: A page.", "unknown"],
   ])(
     "looks like one only while the answer may be one: %s",
-    (_name, schema, pages) => {
+    async (_name, schema, pages) => {
       const document = `
 paths:
   /v1/orders:
@@ -316,18 +321,18 @@ paths:
       responses: { "200": { content: { application/json: { schema: { $ref: "#/components/schemas/Answer" } } } } }
 components: { schemas: { Answer: { type: object, ${schema} } } }
 `;
-      const { list } = listAt("added: r1", document);
+      const { list } = await listAt("added: r1", document);
       expect(list?.pages.kind ?? null).toBe(pages);
     },
   );
 
-  it("is none where neither says so", () => {
-    expect(listAt("collection: false", page(size)).list).toBe(null);
+  it("is none where neither says so", async () => {
+    expect((await listAt("collection: false", page(size))).list).toBe(null);
   });
 });
 
-it("a service that is called directly has servers, credentials and tags of its document", () => {
-  const model = described(orders, order, directService);
+it("a service that is called directly has servers, credentials and tags of its document", async () => {
+  const model = await described(orders, order, directService);
   expect(model.service.access).toMatchObject({
     kind: "direct",
     servers: [{ url: "https://api.example/v9" }],
@@ -347,8 +352,8 @@ it("a service that is called directly has servers, credentials and tags of its d
   expect(at(model, "GET /shop/v1/notes").call.kind).toBe("catalogued");
 });
 
-it("calls of a document's own paths have their successors too", () => {
-  const model = described(
+it("calls of a document's own paths have their successors too", async () => {
+  const model = await described(
     orders,
     order.replace("https://api.example/v9", "https://api.example/shop"),
     directService,

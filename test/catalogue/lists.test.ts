@@ -9,7 +9,11 @@ import {
 const builtIn = readCatalogueFolder(builtInSpec);
 
 /** What is said of list conventions behind the built-in service, and of references to them. */
-function saidOf(lists: string, endpoints: string, list = ""): string {
+async function saidOf(
+  lists: string,
+  endpoints: string,
+  list = "",
+): Promise<string> {
   const head = "namespace: shop\ntitle: Shop\nscope: tenant\n";
   const service = `service.yaml`;
   const files = {
@@ -21,7 +25,7 @@ function saidOf(lists: string, endpoints: string, list = ""): string {
     names: null,
     documents: [],
   };
-  const { diagnostics } = readCatalogue(files);
+  const { diagnostics } = await readCatalogue(files);
   const all = [files.service, ...files.namespaces];
   const sources = new Map(all.map(({ file, text }) => [file, text]));
   // The number of lines of the built-in service is not the point.
@@ -36,9 +40,9 @@ const numbered =
   "lists:\n  numbered: { items: results, page: { parameter: page, first: 0 } }";
 
 describe("a list convention", () => {
-  it("that a namespace or an operation names has to be there", () => {
+  it("that a namespace or an operation names has to be there", async () => {
     const endpoints = "  /v1/orders: { get: { list: cursored } }";
-    expect(saidOf(numbered, endpoints, "list: numberd\n"))
+    expect(await saidOf(numbered, endpoints, "list: numberd\n"))
       .toMatchInlineSnapshot(`
       "shop.yaml:4:7: error: There is no list convention "numberd". [list-unknown]
         | list: numberd
@@ -52,10 +56,10 @@ describe("a list convention", () => {
     `);
   });
 
-  it("stands at no operation that is said to be no collection", () => {
+  it("stands at no operation that is said to be no collection", async () => {
     const endpoints =
       "  /v1/orders: { get: { list: numbered, collection: false } }";
-    expect(saidOf(numbered, endpoints)).toMatchInlineSnapshot(`
+    expect(await saidOf(numbered, endpoints)).toMatchInlineSnapshot(`
       "shop.yaml:5:30: error: The operation has the list convention "numbered" and is no collection. [list-of-no-collection]
         |   /v1/orders: { get: { list: numbered, collection: false } }
           |                              ^^^^^^^^
@@ -63,10 +67,10 @@ describe("a list convention", () => {
     `);
   });
 
-  it("has one name for one parameter", () => {
+  it("has one name for one parameter", async () => {
     const lists =
       "lists:\n  odd:\n    items: results\n    page: { parameter: page, first: 1 }\n    size: { parameter: filter }";
-    expect(saidOf(lists, orders)).toMatchInlineSnapshot(`
+    expect(await saidOf(lists, orders)).toMatchInlineSnapshot(`
       "service.yaml:N:24: error: Lists by the convention "odd" would have two parameters called "filter". [list-parameter-duplicate]
         |     size: { parameter: filter }
             |                        ^^^^^^
@@ -74,7 +78,7 @@ describe("a list convention", () => {
     `);
   });
 
-  it("has one way to the next page", () => {
+  it("has one way to the next page", async () => {
     const lists = [
       "lists:",
       "  neither: { items: results }",
@@ -85,7 +89,7 @@ describe("a list convention", () => {
       "    page: { parameter: page, first: 1 }",
       "    cursor: { parameter: after }",
     ];
-    expect(saidOf(lists.join("\n"), orders)).toMatchInlineSnapshot(`
+    expect(await saidOf(lists.join("\n"), orders)).toMatchInlineSnapshot(`
       "service.yaml:N:12: error: Expected exactly one of page, offset, cursor, last-item and link; next together with cursor at lists > neither, got a mapping. [wrong-value]
         |   neither: { items: results }
             |            ^^^^^^^^^^^^^^^^^^
@@ -100,7 +104,7 @@ describe("a list convention", () => {
     `);
   });
 
-  it("is spelled as the schema has it", () => {
+  it("is spelled as the schema has it", async () => {
     const lists = [
       "lists:",
       "  wrong:",
@@ -110,7 +114,7 @@ describe("a list convention", () => {
       "    size: { parameter: size, max: 0 }",
       "    sort: { parameter: sort, form: csv }",
     ];
-    expect(saidOf(lists.join("\n"), orders)).toMatchInlineSnapshot(`
+    expect(await saidOf(lists.join("\n"), orders)).toMatchInlineSnapshot(`
       "service.yaml:N:12: error: Expected a member name, or a list of names that lead to the value at lists > wrong > items, got 7. [wrong-value]
         |     items: 7
             |            ^
@@ -134,9 +138,9 @@ describe("a list convention", () => {
     `);
   });
 
-  it("makes an operation a list that does not look like one", () => {
+  it("makes an operation a list that does not look like one", async () => {
     const search = "  /v1/orders/{id}/search: { post: { list: numbered } }";
-    const { value } = readCatalogue({
+    const { value } = await readCatalogue({
       ...builtIn,
       service: {
         file: "service.yaml",

@@ -98,7 +98,7 @@ function errorsOf(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
 
 const named = { id: "10.30.0", label: "10.30.0" };
 
-test("facts, pins, accepted changes and rules follow, prose stays", () => {
+test("facts, pins, accepted changes and rules follow, prose stays", async () => {
   const plan = planRelabel({ files: filesOf(small), from: "later", to: named });
   const after = changed(small, plan);
   expect(after).toEqual({
@@ -163,8 +163,8 @@ endpoints:
       location: { file: "change-policy.yaml", line: 2, column: 24 },
     },
   ]);
-  expect(readCatalogue(filesOf(small)).diagnostics).toEqual([]);
-  expect(readCatalogue(filesOf(after)).diagnostics).toEqual([]);
+  expect((await readCatalogue(filesOf(small))).diagnostics).toEqual([]);
+  expect((await readCatalogue(filesOf(after))).diagnostics).toEqual([]);
 });
 
 test.each(["10.30.0", "10.30", "2027"])(
@@ -194,7 +194,7 @@ test.each(["10.30.0", "10.30", "2027"])(
   },
 );
 
-test("the built-in catalogue has the same facts under the new label", () => {
+test("the built-in catalogue has the same facts under the new label", async () => {
   const files = {
     ...readCatalogueFolder(builtInSpec),
     acceptedChanges: null,
@@ -215,9 +215,9 @@ test("the built-in catalogue has the same facts under the new label", () => {
     };
   };
   const after = replacedIn(plan, files);
-  const read = readCatalogue(after);
+  const read = await readCatalogue(after);
   expect(read.diagnostics).toEqual([]);
-  const before = readCatalogue(files).value;
+  const before = (await readCatalogue(files)).value;
   const facts = (value: typeof before) =>
     value?.model.operations.map(({ key, lifecycle }) => [
       key,

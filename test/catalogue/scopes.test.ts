@@ -7,8 +7,8 @@ import {
 
 const files = readCatalogueFolder(builtInSpec);
 
-function modelOf(namespace: string) {
-  const { value } = readCatalogue({
+async function modelOf(namespace: string) {
+  const { value } = await readCatalogue({
     ...files,
     names: null,
     namespaces: [{ file: "namespaces/shop.yaml", text: namespace }],
@@ -17,8 +17,8 @@ function modelOf(namespace: string) {
   return value.model;
 }
 
-it("the level of an operation is said nearest to it, in the order of the levels", () => {
-  const { operations, namespaces } = modelOf(`
+it("the level of an operation is said nearest to it, in the order of the levels", async () => {
+  const { operations, namespaces } = await modelOf(`
 namespace: shop
 title: Shop
 scope: tenant
@@ -40,8 +40,8 @@ endpoints:
   expect(namespaces.map(({ scopes }) => scopes)).toEqual([["tenant"]]);
 });
 
-it("keys of a path are no methods of it: one method alone still makes an action", () => {
-  const { operations } = modelOf(`
+it("keys of a path are no methods of it: one method alone still makes an action", async () => {
+  const { operations } = await modelOf(`
 namespace: shop
 title: Shop
 scope: tenant
@@ -75,9 +75,9 @@ it.each([
     "header: null\n    also-reaches: [tenant]\n",
     "A client of the level organization cannot call for the level tenant: the level tenant is called at another base address, where a token of organization is not taken.",
   ],
-])("refuses %j as %j", (from, to, message) => {
+])("refuses %j as %j", async (from, to, message) => {
   const text = files.service.text.replace(from, to);
-  const { diagnostics } = readCatalogue({
+  const { diagnostics } = await readCatalogue({
     ...files,
     service: { ...files.service, text },
   });

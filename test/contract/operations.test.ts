@@ -53,7 +53,7 @@ type Sent = Pick<
   "method" | "target" | "route" | "region" | "headers" | "body"
 >;
 
-const operations = builtInModel().operations.map(
+const operations = (await builtInModel()).operations.map(
   (operation) => [`${operation.method} ${operation.path}`, operation] as const,
 );
 const live = operations.filter(

@@ -5,7 +5,7 @@ import type { Emulator } from "../../generator/emulator/emulator.ts";
 import { builtInModel } from "../support/emulator-server.ts";
 import { asTenant } from "./caller.ts";
 
-const model = builtInModel();
+const model = await builtInModel();
 const api = catalogueApi(model);
 const { routes } = api;
 const origin = "https://eu.gateway.test";

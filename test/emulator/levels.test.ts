@@ -55,12 +55,12 @@ const read = (file: string, path: string) => ({
   text: readFileSync(path, "utf8"),
 });
 
-function catalogueEmulator(
+async function catalogueEmulator(
   options: EmulatorOptions = {},
   tokenAddress = "of-request",
-): Emulator {
+): Promise<Emulator> {
   const service = read("service.yaml", join(builtInSpec, "service.yaml"));
-  const { value, diagnostics } = readCatalogue({
+  const { value, diagnostics } = await readCatalogue({
     service: {
       ...service,
       text: service.text.replace(
@@ -164,7 +164,10 @@ describe("an operation is reached from the levels that the catalogue says of it"
   ])("%s: %s", async (endpoint, _where, expected) => {
     const seen = [];
     for (const [as, at] of callers) {
-      const { status } = await call(catalogueEmulator(), endpoint, { as, at });
+      const { status } = await call(await catalogueEmulator(), endpoint, {
+        as,
+        at,
+      });
       // Creating answers 201, deleting 204.
       seen.push(status < 300 ? 200 : status);
     }
@@ -178,12 +181,14 @@ describe("an operation is reached from the levels that the catalogue says of it"
       ["DELETE /fleet/v1/cars", "environment", "environment"],
     ] as const)
       expect(
-        await call(catalogueEmulator(), endpoint, { as, at }),
+        await call(await catalogueEmulator(), endpoint, { as, at }),
       ).toMatchObject({ status: 403, body: { code: "WRONG_SCOPE" } });
   });
 
   it("is reached from an environment with its own header, although it may speak for no tenant", async () => {
-    const emulator = catalogueEmulator({ tenantThroughEnvironment: "refuse" });
+    const emulator = await catalogueEmulator({
+      tenantThroughEnvironment: "refuse",
+    });
     const ask = (at: Level) =>
       call(emulator, "GET /shop/v1/shelves", { as: "environment", at });
     expect(await ask("environment")).toMatchObject({ status: 200 });
@@ -204,7 +209,7 @@ describe("a product API at the level of an environment", () => {
   };
 
   it("has data of its own, which are those of no tenant", async () => {
-    const emulator = catalogueEmulator({ itemsPerList: 0 });
+    const emulator = await catalogueEmulator({ itemsPerList: 0 });
     await call(emulator, `POST ${shelves}`, {
       as: "environment",
       at: "environment",
@@ -227,7 +232,7 @@ describe("a product API at the level of an environment", () => {
   });
 
   it("starts with the data that are given for it", async () => {
-    const emulator = catalogueEmulator({
+    const emulator = await catalogueEmulator({
       data: {
         [shelves]: [{ name: "of all" }],
         [`eu/environment/environment-eu ${shelves}`]: [{ name: "of it" }],
@@ -246,7 +251,7 @@ describe("token.base-address of the catalogue", () => {
     ["regional", [404, 200]],
     ["bare", [200, 404]],
   ])("%s says where tokens are requested", async (tokenAddress, expected) => {
-    const emulator = catalogueEmulator({}, tokenAddress);
+    const emulator = await catalogueEmulator({}, tokenAddress);
     const seen = [];
     for (const origin of ["http://gateway.test", "http://eu.gateway.test"]) {
       const body = new URLSearchParams({
@@ -272,7 +277,11 @@ describe("a declared namespace without operations", () => {
     ["organization", "/security-cloud/shelves"],
   ] as const)("is told of to level %s at %s", async (level, path) => {
     const at = { as: level, at: level };
-    const { status, body } = await call(catalogueEmulator(), `GET ${path}`, at);
+    const { status, body } = await call(
+      await catalogueEmulator(),
+      `GET ${path}`,
+      at,
+    );
     expect(status).toBe(404);
     expect(body).toMatchObject({
       code: "NO_ROUTE",
@@ -284,7 +293,7 @@ describe("a declared namespace without operations", () => {
     const at = { as: "tenant", at: "tenant" } as const;
     for (const path of ["/v1/security-cloud", "/shop/v1/shelf", "/cloud/v1/x"])
       expect(
-        (await call(catalogueEmulator(), `GET ${path}`, at)).body,
+        (await call(await catalogueEmulator(), `GET ${path}`, at)).body,
       ).not.toHaveProperty("hint");
   });
 });

@@ -20,9 +20,9 @@ const endpoints = `
     get: { deprecated: later, replacement: "GET /v2/lists/{id}" }
 `;
 
-it("names a successor that is named or inferred, and none that is proposed", () => {
+it("names a successor that is named or inferred, and none that is proposed", async () => {
   const files = readCatalogueFolder(builtInSpec);
-  const { value } = readCatalogue({
+  const { value } = await readCatalogue({
     ...files,
     names: null,
     namespaces: [

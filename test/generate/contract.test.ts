@@ -69,7 +69,7 @@ describe("the output", () => {
 
   it("does not depend on what was named before it was first emitted", async () => {
     const fresh = { ...builtIn, names: null };
-    const { value } = readCatalogue(fresh);
+    const { value } = await readCatalogue(fresh);
     expect(printNames(value!.names, null)).toBe(builtIn.names?.text);
     expect(value?.newNames).toBe(99);
   });

@@ -134,7 +134,7 @@ describe("a hostile catalogue", () => {
   it("gives an SDK that compiles, and loading all of it runs no canary", async () => {
     const files = catalogueWith(hostileTexts);
     expect(
-      readCatalogue(files).diagnostics.filter(
+      (await readCatalogue(files)).diagnostics.filter(
         ({ severity }) => severity === "error",
       ),
     ).toEqual([]);

@@ -46,8 +46,8 @@ it.each([
   );
 });
 
-it("an operation takes what its convention names, and the other collection parameters", () => {
-  const { value } = readCatalogue(readCase());
+it("an operation takes what its convention names, and the other collection parameters", async () => {
+  const { value } = await readCatalogue(readCase());
   const queries = value?.model.operations.map((operation) => [
     operation.key,
     cataloguedQuery(operation)

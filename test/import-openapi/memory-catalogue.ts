@@ -8,7 +8,7 @@ import type { ConflictMode } from "../../generator/catalogue/import-openapi/conf
 import type { PinnedDescription } from "../../generator/catalogue/import-openapi/pinned-description.ts";
 import type { PinnedDocument } from "../../generator/catalogue/pinned-document.ts";
 import { planPin } from "../../generator/catalogue/import-openapi/plan-pin.ts";
-import { readReleases } from "../../generator/catalogue/build-model.ts";
+import { readReleases } from "../../generator/catalogue/read-releases.ts";
 import { openDocuments } from "../../generator/catalogue/import-openapi/open-documents.ts";
 import {
   needsDocuments,

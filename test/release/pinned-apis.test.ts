@@ -14,7 +14,7 @@ it("documents of releases that are done with are forgotten, the newest is not re
   const spec = join(place.folder, "spec");
   const { reader } = createPorts();
   const { value: files } = await loadCatalogue(reader, spec);
-  const catalogue = files && readCatalogue(files).value;
+  const catalogue = files && (await readCatalogue(files)).value;
   if (catalogue === null) throw new Error("Expected a catalogue.");
   const [first, second, third] = catalogue.documents;
   if (!first || !second || !third) throw new Error("Expected three pins.");

@@ -150,7 +150,7 @@ it("D-01 the emulator says Deprecation, Sunset and Link: all is told, nothing is
 });
 
 it("D-01 every deprecated operation of the built-in catalogue: one call each, one warning each", async (context) => {
-  const model = builtInModel();
+  const model = await builtInModel();
   const deprecated = deprecatedIn(model);
   expect(deprecated.length).toBeGreaterThan(10);
   const warnings = noteWarnings();

@@ -56,9 +56,9 @@ it("line 80.1: paths are /{domain-namespace}/v{n}/{resource-path}", () => {
   expect(others.toSorted()).toEqual(unversioned);
 });
 
-it("line 80.2: check finds a path without a version segment, but for those that the change lists give so", () => {
+it("line 80.2: check finds a path without a version segment, but for those that the change lists give so", async () => {
   const files = readCatalogueFolder(builtInSpec);
-  expect(readCatalogue(files).diagnostics).toEqual([]);
+  expect((await readCatalogue(files)).diagnostics).toEqual([]);
   const without = (text: string) => ({
     ...files,
     namespaces: files.namespaces.map((file) => ({
@@ -66,19 +66,19 @@ it("line 80.2: check finds a path without a version segment, but for those that 
       text: file.text.replaceAll("/v1/buildings:", text),
     })),
   });
-  const errors = (text: string) =>
-    readCatalogue(without(text)).diagnostics.filter(
+  const errors = async (text: string) =>
+    (await readCatalogue(without(text))).diagnostics.filter(
       ({ severity }) => severity === "error",
     );
-  expect(errors("/buildings:")).toMatchObject([
+  expect(await errors("/buildings:")).toMatchObject([
     {
       code: "version-missing",
       message: expect.stringContaining("/pro/buildings") as string,
       location: { file: "namespaces/pro.yaml" },
     },
   ]);
-  expect(errors("/buildings:\n    unversioned: true")).toEqual([]);
-  expect(errors("/v1/buildings:\n    unversioned: true")).toMatchObject([
+  expect(await errors("/buildings:\n    unversioned: true")).toEqual([]);
+  expect(await errors("/v1/buildings:\n    unversioned: true")).toMatchObject([
     { code: "version-unexpected" },
   ]);
   const { text = "" } =

@@ -171,6 +171,31 @@ describe("parseSource of YAML", () => {
     expect(parse(text).value?.value).toEqual(expected.value?.value);
   });
 
+  it.each([
+    ["a: { b: [1, 2], c: x }\n", ["a"], "{ b: [1, 2], c: x }"],
+    ["a: { b: [1, 2], c: x }\n", ["a", "b"], "[1, 2]"],
+    ["a: [ [1], [2, ] , # ]\n  ]\nb: 1\n", ["a"], "[ [1], [2, ] , # ]\n  ]"],
+    ["a: [ [1], [2, ] , # ]\n  ]\nb: 1\n", ["a", 1], "[2, ]"],
+    ['a: { "}": , b }\n', ["a"], '{ "}": , b }'],
+    ["a: [b: 1, c: ]\n", ["a"], "[b: 1, c: ]"],
+    ["a: [b: 1, c: ]\n", ["a", 0], "b: 1"],
+    ["a: {}\nb: []\n", ["b"], "[]"],
+    ["- a: &x {b: 1}\n  c: *x\n- 2\n", [0, "a"], "{b: 1}"],
+    ["a:\n  - { b: 1 }\nc: 1\n", ["a"], "- { b: 1 }"],
+  ])("knows where a list or mapping of %j ends", (text, path, expected) => {
+    const {
+      line = 0,
+      column = 0,
+      length,
+    } = parse(text).value?.locate(path) ?? {};
+    const lines = text.split("\n").slice(0, line - 1);
+    const start =
+      lines.join("\n").length + Math.min(lines.length, 1) + column - 1;
+    const first = expected.split("\n")[0] ?? "";
+    expect(text.slice(start, start + first.length)).toBe(first);
+    expect(length).toBe(expected.length);
+  });
+
   const pieces = [
     ..."a:-?{}[],'\"|>#\t\n ",
     "\n  ",

@@ -20,8 +20,8 @@ export interface EmulatorServer {
 }
 
 /** The built-in catalogue. */
-export function builtInModel(): GatewayModel {
-  const { value } = readCatalogue(readCatalogueFolder(builtInSpec));
+export async function builtInModel(): Promise<GatewayModel> {
+  const { value } = await readCatalogue(readCatalogueFolder(builtInSpec));
   if (value === null || !isGatewayModel(value.model))
     throw new Error("The built-in catalogue is broken.");
   return value.model;
@@ -35,7 +35,7 @@ export async function startEmulator(
   options: EmulatorOptions = {},
   before: (request: Request) => Response | undefined = () => undefined,
 ): Promise<EmulatorServer> {
-  const emulator = createApiEmulator(catalogueApi(builtInModel()), {
+  const emulator = createApiEmulator(catalogueApi(await builtInModel()), {
     regionBy: "path",
     sleep: (ms) => delay(ms),
     ...options,

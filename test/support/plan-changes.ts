@@ -12,7 +12,7 @@ import { builtInSpec } from "./catalogue-folder.ts";
 export async function planChangesOf(
   files: CatalogueFiles,
 ): Promise<readonly { readonly path: string; readonly text: string }[]> {
-  const { value: catalogue } = readCatalogue(files);
+  const { value: catalogue } = await readCatalogue(files);
   if (catalogue === null) throw new Error("Expected a sound catalogue.");
   const { model, names } = catalogue;
   const { value: history } = await openHistory({

@@ -21,7 +21,7 @@ export async function planSdkOf(
     Pick<EmitInput, "release" | "tombstones" | "templates">
   > = {},
 ): Promise<readonly SdkFile[]> {
-  const { value, diagnostics } = readCatalogue(files);
+  const { value, diagnostics } = await readCatalogue(files);
   if (value === null || hasErrors(diagnostics) || !isGatewayModel(value.model))
     throw new Error(
       `Expected a sound catalogue: ${JSON.stringify(diagnostics)}`,

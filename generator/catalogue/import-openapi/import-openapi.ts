@@ -3,7 +3,7 @@ import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Access, VersionSegment } from "../../model/service.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { readReleases } from "../build-model.ts";
+import { readReleases } from "../read-releases.ts";
 import { buildPins } from "../build-pins.ts";
 import type { DocumentsContent, NamespaceContent } from "../document.ts";
 import { parseDocument, parseService } from "../parse-document.ts";

@@ -16,7 +16,7 @@ import type { Release } from "../../model/release.ts";
 import { matchesGlob } from "../../source/glob.ts";
 import { parseYaml } from "../../source/parse-yaml.ts";
 import type { SourceFile } from "../../source/source-file.ts";
-import { readReleases } from "../build-model.ts";
+import { readReleases } from "../read-releases.ts";
 import type { CatalogueFiles } from "../document.ts";
 import { isReleaseLabel } from "../release-label.ts";
 import { editFile } from "./edit-file.ts";

@@ -87,6 +87,6 @@ export async function knownReleases(
   const path = join(spec, "releases.yaml");
   if (!(await pathExists(path))) return [];
   const { value } = await readSource(path);
-  const { readReleases } = await import("../../catalogue/build-model.ts");
+  const { readReleases } = await import("../../catalogue/read-releases.ts");
   return (value && readReleases(value).value) ?? [];
 }

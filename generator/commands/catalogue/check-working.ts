@@ -7,16 +7,16 @@ import { filesOf, type OpenedCatalogue } from "./open-catalogue.ts";
 import { workingFiles, type WorkingCatalogue } from "./working-catalogue.ts";
 
 /** Whether the catalogue is sound with what is about to be written: remarks are left to `check`. */
-export function checkWorking(
+export async function checkWorking(
   catalogue: WorkingCatalogue,
-): Checked<OpenedCatalogue> {
+): Promise<Checked<OpenedCatalogue>> {
   const files = workingFiles(catalogue);
   if (files === null) {
     const missing = catalogueNotFound(withSlashes(catalogue.directory));
     return { value: null, diagnostics: [missing] };
   }
   const { value, diagnostics } = quoteChecked(
-    readCatalogue(files),
+    await readCatalogue(files),
     filesOf(files),
   );
   return {

@@ -1,6 +1,4 @@
 import { join } from "node:path";
-import { readAcceptedChanges } from "../../catalogue/change-policy/read-accepted-changes.ts";
-import { readChangePolicy } from "../../catalogue/change-policy/read-change-policy.ts";
 import {
   nothingAccepted,
   type AcceptedChanges,
@@ -32,15 +30,26 @@ export async function loadPolicy(
   place: PolicyPlace,
   releases: readonly Release[] | null,
 ): Promise<LoadedFile<ChangePolicy>> {
-  return load(place, "change-policy.yaml", presetPolicy("semver"), (file) =>
-    readChangePolicy(file, releases),
+  return load(
+    place,
+    "change-policy.yaml",
+    presetPolicy("semver"),
+    async (file) => {
+      const { readChangePolicy } =
+        await import("../../catalogue/change-policy/read-change-policy.ts");
+      return readChangePolicy(file, releases);
+    },
   );
 }
 
 export async function loadAccepted(
   place: PolicyPlace,
 ): Promise<LoadedFile<AcceptedChanges>> {
-  return load(place, acceptedName, nothingAccepted, readAcceptedChanges);
+  return load(place, acceptedName, nothingAccepted, async (file) => {
+    const { readAcceptedChanges } =
+      await import("../../catalogue/change-policy/read-accepted-changes.ts");
+    return readAcceptedChanges(file);
+  });
 }
 
 /** The file that `--accepted` names, else that of the catalogue. */
@@ -53,11 +62,12 @@ export function acceptedPath({
 
 const acceptedName = "accepted-changes.yaml";
 
+/** @param read loads what reads the file, which most folders do not have */
 async function load<T>(
   { reader, spec, file }: PolicyPlace,
   name: string,
   otherwise: T,
-  read: (source: SourceFile) => Checked<T>,
+  read: (source: SourceFile) => Promise<Checked<T>>,
 ): Promise<LoadedFile<T>> {
   const path = file ?? (spec === null ? null : join(spec, name));
   const nothing = { value: otherwise, diagnostics: [], source: null };
@@ -67,7 +77,7 @@ async function load<T>(
   return source.value === null
     ? { value: null, diagnostics: source.diagnostics, source: null }
     : {
-        ...quoteChecked(read(source.value), [source.value]),
+        ...quoteChecked(await read(source.value), [source.value]),
         source: source.value,
       };
 }

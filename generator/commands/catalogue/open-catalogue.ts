@@ -22,7 +22,7 @@ export async function openCatalogue(
   const files = found.take(await loadCatalogue(reader, directory));
   if (files === null) return found.failed();
   const catalogue = found.take(
-    quoteChecked(readCatalogue(files), filesOf(files)),
+    quoteChecked(await readCatalogue(files), filesOf(files)),
   );
   return catalogue === null ? found.failed() : found.done({ catalogue, files });
 }

@@ -7,7 +7,7 @@ import {
   buildOutputSettings,
   type OutputSettings,
 } from "../../catalogue/output-settings.ts";
-import { parseCatalogue } from "../../catalogue/parse-document.ts";
+import { parseCatalogue } from "../../catalogue/parse-catalogue.ts";
 import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import { checkModel } from "../../checks/check-model.ts";
 import {
@@ -38,8 +38,10 @@ export interface ReadCatalogue {
 }
 
 /** The catalogue as files -> model. With errors among the diagnostics there is no value. */
-export function readCatalogue(files: CatalogueFiles): Checked<ReadCatalogue> {
-  const parsed = parseCatalogue(files);
+export async function readCatalogue(
+  files: CatalogueFiles,
+): Promise<Checked<ReadCatalogue>> {
+  const parsed = await parseCatalogue(files);
   const { service, releases, namespaces, documents } = parsed.value;
   // Without the releases nothing can be said of facts, without the service nothing of scopes.
   if (service === null || releases === null)

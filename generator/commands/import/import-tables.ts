@@ -46,7 +46,7 @@ export async function importTablesOf(
   // The Markdown parser is loaded by this step alone.
   const [{ openTables, planTables }, { readReleases }] = await Promise.all([
     import("../../catalogue/import-tables/import-tables.ts"),
-    import("../../catalogue/build-model.ts"),
+    import("../../catalogue/read-releases.ts"),
   ]);
   const { namespace, file, label } = request;
   const found = collectFindings();

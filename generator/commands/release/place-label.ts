@@ -71,7 +71,7 @@ async function placeNext(
   file: SourceFile,
 ): Promise<Checked<Placed>> {
   const [{ readReleases }, { placeRelease }] = await Promise.all([
-    import("../../catalogue/build-model.ts"),
+    import("../../catalogue/read-releases.ts"),
     import("../../catalogue/import-openapi/place-release.ts"),
   ]);
   const found = collectFindings();

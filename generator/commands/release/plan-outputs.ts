@@ -46,7 +46,7 @@ export async function planOutputs(
 ): Promise<Checked<PlannedOutputs>> {
   const { reader, equipment, progress, isStopped } = ports;
   const found = collectFindings();
-  const opened = found.take(checkWorking(work.catalogue));
+  const opened = found.take(await checkWorking(work.catalogue));
   if (opened === null) return found.failed();
   const { files, catalogue } = opened;
   const compared = found.take(

@@ -20,7 +20,7 @@ import {
 
 const folder = join(repository, "test", "cases", "lifecycle");
 
-const read = readCatalogue(readCatalogueFolder(join(folder, "spec")));
+const read = await readCatalogue(readCatalogueFolder(join(folder, "spec")));
 const today = "2026-11-21";
 
 function model(): ApiModel {
@@ -89,13 +89,13 @@ describe("the lifecycle report", () => {
   });
 });
 
-it("a sunset that is neither a day nor a release is told", () => {
+it("a sunset that is neither a day nor a release is told", async () => {
   const files = readCatalogueFolder(join(folder, "spec"));
   const namespaces = files.namespaces.map(({ file, text }) => ({
     file,
     text: text.replace("2027-06-30", "next spring"),
   }));
-  const { diagnostics } = readCatalogue({ ...files, namespaces });
+  const { diagnostics } = await readCatalogue({ ...files, namespaces });
   const errors = diagnostics.filter(({ severity }) => severity === "error");
   expect(errors).toMatchObject([
     { code: "release-unknown", message: 'There is no release "next spring".' },

@@ -57,7 +57,7 @@ export async function describedCatalogue(
     text: edit(path, catalogue.texts.get(path) ?? ""),
   });
   const paths = [...catalogue.texts.keys()].toSorted();
-  const read = readCatalogue({
+  const read = await readCatalogue({
     service: fileAt("service.yaml"),
     releases: fileAt("releases.yaml"),
     namespaces: paths
