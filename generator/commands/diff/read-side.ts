@@ -14,7 +14,7 @@ import { isMapping } from "../../openapi/place.ts";
 import type { DocumentSet } from "../../source/document-set.ts";
 import type { SourceFile } from "../../source/source-file.ts";
 import { documentLimits } from "../documents/document-limits.ts";
-import { readApi } from "../documents/read-api.ts";
+import { loadAhead, readApi } from "../documents/read-api.ts";
 import type { SideOptions, Surroundings } from "./diff-options.ts";
 import type { FoundSide } from "./find-side.ts";
 import type { SideName } from "./side-titles.ts";
@@ -49,10 +49,11 @@ export async function readSide(
   const nothing = { value: null, files: [], sort: "document", name } as const;
   if (store.value === null)
     return { ...nothing, diagnostics: store.diagnostics, label: null };
-  const read = await readDocumentsFrom(
-    store.value,
-    documentLimits(reading.options),
-  );
+  const [read] = await Promise.all([
+    readDocumentsFrom(store.value, documentLimits(reading.options)),
+    // A manifest is compared without a reader of documents.
+    /manifest\.json$/.test(name.path) ? null : loadAhead(),
+  ]);
   if (read.value === null)
     return {
       ...nothing,

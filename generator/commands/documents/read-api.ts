@@ -22,10 +22,7 @@ export async function readApi({
   exclude = [],
   settings,
 }: ApiDocuments): Promise<Checked<WireApi>> {
-  const [{ prepareDocuments }, { readWireApi }] = await Promise.all([
-    import("../../openapi/prepare-documents.ts"),
-    import("../../openapi/wire/read-wire-api.ts"),
-  ]);
+  const [{ prepareDocuments }, { readWireApi }] = await loadReading();
   const prepared = await prepareDocuments(documents, {
     overlays,
     include,
@@ -36,6 +33,19 @@ export async function readApi({
   const read = readWireApi(prepared.value, { settings });
   const diagnostics = [...prepared.diagnostics, ...read.diagnostics];
   return { value: hasErrors(diagnostics) ? null : read.value, diagnostics };
+}
+
+/** The modules that read documents as a side. */
+function loadReading() {
+  return Promise.all([
+    import("../../openapi/prepare-documents.ts"),
+    import("../../openapi/wire/read-wire-api.ts"),
+  ]);
+}
+
+/** Loads what reads and compares documents while their files are still being read and unpacked. */
+export async function loadAhead(): Promise<void> {
+  await Promise.all([loadReading(), loadComparing()]);
 }
 
 /** What compares two sides. */
