@@ -16,25 +16,43 @@ import { sharedComponent } from "./shared-component.ts";
 /** Positions of operations in canonical order. */
 export type OperationRanks = ReadonlyMap<OperationIdentity, number>;
 
-/** One cause as a change: told with the operation that is nearest to it. */
-export function buildChange(cause: Cause, ranks: OperationRanks): Change {
+/** A change, and by what it is known: the place that is nearest to it, which is not always the one that it is told with. */
+export interface BuiltChange {
+  readonly change: Change;
+  readonly known: Pick<Change, "element" | "operation">;
+}
+
+/** One cause as a change: told with the operation where it is worst, and of these with the one that is nearest to it. */
+export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
   const { finding, effects } = cause;
   const { kind, before, after, places } = finding;
-  const meetings = sortMeetings(cause.meetings, ranks);
   const { area } = changeKinds[kind];
-  const element = elementFor(finding, meetings);
-  return {
+  const reached = sortMeetings(
+    cause.meetings.map(({ told }) => told),
+    ranks,
+  );
+  // How bad it is somewhere enters no identity: what is near to it stays the same whatever else refers to it.
+  const near = sortByNearness(
+    cause.meetings.map(({ nearest }) => nearest),
+    ranks,
+  );
+  const element = { ...elementFor(finding, near), kind: area };
+  const operationOf = ([
+    first,
+  ]: readonly Meeting[]): OperationIdentity | null =>
+    finding.isOfApi ? null : (first?.operation ?? null);
+  const change: Change = {
     kind,
     ...judgedKind(kind, worstOf(effects)),
-    element: { ...element, kind: area },
+    element: { ...elementFor(finding, reached), kind: area },
     namespaces: [],
-    operation: finding.isOfApi ? null : (meetings[0]?.operation ?? null),
+    operation: operationOf(reached),
     before,
     after,
     since: [],
     direction: directionOf(effects),
     cause: changeCauses(places),
-    reach: meetings.map(({ operation, direction, at, path }) => ({
+    reach: reached.map(({ operation, direction, at, path }) => ({
       operation,
       direction,
       at,
@@ -42,13 +60,14 @@ export function buildChange(cause: Cause, ranks: OperationRanks): Change {
     })),
     fingerprint: fingerprintOf(
       kind,
-      { ...element, kind: area },
-      fingerprintEnds(finding, meetings, element),
+      element,
+      fingerprintEnds(finding, near, element),
     ),
     grace: null,
     replacement: null,
     folded: [],
   };
+  return { change, known: { element, operation: operationOf(near) } };
 }
 
 /** Where the two sides say it; places cost a search, which is made for what is shown. */
@@ -71,13 +90,22 @@ function changeCause(side: ChangeCause["side"], place: WirePlace): ChangeCause {
   };
 }
 
+/** Worst first, then nearest first. */
 function sortMeetings(
   meetings: readonly Meeting[],
   ranks: OperationRanks,
 ): readonly Meeting[] {
-  const rankOf = ({ operation }: Meeting): number => ranks.get(operation) ?? -1;
+  return sortByNearness(meetings, ranks).toSorted((a, b) => a.rank - b.rank);
+}
+
+function sortByNearness(
+  meetings: readonly Meeting[],
+  ranks: OperationRanks,
+): readonly Meeting[] {
+  const positionOf = ({ operation }: Meeting): number =>
+    ranks.get(operation) ?? -1;
   return meetings.toSorted(
-    (a, b) => a.depth - b.depth || rankOf(a) - rankOf(b),
+    (a, b) => a.depth - b.depth || positionOf(a) - positionOf(b),
   );
 }
 
@@ -87,21 +115,21 @@ function elementFor(
   meetings: readonly Meeting[],
 ): ChangeElement {
   const { name, schema, schemaPath, places } = finding;
-  const [nearest] = meetings;
+  const [first] = meetings;
   const { at, atName } =
-    nearest === undefined || nearest.at === null ? finding : nearest;
+    first === undefined || first.at === null ? finding : first;
   const shown = {
     kind: "field" as const,
     at,
     atName,
-    path: nearest?.path ?? "",
+    path: first?.path ?? "",
     name,
   };
   if (schema !== null) return elementOf({ ...shown, schema, schemaPath });
   const shared = sharedComponent(places, shown.path);
   if (shared !== null) return elementOf({ ...shown, ...shared });
   const isOfOne = !finding.isOfApi && !isMerged(finding, meetings);
-  const operation = isOfOne ? (nearest?.operation.key ?? null) : null;
+  const operation = isOfOne ? (first?.operation.key ?? null) : null;
   return elementOf({ ...shown, operation });
 }
 

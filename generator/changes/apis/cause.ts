@@ -4,15 +4,25 @@ import type { OperationIdentity } from "../change/operation-identity.ts";
 import { severityOf, type WireEffect } from "../change/severity.ts";
 import type { Finding } from "./finding.ts";
 
-/** An operation that meets a cause, at the nearest of the places where it does. */
+/** A place at which an operation meets a cause. */
 export interface Meeting {
   readonly operation: OperationIdentity;
+  /** Position of the severity that it has there: 0 is worst. */
+  readonly rank: number;
   readonly direction: PayloadDirection;
   readonly at: string | null;
   readonly atName: string | null;
   readonly path: string;
   /** Steps from the part of the operation to what changed. */
   readonly depth: number;
+}
+
+/** An operation that meets a cause. */
+export interface OperationMeetings {
+  /** Where it is worst; of equally bad places the nearest. */
+  readonly told: Meeting;
+  /** The nearest place, however bad it is there: by it a cause is known that has no name of its own. */
+  readonly nearest: Meeting;
 }
 
 /** A finding with what only those in schemas have. */
@@ -28,7 +38,7 @@ export interface Cause {
   /** Of all sides that meet it, each as it is worst there. */
   readonly effects: readonly WireEffect[];
   /** In no order. */
-  readonly meetings: readonly Meeting[];
+  readonly meetings: readonly OperationMeetings[];
 }
 
 /** A cause while operations that meet it are being found. */
@@ -36,7 +46,7 @@ export interface CauseDraft {
   finding: CauseFinding;
   rank: number;
   readonly effects: Map<PayloadDirection, RankedEffect>;
-  readonly meetings: Map<OperationIdentity, Meeting>;
+  readonly meetings: Map<OperationIdentity, OperationMeetings>;
 }
 
 interface RankedEffect extends WireEffect {
@@ -65,18 +75,23 @@ export function addEffect(draft: CauseDraft, finding: CauseFinding): void {
   draft.rank = rank;
 }
 
-/** Each operation once, with the nearest place; where two are equally near, with the first in the order of texts. */
+/** Each operation once; of two places that are equally bad and near, with the first in the order of texts. */
 export function meet({ meetings }: CauseDraft, meeting: Meeting): void {
-  const known = meetings.get(meeting.operation);
+  const { operation, direction, rank } = meeting;
+  const known = meetings.get(operation);
   if (known === undefined) {
-    meetings.set(meeting.operation, meeting);
+    meetings.set(operation, { told: meeting, nearest: meeting });
     return;
   }
-  const direction =
-    known.direction === meeting.direction ? meeting.direction : "both";
-  const nearer = compareNearness(meeting, known) < 0 ? meeting : known;
-  if (nearer !== known || direction !== known.direction)
-    meetings.set(meeting.operation, { ...nearer, direction });
+  const isNearer = compareNearness(meeting, known.nearest) < 0;
+  const nearest = isNearer ? meeting : known.nearest;
+  const isTold =
+    rank < known.told.rank ||
+    (rank === known.told.rank && compareNearness(meeting, known.told) < 0);
+  const told = isTold ? meeting : known.told;
+  if (direction !== known.told.direction)
+    meetings.set(operation, { told: { ...told, direction: "both" }, nearest });
+  else if (isTold || isNearer) meetings.set(operation, { told, nearest });
 }
 
 export function finishCause(draft: CauseDraft): Cause {
@@ -100,6 +115,7 @@ function compareNearness(a: Meeting, b: Meeting): number {
   );
 }
 
-function rankOf(effect: WireEffect): number {
+/** Position of its severity: 0 is worst. */
+export function rankOf(effect: WireEffect): number {
   return changeSeverities.indexOf(severityOf(effect));
 }

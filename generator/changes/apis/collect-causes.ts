@@ -8,6 +8,7 @@ import {
   addEffect,
   finishCause,
   meet,
+  rankOf,
   startCause,
   type Cause,
   type CauseDraft,
@@ -25,13 +26,19 @@ export interface CauseCollector {
   causes(): readonly Cause[];
 }
 
+interface KnownFinding {
+  readonly draft: CauseDraft;
+  /** Of the severity that it has on the side. */
+  readonly rank: number;
+}
+
 /** Puts together what has one cause. */
 export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
   const drafts = new Map<string, CauseDraft>();
   // A finding is met by hundreds of operations that share schemas, and is looked at once for each side.
   const known = {
-    request: new Map<SchemaFinding, CauseDraft>(),
-    response: new Map<SchemaFinding, CauseDraft>(),
+    request: new Map<SchemaFinding, KnownFinding>(),
+    response: new Map<SchemaFinding, KnownFinding>(),
   };
   const walk = createSchemaWalker();
 
@@ -42,21 +49,19 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
     return draft;
   };
 
-  const draftOf = (
+  const knownFinding = (
     finding: SchemaFinding,
     { side, at, atName = null }: SchemaRoots,
-  ): CauseDraft => {
-    const draft =
-      known[side].get(finding) ??
-      add(`schema\n${finding.cause}`, {
-        ...finding,
-        direction: side,
-        at,
-        atName,
-        isOfApi: false,
-      });
-    known[side].set(finding, draft);
-    return draft;
+  ): KnownFinding => {
+    const found = known[side].get(finding);
+    if (found !== undefined) return found;
+    const whole = { ...finding, direction: side, at, atName, isOfApi: false };
+    const fresh = {
+      draft: add(`schema\n${finding.cause}`, whole),
+      rank: rankOf(whole),
+    };
+    known[side].set(finding, fresh);
+    return fresh;
   };
 
   const reporterOfApi = (
@@ -66,9 +71,11 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       const finding = { ...fullFinding(found), schema: null, schemaPath: "" };
       const { at, atName, direction } = finding;
       const draft = add(keyOf(finding, operations), finding);
+      const rank = rankOf(finding);
       for (const operation of operations)
         meet(draft, {
           operation,
+          rank,
           direction,
           at,
           atName,
@@ -82,10 +89,11 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       if (isSilent(comparison)) return null;
       const reached = walk(comparison);
       for (const { finding, path, depth } of reached) {
-        const draft = draftOf(finding, roots);
+        const { draft, rank } = knownFinding(finding, roots);
         for (const operation of operations)
           meet(draft, {
             operation,
+            rank,
             direction: side,
             at,
             atName,

@@ -53,12 +53,13 @@ export function compareApisBy(
   const collector = createCauseCollector(comparer);
   compareInside({ before, after, matched, identities, collector });
   const ranks = rankOperations(identities.all());
-  const changes = [
-    ...wholeOperations(after, matched, identities.of),
+  const whole = wholeOperations(after, matched, identities.of);
+  const changes = distinctFingerprints([
+    ...whole.map((change) => ({ change, known: change })),
     ...collector.causes().map((cause) => buildChange(cause, ranks)),
-  ];
+  ]);
   return {
-    changes: distinctFingerprints(changes).toSorted(compareChanges),
+    changes: changes.toSorted(compareChanges),
     proposals: proposeRenames(matched, changes),
     remarks: remarksOn(before, after),
   };

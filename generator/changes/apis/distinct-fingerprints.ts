@@ -1,18 +1,20 @@
 import type { Change } from "../change/change.ts";
 import { fingerprintOf } from "../change/fingerprint.ts";
 import { groupBy } from "../change/group-by.ts";
+import type { BuiltChange } from "./build-change.ts";
 
 /**
  * Two causes of one identity, as two texts in one component that are written at two references to it, and operations of
  * one key are told apart by what they changed and where: whoever accepts one has not accepted the other.
  */
 export function distinctFingerprints(
-  changes: readonly Change[],
+  built: readonly BuiltChange[],
 ): readonly Change[] {
+  const changes = built.map(({ change }) => change);
   const groups = groupBy(changes, ({ fingerprint }) => fingerprint);
   if (groups.size === changes.length) return changes;
-  return changes.map((change) => {
-    const { kind, element, operation, before, after, fingerprint } = change;
+  return built.map(({ change, known: { element, operation } }) => {
+    const { kind, before, after, fingerprint } = change;
     if (groups.get(fingerprint)?.length === 1) return change;
     const where = [element.at, element.path, operation?.path ?? null];
     const ends = [before, after, ...where];

@@ -67,7 +67,7 @@ export interface ChangeElement {
 export interface Reach {
   readonly operation: OperationIdentity;
   readonly direction: PayloadDirection;
-  /** As in `ChangeElement`; the shortest way where there are several. */
+  /** As in `ChangeElement`; of several ways the worst, then the shortest. */
   readonly at: string | null;
   readonly path: string;
 }
@@ -131,7 +131,7 @@ export interface Change {
   readonly element: ChangeElement;
   /** Of the catalogue that have it; empty where the two sides are no releases. */
   readonly namespaces: readonly string[];
-  /** The operation that it is told with: the one that it belongs to, or the nearest one that meets it. */
+  /** The operation that it is told with: the one that it belongs to, or of those where it is worst the nearest one. */
   readonly operation: OperationIdentity | null;
   /** What stood at the two ends; `null` for nothing. Lifecycle states for whole operations. */
   readonly before: JsonValue;
@@ -142,7 +142,7 @@ export interface Change {
   readonly direction: PayloadDirection;
   readonly guards: readonly GuardId[];
   readonly cause: readonly ChangeCause[];
-  /** Nearest first, then in canonical order; each operation once. */
+  /** Worst first, then nearest first, then in canonical order; each operation once. */
   readonly reach: readonly Reach[];
   readonly bump: Bump;
   readonly fingerprint: string;

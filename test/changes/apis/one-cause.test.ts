@@ -184,6 +184,63 @@ paths:
   });
 });
 
+describe("what is worse at one operation than at another", () => {
+  const kind = (types: string): string =>
+    `components: { schemas: { Kind: { type: ${types} } } }`;
+  const asked =
+    'parameters: [{ name: kind, in: query, schema: { $ref: "#/components/schemas/Kind" } }]';
+  const answered =
+    'responses: { "200": { description: Fine, content: { application/json: { schema: { type: object, properties: { deep: { type: object, properties: { kind: { $ref: "#/components/schemas/Kind" } } } } } } } } }';
+  const side = (types: string, paths: string): string =>
+    `${kind(types)}\npaths: { ${paths} }\n`;
+  const compare = (paths: string): Change =>
+    only(
+      compareTexts(side("string", paths), side('[string, "null"]', paths))
+        .changes,
+    );
+
+  it("is told with the operation and the part where it is as bad as said", () => {
+    const change = compare(
+      `/a: { get: { ${asked} } }, /b: { get: { ${answered} } }`,
+    );
+    expect(change).toMatchObject({
+      kind: "null-allowed",
+      severity: "breaking",
+      direction: "both",
+      operation: { path: "/b" },
+      element: { at: "response 200 application/json", path: "deep.kind" },
+    });
+    expect(
+      change.reach.map(({ operation, direction, at }) => [
+        operation.path,
+        direction,
+        at,
+      ]),
+    ).toEqual([
+      ["/b", "response", "response 200 application/json"],
+      ["/a", "request", "query parameter kind"],
+    ]);
+  });
+
+  it("is told at the worse part of one operation", () => {
+    const change = compare(`/a: { get: { ${asked}, ${answered} } }`);
+    expect(change).toMatchObject({
+      severity: "breaking",
+      element: { at: "response 200 application/json", path: "deep.kind" },
+      reach: [{ direction: "both", at: "response 200 application/json" }],
+    });
+  });
+
+  it("has the name that it has without the others", () => {
+    const names = [
+      `/a: { get: { ${asked} } }`,
+      `/b: { get: { ${answered} } }`,
+      `/a: { get: { ${asked} } }, /b: { get: { ${answered} } }`,
+    ].map((paths) => compare(paths).fingerprint);
+    expect(new Set(names).size).toBe(1);
+  });
+});
+
 describe("an edit of what others are made of is one change", () => {
   const uses = numbers
     .slice(0, 10)
