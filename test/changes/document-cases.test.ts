@@ -53,6 +53,8 @@ const onOneSide: ReadonlyMap<ChangeKind, PayloadDirection> = new Map<
   ["list-paging-added", "response"],
   ["list-paging-removed", "response"],
   ["list-paging-changed", "response"],
+  // The caller supplies the address in the call.
+  ["callback-expression-changed", "request"],
 ]);
 
 function directionsOf(kind: ChangeKind): readonly PayloadDirection[] {

@@ -4,6 +4,7 @@ import type {
   SchemaComparison,
   SchemaFinding,
 } from "../schemas/schema-comparison.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
 import {
   addEffect,
   finishCause,
@@ -84,10 +85,14 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
         });
     },
     compareSchemas(roots) {
-      const { before, after, side, at, atName = null } = roots;
+      const { before, after, side, at, atName = null, isWithoutTexts } = roots;
       const comparison = comparer.compare(before, after, side);
       if (isSilent(comparison)) return null;
-      const reached = walk(comparison);
+      const reached = walk(comparison).filter(
+        ({ finding }) =>
+          isWithoutTexts !== true ||
+          changeKinds[finding.kind].axis !== "behaviour",
+      );
       for (const { finding, path, depth } of reached) {
         const { draft, rank } = knownFinding(finding, roots);
         for (const operation of operations)

@@ -83,11 +83,13 @@ function compareInside(inside: Inside): void {
     ...(before.unread?.schemes ?? []),
     ...(after.unread?.schemes ?? []),
   ]);
+  const servers = comparedServers(inside);
   for (const pair of matched.pairs)
     compareOperation(collector.reporterOf(identities.of(pair.after)), {
       ...pair,
       schemeNames,
       unreadSchemes,
+      servers,
     });
   if (!isDescribed(before) || !isDescribed(after)) return;
   compareWebhooks(
@@ -108,6 +110,19 @@ function compareInside(inside: Inside): void {
     after,
     hasMovedPrefix: matched.hasMovedPrefix,
   });
+}
+
+/** What operations without servers of their own are at; `null` where that cannot be said of both sides. */
+function comparedServers({
+  before,
+  after,
+  matched,
+}: Inside): Readonly<Record<"before" | "after", WireApi["servers"]>> | null {
+  const areUnread =
+    before.unread?.hasServers === true || after.unread?.hasServers === true;
+  return areUnread || matched.hasMovedPrefix
+    ? null
+    : { before: before.servers, after: after.servers };
 }
 
 function wholeOperations(

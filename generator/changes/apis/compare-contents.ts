@@ -1,9 +1,9 @@
 import type { PayloadSide } from "../change/effect.ts";
 import type { WireContent } from "../../model/wire/wire-api.ts";
-import { compareEncodings } from "./compare-encodings.ts";
-import { compareExamples } from "./compare-examples.ts";
-import type { Reporter } from "./finding.ts";
-import { coveringContent } from "./media-types.ts";
+import { compareContent } from "./compare-content.ts";
+import { withoutTexts, type Reporter } from "./finding.ts";
+import { effectOfParameters, mediaTypeText } from "./media-types.ts";
+import { pairContents, type ContentPair } from "./pair-contents.ts";
 import { schemaText } from "./schema-text.ts";
 
 interface Contents {
@@ -19,15 +19,47 @@ interface Contents {
 
 /** Bodies in their media types. Lists that are empty on one side are the caller's to tell. */
 export function compareContents(reporter: Reporter, contents: Contents): void {
-  const { before, after, side, at } = contents;
-  for (const content of before) {
-    const later = coveringContent(after, content.mediaType);
-    if (later === null) reportRemoved(reporter, contents, content);
-    else comparePair(reporter, { before: content, after: later, side, at });
+  const { side, at } = contents;
+  const { pairs, split, removed, added } = pairContents(
+    contents.before,
+    contents.after,
+  );
+  for (const { before, after } of pairs) {
+    reportChanged(reporter, contents, { before, after });
+    const place = `${at} ${before.mediaType}`;
+    compareContent(reporter, { before, after, side, at: place });
   }
-  for (const content of after)
-    if (coveringContent(before, content.mediaType) === null)
-      reportAdded(reporter, contents, content);
+  for (const { before, after } of split)
+    compareContent(withoutTexts(reporter), {
+      before,
+      after,
+      side,
+      at: `${at} ${after.mediaType}`,
+    });
+  for (const content of removed) reportRemoved(reporter, contents, content);
+  for (const content of added) reportAdded(reporter, contents, content);
+}
+
+function reportChanged(
+  reporter: Reporter,
+  { of, side, at }: Contents,
+  { before, after }: ContentPair,
+): void {
+  if (before.essence !== after.essence) return;
+  const [from, to] = [mediaTypeText(before), mediaTypeText(after)];
+  if (from === to) return;
+  reporter.report({
+    kind:
+      of === "request"
+        ? "request-media-type-changed"
+        : "response-media-type-changed",
+    effect: effectOfParameters(before, after, side),
+    direction: side,
+    at: `${at} ${before.mediaType}`,
+    before: from,
+    after: to,
+    places: { before: before.place, after: after.place },
+  });
 }
 
 function reportRemoved(
@@ -67,24 +99,4 @@ function reportAdded(
     after: schemaText(content.schema),
     places: { before: null, after: content.place },
   });
-}
-
-interface ContentPair extends Pick<Contents, "side" | "at"> {
-  readonly before: WireContent;
-  readonly after: WireContent;
-}
-
-function comparePair(
-  reporter: Reporter,
-  { before, after, side, at }: ContentPair,
-): void {
-  const place = `${at} ${before.mediaType}`;
-  reporter.compareSchemas({
-    before: before.schema,
-    after: after.schema,
-    side,
-    at: place,
-  });
-  compareEncodings(reporter, { before, after, side, at: place });
-  compareExamples(reporter, { before, after, side, at: place });
 }

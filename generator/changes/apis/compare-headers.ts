@@ -25,7 +25,7 @@ export function compareHeaders(reporter: Reporter, headers: Headers): void {
     const report = (found: Omit<Found, "direction">): void =>
       reporter.report({ direction: side, at, atName, places, ...found });
     if (from && to) {
-      compareHeader(report, from, to);
+      compareHeader(report, from, to, side);
       reporter.compareSchemas({
         before: from.schema,
         after: to.schema,
@@ -73,6 +73,7 @@ function compareHeader(
   report: (found: Omit<Found, "direction">) => void,
   before: WireHeader,
   after: WireHeader,
+  side: PayloadSide,
 ): void {
   if (before.isRequired !== after.isRequired)
     report({
@@ -80,6 +81,10 @@ function compareHeader(
         ? "response-header-required"
         : "response-header-optional",
       effect: after.isRequired ? "narrows" : "widens",
+      guards:
+        !after.isRequired && side === "response"
+          ? ["field-may-be-missing"]
+          : [],
       before: before.isRequired ? "required" : "optional",
       after: after.isRequired ? "required" : "optional",
     });

@@ -1,4 +1,5 @@
 import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
+import type { Server } from "../../model/operation-shape.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareCallbacks } from "./compare-webhooks.ts";
@@ -23,12 +24,16 @@ interface Operations {
   readonly schemeNames: ReadonlyMap<string, string>;
   /** Ids of schemes of which nothing is known on one side. */
   readonly unreadSchemes: ReadonlySet<string>;
+  /** Of the documents; `null` where they cannot be compared. */
+  readonly servers: Readonly<
+    Record<"before" | "after", readonly Server[]>
+  > | null;
 }
 
 /** The inside of an operation that is there on both sides. A side that does not describe it says nothing of its inside. */
 export function compareOperation(
   reporter: Reporter,
-  { before, after, ...schemes }: Operations,
+  { before, after, ...surroundings }: Operations,
 ): void {
   // Sides of two sorts do not mean the same by what they leave out.
   if ((before.details === null) !== (after.details === null)) return;
@@ -40,7 +45,7 @@ export function compareOperation(
     reporter,
     { path: before.path, details: before.details },
     { path: after.path, details: after.details },
-    schemes,
+    surroundings,
   );
 }
 
@@ -53,7 +58,7 @@ function compareDetails(
   reporter: Reporter,
   before: Described,
   after: Described,
-  schemes: Pick<Operations, "schemeNames" | "unreadSchemes">,
+  { servers, ...schemes }: Omit<Operations, "before" | "after">,
 ): void {
   const from = before.details;
   const to = after.details;
@@ -77,7 +82,11 @@ function compareDetails(
       ...schemes,
     });
   if (!isUnread("hasServers", from, to))
-    compareOwnServers(reporter, from.servers, to.servers);
+    compareOwnServers(
+      reporter,
+      { own: from.servers, shared: servers?.before ?? null },
+      { own: to.servers, shared: servers?.after ?? null },
+    );
   compareCallbacks(
     reporter,
     { sent: from.callbacks, unread: from.unread?.callbacks },

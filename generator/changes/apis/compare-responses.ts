@@ -3,9 +3,14 @@ import type { PayloadSide } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareResponse } from "./compare-response.ts";
-import type { Reporter } from "./finding.ts";
+import { withoutTexts, type Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
-import { coversStatus, statusClass, type StatusClass } from "./statuses.ts";
+import {
+  coveringAnswer,
+  coversStatus,
+  statusClass,
+  type StatusClass,
+} from "./statuses.ts";
 
 interface Responses {
   readonly before: readonly WireResponse[];
@@ -141,6 +146,7 @@ function reportReplaced(
   compareResponse(reporter, { before, after, side, at });
 }
 
+/** Its bodies are compared with those of the answer that covers the status from now on. */
 function reportRemoved(
   reporter: Reporter,
   { after, side }: Responses,
@@ -148,18 +154,27 @@ function reportRemoved(
 ): void {
   const { status } = response;
   const group = statusClass(status);
-  const isCovered = after.some((other) => coversStatus(other.status, status));
+  const covering = coveringAnswer(after, status);
+  const isCovered = covering !== null;
   const isLast = group === "success" && !isCovered && !after.some(isSuccess);
+  const at = `response ${status}`;
   reporter.report({
     kind: kindsOfClass[group].removed,
     effect: isCovered ? "none" : isLast ? "incomparable" : "narrows",
     direction: side,
     guards: removalGuards(isCovered, group === "success" && !isLast),
-    at: `response ${status}`,
+    at,
     name: status,
     before: bodyText(response),
     places: { before: response.place, after: null },
   });
+  if (covering !== null)
+    compareResponse(withoutTexts(reporter), {
+      before: response,
+      after: covering,
+      side,
+      at,
+    });
 }
 
 function removalGuards(isCovered: boolean, isOtherLeft: boolean): GuardId[] {
@@ -167,6 +182,7 @@ function removalGuards(isCovered: boolean, isOtherLeft: boolean): GuardId[] {
   return isOtherLeft ? ["other-answer-left"] : [];
 }
 
+/** Its bodies are compared with those of the answer that covered the status before. */
 function reportAdded(
   reporter: Reporter,
   { before, side }: Responses,
@@ -174,8 +190,10 @@ function reportAdded(
 ): void {
   const { status } = response;
   const group = statusClass(status);
-  const isCovered = before.some((other) => coversStatus(other.status, status));
+  const covering = coveringAnswer(before, status);
+  const isCovered = covering !== null;
   const isExpected = group === "error" || group === "default";
+  const at = `response ${status}`;
   reporter.report({
     kind: kindsOfClass[group].added,
     effect: isCovered ? "none" : "widens",
@@ -185,11 +203,18 @@ function reportAdded(
       : isExpected
         ? ["class-of-status"]
         : [],
-    at: `response ${status}`,
+    at,
     name: status,
     after: bodyText(response),
     places: { before: null, after: response.place },
   });
+  if (covering !== null)
+    compareResponse(withoutTexts(reporter), {
+      before: covering,
+      after: response,
+      side,
+      at,
+    });
 }
 
 function bodyText({ contents }: WireResponse): string {

@@ -3,6 +3,7 @@ import { compareServerVariables } from "./compare-server-variables.ts";
 import type { Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
+import { addressesOf, spelledOut } from "./server-addresses.ts";
 
 /** Servers by their address; a variable of another name is the same address. */
 export function compareServers(
@@ -10,41 +11,67 @@ export function compareServers(
   before: readonly Server[],
   after: readonly Server[],
 ): void {
-  const pairs = pairBy(
-    before.filter((server) => after.length > 0 || !isImplied(server)),
-    after.filter((server) => before.length > 0 || !isImplied(server)),
-    addressOf,
+  const earlier = before.filter(
+    (server) => after.length > 0 || !isImplied(server),
   );
-  for (const { before: from, after: to } of pairs) {
-    const url = (to ?? from)?.url ?? "";
-    const at = `server ${url}`;
+  const later = after.filter(
+    (server) => before.length > 0 || !isImplied(server),
+  );
+  const known = { before: spelledOut(earlier), after: spelledOut(later) };
+  for (const { before: from, after: to } of pairBy(earlier, later, addressOf)) {
     if (from && to) compareServer(reporter, from, to);
-    else
-      reporter.report({
-        kind: to ? "server-added" : "server-removed",
-        effect: to ? "widens" : "narrows",
-        direction: "request",
-        guards: to ? [] : ["may-still-answer"],
-        at,
-        atName: url,
-        before: from && from.url,
-        after: to && to.url,
-        cause: at,
-      });
+    else if (from) {
+      if (!isAmong(from, known.after)) reportServer(reporter, "removed", from);
+    } else if (to && !isAmong(to, known.before))
+      reportServer(reporter, "added", to);
   }
+}
+
+/** A server whose variables list their values is the same as those with these addresses. */
+function isAmong(server: Server, addresses: ReadonlySet<string>): boolean {
+  return addressesOf(server).every((address) => addresses.has(address));
+}
+
+function reportServer(
+  reporter: Reporter,
+  action: "added" | "removed",
+  { url }: Server,
+): void {
+  const at = `server ${url}`;
+  const isAdded = action === "added";
+  reporter.report({
+    kind: isAdded ? "server-added" : "server-removed",
+    effect: isAdded ? "widens" : "narrows",
+    direction: "request",
+    guards: isAdded ? [] : ["may-still-answer"],
+    at,
+    atName: url,
+    before: isAdded ? null : url,
+    after: isAdded ? url : null,
+    cause: at,
+  });
+}
+
+/** The servers of an operation on one side. */
+export interface OperationServers {
+  /** `null` where it is at those of the document. */
+  readonly own: readonly Server[] | null;
+  /** Those of the document; `null` where they cannot be compared, as when their path moved into the paths. */
+  readonly shared: readonly Server[] | null;
 }
 
 /** Servers of single operations, which stand in place of those of the document. */
 export function compareOwnServers(
   reporter: Reporter,
-  before: readonly Server[] | null,
-  after: readonly Server[] | null,
+  { own: before, shared: sharedBefore }: OperationServers,
+  { own: after, shared: sharedAfter }: OperationServers,
 ): void {
   if (before === null && after === null) return;
   if (before !== null && after !== null) {
     compareServers(reporter, before, after);
     return;
   }
+  if (areSame(before ?? sharedBefore, after ?? sharedAfter)) return;
   const from = before && addresses(before);
   const to = after && addresses(after);
   reporter.report({
@@ -72,6 +99,23 @@ function compareServer(reporter: Reporter, from: Server, to: Server): void {
       after: to.description,
       cause: at,
     });
+}
+
+/** Whether two lists stand for the same addresses. */
+function areSame(
+  before: readonly Server[] | null,
+  after: readonly Server[] | null,
+): boolean {
+  if (before === null || after === null) return false;
+  const [from, to] = [before, after].map((servers) =>
+    spelledOut(servers.filter((server) => !isImplied(server))),
+  );
+  return (
+    from !== undefined &&
+    to !== undefined &&
+    from.size === to.size &&
+    [...from].every((address) => to.has(address))
+  );
 }
 
 /** Where a document names no server, it is at its own root (OpenAPI, "Servers"). */

@@ -55,8 +55,35 @@ export function compareCallbacks(
   for (const pair of knownPairs(before, after)) {
     const { name, method } = theOne(pair);
     const inside = below(reporter, `callback ${name} ${method}`);
+    compareExpression(inside, pair);
     compareSent(inside, pair, callbackKinds);
   }
+}
+
+/** Whoever calls the operation supplies the address, where the expression says. */
+function compareExpression(reporter: Reporter, { before, after }: Sent): void {
+  if (before?.expression === undefined || after?.expression === undefined)
+    return;
+  if (plainExpression(before) === plainExpression(after)) return;
+  reporter.report({
+    kind: "callback-expression-changed",
+    effect: "incomparable",
+    direction: "request",
+    before: before.expression,
+    after: after.expression,
+    places: { before: before.place, after: after.place },
+  });
+}
+
+/** A whole expression is the same without braces, and names of headers are equal in any case. */
+function plainExpression({ expression = "" }: WireWebhook): string {
+  return expression
+    .trim()
+    .replace(/^\{([^{}]*)\}$/, "$1")
+    .replace(
+      /(\$(?:request|response)\.header\.)([\w!#$%&'*+.^`|~-]+)/g,
+      (_, front: string, name: string) => front + name.toLowerCase(),
+    );
 }
 
 export function compareWebhooks(
@@ -70,11 +97,31 @@ export function compareWebhooks(
 
 /** Without those that one side alone has, and that may be what cannot be read on the other. */
 function knownPairs(before: SentSide, after: SentSide): readonly Sent[] {
-  return pairBy(before.sent, after.sent, sentName).filter((pair) => {
+  return pairSent(before.sent, after.sent).filter((pair) => {
     if (pair.before && pair.after) return true;
     const { unread } = pair.before ? after : before;
     return !isUnreadName(unread, theOne(pair).name);
   });
+}
+
+/** Under one name a callback may have several expressions: those that both sides have are the same ones. */
+function pairSent(
+  before: readonly WireWebhook[],
+  after: readonly WireWebhook[],
+): readonly Sent[] {
+  const exact = pairBy(before, after, (sent) =>
+    JSON.stringify([sentName(sent), plainExpression(sent)]),
+  );
+  const paired = exact.filter((pair) => pair.before && pair.after);
+  if (paired.length === exact.length) return exact;
+  return [
+    ...paired,
+    ...pairBy(
+      exact.flatMap((pair) => (pair.after ? [] : (pair.before ?? []))),
+      exact.flatMap((pair) => (pair.before ? [] : (pair.after ?? []))),
+      sentName,
+    ),
+  ];
 }
 
 function sentName({ name, method }: WireWebhook): string {

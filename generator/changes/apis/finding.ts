@@ -8,6 +8,7 @@ import type {
 } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
+import { changeKinds } from "../kinds/change-kinds.ts";
 
 /** The same thing on both sides; `null` where it is not there, or where nothing says where it stands. */
 export interface Places {
@@ -50,6 +51,8 @@ export interface SchemaRoots {
   readonly side: PayloadSide;
   readonly at: string;
   readonly atName?: string | null;
+  /** Whether what is written for people is left out, since the two never were one text. Default: false. */
+  readonly isWithoutTexts?: boolean;
 }
 
 /** Takes what is found about one operation, or about the API as a whole. */
@@ -69,6 +72,17 @@ export function below(reporter: Reporter, prefix: string): Reporter {
       }),
     compareSchemas: (roots) =>
       reporter.compareSchemas({ ...roots, at: `${prefix}, ${roots.at}` }),
+  };
+}
+
+/** For two parts of which one stands in for the other: each has descriptions and examples of its own. */
+export function withoutTexts(reporter: Reporter): Reporter {
+  return {
+    report(found) {
+      if (changeKinds[found.kind].axis !== "behaviour") reporter.report(found);
+    },
+    compareSchemas: (roots) =>
+      reporter.compareSchemas({ ...roots, isWithoutTexts: true }),
   };
 }
 

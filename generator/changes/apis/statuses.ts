@@ -20,3 +20,26 @@ export function coversStatus(range: string, status: string): boolean {
   if (range === "default") return true;
   return /^\dXX$/i.test(range) && range[0] === status[0];
 }
+
+interface Answer {
+  readonly status: string;
+}
+
+/**
+ * The answer that speaks of a status which has none of its own: that of its range, else the default one. Where a success is
+ * named, the default one is for errors: what it says is not said of other successes and redirects.
+ */
+export function coveringAnswer<T extends Answer>(
+  answers: readonly T[],
+  status: string,
+): T | null {
+  const range = answers.find(
+    (each) => each.status !== "default" && coversStatus(each.status, status),
+  );
+  if (range !== undefined || status === "default") return range ?? null;
+  const isMeant =
+    statusClass(status) === "error" ||
+    !answers.some((each) => statusClass(each.status) === "success");
+  const fallback = answers.find((each) => each.status === "default");
+  return isMeant ? (fallback ?? null) : null;
+}

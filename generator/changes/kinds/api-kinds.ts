@@ -2,6 +2,7 @@ import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { documentKinds } from "./document-kinds.ts";
 import {
+  callbackExpression,
   sentAdded,
   sentDeprecated,
   sentDescription,
@@ -14,6 +15,7 @@ import { serverKinds } from "./server-kinds.ts";
 export const apiKinds: KindRows<typeof apiKindIds> = {
   "webhook-removed": sentRemoved("webhook"),
   "callback-removed": sentRemoved("callback"),
+  "callback-expression-changed": callbackExpression,
   "webhook-deprecated": sentDeprecated("webhook"),
   "callback-deprecated": sentDeprecated("callback"),
   "webhook-added": sentAdded("webhook"),

@@ -2,8 +2,16 @@ import { noWork } from "../wording/advice.ts";
 import type { bodyKindIds } from "../change/ids/body-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { prose } from "../wording/prose.ts";
-import { advises, nameOf, names, rewords, says, valuePart } from "./tell.ts";
-import { onBothSides } from "./ways.ts";
+import {
+  advises,
+  nameOf,
+  names,
+  rewords,
+  says,
+  turns,
+  valuePart,
+} from "./tell.ts";
+import { onBothSides, otherParameters } from "./ways.ts";
 
 export const bodyKinds: KindRows<typeof bodyKindIds> = {
   "request-body-added-required": {
@@ -88,6 +96,24 @@ export const bodyKinds: KindRows<typeof bodyKindIds> = {
     advice: advises(
       "Send the body in another media type.",
       "Read the body in another media type.",
+    ),
+  },
+  "request-media-type-changed": {
+    area: "body",
+    action: "changed",
+    axis: "wire",
+    title: "Parameters of media types of request bodies changed",
+    why: "A parameter such as `version` names one form of the body, and calls name the old one: with another value breaking. Where one is asked for that was not there before, the server may still take bodies without it: risky. One that is not asked for any more hurts no caller.",
+    ways: otherParameters,
+    example: {
+      before: "requestBody:\n  content:\n    application/json;version=1: {}",
+      after: "requestBody:\n  content:\n    application/json;version=2: {}",
+    },
+    fix: "Accept the old form beside the new one until callers have moved.",
+    message: turns("Media type"),
+    advice: advises(
+      "Send the body in the new form, and name it.",
+      "Read the body in the new form.",
     ),
   },
   "part-content-type-changed": {

@@ -35,8 +35,11 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     action: "changed",
     axis: "wire",
     title: "Headers of answers optional",
-    why: "A client that relies on it may find it missing.",
-    ways: onBothSides.widens,
+    why: "A client that relies on it may find it missing: as breaking as a field of the body that may be left out.",
+    ways: [
+      ["widens", "response", "field-may-be-missing"],
+      ["widens", "request"],
+    ],
     example: { before: promised, after: present },
     fix: "Go on sending it with every answer.",
     message: says("Is optional now, was required"),

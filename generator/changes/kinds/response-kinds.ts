@@ -3,8 +3,8 @@ import type { responseKindIds } from "../change/ids/response-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { responseHeaderKinds } from "./response-header-kinds.ts";
 import { responseStatusKinds } from "./response-status-kinds.ts";
-import { advises, names, rewords } from "./tell.ts";
-import { onBothSides } from "./ways.ts";
+import { advises, names, rewords, turns } from "./tell.ts";
+import { onBothSides, otherParameters } from "./ways.ts";
 
 export const responseKinds: KindRows<typeof responseKindIds> = {
   ...responseStatusKinds,
@@ -50,6 +50,24 @@ export const responseKinds: KindRows<typeof responseKindIds> = {
     advice: advises(
       "Answer in another media type.",
       "Ask for another media type, and read that.",
+    ),
+  },
+  "response-media-type-changed": {
+    area: "response",
+    action: "changed",
+    axis: "wire",
+    title: "Parameters of media types of answers changed",
+    why: "A parameter such as `version` names one form of the body, and clients ask for the old one: with another value breaking. One that went leaves open which form comes: risky. One that came fits whoever asks for the media type without it: compatible.",
+    ways: otherParameters,
+    example: {
+      before: '"200":\n  content:\n    application/json;version=1: {}',
+      after: '"200":\n  content:\n    application/json;version=2: {}',
+    },
+    fix: "Offer the old form beside the new one until callers have moved.",
+    message: turns("Media type"),
+    advice: advises(
+      "Answer in the new form.",
+      "Ask for the new form, and read that.",
     ),
   },
   "response-body-added": {

@@ -55,11 +55,12 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     action: "removed",
     axis: "wire",
     title: "Successful answers removed",
-    why: "Where another success is left, there are fewer answers to handle: compatible. Where it was the only one, nobody knows what a call that succeeds gets.",
+    why: "Where another success is left, there are fewer answers to handle: compatible. Where it was the only one, nobody knows what a call that succeeds gets. Where a range or the default answer covers it, the bodies are compared with that.",
     ways: [
       ["incomparable", "response"],
       ["narrows", "request", "other-answer-left"],
       ["narrows", "response", "other-answer-left"],
+      ["none", "response", "covered-by-range"],
     ],
     example: {
       before: '"200": { description: Done }\n"202": { description: Accepted }',
@@ -74,8 +75,12 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     action: "added",
     axis: "wire",
     title: "Successful answers added",
-    why: "A client that expects another success does not know what to do with it, as with 202 where the work is not done yet.",
-    ways: onBothSides.widens,
+    why: "A client that expects another success does not know what to do with it, as with 202 where the work is not done yet. Where a range or the default answer covered it, the bodies are compared with that.",
+    ways: [
+      ["widens", "response"],
+      ["widens", "request"],
+      ["none", "response", "covered-by-range"],
+    ],
     example: {
       before: '"200": { description: Done }',
       after: '"200": { description: Done }\n"202": { description: Accepted }',
@@ -119,7 +124,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     action: "added",
     axis: "wire",
     title: "Errors added",
-    why: "Clients are expected to treat an error that they do not know as the first of its class (RFC 9110, section 15). Beside a range or a default answer it only says more.",
+    why: "Clients are expected to treat an error that they do not know as the first of its class (RFC 9110, section 15). Beside a range or a default answer it only says more, and its body is compared with theirs.",
     ways: [
       ["widens", "request", "class-of-status"],
       ["widens", "response", "class-of-status"],
@@ -141,7 +146,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     action: "removed",
     axis: "wire",
     title: "Errors removed",
-    why: "There are fewer answers to handle.",
+    why: "There are fewer answers to handle. Where a range or the default answer covers it from now on, its body is compared with theirs.",
     ways: [
       ["narrows", "request"],
       ["narrows", "response"],

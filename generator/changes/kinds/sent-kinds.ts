@@ -1,6 +1,6 @@
 import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, rewords, says } from "./tell.ts";
+import { advises, rewords, says, turns } from "./tell.ts";
 
 /** Requests that the service sends: by itself, or because an operation was called. */
 type Sent = "webhook" | "callback";
@@ -35,6 +35,23 @@ export function sentRemoved(sent: Sent): KindRow {
     advice: advises("Learn of it in another way, for example by polling."),
   };
 }
+
+/** Of callbacks alone: a webhook is told its address elsewhere. */
+export const callbackExpression: KindRow = {
+  ...shared,
+  action: "changed",
+  title: "Addresses of callbacks read from elsewhere",
+  why: "The caller says where a callback is sent to, in the part of the call that its expression names. A call that goes on saying it in the old part gets no callback.",
+  ways: [["incomparable", "request"]],
+  example: {
+    before:
+      'callbacks:\n  onSold:\n    "{$request.body#/url}":\n      post: {}',
+    after: 'callbacks:\n  onSold:\n    "{$request.query.url}":\n      post: {}',
+  },
+  fix: "Go on reading the address from the old part too.",
+  message: turns("Sent to"),
+  advice: advises("Supply the address where the new expression reads it."),
+};
 
 export function sentDeprecated(sent: Sent): KindRow {
   return {

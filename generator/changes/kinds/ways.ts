@@ -48,3 +48,16 @@ export const narrowsOrWidens: Ways = [
   ["narrows", "response"],
   ["widens", "request"],
 ];
+
+/**
+ * Of parameters of a media type: another value is another form; where one came or went, the form without it may stand for the
+ * other.
+ */
+export const otherParameters: Ways = [
+  ["incomparable", "request"],
+  ["incomparable", "response"],
+  ["unknown", "request"],
+  ["unknown", "response"],
+  ["widens", "request"],
+  ["narrows", "response"],
+];

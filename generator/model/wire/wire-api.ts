@@ -136,10 +136,16 @@ export interface WireBody {
 }
 
 export interface WireContent {
-  /** Lower case, without parameters. */
+  /** As reports name it: in lower case, with the parameters where they tell two of one media type apart. */
   readonly mediaType: string;
-  /** `null`: nothing is said of the body. */
+  /** In lower case, without parameters. */
+  readonly essence: string;
+  /** Names in lower case, sorted by them. Without those that say nothing of the body, as `charset`. */
+  readonly parameters: readonly (readonly [name: string, value: string])[];
+  /** Of the body; of its items where nothing is said of it as a whole. `null`: nothing is said of the body. */
   readonly schema: WireSchema | null;
+  /** Of each item of a body that is a stream of them (OpenAPI 3.2). */
+  readonly itemSchema: WireSchema | null;
   readonly encodings: readonly PartEncoding[];
   /** Of whole bodies. Read when first asked for, since they are the larger part of many documents. */
   readonly examples: readonly WireExample[];
@@ -181,6 +187,8 @@ export interface WireHeader {
 /** A request that the service sends: the caller reads the body. */
 export interface WireWebhook {
   readonly name: string;
+  /** Of a callback: where it is sent to, as the caller has said it (OpenAPI, "Key Expression"). */
+  readonly expression?: string;
   readonly method: string;
   readonly summary: string | null;
   readonly description: string | null;

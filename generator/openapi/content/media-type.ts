@@ -1,3 +1,4 @@
+import { compareText } from "../../diagnostics/sort.ts";
 import type { MediaFormat } from "../../model/operation-shape.ts";
 
 /** A media type as a key of `content` says it. */
@@ -49,6 +50,21 @@ function writtenParameter(parameter: string): string {
 /** What two ways to write the same media type have in common. */
 export function mediaTypeKey({ mediaType, parameters }: MediaTypeName): string {
   return mediaType + parameters.replaceAll("; ", ";");
+}
+
+/** Names in lower case and values without quotes, sorted by name: what the parameters say, however they are written. */
+export function parametersOf({
+  parameters,
+}: MediaTypeName): readonly (readonly [name: string, value: string])[] {
+  return parameters
+    .split(";")
+    .slice(1)
+    .map((parameter) => {
+      const [name = "", ...value] = parameter.trim().split("=");
+      const text = value.join("=").replace(/^"(.*)"$/, "$1");
+      return [name.toLowerCase(), text] as const;
+    })
+    .toSorted(([a], [b]) => compareText(a, b));
 }
 
 /** How bodies of a media type are written and read; `null` when the name alone does not tell. */

@@ -1,6 +1,6 @@
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireBody, WireContent } from "../../model/wire/wire-api.ts";
-import { formatOf, mediaTypeKey } from "../content/media-type.ts";
+import { formatOf, mediaTypeKey, parametersOf } from "../content/media-type.ts";
 import { mediaTypesAt, type MediaTypePlace } from "../content/read-content.ts";
 import { readEncodings } from "../content/read-encodings.ts";
 import {
@@ -55,7 +55,7 @@ export function isUnreadContent(above: Place): boolean {
 
 /**
  * The `content` of a body or answer, sorted by media type. Parameters are a part of its name only where they tell two of
- * one media type apart: a version that stands in all of them would make each release a new media type.
+ * one media type apart: a version that stands in all of them would make each release another place.
  */
 export function readWireContents(
   above: Place,
@@ -78,17 +78,22 @@ export function readWireContents(
 
 function readContent(
   name: string,
-  { mediaType, place }: MediaTypePlace,
+  media: MediaTypePlace,
   context: WireContext,
 ): WireContent {
   const { read, registry } = context;
+  const { mediaType, place } = media;
   let examples: WireContent["examples"] | undefined;
   const format = formatOf(mediaType);
   isNoSchema(place, "schema", read);
-  const schema = schemaIn(place, "schema") ?? schemaIn(place, "itemSchema");
+  const item = schemaIn(place, "itemSchema");
+  const schema = schemaIn(place, "schema") ?? item;
   return {
     mediaType: name,
+    essence: mediaType,
+    parameters: parametersOf(media),
     schema: schema && registry.schemaAt(schema),
+    itemSchema: item && registry.schemaAt(item),
     encodings:
       format === "multipart" || format === "form"
         ? readEncodings(place, read)

@@ -30,7 +30,7 @@ export function readWireWebhooks(
     .toSorted(byNameAndMethod);
 }
 
-/** The `callbacks` of an operation. Where they are sent to is for the service to know, so their expressions are not. */
+/** The `callbacks` of an operation, sorted by name, expression and method. */
 export function readWireCallbacks(
   operation: Place,
   context: WireContext,
@@ -44,7 +44,12 @@ export function readWireCallbacks(
         callback === null ? [] : namedMembers(callback, context.read);
       return items
         .toSorted(([a], [b]) => compareText(a, b))
-        .flatMap(([, item]) => readItem(name, item, context));
+        .flatMap(([expression, item]) =>
+          readItem(name, item, context).map((sent) => ({
+            ...sent,
+            expression,
+          })),
+        );
     })
     .toSorted(byNameAndMethod);
 }

@@ -53,6 +53,28 @@ const serverCases: readonly KindCase[] = [
     ),
     ...both("risky server-variable-default-changed"),
   },
+  // Values that are listed stand for addresses.
+  {
+    before: regional(", enum: [eu]"),
+    after: servers("{ url: https://eu.example.com/ }"),
+    forward: [],
+    backward: [],
+  },
+  {
+    before: regional(", enum: [eu, us]"),
+    after: servers(
+      "{ url: https://eu.example.com }, { url: https://us.example.com }",
+    ),
+    forward: [],
+    backward: [],
+  },
+  {
+    before: servers("{ url: https://eu.example.com }"),
+    after: regional(", enum: [eu, us]"),
+    forward: ["compatible server-added"],
+    backward: ["risky server-removed"],
+    at: "server https://{region}.example.com",
+  },
   {
     before: regional(", description: One"),
     after: regional(", description: Two"),
@@ -71,6 +93,23 @@ const serverCases: readonly KindCase[] = [
     ),
     forward: ["compatible server-added"],
     backward: ["risky server-removed"],
+  },
+];
+
+/** An operation at servers of its own that are those of the document. */
+const ownServerCases: readonly KindCase[] = [
+  {
+    before: servers(main),
+    after: `servers: [${main}]\n${get("servers: [{ url: https://api.example.com/ }]")}`,
+    forward: [],
+    backward: [],
+  },
+  // It stays where it was.
+  {
+    before: servers(main),
+    after: `servers: [{ url: https://eu.example.com }]\n${get(`servers: [${main}]`)}`,
+    forward: ["risky server-removed", "compatible server-added"],
+    backward: ["risky server-removed", "compatible server-added"],
   },
 ];
 
@@ -141,6 +180,24 @@ const sentCases: readonly KindCase[] = (
     forward: ["risky max-length-raised"],
     backward: ["compatible max-length-lowered"],
   },
+  // Bodies of webhooks go the other way: what the service sends fits who takes the media type without the parameter.
+  {
+    before: sent(sentBody("")),
+    after: sent(
+      sentBody("").replaceAll(
+        "application/json",
+        '"application/json;version=2"',
+      ),
+    ),
+    forward: [
+      "risky response-media-type-changed",
+      "compatible request-media-type-changed",
+    ],
+    backward: [
+      "risky request-media-type-changed",
+      "compatible response-media-type-changed",
+    ],
+  },
   // And writes the answer: what it must say more is not there.
   {
     before: sent(answer),
@@ -151,6 +208,38 @@ const sentCases: readonly KindCase[] = (
     backward: ["compatible property-optional"],
   },
 ]);
+
+const sentTo = (...expressions: readonly string[]): string =>
+  `paths: { /pets: { post: { callbacks: { onSold: { ${expressions
+    .map((expression) => `"${expression}": { post: { ${answer} } }`)
+    .join(", ")} } } } } }`;
+
+const expressionCases: readonly KindCase[] = [
+  {
+    before: sentTo("{$request.body#/url}"),
+    after: sentTo("{$request.query.url}"),
+    ...both("breaking callback-expression-changed"),
+    at: "callback onSold POST",
+  },
+  // Names of headers are equal in any case, and an expression alone needs no braces.
+  {
+    before: sentTo("{$request.header.X-Url}"),
+    after: sentTo("$request.header.x-url"),
+    forward: [],
+    backward: [],
+  },
+  {
+    before: sentTo("{$request.body#/a}", "{$request.body#/b}"),
+    after: sentTo("{$request.body#/b}", "{$request.body#/c}"),
+    ...both("breaking callback-expression-changed"),
+  },
+  {
+    before: sentTo("{$request.body#/b}"),
+    after: sentTo("{$request.body#/a}", "{$request.body#/b}"),
+    forward: ["compatible callback-added"],
+    backward: ["breaking callback-removed"],
+  },
+];
 
 const documentCases: readonly KindCase[] = [
   {
@@ -194,6 +283,8 @@ function info(members: Readonly<Record<string, string>>): string {
 
 export const apiCases: readonly KindCase[] = [
   ...serverCases,
+  ...ownServerCases,
   ...sentCases,
+  ...expressionCases,
   ...documentCases,
 ];

@@ -152,6 +152,14 @@ const form = (encoding: string): string =>
     `multipart/form-data: { schema: { type: object, properties: { photo: { type: string } } }, encoding: { photo: { ${encoding} } } }`,
   );
 
+/** Items of a stream (OpenAPI 3.2). */
+const streamed = (members: string): string =>
+  responses(
+    `"200": { description: Fine, content: { application/jsonl: { ${members} } } }`,
+  );
+const item = (members: string): string =>
+  `{ type: object, properties: { id: { type: string }${members} } }`;
+
 const exampled = (text: string): string =>
   `paths: { /a: { post: { requestBody: { content: { application/json: { ${text} } } } } } }`;
 
@@ -232,6 +240,85 @@ export const bodyCases: readonly KindCase[] = [
     forward: ["risky part-style-changed"],
     backward: ["risky part-style-changed"],
   },
+  // A parameter of a media type names a form of the body, and what stands behind it is compared.
+  {
+    before: media(
+      '"application/json;version=1": { schema: { type: object, properties: { a: { type: string } } } }',
+    ),
+    after: media(
+      '"application/json; version=2": { schema: { type: object, required: [a], properties: { a: { type: string } } } }',
+    ),
+    forward: [
+      "breaking request-media-type-changed",
+      "breaking property-required",
+    ],
+    backward: [
+      "breaking request-media-type-changed",
+      "compatible property-optional",
+    ],
+    at: "request body application/json",
+  },
+  // The server may still take bodies that do not name it.
+  {
+    before: media("application/json: {}"),
+    after: media('"application/json;version=2": {}'),
+    forward: ["risky request-media-type-changed"],
+    backward: ["compatible request-media-type-changed"],
+  },
+  {
+    before: media('"application/json;a=1": {}'),
+    after: media('"application/json;b=1": {}'),
+    forward: ["breaking request-media-type-changed"],
+    backward: ["breaking request-media-type-changed"],
+  },
+  // Ways to write one media type, and what says nothing of the body.
+  {
+    before: media('"application/json;Profile=\\"a\\"; v=1; charset=utf-8": {}'),
+    after: media('"application/json; v=1;profile=a": {}'),
+    forward: [],
+    backward: [],
+  },
+  // Two that are offered side by side are not one that changed.
+  {
+    before: media('"application/json;v=1": {}, "application/json;v=2": {}'),
+    after: media('"application/json;v=2": {}, "application/json;v=3": {}'),
+    forward: [
+      "breaking request-media-type-removed",
+      "compatible request-media-type-added",
+    ],
+    backward: [
+      "breaking request-media-type-removed",
+      "compatible request-media-type-added",
+    ],
+    at: "request body application/json;v=1",
+  },
+  // The best partner first: of three forms the one with most in common.
+  {
+    before: media('"application/json;a=1;b=1": {}, "application/json;a=2": {}'),
+    after: media('"application/json;a=2;c=1": {}, "application/json;a=1": {}'),
+    forward: [
+      "risky request-media-type-changed",
+      "compatible request-media-type-changed",
+    ],
+    backward: [
+      "risky request-media-type-changed",
+      "compatible request-media-type-changed",
+    ],
+    at: "request body application/json;a=2",
+  },
+  // What a range covered before has a schema of its own now.
+  {
+    before: media('"*/*": { schema: { type: object } }'),
+    after: media(
+      '"*/*": { schema: { type: object } }, application/json: { schema: { type: object, minProperties: 1, description: Own } }',
+    ),
+    forward: ["breaking min-properties-added"],
+    backward: [
+      "compatible min-properties-removed",
+      "info schema-description-changed",
+    ],
+    at: "request body application/json",
+  },
   // A body of GET is compared like any other.
   {
     before: get(""),
@@ -248,7 +335,169 @@ const header = (members: string): string =>
     `"200": { description: Fine, headers: { X-Next: { schema: { type: string }${members} } } }`,
   );
 
+/** The body of an error with one member. */
+const error = (name: string): string =>
+  `{ description: No, content: { application/json: { schema: { type: object, description: ${name}, properties: { ${name}: { type: string } } } } } }`;
+
+/** A status that another answer covers on the other side has its body compared with that. */
+const movedCases: readonly KindCase[] = [
+  {
+    before: responses(`"200": ${error("code")}`),
+    after: responses(`default: ${error("code")}`),
+    forward: [
+      "compatible response-default-added",
+      "info response-success-status-removed",
+    ],
+    backward: [
+      "compatible response-default-removed",
+      "info response-success-status-added",
+    ],
+  },
+  {
+    before: responses(`"200": ${error("code")}`),
+    after: responses(`default: ${error("title")}`),
+    forward: [
+      "breaking property-removed",
+      "compatible response-default-added",
+      "compatible property-added",
+      "info response-success-status-removed",
+    ],
+    backward: [
+      "breaking property-removed",
+      "compatible response-default-removed",
+      "compatible property-added",
+      "info response-success-status-added",
+    ],
+    at: "response 200 application/json",
+  },
+  {
+    before: responses(`${ok}, "404": ${error("code")}`),
+    after: responses(`${ok}, 4XX: ${error("title")}`),
+    forward: [
+      "breaking property-removed",
+      "compatible response-error-status-added",
+      "compatible property-added",
+      "info response-error-status-removed",
+    ],
+    backward: [
+      "breaking property-removed",
+      "compatible response-error-status-removed",
+      "compatible property-added",
+      "info response-error-status-added",
+    ],
+    at: "response 404 application/json",
+  },
+  {
+    before: responses(`${ok}, "404": ${error("code")}`),
+    after: responses(`${ok}, default: { description: No }`),
+    forward: [
+      "risky response-body-removed",
+      "compatible response-default-added",
+      "info response-error-status-removed",
+    ],
+    backward: [
+      "compatible response-default-removed",
+      "compatible response-body-added",
+      "info response-error-status-added",
+    ],
+    at: "response 404",
+  },
+  {
+    before: responses(`${ok}, 4XX: ${error("code")}`),
+    after: responses(`${ok}, 4XX: ${error("code")}, "404": ${error("title")}`),
+    forward: [
+      "breaking property-removed",
+      "compatible property-added",
+      "info response-error-status-added",
+    ],
+    backward: [
+      "breaking property-removed",
+      "compatible property-added",
+      "info response-error-status-removed",
+    ],
+    at: "response 404 application/json",
+  },
+  // The nearest answer covers it: a range before the default one.
+  {
+    before: responses(
+      `${ok}, 4XX: ${error("code")}, default: ${error("title")}`,
+    ),
+    after: responses(
+      `${ok}, 4XX: ${error("code")}, "404": ${error("code")}, default: ${error("title")}`,
+    ),
+    forward: ["info response-error-status-added"],
+    backward: ["info response-error-status-removed"],
+  },
+  // Beside a success the default answer is for errors: another success and a redirect are no part of it.
+  {
+    before: responses(`${ok}, default: ${error("code")}`),
+    after: responses(
+      `${ok}, "202": { description: Later }, "302": { description: There }, default: ${error("code")}`,
+    ),
+    forward: [
+      "risky response-success-status-added",
+      "risky response-other-status-added",
+    ],
+    backward: [
+      "compatible response-success-status-removed",
+      "compatible response-other-status-removed",
+    ],
+  },
+];
+
+/** Items of a stream are compared beside the whole, and with the items of the list that it may be described as. */
+const streamCases: readonly KindCase[] = [
+  {
+    before: streamed(
+      `schema: { type: array }, itemSchema: ${item(", name: { type: string }")}`,
+    ),
+    after: streamed(`schema: { type: array }, itemSchema: ${item("")}`),
+    forward: ["breaking property-removed"],
+    backward: ["compatible property-added"],
+    at: "response 200 application/jsonl",
+  },
+  {
+    before: streamed(
+      `schema: { type: array, items: ${item(", name: { type: string }")} }`,
+    ),
+    after: streamed(`itemSchema: ${item("")}`),
+    forward: ["breaking property-removed"],
+    backward: ["compatible property-added"],
+    at: "response 200 application/jsonl",
+  },
+  {
+    before: streamed(`schema: { type: array, items: ${item("")} }`),
+    after: streamed(`itemSchema: ${item("")}`),
+    forward: [],
+    backward: [],
+  },
+];
+
 export const responseCases: readonly KindCase[] = [
+  ...movedCases,
+  ...streamCases,
+  {
+    before: responses(
+      '"200": { description: Fine, content: { "application/json;version=1": {} } }',
+    ),
+    after: responses(
+      '"200": { description: Fine, content: { "application/json;version=2": {} } }',
+    ),
+    forward: ["breaking response-media-type-changed"],
+    backward: ["breaking response-media-type-changed"],
+    at: "response 200 application/json",
+  },
+  // Who asks for a media type takes it with any parameter, and not the other way round.
+  {
+    before: responses(
+      '"200": { description: Fine, content: { application/json: {} } }',
+    ),
+    after: responses(
+      '"200": { description: Fine, content: { "application/json;version=2": {} } }',
+    ),
+    forward: ["compatible response-media-type-changed"],
+    backward: ["risky response-media-type-changed"],
+  },
   {
     before: responses(ok),
     after: responses('"201": { description: Fine }'),
@@ -351,7 +600,7 @@ export const responseCases: readonly KindCase[] = [
     before: header(""),
     after: header(", required: true"),
     forward: ["compatible response-header-required"],
-    backward: ["risky response-header-optional"],
+    backward: ["breaking response-header-optional"],
   },
   {
     before: header(""),

@@ -2,6 +2,7 @@
 export const apiKindIds = [
   "webhook-removed",
   "callback-removed",
+  "callback-expression-changed",
   "server-variable-value-removed",
   "server-variable-restricted",
   "server-removed",

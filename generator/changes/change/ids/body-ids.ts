@@ -4,6 +4,7 @@ export const bodyKindIds = [
   "request-body-removed",
   "request-body-required",
   "request-media-type-removed",
+  "request-media-type-changed",
   "part-content-type-changed",
   "part-style-changed",
   "request-body-added-optional",

@@ -4,6 +4,7 @@ export const responseKindIds = [
   "response-success-status-removed",
   "response-body-removed",
   "response-media-type-removed",
+  "response-media-type-changed",
   "response-header-removed",
   "response-header-optional",
   "response-success-status-added",

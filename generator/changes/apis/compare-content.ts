@@ -1,0 +1,50 @@
+import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { PayloadSide } from "../change/effect.ts";
+import { compareEncodings } from "./compare-encodings.ts";
+import { compareExamples } from "./compare-examples.ts";
+import type { Reporter } from "./finding.ts";
+
+interface ContentPair {
+  readonly before: WireContent;
+  readonly after: WireContent;
+  readonly side: PayloadSide;
+  /** `request body application/json` */
+  readonly at: string;
+}
+
+/** The bodies of one media type, or of two that stand for each other. */
+export function compareContent(reporter: Reporter, pair: ContentPair): void {
+  compareBodies(reporter, pair);
+  compareEncodings(reporter, pair);
+  compareExamples(reporter, pair);
+}
+
+/** The body as a whole, as far as both sides say something of it, and the items of a stream. */
+function compareBodies(
+  reporter: Reporter,
+  { before, after, side, at }: ContentPair,
+): void {
+  const areItems = before.itemSchema !== null || after.itemSchema !== null;
+  const [from, to] = [wholeOf(before), wholeOf(after)];
+  if (!areItems || (from !== null && to !== null))
+    reporter.compareSchemas({ before: from, after: to, side, at });
+  if (areItems)
+    reporter.compareSchemas({
+      before: itemOf(before),
+      after: itemOf(after),
+      side,
+      at,
+    });
+}
+
+function wholeOf({ schema, itemSchema }: WireContent): WireSchema | null {
+  return schema === itemSchema ? null : schema;
+}
+
+/** A stream may be described by its items, or as the list of them (OpenAPI 3.2, section 4.14.1.1). */
+function itemOf({ schema, itemSchema }: WireContent): WireSchema | null {
+  if (itemSchema !== null || schema === null) return itemSchema;
+  const { items } = schema.shape.array;
+  return typeof items === "string" ? null : items;
+}
