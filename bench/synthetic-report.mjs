@@ -109,12 +109,7 @@ export function syntheticReport(
       order.indexOf(a.change.severity) - order.indexOf(b.change.severity),
   );
   const open = changes.filter(({ change }) => change.accepted === null);
-  return {
-    service: "Synthetic device management",
-    from: { id: null, label: null, title: "openapi.yaml at v45.2.0" },
-    to: { id: null, label: null, title: "openapi.yaml" },
-    direction: "forward",
-    releases: [],
+  const verdict = {
     verdict: "major",
     forcedBy: open
       .filter(({ change }) => change.bump === "major")
@@ -126,6 +121,15 @@ export function syntheticReport(
       info: 0,
       ...tally(open.map(({ change }) => change.severity)),
     },
+  };
+  return {
+    service: "Synthetic device management",
+    from: { id: null, label: null, title: "openapi.yaml at v45.2.0" },
+    to: { id: null, label: null, title: "openapi.yaml" },
+    direction: "forward",
+    releases: [],
+    ...verdict,
+    ofPackage: verdict,
     accepted: changes.length - open.length,
     kinds: tally(changes.map(({ change }) => change.kind)),
     changes,
@@ -230,6 +234,8 @@ function reported(n, kinds, operations) {
     cause: [],
     reach,
     bump,
+    source: "compatible",
+    ofPackage: { severity: shape.severity, bump },
     fingerprint,
     grace: null,
     replacement: null,

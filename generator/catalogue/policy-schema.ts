@@ -6,61 +6,75 @@ import {
   policyPresets,
   stabilities,
 } from "../changes/policy/change-policy.ts";
+import { sourceEffects } from "../changes/change/source-effect.ts";
 import { closed, text } from "../source/schema-parts.ts";
 import { oneOrMore, oneOrMoreOf } from "./one-or-more.ts";
 
 const severity = { enum: changeSeverities };
 
-const rule = closed(
-  {
-    kind: oneOrMore(
-      text,
-      "a kind of change, or a list of them",
-      "Kinds of changes; `sdkwright explain` lists them.",
-    ),
-    area: oneOrMoreOf(changeAreas, "What changed."),
-    action: oneOrMoreOf(
-      ["added", "removed", "deprecated", "reactivated", "changed", "moved"],
-      "What became of it.",
-    ),
-    axis: oneOrMoreOf(
-      ["wire", "source", "behaviour"],
-      "Who notices: a client on the wire, code that compiles against the SDK, a reader.",
-    ),
-    direction: oneOrMoreOf(
-      ["request", "response", "both"],
-      "The payload that the effect is about; what concerns both meets either.",
-    ),
-    derived: oneOrMoreOf(changeSeverities, "Severity before any policy."),
-    grace: oneOrMoreOf(
-      graceStates,
-      "How a removal stands to the notice asked for under grace; not-known where the source does not show it.",
-    ),
-    operation: oneOrMore(
-      { ...text, pattern: "^(([A-Za-z]+|\\*)\\s+)?[/*]\\S*$" },
-      "METHOD /path or /path, such as GET /v1/pets*, or a list of them",
-      "Operations; a star stands for any text, slashes too.",
-    ),
-    tag: oneOrMore(
-      text,
-      "a tag, or a list of them",
-      "Tags of the operations; a star stands for any text.",
-    ),
-    stability: oneOrMoreOf(
-      stabilities,
-      "What the operations promise; what nothing is said of is stable.",
-    ),
-    release: oneOrMore(
-      text,
-      "a release id or label, or a list of them",
-      "Releases that made the change; a star stands for any text.",
-    ),
-    severity: { ...severity, description: "What such changes are called." },
-    because: { ...text, description: "Why; reports say it." },
-  },
-  ["severity"],
-  "A rule: changes that meet every condition have this severity.",
-);
+const rule = {
+  ...closed(
+    {
+      kind: oneOrMore(
+        text,
+        "a kind of change, or a list of them",
+        "Kinds of changes; `sdkwright explain` lists them.",
+      ),
+      area: oneOrMoreOf(changeAreas, "What changed."),
+      action: oneOrMoreOf(
+        ["added", "removed", "deprecated", "reactivated", "changed", "moved"],
+        "What became of it.",
+      ),
+      axis: oneOrMoreOf(
+        ["wire", "source", "behaviour"],
+        "Who notices: a client on the wire, code that compiles against the SDK, a reader.",
+      ),
+      source: oneOrMoreOf(
+        sourceEffects,
+        "What it does to code that compiles against the SDK.",
+      ),
+      direction: oneOrMoreOf(
+        ["request", "response", "both"],
+        "The payload that the effect is about; what concerns both meets either.",
+      ),
+      derived: oneOrMoreOf(changeSeverities, "Severity before any policy."),
+      grace: oneOrMoreOf(
+        graceStates,
+        "How a removal stands to the notice asked for under grace; not-known where the source does not show it.",
+      ),
+      operation: oneOrMore(
+        { ...text, pattern: "^(([A-Za-z]+|\\*)\\s+)?[/*]\\S*$" },
+        "METHOD /path or /path, such as GET /v1/pets*, or a list of them",
+        "Operations; a star stands for any text, slashes too.",
+      ),
+      tag: oneOrMore(
+        text,
+        "a tag, or a list of them",
+        "Tags of the operations; a star stands for any text.",
+      ),
+      stability: oneOrMoreOf(
+        stabilities,
+        "What the operations promise; what nothing is said of is stable.",
+      ),
+      release: oneOrMore(
+        text,
+        "a release id or label, or a list of them",
+        "Releases that made the change; a star stands for any text.",
+      ),
+      severity: { ...severity, description: "What such changes are called." },
+      package: {
+        ...severity,
+        description:
+          "What they are called for the version of the package; without it that of the severity, and what breaks code is breaking unless the severity is below the derived one.",
+      },
+      because: { ...text, description: "Why; reports say it." },
+    },
+    [],
+    "A rule: changes that meet every condition have this severity.",
+  ),
+  title: "a rule with severity or package",
+  anyOf: [{ required: ["severity"] }, { required: ["package"] }],
+};
 
 const count = { type: "integer", minimum: 0, maximum: 100_000 };
 

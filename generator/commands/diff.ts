@@ -84,7 +84,7 @@ async function nextVersionOf(
     import("./diff/next-version-text.ts"),
   ]);
   const changes = report.changes.map(({ change }) => change);
-  const { value, diagnostics } = nextVersion(label, changes);
+  const { value, diagnostics } = nextVersion(label, changes, "api");
   return { value: value && nextVersionText(value, report), diagnostics };
 }
 

@@ -25,7 +25,7 @@ export function changelog(
   return `${[
     "# Changelog",
     markdownText(
-      `What each release of ${service} changed, newest first. Breaking changes are marked and stand first under their head.`,
+      `What each release of ${service} changed, newest first. What breaks callers, and what breaks code that compiles against the SDK, is marked and stands first under its head.`,
     ),
     ...sections.flat(),
   ].join("\n\n")}\n`;
@@ -70,7 +70,15 @@ export function releaseHeading(release: Release): string {
   return release.date === null ? title : `${title} - ${release.date}`;
 }
 
+const marks: Readonly<Record<NonNullable<ChangelogEntry["breaks"]>, string>> = {
+  api: "**Breaking:** ",
+  code: "**Breaks code:** ",
+};
+
+function markOf({ breaks }: ChangelogEntry): string {
+  return breaks === null ? "" : marks[breaks];
+}
+
 function entryText(entry: ChangelogEntry): string {
-  const mark = entry.isBreaking ? "**Breaking:** " : "";
-  return `${mark}${markdownProse(entryProse(entry))}`;
+  return `${markOf(entry)}${markdownProse(entryProse(entry))}`;
 }

@@ -5,6 +5,7 @@ import type { Change } from "../changes/change/change.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { JsonValue } from "../model/json-value.ts";
+import { breaksCode } from "../report/change-sections.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
 import { foldEndpoints, type FoldedEndpoint } from "../report/fold-changes.ts";
 import { placeProse } from "../report/change-words.ts";
@@ -28,18 +29,25 @@ const chapters: readonly Chapter[] = [
     has: ({ severity }) => severity === "breaking",
   },
   {
+    title: "Breaks code",
+    remark:
+      "These work on the wire; code that is compiled against the new package has to change.",
+    has: (change) => breaksCode({ change }),
+  },
+  {
     title: "Worth a look",
     remark:
       "These can break callers; whether they break yours depends on what it relies on.",
-    has: ({ severity }) => severity === "risky",
+    has: (change) => change.severity === "risky" && !breaksCode({ change }),
   },
   {
     title: "Deprecated",
     remark: "Still answers. Move before it is removed.",
-    has: ({ severity, action }) =>
-      action === "deprecated" &&
-      severity !== "breaking" &&
-      severity !== "risky",
+    has: (change) =>
+      change.action === "deprecated" &&
+      change.severity !== "breaking" &&
+      change.severity !== "risky" &&
+      !breaksCode({ change }),
   },
 ];
 

@@ -161,7 +161,7 @@ function byVerdict(
 
 /** For labels whose order is not that of versions. */
 function nextPrerelease(last: VersionLabel): VersionLabel {
-  const { value } = nextVersion(printNpmVersion(last), []);
+  const { value } = nextVersion(printNpmVersion(last), [], "package");
   return parseVersionLabel(value?.version ?? null) ?? last;
 }
 

@@ -1,5 +1,9 @@
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
-import { isBreaking, isDeprecation } from "../report/change-sections.ts";
+import {
+  breaksCode,
+  isBreaking,
+  isDeprecation,
+} from "../report/change-sections.ts";
 import { placeProse } from "../report/change-words.ts";
 import { foldChanges, type FoldedChange } from "../report/fold-changes.ts";
 import {
@@ -26,6 +30,11 @@ export function pullRequestSections({
     {
       title: "Breaking",
       rows: foldChanges(changes.filter(isBreaking)),
+      textOf: breakingText,
+    },
+    {
+      title: "Breaks code",
+      rows: foldChanges(changes.filter(breaksCode)),
       textOf: breakingText,
     },
     {

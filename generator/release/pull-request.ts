@@ -68,13 +68,15 @@ function titleLine({
   return plainTitle(`${service} ${to.title}: ${what}`);
 }
 
-function verdictText({ verdict, from, to }: ChangeReport): string {
+function verdictText({ verdict, ofPackage, from, to }: ChangeReport): string {
   const { label } = from;
   const since = label === null ? "" : ` since ${markdownText(label)}`;
   if (from.id === null && verdict === "none") return "The first release.";
-  return verdict === "none"
-    ? `Nothing changed${since}.`
-    : `**${verdict}**: what ${markdownText(to.title)} changed${since} asks for a ${verdict} version.`;
+  if (verdict === "none") return `Nothing changed${since}.`;
+  const asked = `what ${markdownText(to.title)} changed${since} asks for a ${verdict} version`;
+  return ofPackage.verdict === verdict
+    ? `**${verdict}**: ${asked}.`
+    : `**${verdict}**, package **${ofPackage.verdict}**: ${asked} of the API, and for a ${ofPackage.verdict} one of the package, since it breaks code that compiles.`;
 }
 
 function countsText(report: ChangeReport): string {

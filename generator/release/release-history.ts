@@ -27,7 +27,7 @@ export type ReleaseRecord = ComparedRelease | KeptRelease;
 /** What later releases need of one. */
 export interface ReleaseSummary {
   readonly release: Release;
-  /** Of all that goes out with it: against the newest release before it that has a label. */
+  /** Of its package, and of all that goes out with it: against the newest release before it that has a label. */
   readonly verdict: Bump;
   /** For changelogs. */
   readonly told: ChangelogSections<ChangelogChange>;
@@ -69,7 +69,7 @@ export function comparedRelease(
   return {
     ...given,
     kind: "compared",
-    verdict: published.verdict,
+    verdict: published.ofPackage.verdict,
     told: changelogSections(report.changes),
     counts: countByRelease(changes),
     used: usedEntries(changes, accepted),

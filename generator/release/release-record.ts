@@ -1,6 +1,7 @@
 import { changeKindIds } from "../changes/change/kind-ids.ts";
 import { changeAreas } from "../changes/change/change.ts";
 import { bumps, changeSeverities } from "../changes/change/effect.ts";
+import { judgedForPackage } from "../changes/change/source-effect.ts";
 import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
 import { changelogHeads } from "../changes/wording/changelog/heads.ts";
 import type { Prose } from "../changes/wording/prose.ts";
@@ -18,7 +19,7 @@ import {
 import type { ReleaseSummary } from "./release-history.ts";
 
 /** Raised when a record of before can no longer be read. */
-const format = 1;
+const format = 2;
 
 /** A file of the changes folder that belongs to one release. */
 export interface RecordedFile {
@@ -60,12 +61,14 @@ export function printRecord(record: RecordedRelease): string {
 
 function toldJson(told: ChangelogChange): JsonValue {
   const { change, endpoint, place, message, advice } = told;
-  const { kind, area, action, severity, operation, accepted } = change;
+  const { kind, area, action, severity, ofPackage, operation, accepted } =
+    change;
   return {
     kind,
     area,
     action,
     severity,
+    package: ofPackage.severity,
     operation: operation && operation.key,
     accepted: accepted && { ...accepted },
     endpoint,
@@ -119,6 +122,7 @@ function toldOf({
   area,
   action,
   severity,
+  package: ofPackage,
   operation,
   accepted,
   endpoint,
@@ -133,6 +137,7 @@ function toldOf({
       area,
       action,
       severity,
+      ofPackage: judgedForPackage(ofPackage),
       operation: operation === null ? null : { key: operation },
       accepted,
     },
@@ -171,6 +176,7 @@ const isTold = isObject({
     "moved",
   ]),
   severity: isOneOf(changeSeverities),
+  package: isOneOf(changeSeverities),
   operation: nullOr(isString),
   accepted: nullOr(
     isObject({ reason: isString, owner: isString, until: nullOr(isString) }),

@@ -4,6 +4,7 @@ import { showHidden } from "../diagnostics/hidden-characters.ts";
 import { releaseTitle } from "../model/release.ts";
 import { oneLine } from "../render/markdown-escape.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
+import { verdictPair } from "../report/verdict-words.ts";
 import type { JudgedLabel } from "./judge-label.ts";
 import { notKnownText, operationKinds } from "./pull-request.ts";
 import type { ComparedRelease } from "./release-history.ts";
@@ -55,15 +56,16 @@ export function releaseSummaryText({
 }
 
 function isBreaking({ change }: ReportedChange): boolean {
-  return change.severity === "breaking";
+  return change.ofPackage.severity === "breaking";
 }
 
-function verdictText({ verdict, summary, accepted }: ChangeReport): string {
+function verdictText(report: ChangeReport): string {
+  const { summary, accepted } = report;
   const severities = changeSeverities.map(
     (severity) => `${summary[severity]} ${severity}`,
   );
   const taken = accepted === 0 ? "" : `, ${accepted} accepted`;
-  return `${verdict}: ${severities.join(", ")}${taken}`;
+  return `${verdictPair(report)}: ${severities.join(", ")}${taken}`;
 }
 
 const mostForcing = 10;

@@ -11,7 +11,7 @@ import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { Advice } from "../changes/wording/advice.ts";
 import type { Prose } from "../changes/wording/prose.ts";
-import { verdictOf } from "../changes/change/verdict.ts";
+import { verdictOf, type VerdictOf } from "../changes/change/verdict.ts";
 import {
   historyText,
   replacementText,
@@ -46,13 +46,20 @@ export interface Compared {
   readonly timeline: Timeline | null;
 }
 
-/** What every form of the report shows, in its order; the forms decide how it looks and nothing else. */
-export interface ChangeReport extends Omit<Compared, "changes" | "cancelled"> {
+/** What a comparison means for one thing that has a version: the API, or the package of its SDK. */
+export interface ReportedVerdict {
   readonly verdict: Bump;
   /** Fingerprints of the changes without which the verdict would be lower. */
   readonly forcedBy: readonly string[];
-  /** Of the changes that nobody has accepted: what gates look at. */
+  /** Of the changes that nobody has accepted. */
   readonly summary: Readonly<Record<ChangeSeverity, number>>;
+}
+
+/** What every form of the report shows, in its order; the forms decide how it looks and nothing else. */
+export interface ChangeReport
+  extends Omit<Compared, "changes" | "cancelled">, ReportedVerdict {
+  /** The verdict of the package of the SDK; that of the API, which gates look at, is the report's own. */
+  readonly ofPackage: ReportedVerdict;
   /** How many changes have been accepted; they stand among `changes` and count nowhere else. */
   readonly accepted: number;
   /** How many changes of each kind there are, kinds without any left out. */
@@ -115,13 +122,10 @@ export function comparedReleases(
 export function buildReport(compared: Compared): ChangeReport {
   const { changes, releases, direction, cancelled } = compared;
   const open = changes.filter(({ accepted }) => accepted === null);
-  const { bump, forcedBy } = verdictOf(open);
   return {
     ...compared,
-    verdict: bump,
-    // Two namespaces may have changes of one fingerprint.
-    forcedBy: [...new Set(forcedBy.map(({ fingerprint }) => fingerprint))],
-    summary: countSeverities(open),
+    ...reportedVerdict(open, "api"),
+    ofPackage: reportedVerdict(open, "package"),
     accepted: changes.length - open.length,
     kinds: countKinds(changes),
     changes: changes.map((change) =>
@@ -132,6 +136,23 @@ export function buildReport(compared: Compared): ChangeReport {
       endpoint: endpointOf(entry.operation),
       message: historyText(entry.facts, releases),
     })),
+  };
+}
+
+function reportedVerdict(
+  open: readonly Change[],
+  of: VerdictOf,
+): ReportedVerdict {
+  const { bump, forcedBy } = verdictOf(open, of);
+  return {
+    verdict: bump,
+    // Two namespaces may have changes of one fingerprint.
+    forcedBy: [...new Set(forcedBy.map(({ fingerprint }) => fingerprint))],
+    summary: countSeverities(
+      open.map(({ severity, ofPackage }) =>
+        of === "api" ? severity : ofPackage.severity,
+      ),
+    ),
   };
 }
 
@@ -198,9 +219,11 @@ export function endpointOf({
 }
 
 /** All severities, also those that never occur. */
-function countSeverities(changes: readonly Change[]): ChangeReport["summary"] {
+function countSeverities(
+  severities: readonly ChangeSeverity[],
+): ReportedVerdict["summary"] {
   const counts = { breaking: 0, risky: 0, compatible: 0, info: 0 };
-  for (const { severity } of changes) counts[severity] += 1;
+  for (const severity of severities) counts[severity] += 1;
   return counts;
 }
 

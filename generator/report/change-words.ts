@@ -151,6 +151,17 @@ export function reachProse({ change }: ReportedChange): Prose | null {
   return prose`${counted(count, `${more}operation`)}: ${list}${rest}`;
 }
 
+/** `compatible, breaks code`: what a change is called, and for the package where that is worse. */
+export function severityText({
+  severity,
+  ofPackage,
+}: Pick<Change, "severity" | "ofPackage">): string {
+  if (ofPackage.severity === severity) return severity;
+  return ofPackage.severity === "breaking"
+    ? `${severity}, breaks code`
+    : `${severity}, ${ofPackage.severity} for the package`;
+}
+
 /** A whole finding as one line without markup: for forms whose viewers show text alone. */
 export function findingText(reported: ReportedChange): string {
   const reach = reachProse(reported);

@@ -60,11 +60,16 @@ function annotation(reported: ReportedChange): string {
 }
 
 /** No command itself: words and numbers of our own. */
-function lastLine({ summary, accepted }: ChangeReport, left: number): string {
+function lastLine(report: ChangeReport, left: number): string {
+  const { summary, accepted, verdict, ofPackage } = report;
   const counts = changeSeverities.map(
     (severity) => `${summary[severity]} ${severity}`,
   );
-  const all = `sdkwright: ${counts.join(", ")}, ${accepted} accepted.`;
+  const sdk =
+    ofPackage.verdict === verdict
+      ? ""
+      : ` The package is ${ofPackage.verdict}.`;
+  const all = `sdkwright: ${counts.join(", ")}, ${accepted} accepted.${sdk}`;
   return left === 0
     ? all
     : `${all} ${left} of them are not shown here, since a step shows at most ${mostPerCommand} of each level.`;

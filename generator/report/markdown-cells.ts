@@ -8,6 +8,7 @@ import {
   messageProse,
   placeProse,
   reachProse,
+  severityText,
   wholeApi,
 } from "./change-words.ts";
 import type { Column } from "./markdown-table.ts";
@@ -55,7 +56,7 @@ const severity: CellColumn = {
   title: severityTitle,
   align: "left",
   isSharable: true,
-  cell: ({ change }) => change.severity,
+  cell: ({ change }) => severityText(change),
 };
 
 const message: CellColumn = {

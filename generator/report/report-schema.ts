@@ -11,6 +11,7 @@ import {
   type Effect,
   type PayloadDirection,
 } from "../changes/change/effect.ts";
+import { sourceEffects } from "../changes/change/source-effect.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
 import { jsonText } from "../render/json-text.ts";
 import { toldReach } from "./json-reach.ts";
@@ -82,14 +83,22 @@ const reach = object({
 const change = object(
   {
     kind: described(text, "`sdkwright explain KIND` says what it means."),
-    severity: described(severity, "After policy."),
+    severity: described(severity, "On the wire, after policy."),
     derived: described(severity, "As it follows from the effect."),
     policy: described(textOrNull, "The rule that moved the severity."),
     accepted: described(
       orNull(object({ reason: text, owner: text, until: textOrNull })),
       "Who takes responsibility; such changes count nowhere else.",
     ),
-    bump,
+    bump: described(bump, "What it asks for of the version of the API."),
+    source: described(
+      { enum: sourceEffects },
+      "What it does to code that compiles against the SDK; no policy moves that.",
+    ),
+    package: described(
+      object({ severity, bump }),
+      "What it is called for the package of the SDK, on the wire and in code, after policy.",
+    ),
     action: oneOf<ChangeAction>({
       added: true,
       removed: true,
@@ -192,6 +201,23 @@ const proposal = object({
   reasons: list(text),
 });
 
+const verdict = {
+  verdict: bump,
+  forcedBy: described(
+    list(fingerprint),
+    "The changes without which the verdict would be lower.",
+  ),
+  summary: described(
+    object({
+      breaking: count,
+      risky: count,
+      compatible: count,
+      info: count,
+    }),
+    "Of the changes that nobody has accepted.",
+  ),
+};
+
 /** JSON Schema (2020-12) of the JSON form of a change report. */
 export const reportSchema: Schema = {
   $schema: "https://json-schema.org/draft/2020-12/schema",
@@ -204,19 +230,10 @@ export const reportSchema: Schema = {
     from: side,
     to: side,
     direction: oneOf<ComparisonDirection>({ forward: true, backward: true }),
-    verdict: bump,
-    forcedBy: described(
-      list(fingerprint),
-      "The changes without which the verdict would be lower.",
-    ),
-    summary: described(
-      object({
-        breaking: count,
-        risky: count,
-        compatible: count,
-        info: count,
-      }),
-      "Of the changes that nobody has accepted.",
+    ...verdict,
+    package: described(
+      object(verdict),
+      "The same for the package of the SDK: on the wire, and in code that compiles against it.",
     ),
     accepted: count,
     kinds: described(

@@ -40,9 +40,34 @@ export function verdictWords(report: ChangeReport): VerdictWords {
         : [
             `${counted(accepted, "more change is accepted and does", "more changes are accepted and do")} not count.`,
           ]),
+      ...packageSentences(report),
       ...datesOf(report),
     ],
   };
+}
+
+/** The verdict of the package where it is another one than that of the API. */
+function packageSentences({
+  from,
+  ofPackage,
+  verdict,
+  summary,
+}: ChangeReport): readonly string[] {
+  if (ofPackage.verdict === verdict) return [];
+  const { breaking } = ofPackage.summary;
+  const more = breaking - summary.breaking;
+  return [
+    more > 0
+      ? `The SDK package is ${ofPackage.verdict}: ${counted(more, "change breaks", "changes break")} code that compiles against ${from.title} and works on the wire.`
+      : `The SDK package is ${ofPackage.verdict}.`,
+  ];
+}
+
+/** Both verdicts as one word, or as two where they differ: `minor, package major`. */
+export function verdictPair({ verdict, ofPackage }: ChangeReport): string {
+  return ofPackage.verdict === verdict
+    ? verdict
+    : `${verdict}, package ${ofPackage.verdict}`;
 }
 
 /** With which release all changes came; nothing where there are several, or none is known. */

@@ -202,13 +202,13 @@ it("forces the verdict by every finding of the highest bump", () => {
     },
   });
   const { changes } = compareByFacts(model, 0, 1);
-  const { bump, forcedBy } = verdictOf(changes);
+  const { bump, forcedBy } = verdictOf(changes, "api");
   expect(bump).toBe("major");
   expect(forcedBy.map(({ operation }) => operation.key)).toEqual([
     "GET /a/v1/b",
     "GET /a/v1/c",
   ]);
-  expect(verdictOf([])).toEqual({ bump: "none", forcedBy: [] });
+  expect(verdictOf([], "api")).toEqual({ bump: "none", forcedBy: [] });
 });
 
 it("refuses to compose comparisons that do not meet", () => {

@@ -4,6 +4,7 @@ import type {
   Reach,
 } from "../../generator/changes/change/change.ts";
 import { changeSeverities } from "../../generator/changes/change/effect.ts";
+import { verdictPair } from "../../generator/report/verdict-words.ts";
 import type { Prose } from "../../generator/changes/wording/prose.ts";
 import type { JsonValue } from "../../generator/model/json-value.ts";
 import type {
@@ -17,13 +18,13 @@ import type {
  * of the reports rewrites no case. `findings.txt` holds it; the cases of `whole-reports.ts` hold the reports too.
  */
 export function findingsText(report: ChangeReport): string {
-  const { from, to, verdict, forcedBy, summary, changes, cancelled } = report;
+  const { from, to, forcedBy, summary, changes, cancelled } = report;
   const counts = changeSeverities
     .filter((severity) => summary[severity] > 0)
     .map((severity) => `${summary[severity]} ${severity}`);
   const blocks = [
     lines([
-      `from ${from.title} to ${to.title}: ${verdict}, ${counts.join(", ") || "no changes"}`,
+      `from ${from.title} to ${to.title}: ${verdictPair(report)}, ${counts.join(", ") || "no changes"}`,
       ...(forcedBy.length === 0 ? [] : [`forced by ${forcedBy.join(", ")}`]),
     ]),
     ...changes.map(findingText),
@@ -38,7 +39,7 @@ function findingText({ change, endpoint, ...told }: ReportedChange): string {
     [file, line, column].join(":"),
   );
   return lines([
-    `${change.severity} ${change.kind}: ${change.effect} ${change.direction} (${change.area} ${change.action}, ${change.axis})`,
+    `${change.severity} ${change.kind}: ${change.effect} ${change.direction} (${change.area} ${change.action}, ${change.axis}${change.source === "breaks" ? ", breaks code" : ""})`,
     `  ${elementText(element)}${endpoint === element.operation ? "" : ` (${endpoint ?? "whole API"})`}`,
     ...reachLines(change),
     ...listLine("guards", guards),

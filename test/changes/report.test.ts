@@ -60,6 +60,11 @@ it("says in a sentence that nothing changed", () => {
     verdict: "none",
     forcedBy: [],
     summary: { breaking: 0, risky: 0, compatible: 0, info: 0 },
+    package: {
+      verdict: "none",
+      forcedBy: [],
+      summary: { breaking: 0, risky: 0, compatible: 0, info: 0 },
+    },
     accepted: 0,
     kinds: {},
     changes: [],

@@ -182,7 +182,7 @@ it("changelogs name the calls of a row, and say once what all entries say", () =
   const mixed = changelogEntries(changes.slice(0, 4), callOf);
   expect(mixed.shared).toBeNull();
   expect(mixed.entries[0]).toMatchObject({
-    isBreaking: true,
+    breaks: "api",
     endpoint: "GET, DELETE /v1/cars",
     calls: ["client.get.v1.cars", "client.delete.v1.cars"],
   });

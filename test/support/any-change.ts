@@ -3,6 +3,7 @@ import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import { fingerprintOf } from "../../generator/changes/change/fingerprint.ts";
 import type { OperationIdentity } from "../../generator/changes/change/operation-identity.ts";
+import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import { bumpOf } from "../../generator/changes/change/severity.ts";
 import {
   buildReport,
@@ -63,6 +64,8 @@ export function anyChange(given: Partial<Change> = {}): Change {
     ],
     reach: operation === null ? [] : reachOf([operation]),
     bump: bumpOf(severity),
+    source: "compatible",
+    ofPackage: judgedForPackage(severity),
     fingerprint: fingerprintOf(kind, element),
     grace: null,
     replacement: null,

@@ -7,6 +7,7 @@ import type {
   ChangeSeverity,
   PayloadDirection,
 } from "../../changes/change/effect.ts";
+import type { SourceEffect } from "../../changes/change/source-effect.ts";
 import type {
   GraceState,
   LabelPolicy,
@@ -25,6 +26,7 @@ export interface RuleContent {
   readonly area?: OneOrMore<ChangeArea>;
   readonly action?: OneOrMore<ChangeAction>;
   readonly axis?: OneOrMore<ChangeAxis>;
+  readonly source?: OneOrMore<SourceEffect>;
   readonly direction?: OneOrMore<PayloadDirection>;
   readonly derived?: OneOrMore<ChangeSeverity>;
   readonly grace?: OneOrMore<GraceState>;
@@ -32,7 +34,9 @@ export interface RuleContent {
   readonly tag?: OneOrMore<string>;
   readonly stability?: OneOrMore<Stability>;
   readonly release?: OneOrMore<string>;
-  readonly severity: ChangeSeverity;
+  /** Has `severity` or `package`, or both. */
+  readonly severity?: ChangeSeverity;
+  readonly package?: ChangeSeverity;
   readonly because?: string;
 }
 

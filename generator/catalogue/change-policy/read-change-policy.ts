@@ -50,7 +50,8 @@ export function readChangePolicy(
     diagnostics.push(...checkRule(document, at, rule, releases));
     return {
       selector: selectorOf(rule),
-      severity: rule.severity,
+      severity: rule.severity ?? null,
+      ofPackage: rule.package ?? null,
       because: rule.because ?? null,
       text: ruleText(rule),
       origin: document.source.locate(at),

@@ -43,7 +43,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
     finding.isOfApi ? null : (first?.operation ?? null);
   const change: Change = {
     kind,
-    ...judgedKind(kind, worstOf(effects)),
+    ...judgedKind(kind, worstOf(effects), effects),
     element: { ...elementFor(finding, reached), kind: area },
     namespaces: [],
     operation: operationOf(reached),

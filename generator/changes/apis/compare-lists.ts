@@ -26,7 +26,7 @@ export function compareLists(
       // The parameters and fields that it is made of are told by themselves.
       effect: "none",
       direction: "response",
-      guards: ["generated-names"],
+      guards: [to === null ? "generated-names" : "part-of-list"],
       before: from,
       after: to,
     });

@@ -5,13 +5,18 @@ import type { OperationIdentity } from "./operation-identity.ts";
 import { changeKindIds } from "./kind-ids.ts";
 import { changeSeverities } from "./effect.ts";
 
-type Ordered = Pick<Change, "severity" | "operation" | "kind" | "element">;
+type Ordered = Pick<
+  Change,
+  "severity" | "ofPackage" | "operation" | "kind" | "element"
+>;
 
-/** Worst first; then as the catalogue reads: namespace, path, method; one operation's changes by kind. */
+/** Worst first, on the wire and then in code; then as the catalogue reads: namespace, path, method; one operation's changes by kind. */
 export function compareChanges(a: Ordered, b: Ordered): number {
   return (
     changeSeverities.indexOf(a.severity) -
       changeSeverities.indexOf(b.severity) ||
+    changeSeverities.indexOf(a.ofPackage.severity) -
+      changeSeverities.indexOf(b.ofPackage.severity) ||
     compareNamed(a.operation, b.operation) ||
     changeKindIds.indexOf(a.kind) - changeKindIds.indexOf(b.kind) ||
     compareText(elementText(a.element), elementText(b.element))

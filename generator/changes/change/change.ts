@@ -14,6 +14,7 @@ import type { GuardId } from "./guards.ts";
 import type { ChangeKind, LifecycleKind } from "./kind-ids.ts";
 import type { Fact, LedgerEntry } from "./fact.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
+import type { PackageJudgement, SourceEffect } from "./source-effect.ts";
 
 /** `backward` when the later release is compared with the earlier one: a downgrade. */
 export type ComparisonDirection = "forward" | "backward";
@@ -118,7 +119,7 @@ export type ChangeReplacement = ReplacementSource & {
 /** What all findings have, whatever the two sides were read from. */
 export interface Change {
   readonly kind: ChangeKind;
-  /** As policy has it, and in this comparison. */
+  /** On the wire: as policy has it, and in this comparison. */
   readonly severity: ChangeSeverity;
   /** As it follows from effect, direction and guards. */
   readonly derived: ChangeSeverity;
@@ -144,7 +145,12 @@ export interface Change {
   readonly cause: readonly ChangeCause[];
   /** Worst first, then nearest first, then in canonical order; each operation once. */
   readonly reach: readonly Reach[];
+  /** What it asks for of the version of the API. */
   readonly bump: Bump;
+  /** What it does to code that compiles against the SDK; no policy moves that. */
+  readonly source: SourceEffect;
+  /** What it is called for the package of the SDK, as policy has it. */
+  readonly ofPackage: PackageJudgement;
   readonly fingerprint: string;
   /** `null` for everything but a removal going forward. */
   readonly grace: Grace | null;

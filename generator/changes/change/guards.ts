@@ -36,6 +36,7 @@ export type GuardId =
   | "subscribers-only"
   | "other-answer-left"
   | "generated-names"
+  | "part-of-list"
   | "less-notice"
   | "less-stable"
   | "may-still-answer"
@@ -119,6 +120,12 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   },
   "generated-names": {
     text: "Nothing on the wire differs; generated code may change its names.",
+    settles: null,
+    atLeast: null,
+  },
+  // The parameters have findings of their own, which are harmless where they are optional; what an answer holds is not.
+  "part-of-list": {
+    text: "An answer may be a part of the list, which code that takes it for the whole does not notice.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },

@@ -1,7 +1,7 @@
 import type { Change } from "./change.ts";
 import { bumps, type Bump } from "./effect.ts";
 
-export interface Verdict<C extends Pick<Change, "bump">> {
+export interface Verdict<C> {
   readonly bump: Bump;
   /**
    * The smallest set that has to go for the verdict to be lower: every finding of the highest bump. Naming one of them
@@ -10,12 +10,24 @@ export interface Verdict<C extends Pick<Change, "bump">> {
   readonly forcedBy: readonly C[];
 }
 
-export function verdictOf<C extends Pick<Change, "bump">>(
+/** `api`: on the wire. `package`: of the SDK, on the wire and in code that compiles against it. */
+export type VerdictOf = "api" | "package";
+
+type Judged = Pick<Change, "bump" | "ofPackage">;
+
+const bumpFor: Readonly<Record<VerdictOf, (change: Judged) => Bump>> = {
+  api: ({ bump }) => bump,
+  package: ({ ofPackage }) => ofPackage.bump,
+};
+
+export function verdictOf<C extends Judged>(
   changes: readonly C[],
+  of: VerdictOf,
 ): Verdict<C> {
-  const present = new Set(changes.map(({ bump }) => bump));
+  const bumpOf = bumpFor[of];
+  const present = new Set(changes.map(bumpOf));
   const bump = bumps.find((candidate) => present.has(candidate)) ?? "none";
   const forcedBy =
-    bump === "none" ? [] : changes.filter((change) => change.bump === bump);
+    bump === "none" ? [] : changes.filter((change) => bumpOf(change) === bump);
   return { bump, forcedBy };
 }

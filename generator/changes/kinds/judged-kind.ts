@@ -2,6 +2,11 @@ import type { Change } from "../change/change.ts";
 import { changeKinds } from "./change-kinds.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { bumpOf, severityOf, type WireEffect } from "../change/severity.ts";
+import {
+  judgedForPackage,
+  packageSeverityOf,
+} from "../change/source-effect.ts";
+import { sourceEffectOf } from "./source-effect-of.ts";
 
 type Judged = Pick<
   Change,
@@ -15,12 +20,24 @@ type Judged = Pick<
   | "effect"
   | "guards"
   | "bump"
+  | "source"
+  | "ofPackage"
 >;
 
-/** What follows of a change from its kind and its effect, before any policy. */
-export function judgedKind(kind: ChangeKind, wire: WireEffect): Judged {
+/**
+ * What follows of a change from its kind and its effect, before any policy.
+ *
+ * @param wire the worst of its effects
+ * @param effects all that it has on those who meet it
+ */
+export function judgedKind(
+  kind: ChangeKind,
+  wire: WireEffect,
+  effects: readonly WireEffect[] = [wire],
+): Judged {
   const { area, action, axis } = changeKinds[kind];
   const severity = severityOf(wire);
+  const source = sourceEffectOf(kind, effects);
   return {
     severity,
     derived: severity,
@@ -32,5 +49,7 @@ export function judgedKind(kind: ChangeKind, wire: WireEffect): Judged {
     effect: wire.effect,
     guards: wire.guards,
     bump: bumpOf(severity),
+    source,
+    ofPackage: judgedForPackage(packageSeverityOf(severity, source)),
   };
 }

@@ -107,10 +107,10 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
   "list-paging-changed": {
     area: "operation",
     action: "changed",
-    axis: "source",
+    axis: "wire",
     title: "Paging of lists changed",
     why: "The parameters and fields that it is made of are told by themselves. Code that walks pages by itself has to follow.",
-    ways: [["none", "response", "generated-names"]],
+    ways: [["none", "response", "part-of-list"]],
     example: {
       before: list("page", "per_page"),
       after: list("offset", "limit"),
@@ -137,10 +137,10 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
   "list-paging-added": {
     area: "operation",
     action: "added",
-    axis: "source",
+    axis: "wire",
     title: "Paging of lists added",
     why: "Generated code may give all pages instead of one answer; a client that takes the first answer for the whole list misses the rest.",
-    ways: [["none", "response", "generated-names"]],
+    ways: [["none", "response", "part-of-list"]],
     example: {
       before: list(),
       after: list("page", "per_page"),

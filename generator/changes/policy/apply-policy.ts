@@ -3,6 +3,10 @@ import { compareChanges } from "../change/canonical-order.ts";
 import type { Change } from "../change/change.ts";
 import { changeSeverities, type ChangeSeverity } from "../change/effect.ts";
 import { bumpOf } from "../change/severity.ts";
+import {
+  judgedForPackage,
+  packageSeverityOf,
+} from "../change/source-effect.ts";
 import type { ChangePolicy } from "./change-policy.ts";
 import { judgeGrace } from "./judge-grace.ts";
 import { matchesChange } from "./match-rule.ts";
@@ -37,8 +41,18 @@ export function applyPolicy<C extends Change>(
   const classOf = createClassOf(rules);
   return changes
     .map((change): C => {
-      const { severity, text } = judge(change, { policy, context, classOf });
-      return { ...change, severity, bump: bumpOf(severity), policy: text };
+      const { severity, ofPackage, text } = judge(change, {
+        policy,
+        context,
+        classOf,
+      });
+      return {
+        ...change,
+        severity,
+        bump: bumpOf(severity),
+        ofPackage: judgedForPackage(ofPackage),
+        policy: text,
+      };
     })
     .toSorted(compareChanges);
 }
@@ -51,6 +65,7 @@ interface Judging {
 
 interface Judgement {
   readonly severity: ChangeSeverity;
+  readonly ofPackage: ChangeSeverity;
   /** `null` where no rule fits. */
   readonly text: string | null;
 }
@@ -65,11 +80,15 @@ function judge(change: Change, judging: Judging): Judgement {
   const judgements = [...classes].map((each) =>
     judgeFor(change, each, judging),
   );
-  for (const severity of changeSeverities) {
-    const found = judgements.find((each) => each.severity === severity);
-    if (found !== undefined) return found;
-  }
-  return { severity: change.derived, text: null };
+  const severity = worstOf(judgements.map((each) => each.severity));
+  const ofPackage = worstOf(judgements.map((each) => each.ofPackage));
+  const found =
+    judgements.find((each) => each.severity === severity) ?? judgements[0];
+  return { severity, ofPackage, text: found?.text ?? null };
+}
+
+function worstOf(severities: readonly ChangeSeverity[]): ChangeSeverity {
+  return changeSeverities.find((each) => severities.includes(each)) ?? "info";
 }
 
 function judgeFor(
@@ -85,16 +104,42 @@ function judgeFor(
     grace: grace?.state ?? null,
     releases: names.length > 0 || label === null ? names : [label],
   };
-  const rule = rules.findLast(({ selector }) =>
+  const fitting = rules.filter(({ selector }) =>
     matchesChange(selector, judged),
   );
-  if (rule === undefined) return { severity: change.derived, text: null };
+  const last = fitting.at(-1);
+  const { derived, source } = change;
+  if (last === undefined)
+    return {
+      severity: derived,
+      ofPackage: packageSeverityOf(derived, source),
+      text: null,
+    };
+  const severity =
+    fitting.findLast((rule) => rule.severity !== null)?.severity ?? derived;
   const reasons = [
-    rule.text,
-    ...(rule.selector.grace === null || grace === null ? [] : [grace.text]),
-    ...(rule.because === null ? [] : [rule.because]),
+    last.text,
+    ...(last.selector.grace === null || grace === null ? [] : [grace.text]),
+    ...(last.because === null ? [] : [last.because]),
   ];
-  return { severity: rule.severity, text: reasons.join("; ") };
+  return {
+    severity,
+    ofPackage: last.ofPackage ?? followingSeverity(change, severity),
+    text: reasons.join("; "),
+  };
+}
+
+/**
+ * What a change is called for the package where no rule says that: whoever calls it less than it is has looked at it and
+ * excuses the code that it breaks, too.
+ */
+function followingSeverity(
+  { derived, source }: Change,
+  severity: ChangeSeverity,
+): ChangeSeverity {
+  const isExcused =
+    changeSeverities.indexOf(severity) > changeSeverities.indexOf(derived);
+  return isExcused ? severity : packageSeverityOf(severity, source);
 }
 
 /** What rules may call releases: ids and labels. */

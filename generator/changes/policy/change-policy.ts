@@ -2,6 +2,7 @@ import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { ChangeAction, ChangeArea, ChangeAxis } from "../change/change.ts";
 import type { ChangeSeverity, PayloadDirection } from "../change/effect.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
+import type { SourceEffect } from "../change/source-effect.ts";
 import type { OperationPattern } from "./operation-pattern.ts";
 
 export const policyPresets = ["semver", "strict", "kubernetes"] as const;
@@ -61,6 +62,8 @@ export interface PolicySelector {
   readonly areas: readonly ChangeArea[] | null;
   readonly actions: readonly ChangeAction[] | null;
   readonly axes: readonly ChangeAxis[] | null;
+  /** What they do to code that compiles against the SDK. */
+  readonly sources: readonly SourceEffect[] | null;
   readonly directions: readonly PayloadDirection[] | null;
   /** The severity before any policy. */
   readonly derived: readonly ChangeSeverity[] | null;
@@ -75,7 +78,10 @@ export interface PolicySelector {
 
 export interface PolicyRule {
   readonly selector: PolicySelector;
-  readonly severity: ChangeSeverity;
+  /** `null` for a rule about the package alone. */
+  readonly severity: ChangeSeverity | null;
+  /** What the change is called for the package of the SDK; `null` where that follows from its severity. */
+  readonly ofPackage: ChangeSeverity | null;
   /** The reason given, as text. */
   readonly because: string | null;
   /** For reports: `kind operation-removed, operation GET /v1/*`. */
@@ -89,6 +95,7 @@ export const anyChange: PolicySelector = {
   areas: null,
   actions: null,
   axes: null,
+  sources: null,
   directions: null,
   derived: null,
   grace: null,

@@ -18,12 +18,13 @@ export function matchesChange(
   selector: PolicySelector,
   { change, grace, releases }: Judged,
 ): boolean {
-  const { kind, area, action, axis, direction, derived } = change;
+  const { kind, area, action, axis, direction, derived, source } = change;
   return (
     isAmong(selector.kinds, kind) &&
     isAmong(selector.areas, area) &&
     isAmong(selector.actions, action) &&
     isAmong(selector.axes, axis) &&
+    isAmong(selector.sources, source) &&
     isAmong(selector.derived, derived) &&
     (selector.directions === null ||
       direction === "both" ||

@@ -2,7 +2,7 @@ import { labelNotAVersion, labelTooLow } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import type { Change } from "../change/change.ts";
 import type { Bump } from "../change/effect.ts";
-import { verdictOf } from "../change/verdict.ts";
+import { verdictOf, type VerdictOf } from "../change/verdict.ts";
 import {
   bumpTriple,
   compareTriples,
@@ -13,7 +13,7 @@ import {
   type VersionLabel,
 } from "./version-label.ts";
 
-type Counted = Pick<Change, "bump" | "accepted">;
+type Counted = Pick<Change, "bump" | "ofPackage" | "accepted">;
 
 export interface NextVersion<C extends Counted = Change> {
   /** In the form of the current one: its prefix and its number of parts. */
@@ -23,16 +23,17 @@ export interface NextVersion<C extends Counted = Change> {
   readonly forcedBy: readonly C[];
 }
 
-/** The smallest label after the current one that the changes allow. No value when the current one is no version. */
+/** The smallest label after the current one that the changes allow for the API, or for the package of its SDK. No value when the current one is no version. */
 export function nextVersion<C extends Counted>(
   current: string,
   changes: readonly C[],
+  of: VerdictOf,
 ): Checked<NextVersion<C>> {
   const label = readVersion(current);
   if (label === null)
     return { value: null, diagnostics: [labelNotAVersion(current)] };
   const open = changes.filter(({ accepted }) => accepted === null);
-  const { bump, forcedBy } = verdictOf(open);
+  const { bump, forcedBy } = verdictOf(open, of);
   const version = printVersionLabel(following(label, bump));
   return { value: { version, bump, forcedBy }, diagnostics: [] };
 }
@@ -45,13 +46,16 @@ export interface LabelJudgement<C extends Counted = Change> {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** Whether a release may be called `to` when it follows `from` with these changes. A prerelease of an allowed version is. */
+/**
+ * Whether a release may be called `to` when it follows `from` with these changes. A prerelease of an allowed version is. Packages
+ * are called like their releases, so a label promises what the version of a package does.
+ */
 export function allowsLabel<C extends Counted>(
   from: string,
   to: string,
   changes: readonly C[],
 ): LabelJudgement<C> {
-  const { value: lowest, diagnostics } = nextVersion(from, changes);
+  const { value: lowest, diagnostics } = nextVersion(from, changes, "package");
   const before = readVersion(from);
   const after = readVersion(to);
   if (lowest === null || before === null)

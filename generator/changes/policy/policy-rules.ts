@@ -32,6 +32,7 @@ function removalRules({
           {
             selector: { ...anyChange, grace: [state] },
             severity: given,
+            ofPackage: null,
             because: null,
             text: `grace of a removal: ${state}`,
             origin: null,

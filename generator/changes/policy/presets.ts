@@ -32,18 +32,18 @@ export const presets: Readonly<Record<PolicyPreset, Preset>> = {
       {
         selector: { ...anyChange, derived: ["risky"] },
         severity: "breaking",
+        ofPackage: null,
         because: null,
         text: "preset strict: what may break somebody counts as breaking",
         origin: null,
       },
       {
-        // What is new takes nothing from code that compiles.
         selector: {
           ...anyChange,
-          axes: ["source"],
-          actions: ["removed", "changed", "moved"],
+          sources: ["breaks"],
         },
         severity: "breaking",
+        ofPackage: null,
         because: null,
         text: "preset strict: code that no longer compiles is broken too",
         origin: null,
@@ -64,6 +64,7 @@ export const presets: Readonly<Record<PolicyPreset, Preset>> = {
           stabilities: ["beta", "alpha", "experimental"],
         },
         severity: "risky",
+        ofPackage: null,
         because: null,
         text: "preset kubernetes: alpha and beta may change with notice",
         origin: null,

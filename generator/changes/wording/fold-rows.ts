@@ -4,7 +4,7 @@ import type { Change } from "../change/change.ts";
 
 /** What a row of any form has. */
 export interface FoldableRow {
-  readonly change: Pick<Change, "kind" | "severity">;
+  readonly change: Pick<Change, "kind" | "severity" | "ofPackage">;
   /** `METHOD path`; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
   readonly message: Prose;
@@ -35,8 +35,8 @@ export function foldRows<R extends FoldableRow>(
   const byPath = new Map<string, Group<R>[]>();
   for (const row of rows) {
     const { method, path } = endpointParts(row);
-    const { kind, severity } = row.change;
-    const key = JSON.stringify([path, kind, severity]);
+    const { kind, severity, ofPackage } = row.change;
+    const key = JSON.stringify([path, kind, severity, ofPackage.severity]);
     const candidates = path === null ? [] : (byPath.get(key) ?? []);
     const found = candidates.find(
       ({ methods, parts: [first] }) =>

@@ -109,7 +109,7 @@ export function openHistory(input: OpenHistory): OpenedHistory {
       const record = known && found.take(await compare(range, known));
       return record === null
         ? found.failed()
-        : found.done(record.report.verdict);
+        : found.done(record.report.ofPackage.verdict);
     },
   };
 }

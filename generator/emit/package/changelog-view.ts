@@ -52,7 +52,10 @@ export interface ReleaseView {
 
 /** A change, in the words of the change reports, with the calls of the SDK. */
 export interface RowView {
+  /** On the wire. */
   readonly isBreaking: boolean;
+  /** Whether it works on the wire, but code that compiles against the package of before may not. */
+  readonly breaksCode: boolean;
   /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: Markdown | null;
   /** A method each. */
@@ -113,9 +116,10 @@ function releaseView(
 }
 
 function rowView(entry: ChangelogEntry): RowView {
-  const { isBreaking, endpoint, calls, place, text, accepted } = entry;
+  const { breaks, endpoint, calls, place, text, accepted } = entry;
   return {
-    isBreaking,
+    isBreaking: breaks === "api",
+    breaksCode: breaks === "code",
     endpoint: endpoint === null ? null : mdCode(endpoint),
     calls: calls.map(mdCode),
     place: place === null ? null : mdText(place),

@@ -25,7 +25,7 @@ describe("the paging of a list", () => {
 
   it("is missed when it goes", () => {
     const { changes } = compareTexts(list("page", "per_page"), list());
-    expect(outline(changes)).toContain("risky list-paging-removed");
+    expect(outline(changes)).toContain("info list-paging-removed");
   });
 
   it("changes with its parameters", () => {

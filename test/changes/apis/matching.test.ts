@@ -154,7 +154,7 @@ describe("an accepted rename", () => {
     );
     expect(outline(changes)).toEqual([
       "breaking operation-moved",
-      "risky operation-id-changed",
+      "info operation-id-changed",
     ]);
     expect(changes[0]).toMatchObject({
       before: "GET /v1/pets/{id}",

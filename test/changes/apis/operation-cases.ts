@@ -72,19 +72,19 @@ export const operationCases: readonly KindCase[] = [
   {
     before: get("operationId: listPets"),
     after: get("operationId: getPets"),
-    ...both("risky operation-id-changed"),
+    ...both("info operation-id-changed"),
   },
   {
     before: get(""),
     after: get("operationId: getPets"),
-    forward: ["risky operation-id-added"],
-    backward: ["risky operation-id-removed"],
+    forward: ["info operation-id-added"],
+    backward: ["info operation-id-removed"],
   },
   {
     before: get("tags: [pets]"),
     after: get("tags: [pets, shop]"),
-    forward: ["risky operation-tag-added"],
-    backward: ["risky operation-tag-removed"],
+    forward: ["info operation-tag-added"],
+    backward: ["info operation-tag-removed"],
   },
   {
     before: get("tags: [shop, pets]"),

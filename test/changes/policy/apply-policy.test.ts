@@ -151,14 +151,13 @@ describe("presets", () => {
     ).toMatchObject(changes.map(({ severity }) => ({ severity })));
   });
 
-  it("strict calls risky changes breaking, and those of source code", () => {
+  it("strict calls risky changes breaking, and those that break code", () => {
     const strict = (given: Partial<Change>) =>
       applyPolicy([anyChange(given)], presetPolicy("strict"), { releases })[0]
         ?.severity;
     expect(strict({ severity: "risky" })).toBe("breaking");
-    const source = { axis: "source", severity: "info" } as const;
-    expect(strict({ ...source, action: "changed" })).toBe("breaking");
-    expect(strict({ ...source, action: "added" })).toBe("info");
+    expect(strict({ severity: "info", source: "breaks" })).toBe("breaking");
+    expect(strict({ severity: "info" })).toBe("info");
     expect(strict({ severity: "compatible" })).toBe("compatible");
   });
 

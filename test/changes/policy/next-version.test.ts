@@ -41,7 +41,11 @@ describe("next version", () => {
     ["2.0.0-beta.2.g1a", "info", "2.0.0-beta.3"],
     ["1.2.3+build.5", "info", "1.2.4"],
   ])("%s with %s is %s", (current, severity, version) => {
-    const { value, diagnostics } = nextVersion(current, changesOf(severity));
+    const { value, diagnostics } = nextVersion(
+      current,
+      changesOf(severity),
+      "api",
+    );
     expect(diagnostics).toEqual([]);
     expect(value?.version).toBe(version);
   });
@@ -50,7 +54,7 @@ describe("next version", () => {
     const minor = anyChange({ severity: "compatible" });
     const major = anyChange();
     const forced = (changes: Parameters<typeof nextVersion>[1]) =>
-      nextVersion("1.0.0", changes).value;
+      nextVersion("1.0.0", changes, "api").value;
     expect(forced([minor, major])).toEqual({
       version: "2.0.0",
       bump: "major",
@@ -66,7 +70,7 @@ describe("next version", () => {
   it.each(["later", "", "1.2.3.4", "2026-11-21", "1..2", "x1.2"])(
     "says of %j that it is no version",
     (label) => {
-      const { value, diagnostics } = nextVersion(label, []);
+      const { value, diagnostics } = nextVersion(label, [], "api");
       expect(value).toBeNull();
       expect(diagnostics).toMatchObject([
         { severity: "error", code: "label-not-a-version" },
@@ -86,7 +90,7 @@ describe("next version", () => {
     for (const label of labels)
       for (const severity of severities) {
         const changes = changesOf(severity);
-        const { version = "" } = nextVersion(label, changes).value ?? {};
+        const { version = "" } = nextVersion(label, changes, "api").value ?? {};
         const [before, after] = [label, version].map(parseVersionLabel);
         if (!before || !after) throw new Error(`Expected versions: ${version}`);
         expect(compareVersionLabels(after, before)).toBeGreaterThan(0);

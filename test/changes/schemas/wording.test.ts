@@ -20,6 +20,8 @@ function changeOf(finding: SchemaFinding, direction: PayloadDirection): Change {
     derived: "info",
     policy: null,
     accepted: null,
+    source: "compatible",
+    ofPackage: { severity: "info", bump: "patch" },
     action: schemaKinds[kind].action,
     area: "field",
     axis: schemaKinds[kind].axis,

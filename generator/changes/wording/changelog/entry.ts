@@ -8,7 +8,7 @@ import { code, plainText, prose, type Prose } from "../prose.ts";
 export interface ChangelogChange {
   readonly change: Pick<
     Change,
-    "kind" | "area" | "action" | "severity" | "accepted"
+    "kind" | "area" | "action" | "severity" | "ofPackage" | "accepted"
   > & { readonly operation: { readonly key: OperationKey } | null };
   /** `METHOD path`; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
@@ -23,7 +23,8 @@ export type CallOf = (key: OperationKey) => string | null;
 
 /** What an entry of a changelog consists of; each changelog puts it into its own format. */
 export interface ChangelogEntry {
-  readonly isBreaking: boolean;
+  /** On the wire, in code that compiles against the SDK, or not at all. */
+  readonly breaks: "api" | "code" | null;
   /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
   /** The calls of the SDK, a method each. */
@@ -64,7 +65,7 @@ export function changelogEntries(
       ? first
       : null;
   const entries = rows.map(({ told, parts }): ChangelogEntry => ({
-    isBreaking: told.change.severity === "breaking",
+    breaks: whatBreaks(told.change),
     endpoint: told.endpoint,
     calls: parts.flatMap(({ change: { operation } }) => {
       const call = operation && callOf(operation.key);
@@ -75,6 +76,14 @@ export function changelogEntries(
     accepted: told.change.accepted?.reason ?? null,
   }));
   return { shared, entries };
+}
+
+function whatBreaks({
+  severity,
+  ofPackage,
+}: ChangelogChange["change"]): ChangelogEntry["breaks"] {
+  if (severity === "breaking") return "api";
+  return ofPackage.severity === "breaking" ? "code" : null;
 }
 
 function textOf({ change, message, advice }: ChangelogChange): ChangelogText {
@@ -106,8 +115,15 @@ export function entryProse({
 }
 
 /** Of what only brings something, a changelog need not say that there is nothing to do. */
-function asksForWork({ action, severity }: ChangelogChange["change"]): boolean {
+function asksForWork({
+  action,
+  severity,
+  ofPackage,
+}: ChangelogChange["change"]): boolean {
   return (
-    severity === "breaking" || severity === "risky" || action === "deprecated"
+    ofPackage.severity === "breaking" ||
+    severity === "breaking" ||
+    severity === "risky" ||
+    action === "deprecated"
   );
 }

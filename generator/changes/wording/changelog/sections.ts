@@ -26,8 +26,14 @@ export function changelogSections<C extends ChangelogChange>(
 }
 
 /** Whole endpoints that come, go or are deprecated are told always; of the rest what somebody may have to know. */
-function isTold(change: Pick<Change, "kind" | "severity">): boolean {
-  return change.severity !== "info" || isOfWhole(change);
+function isTold(
+  change: Pick<Change, "kind" | "severity" | "ofPackage">,
+): boolean {
+  return (
+    change.severity !== "info" ||
+    change.ofPackage.severity !== "info" ||
+    isOfWhole(change)
+  );
 }
 
 /** `null` where everything is told. */
