@@ -92,6 +92,11 @@ export function isRepeated(place: Place): boolean {
   );
 }
 
+/** The whole text in which the value stands; `undefined` where nobody holds it. */
+export function textAround(place: Place): string | undefined {
+  return place.document.source.textAt?.(pathOf(place));
+}
+
 /** Where the key of the value stands. */
 export function keyLocationOf(place: Place): Location {
   return place.document.source.locateKey(pathOf(place));

@@ -31,6 +31,10 @@ export function tracedSource(trace: Trace): LocatedSource {
       const { document, path: original } = findOrigin(trace, path);
       return document.source.locateKey(original);
     },
+    textAt: (path) => {
+      const { document, path: original } = findOrigin(trace, path);
+      return document.source.textAt?.(original);
+    },
     isRepeated: (path) => {
       const { document, path: original } = findOrigin(trace, path);
       return document.source.isRepeated?.(original) ?? false;

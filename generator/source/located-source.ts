@@ -12,6 +12,8 @@ export interface LocatedSource {
   locate(path: readonly PathStep[]): Location;
   /** The place of the key that the last step of the path names. */
   locateKey(path: readonly PathStep[]): Location;
+  /** The whole text in which the value at a path stands, for the lines around it. Absent where nobody holds one. */
+  textAt?(path: readonly PathStep[]): string | undefined;
   /**
    * Whether the key that the last step names stands twice in its object: the last of the values counts. Absent where no
    * key of the text does, so that nothing is searched for.

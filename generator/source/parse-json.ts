@@ -59,6 +59,7 @@ export function parseJson(
       value: exact.value,
       locate: (path) => located().locate(path),
       locateKey: (path) => located().locateKey(path),
+      textAt: () => text,
       ...(diagnostics.length > 0 && {
         isRepeated: (path: readonly PathStep[]) => located().isRepeated(path),
       }),

@@ -47,7 +47,9 @@ export function parseLargeYaml(
       return null;
     default: {
       const built = buildYaml(text, parsed.events, limits);
-      return built.kind === "unusual" ? null : locate(built, place, limits);
+      return built.kind === "unusual"
+        ? null
+        : locate(built, source, place, limits);
     }
   }
 }
@@ -74,6 +76,7 @@ function readEvents(text: string, { depth }: SourceLimits): ReadEvents {
 
 function locate(
   { value, tree, refusals, inexact }: FinishedYaml,
+  { text }: SourceFile,
   place: TextPlaces,
   limits: SourceLimits,
 ): Checked<LocatedSource> {
@@ -89,7 +92,12 @@ function locate(
   const { isRepeated, ...locator } = createLocator(tree, place);
   const hasRepeats = refusals.some(({ kind }) => kind === "duplicate-keys");
   return {
-    value: { value, ...locator, ...(hasRepeats && { isRepeated }) },
+    value: {
+      value,
+      ...locator,
+      textAt: () => text,
+      ...(hasRepeats && { isRepeated }),
+    },
     diagnostics: [...diagnostics, ...told.diagnostics()],
   };
 }

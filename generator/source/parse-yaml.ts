@@ -95,7 +95,13 @@ export function parseYaml(
   const { locate, locateKey } = reader;
   const isRepeated = reader.repeats();
   return {
-    value: { value, locate, locateKey, ...(isRepeated && { isRepeated }) },
+    value: {
+      value,
+      locate,
+      locateKey,
+      textAt: () => text,
+      ...(isRepeated && { isRepeated }),
+    },
     diagnostics: [...findings, ...reader.inexact()],
   };
 }

@@ -69,7 +69,7 @@ export function keyPlace(
   return place(start, keyEnds[node] ?? start);
 }
 
-export type Locator = Required<Omit<LocatedSource, "value">>;
+export type Locator = Required<Omit<LocatedSource, "value" | "textAt">>;
 
 /** Finds values by their paths. The names below an object are looked at once, however often it is passed. */
 export function createLocator(tree: SpanTree, place: TextPlaces): Locator {

@@ -1,4 +1,5 @@
 import type { Location } from "../diagnostics/diagnostic.ts";
+import { lineStarts } from "../diagnostics/line-starts.ts";
 import type { SourceFile } from "./source-file.ts";
 
 /** The place of a stretch of a text, from and up to UTF-16 offsets. */
@@ -17,13 +18,6 @@ export function createTextPlaces({ file, text }: SourceFile): TextPlaces {
       length: Math.max(1, to - from),
     };
   };
-}
-
-function lineStarts(text: string): readonly number[] {
-  const starts = [0];
-  for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1))
-    starts.push(at + 1);
-  return starts;
 }
 
 /** Index of the last of ascending numbers, the first being 0, that is not greater than the wanted one. */

@@ -87,6 +87,9 @@ function changeCause(side: ChangeCause["side"], place: WirePlace): ChangeCause {
     get location() {
       return place.location;
     },
+    get text() {
+      return place.text;
+    },
   };
 }
 

@@ -80,6 +80,8 @@ export interface ChangeCause {
   readonly pointer: string | null;
   /** Costs a search in large documents: a getter, for what is shown. */
   readonly location: Location;
+  /** The whole text that `location` points into, a getter likewise; left out for places of a catalogue. */
+  readonly text?: string | undefined;
 }
 
 /** How long a removed operation was deprecated before it went, as far as the source shows it. */

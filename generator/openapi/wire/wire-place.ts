@@ -1,6 +1,12 @@
 import type { Location } from "../../diagnostics/diagnostic.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
-import { fragmentOf, keyLocationOf, pointerOf, type Place } from "../place.ts";
+import {
+  fragmentOf,
+  keyLocationOf,
+  pointerOf,
+  textAround,
+  type Place,
+} from "../place.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 /** A class, so that tens of thousands of places share their getters. */
@@ -21,6 +27,10 @@ class PlaceInDocument implements WirePlace {
 
   get location(): Location {
     return keyLocationOf(this.#at);
+  }
+
+  get text(): string | undefined {
+    return textAround(this.#at);
   }
 }
 

@@ -1,18 +1,25 @@
 import { oneRelease, type ChangeReport } from "../change-report.ts";
 import type { PageData } from "./page-data.ts";
 import { pageChange } from "./page-change.ts";
-import { isListedAsDeprecated, pageFolds } from "./page-folds.ts";
+import { createQuote } from "./page-excerpts.ts";
+import { pageFolds } from "./page-folds.ts";
+import { isListedAsDeprecated } from "./page-parts.ts";
 import { createPagePools } from "./page-pools.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
 /** What the script of the page shows. */
 export function buildPageData(report: ChangeReport): PageData {
   const pools = createPagePools();
-  const changes = report.changes.map((change) => pageChange(change, pools));
+  const quote = createQuote(pools);
+  const changes = report.changes.map((change) =>
+    pageChange(change, pools, quote),
+  );
   const folds = pageFolds(report.changes, pools);
   const timeline =
-    report.timeline === null ? null : pageTimeline(report.timeline, pools);
-  const { strings, kinds, guards, endpoints, ways, reaches } = pools;
+    report.timeline === null
+      ? null
+      : pageTimeline(report.timeline, report.changes, pools);
+  const { strings, kinds, guards, endpoints, ways, reaches, excerpts } = pools;
   return {
     strings: strings.strings,
     kinds: kinds.values,
@@ -20,6 +27,7 @@ export function buildPageData(report: ChangeReport): PageData {
     guards: guards.values,
     ways: ways.values,
     reaches: reaches.values,
+    excerpts: excerpts.values,
     changes,
     deprecated: report.changes.flatMap((reported, index) =>
       isListedAsDeprecated(reported) ? [index] : [],

@@ -1,5 +1,9 @@
 import { invariant } from "../../diagnostics/invariant.ts";
-import { createTemplates, type TemplateTexts } from "../../render/templates.ts";
+import {
+  createTemplates,
+  type TemplateFiles,
+  type TemplateTexts,
+} from "../../render/templates.ts";
 import { htmlJson, htmlOwnCode, htmlText } from "../../render/html.ts";
 import type { ChangeReport } from "../change-report.ts";
 import { buildPageData } from "./build-page-data.ts";
@@ -18,10 +22,8 @@ export async function htmlReport(
   const theme = ownText(texts, "report/theme.js");
   const script = joinModules(texts, "report/script/main.js");
   const policy = await contentPolicy(style, [theme, script]);
-  const name = "report/page.html.hbs";
-  const template = { file: `templates/${name}`, text: pieceOf(texts, name) };
-  const templates = createTemplates(new Map([[name, template]]));
-  const page = templates.render(name, {
+  const templates = createTemplates(templatesOf(texts));
+  const page = templates.render("report/page.html.hbs", {
     ...pageView(report),
     policy: htmlText(policy),
     style: htmlOwnCode(style),
@@ -31,6 +33,14 @@ export async function htmlReport(
   });
   invariant(templates.mistakes().length === 0, "a page without mistakes");
   return page;
+}
+
+function templatesOf(texts: TemplateTexts): TemplateFiles {
+  return new Map(
+    [...texts]
+      .filter(([name]) => name.endsWith(".hbs"))
+      .map(([name, text]) => [name, { file: `templates/${name}`, text }]),
+  );
 }
 
 /** Without the final line break, which a reader of the page would have to count in. */

@@ -3,18 +3,21 @@ import { guards } from "../../changes/change/guards.ts";
 import type { Change } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
-import { enumerate } from "../../changes/wording/wording.ts";
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
 import { changeClasses, type PageChange, type PageNotes } from "./page-data.ts";
+import type { Quote } from "./page-excerpts.ts";
+import { classOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
+import { questions } from "./page-questions.ts";
 import { pageReach } from "./page-reach.ts";
 
 export function pageChange(
   reported: ReportedChange,
   pools: PagePools,
+  quote: Quote,
 ): PageChange {
   const { change, endpoint, sinceTitles } = reported;
   const { strings, endpoints, kinds } = pools;
@@ -25,10 +28,13 @@ export function pageChange(
     pools,
   );
   return [
-    changeClasses.indexOf(
-      change.accepted === null ? change.severity : "accepted",
-    ),
-    kinds.indexOf(change.kind, [change.kind, title, why]),
+    changeClasses.indexOf(classOf(change)),
+    kinds.indexOf(change.kind, [
+      change.kind,
+      title,
+      why,
+      questions[change.kind] ?? "",
+    ]),
     endpoint === null || change.operation === null
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),
@@ -36,12 +42,13 @@ export function pageChange(
     ...pageTexts(reported, pools),
     strings.indexOfLines([valueLines(change.before)]),
     strings.indexOfLines([valueLines(change.after)]),
-    strings.indexOf(enumerate(sinceTitles)),
+    sinceTitles.map((title) => strings.indexOf(title)),
     change.guards.map((id) => pools.guards.indexOf(id, guards[id].text)),
     reach,
     reachEnd,
     change.fingerprint,
     notesOf(change),
+    quote(change),
   ];
 }
 

@@ -28,6 +28,7 @@ export type PageData = {
   readonly ways: readonly PageWay[];
   /** Lists of positions in `ways`. */
   readonly reaches: readonly (readonly number[])[];
+  readonly excerpts: readonly PageExcerpt[];
   /** In the order of the report: worst first. */
   readonly changes: readonly PageChange[];
   /** Positions in `changes`: those in the section of deprecations. */
@@ -39,7 +40,13 @@ export type PageData = {
   readonly timeline: PageTimeline | null;
 };
 
-export type PageKind = readonly [id: ChangeKind, title: string, why: string];
+export type PageKind = readonly [
+  id: ChangeKind,
+  title: string,
+  why: string,
+  /** What a change between true and false is about; empty for most kinds. */
+  question: string,
+];
 
 /** The rows of endpoints that are told as one. */
 export type PageFold = readonly PageFoldedRow[];
@@ -80,8 +87,8 @@ export type PageChange = readonly [
   /** Index of a JSON text. */
   before: number,
   after: number,
-  /** Index of the titles of the releases, joined. */
-  since: number,
+  /** Indexes of the titles of the releases. */
+  since: readonly number[],
   /** Positions in `guards`. */
   guards: readonly number[],
   /** Position in `reaches`. */
@@ -90,6 +97,21 @@ export type PageChange = readonly [
   reachEnd: number,
   fingerprint: string,
   notes: PageNotes | null,
+  /** Positions in `excerpts`; none for what is not quoted. */
+  excerpts: readonly number[],
+];
+
+/** Lines of an input around a place. */
+export type PageExcerpt = readonly [
+  side: "before" | "after" | "catalogue",
+  /** Index of the name of the file. */
+  file: number,
+  /** Number of the line of the place. */
+  line: number,
+  /** Number of the first line that is quoted. */
+  first: number,
+  /** Index of the lines; -1 where nobody holds the text. */
+  lines: number,
 ];
 
 /** What few changes have; texts as they are. */
@@ -114,8 +136,6 @@ export type PageTimeline = {
 
 export type PageTimelineNamespace = {
   readonly namespace: number;
-  /** Changes a release made, of states and others, for each but the first. */
-  readonly churn: readonly number[];
   readonly rows: readonly PageTimelineRow[];
 };
 
@@ -124,7 +144,10 @@ export type PageTimelineRow = readonly [
   endpoint: number,
   /** A letter of `stateLetters` for each release. */
   states: string,
-  /** Changes that are none of state: the release, then how many, and so on; empty for most. */
+  /**
+   * What releases changed: the release, how many changes that are none of state, and the position of the worst of all in
+   * `changeClasses` (-1: none is known), and so on; empty for most.
+   */
   changes: readonly number[],
 ];
 

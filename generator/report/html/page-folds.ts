@@ -1,13 +1,13 @@
 import { groupBy } from "../../changes/change/group-by.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { ReportedChange } from "../change-report.ts";
-import { isDeprecation } from "../change-sections.ts";
 import { foldEndpoints } from "../fold-changes.ts";
 import { pageTexts } from "./page-change.ts";
 import type { PageFold } from "./page-data.ts";
+import { partOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
 
-/** Which endpoints the page tells as one. Deprecations stand in a section of their own. */
+/** Which endpoints each part of the page tells as one. */
 export function pageFolds(
   changes: readonly ReportedChange[],
   pools: PagePools,
@@ -18,10 +18,7 @@ export function pageFolds(
     invariant(position !== undefined, "a change of the report");
     return position;
   };
-  return [
-    changes.filter((reported) => !isListedAsDeprecated(reported)),
-    changes.filter(isListedAsDeprecated),
-  ].flatMap((section) => {
+  return [...groupBy(changes, partOf).values()].flatMap((section) => {
     const endpoints = groupBy(section, ({ change, endpoint }) =>
       JSON.stringify([change.operation?.namespace ?? null, endpoint]),
     );
@@ -34,9 +31,4 @@ export function pageFolds(
         ),
       );
   });
-}
-
-/** What somebody has accepted stands where it stood. */
-export function isListedAsDeprecated(reported: ReportedChange): boolean {
-  return reported.change.accepted === null && isDeprecation(reported);
 }

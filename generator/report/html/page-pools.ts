@@ -1,4 +1,9 @@
-import type { PageEndpoint, PageKind, PageWay } from "./page-data.ts";
+import type {
+  PageEndpoint,
+  PageExcerpt,
+  PageKind,
+  PageWay,
+} from "./page-data.ts";
 import {
   createListPool,
   createStringPool,
@@ -17,6 +22,7 @@ export interface PagePools {
   };
   readonly ways: ListPool<PageWay>;
   readonly reaches: ListPool<readonly number[]>;
+  readonly excerpts: ListPool<PageExcerpt>;
 }
 
 export function createPagePools(): PagePools {
@@ -38,5 +44,6 @@ export function createPagePools(): PagePools {
     },
     ways: createListPool(),
     reaches: createListPool(),
+    excerpts: createListPool(),
   };
 }

@@ -1,15 +1,19 @@
 import { showHidden } from "../../diagnostics/hidden-characters.ts";
-import type { Timeline, TimelineCell, TimelineRow } from "../timeline.ts";
+import type { ReportedChange } from "../change-report.ts";
+import type { Timeline, TimelineRow } from "../timeline.ts";
 import {
+  changeClasses,
   stateLetters,
   type PageTimeline,
   type PageTimelineRow,
 } from "./page-data.ts";
+import { classOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
 
 /** The rows of each namespace together, in the order in which the timeline has them. */
 export function pageTimeline(
   { releases, rows }: Timeline,
+  changes: readonly ReportedChange[],
   pools: PagePools,
 ): PageTimeline {
   const byNamespace = new Map<string, TimelineRow[]>();
@@ -18,6 +22,7 @@ export function pageTimeline(
     if (known === undefined) byNamespace.set(row.namespace, [row]);
     else known.push(row);
   }
+  const worst = worstOfCells(changes, releases);
   return {
     releases: releases.map(({ title, date }) => ({
       title: showHidden(title),
@@ -25,34 +30,57 @@ export function pageTimeline(
     })),
     namespaces: [...byNamespace].map(([namespace, own]) => ({
       namespace: pools.strings.indexOf(namespace),
-      churn: releases.slice(1).map((_, index) => churnOf(own, index + 1)),
-      rows: own.map((row) => pageRow(row, pools)),
+      rows: own.map((row) => pageRow(row, worst, pools)),
     })),
   };
 }
 
 function pageRow(
   { endpoint, namespace, cells }: TimelineRow,
+  worst: WorstOfCells,
   { endpoints }: PagePools,
 ): PageTimelineRow {
+  const own = worst.get(cellsKey(endpoint, namespace));
   return [
     endpoints.of(endpoint, namespace),
     cells.map(({ state }) => stateLetters[state]).join(""),
-    cells.flatMap(({ changes }, index) =>
-      changes === 0 ? [] : [index, changes],
-    ),
+    cells.flatMap(({ changes }, index) => {
+      const changeClass = own?.get(index) ?? -1;
+      return changes === 0 && changeClass < 0
+        ? []
+        : [index, changes, changeClass];
+    }),
   ];
 }
 
-function churnOf(rows: readonly TimelineRow[], release: number): number {
-  return rows.reduce((sum, { cells }) => {
-    const before = cells[release - 1];
-    const here = cells[release];
-    return sum + (before && here ? changesOf(before, here) : 0);
-  }, 0);
+/** Positions in `changeClasses` by the release, of each endpoint. */
+type WorstOfCells = ReadonlyMap<string, ReadonlyMap<number, number>>;
+
+function worstOfCells(
+  changes: readonly ReportedChange[],
+  releases: Timeline["releases"],
+): WorstOfCells {
+  const positions = new Map(releases.map(({ id }, index) => [id, index]));
+  const worst = new Map<string, Map<number, number>>();
+  for (const { change } of changes) {
+    const changeClass = changeClasses.indexOf(classOf(change));
+    // Between two sides that are no releases, all that changed stands at the later one.
+    const columns =
+      change.since.length === 0
+        ? [releases.length - 1]
+        : change.since.flatMap((id) => positions.get(id) ?? []);
+    for (const { operation } of change.reach) {
+      const { method, path, namespace } = operation;
+      const key = cellsKey(`${method} ${path}`, namespace);
+      const cells = worst.get(key) ?? new Map<number, number>();
+      worst.set(key, cells);
+      for (const column of columns)
+        cells.set(column, Math.min(cells.get(column) ?? Infinity, changeClass));
+    }
+  }
+  return worst;
 }
 
-function changesOf(before: TimelineCell, here: TimelineCell): number {
-  const isOther = here.state !== before.state && before.state !== "unknown";
-  return here.changes + Number(isOther);
+function cellsKey(endpoint: string, namespace: string): string {
+  return `${namespace}\n${endpoint}`;
 }

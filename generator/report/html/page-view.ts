@@ -1,23 +1,29 @@
-import type { RenameProposal } from "../../changes/change/change.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
-import { scoreText } from "../../model/replacement.ts";
+import { releaseTitle } from "../../model/release.ts";
 import { htmlText } from "../../render/html.ts";
 import type { View } from "../../render/templates.ts";
-import { plainText } from "../../changes/wording/prose.ts";
-import type { ChangeReport, ReportedChange } from "../change-report.ts";
-import { deprecationRemark } from "../change-sections.ts";
-import { changeClasses, type ChangeClass } from "./page-data.ts";
-import { isListedAsDeprecated } from "./page-folds.ts";
+import { oneRelease, type ChangeReport } from "../change-report.ts";
 import { proposedSuccessors } from "../proposed-successors.ts";
-import { renameCommand } from "../rename-command.ts";
+import { counted } from "../../changes/wording/counted.ts";
 import { backwardRemark, datesOf, verdictWords } from "../verdict-words.ts";
+import { changeClasses } from "./page-data.ts";
+import {
+  cancelledSection,
+  proposalSection,
+  successorSection,
+} from "./page-lists.ts";
+import { groupWord, overviewView } from "./page-overview.ts";
+import { classHints, classTitles, partsView } from "./page-parts-view.ts";
+import { isListedAsDeprecated } from "./page-parts.ts";
+import { capitalised, countText } from "./page-words.ts";
 
 /** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
 export function pageView(report: ChangeReport): View {
-  const { service, from, to, direction, verdict, remarks } = report;
+  const { service, from, to, direction, verdict, remarks, timeline } = report;
   const { word, sentences } = verdictWords(report);
+  const isLong = timeline !== null && timeline.releases.length > 2;
   return {
     title: htmlText(`${service}: changes from ${from.title} to ${to.title}`),
     service: htmlText(service),
@@ -29,30 +35,53 @@ export function pageView(report: ChangeReport): View {
     verdictSentence: htmlText(
       [capitalised(sentences[0] ?? ""), ...datesOf(report)].join(" "),
     ),
-    remarks: [
+    ...remarksView([
       ...(direction === "backward" ? [backwardRemark] : []),
       ...remarks,
-    ].map((remark) => ({ text: htmlText(remark) })),
+    ]),
     jumps: jumpsOf(report),
+    overview: overviewView(report),
     classes: classCounts(report),
     kinds: kindOptions(report),
     namespaces: namespaceOptions(report),
-    deprecated: deprecatedSection(report),
+    releases: listed(releaseOptions(report)),
+    group: htmlText(capitalised(groupWord(report))),
+    groups: htmlText(`${groupWord(report)}s`),
+    parts: partsView(report),
     successors: successorSection(report),
     proposals: proposalSection(report),
     cancelled: cancelledSection(report),
-    hasTimeline: report.timeline === null ? null : true,
+    // Of three or more it stands above the changes.
+    timelineAbove: isLong ? true : null,
+    timelineBelow: timeline !== null && !isLong ? true : null,
     total: htmlText(countText(report.changes.length)),
   };
 }
 
-function capitalised(sentence: string): string {
-  return sentence.charAt(0).toUpperCase() + sentence.slice(1);
+/** `null` instead of an empty list, so that the template leaves what is around it out as well. */
+function listed(
+  views: readonly View[],
+): { readonly options: readonly View[] } | null {
+  return views.length === 0 ? null : { options: views };
 }
 
-/** `5,000`, whatever the machine's language. */
-function countText(count: number): string {
-  return String(count).replace(/\B(?=(?:\d{3})+$)/g, ",");
+/** More than a few would push all else from the first screen. */
+const fewRemarks = 3;
+
+function remarksView(remarks: readonly string[]): {
+  readonly remarks: readonly View[];
+  readonly moreRemarks: View | null;
+} {
+  const views = remarks.map((remark) => ({ text: htmlText(remark) }));
+  if (views.length <= fewRemarks) return { remarks: views, moreRemarks: null };
+  const told = htmlText(
+    counted(
+      views.length,
+      "remark on this comparison",
+      "remarks on this comparison",
+    ),
+  );
+  return { remarks: [], moreRemarks: { told, remarks: views } };
 }
 
 /** Links to what stands below the changes, which may be thousands. */
@@ -90,22 +119,6 @@ function jumpsOf(report: ChangeReport): readonly View[] | null {
   }));
 }
 
-const classTitles: Readonly<Record<ChangeClass, string>> = {
-  breaking: "Breaking",
-  risky: "Risky",
-  compatible: "Compatible",
-  info: "Info",
-  accepted: "Accepted",
-};
-
-const classHints: Readonly<Record<ChangeClass, string>> = {
-  breaking: "Calls or code that work before can fail after",
-  risky: "May surprise some callers; cannot be decided from the description",
-  compatible: "Callers notice nothing unless they want to",
-  info: "Nothing differs on the wire",
-  accepted: "Somebody takes responsibility; counted nowhere else",
-};
-
 function classCounts({ summary, accepted }: ChangeReport): readonly View[] {
   const counts = { ...summary, accepted };
   return changeClasses.map((name) => ({
@@ -127,99 +140,34 @@ function kindOptions({ kinds }: ChangeReport): readonly View[] {
 }
 
 function namespaceOptions({ changes }: ChangeReport): readonly View[] {
-  const counts = new Map<string, number>();
-  for (const { change } of changes) {
-    const namespace = change.operation?.namespace;
-    if (namespace !== undefined)
-      counts.set(namespace, (counts.get(namespace) ?? 0) + 1);
-  }
+  const counts = countTexts(
+    changes.flatMap(({ change }) => change.operation?.namespace ?? []),
+  );
   return [...counts]
     .toSorted(([a], [b]) => compareText(a, b))
-    .map(([namespace, count]) => ({
-      value: htmlText(namespace),
-      text: htmlText(`${namespace} (${countText(count)})`),
-    }));
+    .map(([namespace, count]) => optionView(namespace, count));
 }
 
-/** Their rows are the script's; what all of them have in common stands above them, and no row repeats it. */
-function deprecatedSection({ changes }: ChangeReport): View | null {
-  const deprecated = changes.filter(isListedAsDeprecated);
-  const [first, ...others] = deprecated;
-  if (first === undefined) return null;
-  const isRated = others.some(
-    ({ change }) => change.severity !== first.change.severity,
-  );
-  const isAdvised = others.some((each) => adviceOf(each) !== adviceOf(first));
+/** Oldest first; none where one release made all changes. */
+function releaseOptions({ changes, releases }: ChangeReport): readonly View[] {
+  if (oneRelease(changes) !== null) return [];
+  const counts = countTexts(changes.flatMap(({ sinceTitles }) => sinceTitles));
+  return releases.flatMap((release) => {
+    const title = releaseTitle(release);
+    const count = counts.get(title);
+    return count === undefined ? [] : [optionView(title, count)];
+  });
+}
+
+function countTexts(texts: readonly string[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
+  return counts;
+}
+
+function optionView(value: string, count: number): View {
   return {
-    count: htmlText(countText(deprecated.length)),
-    lead: htmlText(
-      [
-        deprecationRemark,
-        ...(isRated ? [] : [`Severity: ${first.change.severity}.`]),
-        ...(isAdvised ? [] : [adviceOf(first)]),
-      ].join(" "),
-    ),
-    shared: htmlText(
-      [...(isRated ? [] : ["severity"]), ...(isAdvised ? [] : ["advice"])].join(
-        " ",
-      ),
-    ),
-  };
-}
-
-function adviceOf({ advice }: ReportedChange): string {
-  return plainText(advice.text);
-}
-
-/** `null` instead of an empty list, so that the template leaves the heading out as well. */
-function proposalSection({ proposals }: ChangeReport): View | null {
-  if (proposals.length === 0) return null;
-  return {
-    count: htmlText(countText(proposals.length)),
-    rows: proposals.map((proposal) => ({
-      kind: htmlText(proposal.kind),
-      from: htmlText(proposal.from),
-      to: htmlText(proposal.to),
-      score: htmlText(`${Math.round(proposal.score * 100)} %`),
-      reasons: htmlText(proposal.reasons.join(" ")),
-      ...commandView(proposal),
-    })),
-  };
-}
-
-function successorSection(report: ChangeReport): View | null {
-  const successors = proposedSuccessors(report);
-  if (successors.length === 0) return null;
-  return {
-    count: htmlText(countText(successors.length)),
-    rows: successors.map(({ from, to, score, command }) => ({
-      from: htmlText(from),
-      to: htmlText(to),
-      score: htmlText(scoreText(score)),
-      command: command === null ? null : { text: htmlText(command) },
-    })),
-  };
-}
-
-/** A page that copies hidden characters into a shell would not show what it does. */
-function commandView(proposal: RenameProposal): View {
-  const command = renameCommand(proposal);
-  if (command !== null)
-    return { command: { text: htmlText(command) }, note: null };
-  const note =
-    proposal.kind === "component"
-      ? "Nothing to record: what uses a component is compared by what it holds."
-      : "It has unusual characters: record it by hand.";
-  return { command: null, note: { text: htmlText(note) } };
-}
-
-function cancelledSection({ cancelled }: ChangeReport): View | null {
-  if (cancelled.length === 0) return null;
-  return {
-    count: htmlText(countText(cancelled.length)),
-    rows: cancelled.map(({ endpoint, message }) => ({
-      endpoint: htmlText(endpoint),
-      message: htmlText(message),
-    })),
+    value: htmlText(value),
+    text: htmlText(`${value} (${countText(count)})`),
   };
 }

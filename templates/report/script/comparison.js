@@ -7,6 +7,24 @@ import { counted, element } from "./elements.js";
 const linesAround = 3;
 
 /**
+ * `required: yes, now no`; `null` for what is more than a yes or a no.
+ *
+ * @param {string} question what they answer; may be empty
+ * @param {string} before a JSON text
+ * @param {string} after
+ */
+export function answer(question, before, after) {
+  const [was, is] = [answers.get(before), answers.get(after)];
+  if (was === undefined || is === undefined) return null;
+  return `${question === "" ? "" : `${question}: `}${was}, now ${is}`;
+}
+
+const answers = new Map([
+  ["true", "yes"],
+  ["false", "no"],
+]);
+
+/**
  * Two JSON texts side by side.
  *
  * @param {string} before

@@ -16,6 +16,7 @@ export const classNames = [
  * @property {string} id
  * @property {string} title
  * @property {string} why
+ * @property {string} question what a change of it between true and false is about; empty where there is none
  *
  * @typedef {object} Endpoint
  * @property {string} text `METHOD path`
@@ -29,7 +30,7 @@ export const classNames = [
  * @property {Endpoint | null} endpoint `null` for the whole API
  * @property {string} place prose and code in turn, a line each
  * @property {string} message likewise
- * @property {string} since
+ * @property {string[]} since titles of releases
  * @property {string} fingerprint
  * @property {string} searched in lower case
  *
@@ -43,12 +44,20 @@ export const classNames = [
  * @property {"request" | "response" | "both"} direction
  * @property {string} place
  *
+ * @typedef {object} Excerpt
+ * @property {"before" | "after" | "catalogue"} side
+ * @property {string} file
+ * @property {number} line
+ * @property {number} first number of the first of `lines`
+ * @property {string[]} lines none where nobody holds the text
+ *
  * @typedef {object} ChangeDetails What an open row needs beside it.
  * @property {string} advice
  * @property {string} before
  * @property {string} after
  * @property {string[]} guards
  * @property {Way[]} reach
+ * @property {Excerpt[]} excerpts
  * @property {NonNullable<PageChange[13]>} notes
  *
  * @typedef {object} Report
@@ -73,7 +82,12 @@ export function readReport() {
     text: text(endpoint),
     namespace: text(namespace),
   }));
-  const kinds = data.kinds.map(([id, title, why]) => ({ id, title, why }));
+  const kinds = data.kinds.map(([id, title, why, question]) => ({
+    id,
+    title,
+    why,
+    question,
+  }));
   const deprecated = new Set(data.deprecated);
   const changes = data.changes.map((change, index) =>
     readChange(change, index, { text, endpoints, kinds, deprecated }),
@@ -122,7 +136,7 @@ function readChange(change, index, { text, endpoints, kinds, deprecated }) {
     endpoint,
     place,
     message,
-    since: text(sinceAt),
+    since: sinceAt.map(text),
     fingerprint,
     searched: searched.join("\n").toLowerCase(),
   };
@@ -153,6 +167,16 @@ function readDetails(change, data, endpoints) {
       };
     }),
     notes: change[13] ?? { policy: null, accepted: null },
+    excerpts: change[14].map((position) => {
+      const [side, file, line, first, lines] = at(data.excerpts, position);
+      return {
+        side,
+        file: text(file),
+        line,
+        first,
+        lines: lines < 0 ? [] : text(lines).split("\n"),
+      };
+    }),
   };
 }
 

@@ -1,8 +1,9 @@
 // @ts-check
 /** @import { ChangeRow, Report, Way } from "./data.js" */
 /** @import { Row } from "./row-groups.js" */
-import { comparison } from "./comparison.js";
+import { answer, comparison } from "./comparison.js";
 import { counted, element, prose } from "./elements.js";
+import { excerptsOf } from "./excerpts.js";
 
 /** So few operations are shown at once, more only when asked for. */
 const fewWays = 3;
@@ -17,7 +18,8 @@ export function detailsOf(row, report) {
   const { changes } = row;
   const [change] = changes;
   if (change === undefined) throw new Error("Expected a change of the row.");
-  const { before, after, guards, notes, ...first } = report.details(change);
+  const { before, after, guards, notes, excerpts, ...first } =
+    report.details(change);
   const advice = row.advice ?? first.advice;
   // What is told as one has the same ways for each of its endpoints.
   const reach = [
@@ -35,7 +37,7 @@ export function detailsOf(row, report) {
   if (guards.length > 0)
     tell("Bounds", ...guards.map((guard) => paragraph(guard)));
   if (!isTold(changes, reach)) tell("Reach", ...reachOf(reach));
-  if (change.since !== "") tell("Since", change.since);
+  if (change.since.length > 0) tell("Since", change.since.join(", "));
   const { accepted, policy } = notes;
   if (policy !== null) tell("Policy", policy);
   if (accepted !== null) {
@@ -58,9 +60,12 @@ export function detailsOf(row, report) {
     ),
   );
   const body = element("div", { class: "body" });
-  if (before !== "null" || after !== "null")
+  const told = answer(change.kind.question, before, after);
+  if (told !== null) body.append(element("p", { class: "answer" }, told));
+  else if (before !== "null" || after !== "null")
     body.append(comparison(before, after));
   body.append(facts);
+  if (excerpts.length > 0) body.append(excerptsOf(excerpts));
   return body;
 }
 

@@ -7,6 +7,7 @@
  * @property {ReadonlySet<string>} classes none: all
  * @property {string} kind empty: all
  * @property {string} namespace empty: all
+ * @property {string} release its title; empty: all
  */
 
 /** @type {Filter} */
@@ -15,12 +16,15 @@ export const noFilter = {
   classes: new Set(),
   kind: "",
   namespace: "",
+  release: "",
 };
 
 /** @param {Filter} filter */
-export function isNoFilter({ text, classes, kind, namespace }) {
+export function isNoFilter({ text, classes, kind, namespace, release }) {
   return (
-    text.trim() === "" && classes.size === 0 && kind === "" && namespace === ""
+    text.trim() === "" &&
+    classes.size === 0 &&
+    [kind, namespace, release].every((wanted) => wanted === "")
   );
 }
 
@@ -28,12 +32,13 @@ export function isNoFilter({ text, classes, kind, namespace }) {
  * @param {Filter} filter
  * @returns {(change: ChangeRow) => boolean}
  */
-export function matcherOf({ text, classes, kind, namespace }) {
+export function matcherOf({ text, classes, kind, namespace, release }) {
   const hasWords = wordMatcherOf(text);
   return (change) =>
     (classes.size === 0 || classes.has(change.className)) &&
     (kind === "" || change.kind.id === kind) &&
     (namespace === "" || change.endpoint?.namespace === namespace) &&
+    (release === "" || change.since.includes(release)) &&
     hasWords(change.searched);
 }
 

@@ -23,6 +23,7 @@ export function readFragment(fragment) {
       classes: new Set(classes.filter((name) => classNames.includes(name))),
       kind: given.get("kind") ?? "",
       namespace: given.get("namespace") ?? "",
+      release: given.get("release") ?? "",
     },
     open: given.get("open") ?? "",
   };
@@ -38,6 +39,7 @@ export function printFragment({ filter, open }) {
     ["severity", classNames.filter((name) => filter.classes.has(name)).join()],
     ["kind", filter.kind],
     ["namespace", filter.namespace],
+    ["release", filter.release],
     ["open", open],
   ].filter(([, value]) => value !== "");
   if (named.length === 0) return "";

@@ -46,7 +46,7 @@ function actOn(key, active, { rows, search }) {
  * @param {HTMLInputElement} search
  */
 function close(active, search) {
-  const row = active?.closest("details[open]");
+  const row = active?.closest("details[open]:not(.part)");
   if (row instanceof HTMLDetailsElement) {
     row.open = false;
     row.querySelector("summary")?.focus();

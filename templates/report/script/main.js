@@ -6,6 +6,7 @@ import { byId, counted, countText } from "./elements.js";
 import { matcherOf } from "./filter.js";
 import { printFragment, readFragment } from "./fragment.js";
 import { listenForKeys } from "./keyboard.js";
+import { listenForOverview, markOverview } from "./overview.js";
 import { createRows } from "./rows.js";
 import { listenForTheme } from "./theme-switch.js";
 import { createTimeline } from "./timeline.js";
@@ -37,6 +38,7 @@ function show(filter) {
   const nothing = byId("nothing", HTMLElement);
   nothing.hidden = shown.changes > 0;
   if (report.changes.length === 0) nothing.textContent = "No change was found.";
+  markOverview(filter);
   showTimeline?.(filter);
 }
 
@@ -69,6 +71,14 @@ addEventListener("hashchange", () => {
   state = readFragment(location.hash);
   showState();
 });
+listenForOverview(
+  () => state.filter,
+  (filter) => {
+    toolbar.set(filter);
+    show(filter);
+    writeAddress();
+  },
+);
 listenForKeys(rows, toolbar.search);
 listenForCopies();
 listenForTheme();

@@ -108,7 +108,10 @@ export function sizeGroup(group, shown) {
  * @param {number} shown
  */
 export function buildGroup(group, report, shown) {
-  const node = element("section", { class: "endpoint" });
+  const isSingle = group.rows.length === 1;
+  const node = element("section", {
+    class: isSingle ? "endpoint single" : "endpoint",
+  });
   const list = element("div", {});
   for (const row of group.rows) list.append(buildRow(row, report));
   node.append(headingOf(group), list);
@@ -126,7 +129,10 @@ function headingOf({ endpoints, count }) {
   return element(
     "h3",
     {},
-    element("span", { class: "method" }, methods.join(", ")),
+    ...methods.flatMap((method, index) => [
+      index === 0 ? "" : ", ",
+      element("span", { class: "method", "data-method": method }, method),
+    ]),
     " ",
     element("span", { class: "path" }, parted(endpoint.text)[1]),
     " ",
@@ -166,8 +172,8 @@ function buildRow(row, report) {
     const advice = row.advice ?? report.details(change).advice;
     parts.push(" ", element("span", { class: "advice" }, ...prose(advice)));
   }
-  if (report.isDated && since !== "")
-    parts.push(element("span", { class: "since" }, since));
+  if (report.isDated && since.length > 0)
+    parts.push(element("span", { class: "since" }, since.join(", ")));
   const node = element(
     "details",
     { class: "row", "data-class": className },

@@ -1,8 +1,10 @@
 // @ts-check
 /** @import { ChangeRow, Report } from "./data.js" */
+/** @import { Part } from "./parts.js" */
 /** @import { Group, Row } from "./row-groups.js" */
 import { detailsOf } from "./details.js";
-import { buildGroup, groupByEndpoint, sizeGroup } from "./row-groups.js";
+import { countPart, foldParts, partsOf } from "./parts.js";
+import { buildGroup, sizeGroup } from "./row-groups.js";
 
 /**
  * @typedef {object} Rows
@@ -13,11 +15,6 @@ import { buildGroup, groupByEndpoint, sizeGroup } from "./row-groups.js";
  * @typedef {object} Shown
  * @property {number} changes
  * @property {number} endpoints
- *
- * @typedef {object} Section
- * @property {HTMLElement} container
- * @property {HTMLElement | null} whole hidden when no row of it is shown
- * @property {Group[]} groups
  */
 
 /** What a screen shows, with something to spare: built before the first paint, the rest after it. */
@@ -35,14 +32,16 @@ const pieceMs = 12;
  * @returns {Rows}
  */
 export function createRows(report, onOpen) {
-  const sections = sectionsOf(report);
-  const groups = sections.flatMap((section) =>
-    section.groups.map((group) => ({ group, section })),
+  const parts = partsOf(report);
+  const groups = parts.flatMap((part) =>
+    part.groups.map((group) => ({ group, part })),
   );
   const namespaces = new Set(
     groups.map(({ group }) => group.endpoints[0]?.namespace),
   );
-  const ordered = groups.flatMap(({ group }) => group.rows);
+  const ordered = parts.flatMap((part) =>
+    part.groups.flatMap((group) => group.rows.map((row) => ({ row, part }))),
+  );
   /** @type {(change: ChangeRow) => boolean} */
   let matchesNow = matchesAll;
   let built = 0;
@@ -50,9 +49,9 @@ export function createRows(report, onOpen) {
     const next = groups[built];
     if (next === undefined) return 0;
     built += 1;
-    const { group, section } = next;
+    const { group, part } = next;
     const shown = showGroup(group, matchesNow).changes;
-    section.container.append(buildGroup(group, report, shown));
+    part.rows.append(buildGroup(group, report, shown));
     return group.rows.length;
   };
   const buildRest = () => {
@@ -67,14 +66,14 @@ export function createRows(report, onOpen) {
     if (row.node !== null && row.node.childElementCount === 1)
       row.node.append(detailsOf(row, report));
   };
-  for (const { container } of sections) {
+  for (const { rows } of parts) {
     // Where there is but one, the filter names it.
-    container.classList.toggle("one-namespace", namespaces.size === 1);
+    rows.classList.toggle("one-namespace", namespaces.size === 1);
     // A `toggle` does not bubble; it is heard on its way down.
-    container.addEventListener(
+    rows.addEventListener(
       "toggle",
       ({ target }) => {
-        const row = ordered.find(({ node }) => node === target);
+        const row = ordered.find(({ row: { node } }) => node === target)?.row;
         if (row === undefined || row.node === null) return;
         if (row.node.open) fill(row);
         const [change] = row.changes;
@@ -86,7 +85,7 @@ export function createRows(report, onOpen) {
   return {
     show: (matches) => {
       matchesNow = matches;
-      const shown = showSections(sections, matches);
+      const shown = showParts(parts, matches);
       if (built === 0) {
         for (let rows = 0; rows < firstRows && built < groups.length;)
           rows += buildNext();
@@ -99,12 +98,14 @@ export function createRows(report, onOpen) {
       focusNext(ordered, from, step);
     },
     open: (fingerprint) => {
-      const row = ordered.find(({ changes }) =>
+      const found = ordered.find(({ row: { changes } }) =>
         changes.some((change) => change.fingerprint === fingerprint),
       );
-      if (row === undefined || !row.isShown) return;
+      if (found === undefined || !found.row.isShown) return;
       buildAll();
+      const { row, part } = found;
       if (row.node === null) return;
+      part.node.open = true;
       row.node.open = true;
       fill(row);
       row.node.querySelector("summary")?.focus();
@@ -118,51 +119,26 @@ function matchesAll() {
 }
 
 /**
- * What is deprecated stands below the rest, under a heading of its own.
- *
- * @param {Report} report
- * @returns {Section[]}
- */
-function sectionsOf({ changes, folds }) {
-  const groupsOf = (/** @type {boolean} */ isDeprecated) =>
-    groupByEndpoint(
-      changes.filter((change) => change.isDeprecated === isDeprecated),
-      folds,
-    );
-  const sections = [
-    { id: "rows", whole: null, groups: groupsOf(false) },
-    {
-      id: "deprecated-rows",
-      whole: document.getElementById("deprecated-section"),
-      groups: groupsOf(true),
-    },
-  ];
-  return sections.flatMap(({ id, whole, groups }) => {
-    const container = document.getElementById(id);
-    return container === null ? [] : [{ container, whole, groups }];
-  });
-}
-
-/**
- * @param {readonly Section[]} sections
+ * @param {readonly Part[]} parts
  * @param {(change: ChangeRow) => boolean} matches
  * @returns {Shown}
  */
-function showSections(sections, matches) {
+function showParts(parts, matches) {
   const endpoints = new Set();
   let changes = 0;
-  for (const { groups, whole } of sections) {
+  for (const part of parts) {
     let here = 0;
-    for (const group of groups) {
+    for (const group of part.groups) {
       const shown = showGroup(group, matches);
       for (const endpoint of shown.endpoints)
         if (endpoint !== null) endpoints.add(endpoint);
       sizeGroup(group, shown.changes);
       here += shown.changes;
     }
-    if (whole !== null) whole.hidden = here === 0;
+    countPart(part, here);
     changes += here;
   }
+  foldParts(parts);
   return { changes, endpoints: endpoints.size };
 }
 
@@ -187,14 +163,19 @@ function showGroup(group, matches) {
 }
 
 /**
- * @param {readonly Row[]} ordered
+ * Goes on into parts that are folded, and opens them.
+ *
+ * @param {readonly { row: Row, part: Part }[]} ordered
  * @param {Element | null} from
  * @param {1 | -1} step
  */
 function focusNext(ordered, from, step) {
   const current = from?.closest("details.row") ?? null;
-  const start = ordered.findIndex(({ node }) => node === current);
+  const start = ordered.findIndex(({ row }) => row.node === current);
   let next = current === null ? 0 : start + step;
-  while (ordered[next]?.isShown === false) next += step;
-  ordered[next]?.node?.querySelector("summary")?.focus();
+  while (ordered[next]?.row.isShown === false) next += step;
+  const found = ordered[next];
+  if (found === undefined) return;
+  found.part.node.open = true;
+  found.row.node?.querySelector("summary")?.focus();
 }

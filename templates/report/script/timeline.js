@@ -2,19 +2,18 @@
 /** @import { PageTimeline, PageTimelineNamespace, PageTimelineRow } from "../../../generator/report/html/page-data.ts" */
 /** @import { Report } from "./data.js" */
 /** @import { Filter } from "./filter.js" */
-import { at } from "./data.js";
+import { at, classNames } from "./data.js";
 import { byId, counted, countText, element } from "./elements.js";
 import { wordMatcherOf } from "./filter.js";
-import { sparkline } from "./sparkline.js";
 
 /** It stands below the changes: whoever types waits for those alone. */
 const pauseMs = 150;
 
 /** So many rows in all are shown open. */
-const fewRows = 100;
+const fewRows = 40;
 
 /**
- * A block a namespace: its sparkline, and below it a matrix of its endpoints over the releases, drawn when it is opened.
+ * A block a namespace: its name, and below it a matrix of its endpoints over the releases, drawn when it is opened.
  *
  * @param {Report} report
  * @param {PageTimeline} timeline
@@ -23,11 +22,6 @@ const fewRows = 100;
 export function createTimeline(report, timeline) {
   const container = byId("matrix", HTMLElement);
   const all = byId("quiet-rows", HTMLInputElement);
-  const titles = timeline.releases.map(({ title }) => title);
-  // A reduction, since a call does not take as many arguments as there may be.
-  const most = timeline.namespaces
-    .flatMap(({ churn }) => churn)
-    .reduce((a, b) => Math.max(a, b), 0);
   /** @type {Filter | null} */
   let filter = null;
   let timer = 0;
@@ -42,7 +36,6 @@ export function createTimeline(report, timeline) {
     const nodes = blocks.map(({ namespace, rows }) =>
       block({
         name: report.text(namespace.namespace),
-        drawing: sparkline(namespace.churn, titles, most),
         told: toldOf(namespace),
         isOpen: chosen.get(namespace) ?? total <= fewRows,
         onChoice: (isOpen) => chosen.set(namespace, isOpen),
@@ -100,13 +93,12 @@ function toldOf({ rows }) {
   return `${countText(changed)} of ${counted(rows.length, "endpoint")} changed`;
 }
 
-/** @param {{ name: string, drawing: Element, told: string, isOpen: boolean, onChoice: (isOpen: boolean) => void, matrix: () => HTMLElement }} parts */
-function block({ name, drawing, told, isOpen, onChoice, matrix }) {
+/** @param {{ name: string, told: string, isOpen: boolean, onChoice: (isOpen: boolean) => void, matrix: () => HTMLElement }} parts */
+function block({ name, told, isOpen, onChoice, matrix }) {
   const summary = element(
     "summary",
     {},
     element("span", { class: "name" }, name),
-    drawing,
     element("span", { class: "told" }, told),
   );
   const node = element("details", { class: "churn" }, summary);
@@ -155,9 +147,13 @@ function matrix(report, { releases }, rows) {
  * @param {PageTimelineRow} row
  */
 function matrixRow(report, [endpoint, states, changes]) {
-  const counts = new Map();
-  for (let index = 0; index < changes.length; index += 2)
-    counts.set(changes[index], changes[index + 1]);
+  /** @type {Map<number, { count: number, worst: string }>} by release */
+  const made = new Map();
+  for (let index = 0; index < changes.length; index += 3)
+    made.set(at(changes, index), {
+      count: at(changes, index + 1),
+      worst: classNames[at(changes, index + 2)] ?? "",
+    });
   const line = element(
     "tr",
     {},
@@ -166,13 +162,13 @@ function matrixRow(report, [endpoint, states, changes]) {
   for (const [index, state] of [...states].entries()) {
     const before = states[index - 1] ?? state;
     const isNew = state !== before && before !== "?";
+    const { count, worst } = made.get(index) ?? { count: 0, worst: "" };
     const node = element(
       "td",
-      { class: isNew ? "cell new" : "cell", "data-state": state },
+      { class: isNew ? "cell new" : "cell", "data-class": worst },
       state === "-" ? "–" : state,
     );
-    const count = counts.get(index);
-    if (count !== undefined) node.append(element("i", {}, countText(count)));
+    if (count > 0) node.append(element("i", {}, countText(count)));
     line.append(node);
   }
   return line;

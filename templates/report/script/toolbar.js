@@ -20,6 +20,8 @@ export function createToolbar(onFilter) {
   const search = byId("search", HTMLInputElement);
   const kind = byId("kind", HTMLSelectElement);
   const namespace = byId("namespace", HTMLSelectElement);
+  // Only where changes came with several releases.
+  const release = form.querySelector("#release");
   const clear = byId("clear", HTMLButtonElement);
   const buttons = [...form.querySelectorAll("button")].filter((button) =>
     button.matches(".class"),
@@ -29,11 +31,13 @@ export function createToolbar(onFilter) {
     classes: new Set(buttons.filter(isPressed).map(classOf)),
     kind: kind.value,
     namespace: namespace.value,
+    release: release instanceof HTMLSelectElement ? release.value : "",
   });
   const set = (/** @type {Filter} */ filter) => {
     if (search.value.trim() !== filter.text.trim()) search.value = filter.text;
     kind.value = filter.kind;
     namespace.value = filter.namespace;
+    if (release instanceof HTMLSelectElement) release.value = filter.release;
     for (const button of buttons)
       press(button, filter.classes.has(classOf(button)));
     clear.disabled = isNoFilter(filter);

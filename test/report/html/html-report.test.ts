@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import type { PageData } from "../../../generator/report/html/page-data.ts";
 import { joinModules } from "../../../generator/report/html/join-modules.ts";
 import { elementOf } from "../../../generator/changes/change/element.ts";
 import type { Change } from "../../../generator/changes/change/change.ts";
@@ -9,14 +8,8 @@ import {
   anyOperation,
   anyReport,
 } from "../../support/any-change.ts";
+import { dataOf } from "./page-data-of.ts";
 import { manyChanges, pieces, printPage } from "./report-page.ts";
-
-function dataOf(html: string): PageData {
-  const island =
-    /<script type="application\/json" id="data">(.*)<\/script>/.exec(html)?.[1];
-  // The page's own script reads it in the same way.
-  return JSON.parse(island ?? "") as PageData;
-}
 
 function removedField(schemaPath: string, more: Partial<Change> = {}): Change {
   return anyChange({
@@ -204,7 +197,7 @@ describe("the data of the page", () => {
     ]);
   });
 
-  it("has the churn of each namespace and states as letters", async () => {
+  it("has the states of endpoints as letters, with what is worst of each release", async () => {
     const cell = (state: "absent" | "available" | "removed", changes = 0) => ({
       state,
       changes,
@@ -238,12 +231,8 @@ describe("the data of the page", () => {
         }),
       ),
     );
-    expect(data.timeline?.namespaces.map(({ churn }) => churn)).toEqual([
-      [3, 1],
-      [0, 0],
-    ]);
     expect(data.timeline?.namespaces.map(({ rows }) => rows)).toEqual([
-      [[0, "-AR", [1, 2]]],
+      [[0, "-AR", [1, 2, -1]]],
       [[1, "AAA", []]],
     ]);
   });

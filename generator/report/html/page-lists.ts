@@ -1,0 +1,63 @@
+import type { RenameProposal } from "../../changes/change/change.ts";
+import { scoreText } from "../../model/replacement.ts";
+import { htmlText } from "../../render/html.ts";
+import type { View } from "../../render/templates.ts";
+import type { ChangeReport } from "../change-report.ts";
+import { proposedSuccessors } from "../proposed-successors.ts";
+import { renameCommand } from "../rename-command.ts";
+import { countText } from "./page-words.ts";
+
+/** `null` instead of an empty list, so that the template leaves the heading out as well. */
+export function proposalSection({ proposals }: ChangeReport): View | null {
+  if (proposals.length === 0) return null;
+  return {
+    count: htmlText(countText(proposals.length)),
+    rows: proposals.map((proposal) => ({
+      kind: htmlText(proposal.kind),
+      from: htmlText(proposal.from),
+      to: htmlText(proposal.to),
+      score: htmlText(`${Math.round(proposal.score * 100)} %`),
+      reasons: htmlText(proposal.reasons.join(" ")),
+      ...commandView(proposal),
+    })),
+  };
+}
+
+/** As `proposalSection`. */
+export function successorSection(report: ChangeReport): View | null {
+  const successors = proposedSuccessors(report);
+  if (successors.length === 0) return null;
+  return {
+    count: htmlText(countText(successors.length)),
+    rows: successors.map(({ from, to, score, command }) => ({
+      from: htmlText(from),
+      to: htmlText(to),
+      score: htmlText(scoreText(score)),
+      command: command === null ? null : { text: htmlText(command) },
+    })),
+  };
+}
+
+/** A page that copies hidden characters into a shell would not show what it does. */
+function commandView(proposal: RenameProposal): View {
+  const command = renameCommand(proposal);
+  if (command !== null)
+    return { command: { text: htmlText(command) }, note: null };
+  const note =
+    proposal.kind === "component"
+      ? "Nothing to record: what uses a component is compared by what it holds."
+      : "It has unusual characters: record it by hand.";
+  return { command: null, note: { text: htmlText(note) } };
+}
+
+/** As `proposalSection`. */
+export function cancelledSection({ cancelled }: ChangeReport): View | null {
+  if (cancelled.length === 0) return null;
+  return {
+    count: htmlText(countText(cancelled.length)),
+    rows: cancelled.map(({ endpoint, message }) => ({
+      endpoint: htmlText(endpoint),
+      message: htmlText(message),
+    })),
+  };
+}

@@ -1,0 +1,24 @@
+import type { ChangeKind } from "../../changes/change/kind-ids.ts";
+
+/** What a change between true and false is about: `required: yes, now no`. */
+export const questions: Readonly<Partial<Record<ChangeKind, string>>> = {
+  "property-required": "required",
+  "property-optional": "required",
+  "property-deprecated": "deprecated",
+  "property-reactivated": "deprecated",
+  "schema-deprecated": "deprecated",
+  "schema-reactivated": "deprecated",
+  "parameter-deprecated": "deprecated",
+  "parameter-reactivated": "deprecated",
+  "unique-items-added": "unique items",
+  "unique-items-removed": "unique items",
+  "parameter-explode-changed": "explode",
+  "parameter-empty-refused": "empty values allowed",
+  "parameter-empty-allowed": "empty values allowed",
+  "parameter-reserved-refused": "reserved characters allowed",
+  "parameter-reserved-allowed": "reserved characters allowed",
+  "operation-idempotency-added": "idempotent",
+  "operation-idempotency-removed": "idempotent",
+  "extensible-enum-declared": "more values may come",
+  "extensible-enum-withdrawn": "more values may come",
+};
