@@ -6,7 +6,7 @@ import {
 import { compareText } from "../../diagnostics/sort.ts";
 import { noDocs } from "../../model/type-expr.ts";
 import { listAt, resolvedObject } from "../fields.ts";
-import { keyLocationOf, locationOf, valueAt, type Place } from "../place.ts";
+import { locationOf, pointerOf, valueAt, type Place } from "../place.ts";
 import {
   readOnce,
   type DeclaredParameter,
@@ -90,9 +90,11 @@ function readList(
       );
     else if (found.has(key)) continue;
     else if (identity.in === "path" && !pathNames.has(identity.name))
-      context.findings.report(
-        openapiStrayParameter(locationOf(entry), identity.name),
-      );
+      context.findings.broken({
+        place: entry,
+        cause: `stray path parameter ${pointerOf(entry)}`,
+        tell: (at) => openapiStrayParameter(at, identity.name),
+      });
     else {
       const read = () => readParameter(place, identity, context);
       found.set(key, readOnce(context.shared.parameters, place, read));
@@ -124,9 +126,12 @@ function undeclared(
   key: Place,
   { findings }: ReadContext,
 ): DeclaredParameter {
-  findings.report(
-    openapiUndeclaredParameter(keyLocationOf(key), identity.name),
-  );
+  findings.broken({
+    place: key,
+    isKey: true,
+    cause: `undeclared parameter ${identity.name} of ${pointerOf(key)}`,
+    tell: (at) => openapiUndeclaredParameter(at, identity.name),
+  });
   return {
     place: key,
     parameter: {

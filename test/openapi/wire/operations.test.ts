@@ -222,6 +222,32 @@ components:
     ).toEqual([["openapi-dangling-reference", 13]]);
   });
 
+  it("tells of parameters that the path does not have, and of those that nobody describes", () => {
+    const { value, diagnostics } = read(`
+paths:
+  /pets/{id}:
+    parameters:
+      - { name: petId, in: path, required: true, schema: { type: string } }
+    get: {}
+    put: { parameters: [{ name: kind, in: path, required: true, schema: { type: string } }] }
+`);
+    expect(
+      diagnostics.map(({ code, severity, location }) => [
+        code,
+        severity,
+        location?.line,
+      ]),
+    ).toEqual([
+      ["openapi-stray-parameter", "warning", 7],
+      ["openapi-undeclared-parameter", "warning", 5],
+      ["openapi-stray-parameter", "warning", 9],
+    ]);
+    const names = value?.operations.map(({ details }) =>
+      details?.parameters.map(({ name }) => name),
+    );
+    expect(names).toEqual([["id"], ["id"]]);
+  });
+
   it("of another version is refused", () => {
     const { value, diagnostics } = readWireApi(
       documentSet("openapi: 4.0.0\npaths: {}\n"),
