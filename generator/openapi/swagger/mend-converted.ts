@@ -1,15 +1,21 @@
 import { isMapping, memberAt, membersAt, type Place } from "../place.ts";
+import { presets } from "../settings/presets.ts";
 import { encodingKey } from "./form-body.ts";
 
 type Mutable = Record<string, unknown>;
 
 /** Puts back what the converter leaves out. Its result is nobody else's, so that it is changed where it stands. */
 export function mendConverted(converted: unknown, root: Place): unknown {
-  for (const item of objectsOf(memberOf(converted, "paths")))
+  for (const item of objectsOf(memberOf(converted, "paths"))) {
+    mendValues(memberOf(item, "parameters"));
     for (const operation of objectsOf(item)) {
       const body = memberOf(operation, "requestBody");
       if (isMapping(body)) mendEncoding(body as Mutable);
+      mendValues(memberOf(operation, "parameters"));
+      for (const response of objectsOf(memberOf(operation, "responses")))
+        mendValues(memberOf(response, "headers"));
     }
+  }
   mendSecurity(
     memberOf(memberOf(converted, "components"), "securitySchemes"),
     root,
@@ -27,6 +33,30 @@ function mendEncoding(body: Mutable): void {
     "application/x-www-form-urlencoded",
   );
   if (isMapping(form)) (form as Mutable)["encoding"] = encoding;
+}
+
+/** Extensions that say something of the values of an enum, whoever made them up. */
+const valueExtensions: ReadonlySet<string> = new Set(
+  Object.values(presets).flatMap((preset) => [
+    ...(preset["enum-values"] ?? []),
+    ...(preset["enum-names"] ?? []),
+    ...(preset["enum-descriptions"] ?? []),
+  ]),
+);
+
+/** Parameters and headers of version 2 are their own schemas: what they say of values belongs to the schema that is made of them. */
+function mendValues(things: unknown): void {
+  const all = Array.isArray(things) ? things : objectsOf(things);
+  for (const thing of all) {
+    const schema = memberOf(thing, "schema");
+    if (!isMapping(thing) || !isMapping(schema)) continue;
+    for (const name of Object.keys(thing)) {
+      if (!valueExtensions.has(name)) continue;
+      const mutable = thing as Mutable;
+      if (!Object.hasOwn(schema, name)) (schema as Mutable)[name] = thing[name];
+      delete mutable[name];
+    }
+  }
 }
 
 /** Descriptions and extensions of security schemes. */

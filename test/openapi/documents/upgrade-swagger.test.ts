@@ -639,4 +639,50 @@ describe("upgradeSwagger", () => {
     });
     expect(diagnostics).toEqual([]);
   });
+
+  it("gives what parameters and headers say of their values to their schemas", async () => {
+    const values = { "x-extensible-enum": ["a", "b"] };
+    const names = { enum: ["a"], "x-enum-varnames": ["First"] };
+    const { value } = await upgrade({
+      paths: {
+        "/a": {
+          parameters: [
+            { in: "header", name: "X-H", type: "string", ...values },
+          ],
+          get: {
+            parameters: [
+              { in: "query", name: "q", type: "string", ...names, "x-own": 1 },
+            ],
+            responses: {
+              "200": {
+                description: "Good.",
+                headers: { "X-A": { type: "string", ...values } },
+              },
+            },
+          },
+        },
+      },
+    });
+    expect(value?.["paths"]?.["/a"]).toEqual({
+      parameters: [
+        { in: "header", name: "X-H", schema: { type: "string", ...values } },
+      ],
+      get: {
+        parameters: [
+          {
+            in: "query",
+            name: "q",
+            schema: { type: "string", ...names },
+            "x-own": 1,
+          },
+        ],
+        responses: {
+          "200": {
+            description: "Good.",
+            headers: { "X-A": { schema: { type: "string", ...values } } },
+          },
+        },
+      },
+    });
+  });
 });
