@@ -22,7 +22,8 @@ export function compareOperationNames(
             : "operation-id-changed",
       effect: "none",
       direction: "request",
-      guards: ["generated-names"],
+      // Who names an operation takes no name away that was said.
+      guards: from === null ? [] : ["generated-names"],
       before: from,
       after: to,
     });
@@ -42,7 +43,7 @@ function reportTag(
     kind,
     effect: "none",
     direction: "request",
-    guards: ["generated-names"],
+    guards: kind === "operation-tag-removed" ? ["generated-names"] : [],
     name: tag,
     before: kind === "operation-tag-removed" ? tag : null,
     after: kind === "operation-tag-added" ? tag : null,

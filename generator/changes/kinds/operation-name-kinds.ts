@@ -64,8 +64,8 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "added",
     axis: "source",
     title: "operationIds added",
-    why: "Nothing on the wire differs. Generated code that had to make up a name may take this one.",
-    ways: [["none", "request", "generated-names"]],
+    why: "Nothing on the wire differs, and no name that was said is lost. Generated code that had to make up a name may take this one.",
+    ways: [["none", "request"]],
     example: {
       before: "get: {}",
       after: "get:\n  operationId: listPets",
@@ -94,8 +94,8 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "added",
     axis: "source",
     title: "Tags of operations added",
-    why: "Nothing on the wire differs. Generated code that groups functions by tags may move this one.",
-    ways: [["none", "request", "generated-names"]],
+    why: "Nothing on the wire differs, and no group that was said is lost. Generated code that groups functions by tags may list this one in another group too.",
+    ways: [["none", "request"]],
     example: {
       before: "get:\n  tags: [pets]",
       after: "get:\n  tags: [pets, shop]",
