@@ -27,7 +27,7 @@ import {
   turned,
 } from "./document-cases.ts";
 import { findingsOf } from "./schemas/compare.ts";
-import { components, kindCases } from "./schemas/kind-cases.ts";
+import { components, kindCases, replacedCases } from "./schemas/kind-cases.ts";
 
 type Told = WireEffect & { readonly kind: ChangeKind };
 
@@ -66,6 +66,9 @@ function ofSchemas(): readonly Told[] {
         ].flatMap((compared) =>
           findingsOf({ beforeComponents: components, ...compared }, direction),
         ),
+      ),
+      ...replacedCases.flatMap(([before, after]) =>
+        findingsOf({ beforeComponents: components, before, after }, direction),
       ),
       ...findingsOf(
         {

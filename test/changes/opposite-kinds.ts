@@ -49,6 +49,7 @@ const pairs: readonly Pair[] = [
   ["enum-added", "enum-removed"],
   ["extensible-enum-declared", "extensible-enum-withdrawn"],
   ["union-member-added", "union-member-removed"],
+  ["union-overlap-added", "union-overlap-removed"],
   ["union-added", "union-removed"],
   ["discriminator-added", "discriminator-removed"],
   ["discriminator-value-added", "discriminator-value-removed"],

@@ -19,6 +19,7 @@ export type GuardId =
   | "type-still-implied"
   | "more-values-expected"
   | "more-values-announced"
+  | "nothing-of-before-left"
   | "patterns-not-decided"
   | "keywords-not-decided"
   | "overlap-not-known"
@@ -218,6 +219,11 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
     text: "Readers are told that more values will come.",
     settles: null,
     atLeast: { severity: "compatible", side: "response" },
+  },
+  "nothing-of-before-left": {
+    text: "Nothing that came before is possible any more: whatever comes is new to readers.",
+    settles: null,
+    atLeast: { severity: "breaking", side: "response" },
   },
   "patterns-not-decided": {
     text: "Whether the patterns accept the same texts is not decided.",

@@ -125,6 +125,8 @@ export const attributes: Readonly<Record<ChangeKind, string>> = {
   "union-added": "union",
   "union-removed": "union",
   "union-mode-changed": "union-mode",
+  "union-overlap-added": "union-overlap",
+  "union-overlap-removed": "union-overlap",
   "discriminator-property-changed": "discriminator-property",
   "discriminator-added": "discriminator",
   "discriminator-removed": "discriminator",

@@ -1,5 +1,6 @@
 import type { schemaKindIds } from "../change/ids/schema-ids.ts";
 import type { KindRows } from "./kind-row.ts";
+import { discriminatorKinds } from "./schemas/discriminator-kinds.ts";
 import { docsKinds } from "./schemas/docs-kinds.ts";
 import { limitKinds } from "./schemas/limit-kinds.ts";
 import { listKinds } from "./schemas/list-kinds.ts";
@@ -15,6 +16,7 @@ export const schemaKinds: KindRows<typeof schemaKindIds> = {
   ...typeKinds,
   ...valueKinds,
   ...unionKinds,
+  ...discriminatorKinds,
   ...textKinds,
   ...limitKinds,
   ...listKinds,

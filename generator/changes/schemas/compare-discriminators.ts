@@ -107,6 +107,9 @@ function compareMappings(
         }),
       );
   }
+  const isNothingLeft = [...before.mapping.keys()].every(
+    (value) => !after.mapping.has(value),
+  );
   for (const [value, now] of after.mapping)
     if (!before.mapping.has(value) && !added.some((one) => isSame(one, now)))
       findings.push(
@@ -116,6 +119,9 @@ function compareMappings(
           name: value,
           before: null,
           after: typeText(now),
+          guards: isNothingLeft
+            ? onSide(pair, "response", "nothing-of-before-left")
+            : [],
           places,
         }),
       );

@@ -2,6 +2,7 @@ import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import { compareDiscriminators, valuesOf } from "./compare-discriminators.ts";
+import { compareOverlap, shownOverlap, turned } from "./compare-overlap.ts";
 import {
   findingOf,
   placesOf,
@@ -27,6 +28,7 @@ export function comparePairOfUnions(
   return {
     findings: [
       ...compareModes(pair, before, after),
+      ...compareOverlap(pair, before, after),
       ...tellRemoved(pair, before, after, alternatives),
       ...tellAdded(pair, before, after, alternatives),
       ...compareDiscriminators(pair, { before, after, alternatives }),
@@ -53,15 +55,19 @@ function compareModes(
   after: WireUnion,
 ): readonly SchemaFinding[] {
   if (before.mode === after.mode) return [];
-  const exclusive = after.mode === "oneOf" ? after : before;
+  const becameOne = after.mode === "oneOf";
+  const exclusive = becameOne ? after : before;
   if (pair.tools.areExclusive(exclusive, pair.side)) return [];
+  const isShown = becameOne
+    ? shownOverlap(pair, before, after) !== null
+    : shownOverlap(turned(pair), after, before) !== null;
   return [
     findingOf({
       kind: "union-mode-changed",
-      effect: after.mode === "oneOf" ? "narrows" : "widens",
+      effect: becameOne ? "narrows" : "widens",
       before: before.mode,
       after: after.mode,
-      guards: ["overlap-not-known"],
+      guards: isShown ? [] : ["overlap-not-known"],
       places: placesOf(pair),
     }),
   ];
@@ -93,8 +99,10 @@ function tellAdded(
   pair: SchemaPair,
   before: WireUnion,
   after: WireUnion,
-  { added }: Alternatives,
+  { added, matched }: Alternatives,
 ): readonly SchemaFinding[] {
+  const isNothingLeft =
+    matched.length === 0 && areAllReplaced(pair, before, after);
   return added.flatMap((member) => {
     const effect = effectOfMember(pair, member, before);
     if (effect === "none" && valuesOf(after, member).length === 0) return [];
@@ -105,19 +113,37 @@ function tellAdded(
         name: alternativeText(member, after),
         before: null,
         after: alternativeText(member, after),
-        guards: guardsOfAdded(pair, member, after),
+        guards: guardsOfAdded(pair, member, after, isNothingLeft),
         places: placesOf(pair),
       }),
     ];
   });
 }
 
+/** Whether an answer is none of the alternatives that it was. */
+function areAllReplaced(
+  { tools, side }: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+): boolean {
+  return (
+    side === "response" &&
+    before.members.every((old) =>
+      after.members.every((now) =>
+        tools.areExclusive({ ...after, members: [old, now] }, side),
+      ),
+    )
+  );
+}
+
 function guardsOfAdded(
   { tools, side }: SchemaPair,
   member: WireSchema,
   union: WireUnion,
+  isNothingLeft: boolean,
 ): readonly GuardId[] {
   if (isNull(member)) return side === "response" ? ["null-not-expected"] : [];
+  if (isNothingLeft) return ["nothing-of-before-left"];
   // With a discriminator it is the value of that field that picks.
   if (side === "response" || union.mode === "anyOf" || union.discriminator)
     return [];

@@ -54,7 +54,10 @@ function compareMembers(
   const old = byKey(before);
   const now = byKey(after);
   const places = placesOf(pair, "enum", "const");
-  const guards = extensible(pair, pair.before.shape.isExtensible);
+  const isReplaced = areAllReplaced(pair, before, after);
+  const guards = isReplaced
+    ? (["nothing-of-before-left"] as const)
+    : extensible(pair, pair.before.shape.isExtensible);
   const gone = [...old].filter(([key]) => !now.has(key));
   const come = [...now].filter(([key]) => !old.has(key));
   return [
@@ -94,6 +97,18 @@ function compareMembers(
       ];
     }),
   ];
+}
+
+/** Whether an answer has none of the values that it had, null included; readers that expect more values are prepared. */
+function areAllReplaced(
+  { side, before: { shape } }: SchemaPair,
+  before: readonly WireValue[],
+  after: readonly WireValue[],
+): boolean {
+  if (side === "request" || shape.isExtensible || before.length === 0)
+    return false;
+  const keys = new Set(before.map(({ value }) => valueKey(value)));
+  return after.every(({ value }) => !keys.has(valueKey(value)));
 }
 
 /** Nobody reads more of one enum: the others are one finding, so that a generated list of thousands stays one page. */

@@ -49,6 +49,7 @@ export function createSchemaComparer({
   const tools: PairTools = {
     isSubset: subset.isSubset,
     areExclusive: subset.areExclusive,
+    accepts: subset.accepts,
     areAlike: isAlike,
     renames: renames.filter(({ kind }) => kind === "field"),
   };

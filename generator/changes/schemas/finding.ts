@@ -27,6 +27,12 @@ export interface PairTools {
   ) => SubsetAnswer;
   /** Whether no value fits two alternatives of it, as far as can be told. */
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
+  /** Whether one value passes a schema. */
+  readonly accepts: (
+    schema: WireSchema,
+    value: JsonValue,
+    side: PayloadSide,
+  ) => SubsetAnswer;
   readonly areAlike: (a: WireSchema, b: WireSchema) => boolean;
   /** Those of fields. */
   readonly renames: readonly AcceptedRename[];

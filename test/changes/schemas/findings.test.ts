@@ -69,6 +69,15 @@ describe("where it is written", () => {
   });
 });
 
+/** An object that says by a constant what it is. */
+function tagged(tag: string) {
+  return {
+    type: "object" as const,
+    properties: { tag: { const: tag } },
+    required: ["tag"],
+  };
+}
+
 describe("alternatives", () => {
   const cat = {
     type: "object",
@@ -280,6 +289,114 @@ describe("alternatives", () => {
     };
     expect(told({ before, after }, "response")).toEqual([]);
     expect(told({ before: after, after: before }, "request")).toEqual([]);
+  });
+
+  // Values are reasoned by hand: 1 is a number as well, "aaaa" has 4 letters, and an open object takes the members of another.
+  it.each<[string, JsonSchema, JsonSchema, readonly string[]]>([
+    [
+      "a type in two alternatives",
+      { type: "integer" },
+      { oneOf: [{ type: "integer" }, { type: "number" }] },
+      [
+        "compatible : union-member-added (number) null -> number",
+        "breaking : union-overlap-added null -> integer and number",
+      ],
+    ],
+    [
+      "lengths that meet",
+      {
+        oneOf: [
+          { ...text, maxLength: 3 },
+          { ...text, minLength: 4 },
+        ],
+      },
+      {
+        oneOf: [
+          { ...text, maxLength: 5 },
+          { ...text, minLength: 4 },
+        ],
+      },
+      [
+        "breaking : union-overlap-added null -> string and string",
+        "compatible <0>: max-length-raised 3 -> 5",
+      ],
+    ],
+    [
+      "an open object beside another",
+      cat,
+      { oneOf: [cat, dog] },
+      [
+        "compatible : union-member-added (object) null -> object",
+        "breaking : union-overlap-added null -> object and object",
+      ],
+    ],
+    [
+      "values in two lists",
+      { oneOf: [{ enum: ["a", "b"] }, { enum: ["c"] }] },
+      { oneOf: [{ enum: ["a", "b"] }, { enum: ["b", "c"] }] },
+      [
+        "breaking : union-overlap-added null -> any and any",
+        "compatible <1>: enum-value-added (b) null -> b",
+      ],
+    ],
+    [
+      "any of them that becomes one of them",
+      { anyOf: [{ type: "integer" }, { type: "number" }] },
+      { oneOf: [{ type: "integer" }, { type: "number" }] },
+      ["breaking : union-mode-changed anyOf -> oneOf"],
+    ],
+    [
+      "one alternative twice",
+      { oneOf: [cat, { type: "array" }] },
+      { oneOf: [cat, { type: "array" }, cat] },
+      ["breaking : union-overlap-added null -> object and object"],
+    ],
+    [
+      // A caller would have to send both marks, which no schema names together.
+      "objects that need a mark of their own",
+      { oneOf: [{ ...cat, required: ["lives"] }, { type: "array" }] },
+      {
+        oneOf: [
+          { ...cat, required: ["lives"] },
+          { type: "array" },
+          { ...dog, required: ["breed"] },
+        ],
+      },
+      ["compatible : union-member-added (object) null -> object"],
+    ],
+  ])("counts what fits two alternatives: %s", (_, before, after, lines) => {
+    expect(told({ before, after }, "request").toSorted()).toEqual(
+      lines.toSorted(),
+    );
+  });
+
+  it.each<[string, JsonSchema, JsonSchema, string]>([
+    ["values", { enum: ["a", "b"] }, { enum: ["c"] }, "enum-value-added"],
+    ["a constant", { const: "v1" }, { const: "v2" }, "enum-value-added"],
+    [
+      "tags",
+      { oneOf: [tagged("a"), tagged("b")] },
+      { oneOf: [tagged("c"), tagged("d")] },
+      "union-member-added",
+    ],
+  ])("breaks readers when nothing is left of %s", (_, before, after, kind) => {
+    const breaking = told({ before, after }, "response").filter((line) =>
+      line.startsWith("breaking"),
+    );
+    expect(breaking.length).toBeGreaterThan(0);
+    for (const line of breaking) expect(line).toContain(kind);
+  });
+
+  it("leaves readers something where one value stays", () => {
+    expect(
+      told(
+        { before: { enum: ["a", "b"] }, after: { enum: ["b", "c"] } },
+        "response",
+      ),
+    ).toEqual([
+      "compatible : enum-value-removed (a) a -> null",
+      "risky : enum-value-added (c) null -> c",
+    ]);
   });
 
   it("tells null as null", () => {

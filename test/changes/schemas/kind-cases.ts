@@ -99,6 +99,11 @@ const by = (
 
 const two = ["Cat", "Dog"] as const;
 
+const formats = [
+  { type: "string", format: "date" },
+  { type: "string", format: "date-time" },
+] as const;
+
 export const kindCases: readonly KindCase[] = [
   edit(
     ["property-removed", "property-added"],
@@ -233,8 +238,30 @@ export const kindCases: readonly KindCase[] = [
   ),
   edit(
     ["union-mode-changed", "union-mode-changed"],
+    // An object without members fits both.
     { anyOf: two.map(ref) as never },
     union(two),
+    stricter,
+    looser,
+  ),
+  edit(
+    ["union-mode-changed", "union-mode-changed"],
+    // Whether a text fits both formats is not decided.
+    { anyOf: formats },
+    { oneOf: formats },
+    ["risky", "compatible"],
+    looser,
+  ),
+  // 3 fits the number too: each alternative takes it, and both together do not.
+  restriction(
+    ["union-overlap-added", "union-overlap-removed"],
+    { oneOf: [{ type: "number" }, text] },
+    { oneOf: [{ type: "number" }, text, { type: "integer", minimum: 3 }] },
+  ),
+  edit(
+    ["union-overlap-added", "union-overlap-removed"],
+    { oneOf: [{ type: "number" }, text] },
+    { oneOf: [{ type: "number" }, text, { type: "string", format: "date" }] },
     ["risky", "compatible"],
     looser,
   ),
@@ -462,4 +489,17 @@ export const kindCases: readonly KindCase[] = [
     silent,
     silent,
   ),
+];
+
+/** Nothing that was answered before is possible any more: two findings at least, of which the added one breaks readers. */
+export const replacedCases: readonly (readonly [JsonSchema, JsonSchema])[] = [
+  [{ enum: ["small"] }, { enum: ["large"] }],
+  [
+    { oneOf: [object({ a: text }, { required: ["a"] }), { type: "integer" }] },
+    { oneOf: [text, { type: "boolean" }] },
+  ] as never,
+  [
+    union(two, by("kind", { a: "Cat", b: "Dog" })),
+    union(two, by("kind", { c: "Cat", d: "Dog" })),
+  ],
 ];

@@ -47,8 +47,37 @@ it.each<[JsonSchema, JsonSchema, string]>([
     "yes",
   ],
   [{ anyOf: [text, { type: "object" }] }, { type: ["string", "number"] }, "no"],
-  // A text fits both alternatives, which `oneOf` forbids.
-  [text, { oneOf: [text, { minLength: 2 }] }, "unknown"],
+  // A text of two letters fits both alternatives, which `oneOf` forbids.
+  [text, { oneOf: [text, { minLength: 2 }] }, "no"],
+  [{ type: "integer" }, { oneOf: [{ type: "integer" }, {}] }, "no"],
+  [
+    {
+      oneOf: [
+        { ...text, maxLength: 3 },
+        { ...text, minLength: 4 },
+      ],
+    },
+    {
+      oneOf: [
+        { ...text, maxLength: 5 },
+        { ...text, minLength: 4 },
+      ],
+    },
+    "no",
+  ],
+  [
+    {
+      oneOf: [
+        { ...text, maxLength: 3 },
+        { ...text, minLength: 5 },
+      ],
+    },
+    text,
+    "yes",
+  ],
+  // What stands there twice never fits alone: such a list accepts nothing.
+  [{ oneOf: [text] }, { oneOf: [text, text] }, "no"],
+  [text, { oneOf: [text, text] }, "no"],
   [
     { type: "array", prefixItems: [text], items: false },
     { type: "array", items: text, maxItems: 1 },

@@ -26,6 +26,8 @@ export const schemaKindIds = [
   "union-added",
   "union-removed",
   "union-mode-changed",
+  "union-overlap-added",
+  "union-overlap-removed",
   "discriminator-property-changed",
   "discriminator-added",
   "discriminator-removed",

@@ -1,8 +1,15 @@
 import { noWork } from "../../wording/advice.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
-import { after, before, everybody, named, schemaRow } from "./wording.ts";
-import { onBothSides } from "../ways.ts";
+import {
+  after,
+  before,
+  everybody,
+  schemaRow,
+  staysValid,
+  wasExpected,
+} from "./wording.ts";
+import { onBothSides, type Ways } from "../ways.ts";
 
 export type UnionKind =
   | "union-member-removed"
@@ -10,26 +17,47 @@ export type UnionKind =
   | "union-added"
   | "union-removed"
   | "union-mode-changed"
-  | "discriminator-property-changed"
-  | "discriminator-added"
-  | "discriminator-removed"
-  | "discriminator-value-retargeted"
-  | "discriminator-value-removed"
-  | "discriminator-value-added";
+  | "union-overlap-added"
+  | "union-overlap-removed";
 
 const cat = "- $ref: '#/components/schemas/Cat'";
 const dog = "- $ref: '#/components/schemas/Dog'";
 const both = `oneOf:\n${cat}\n${dog}`;
-function mapped(
-  property: string,
-  mapping: Readonly<Record<string, string>> = {},
-): string {
-  const lines = Object.entries(mapping).map(
-    ([value, name]) => `\n    ${value}: '#/components/schemas/${name}'`,
-  );
-  const said = lines.length === 0 ? "" : `\n  mapping:${lines.join("")}`;
-  return `${both}\ndiscriminator:\n  propertyName: ${property}${said}`;
-}
+const any = `anyOf:\n${cat}\n${dog}`;
+const letters = `oneOf:
+- type: string
+  maxLength: 3
+- type: string
+  minLength: 4`;
+const longLetters = `${letters}
+- type: string
+  minLength: 10`;
+
+/** A value shows that two alternatives overlap, or nothing says that they do not. */
+const overlapAdded: Ways = [
+  ["narrows", "request"],
+  ["narrows", "request", "overlap-not-known"],
+  ["narrows", "response"],
+  ["narrows", "response", "overlap-not-known"],
+];
+
+const overlapRemoved: Ways = [
+  ["widens", "response"],
+  ["widens", "response", "overlap-not-known"],
+  ["widens", "request"],
+  ["widens", "request", "overlap-not-known"],
+];
+
+const undecidedOrShown: Ways = [
+  ["narrows", "request"],
+  ["narrows", "request", "overlap-not-known"],
+  ["widens", "response"],
+  ["widens", "response", "overlap-not-known"],
+  ["narrows", "response"],
+  ["narrows", "response", "overlap-not-known"],
+  ["widens", "request"],
+  ["widens", "request", "overlap-not-known"],
+];
 
 export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-member-removed": schemaRow({
@@ -37,7 +65,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     action: "removed",
     why: "Requests in this form are refused from then on, unless another alternative takes them. Readers no longer get it.",
     ways: onBothSides.narrows,
-    example: [both, `oneOf:\n${cat}`],
+    example: [`${any}\n- type: integer`, any],
     fix: "Keep accepting the alternative until callers have moved.",
     message: (told) => prose`Alternative ${before(told)} removed`,
     advice: {
@@ -50,12 +78,14 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
   "union-member-added": schemaRow({
     title: "Alternatives added",
     action: "added",
-    why: "Requests stay valid. Readers may get something that fits none of the alternatives that they know.",
+    why: "Requests stay valid. Readers may get something that fits none of the alternatives that they know: risky, and breaking where none of these is left.",
     ways: [
+      ["widens", "response", "nothing-of-before-left"],
       ["widens", "response"],
+      ["widens", "request"],
       ["widens", "request", "may-fit-two"],
     ],
-    example: [`oneOf:\n${cat}`, both],
+    example: [any, `${any}\n- type: integer`],
     fix: "Announce it; tell readers from the start to expect more alternatives.",
     message: (told) => prose`Alternative ${after(told)} added`,
     advice: {
@@ -105,114 +135,39 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Ways of choosing changed",
     action: "changed",
     why: "`oneOf` takes values that fit exactly one alternative, `anyOf` those that fit one or more. Not told where no value can fit two.",
-    ways: [
-      ["narrows", "request", "overlap-not-known"],
-      ["widens", "response", "overlap-not-known"],
-      ["narrows", "response", "overlap-not-known"],
-      ["widens", "request", "overlap-not-known"],
-    ],
-    example: [`anyOf:\n${cat}\n${dog}`, both],
+    ways: undecidedOrShown,
+    example: [any, both],
     fix: "Use `oneOf` from the start, with a discriminator.",
     message: (told) =>
       prose`Alternatives combined by ${after(told)} instead of ${before(told)}`,
     advice: everybody("Check values that fit several alternatives."),
   }),
-  "discriminator-property-changed": schemaRow({
-    title: "Discriminators changed",
-    action: "changed",
-    why: "Which alternative it is stands in another field: both servers and readers that look into the old one fail.",
-    ways: onBothSides.incomparable,
-    example: [mapped("type"), mapped("kind")],
-    fix: "Send both fields, and accept either, until callers have moved.",
-    message: (told) =>
-      prose`The alternative is told by ${after(told)} instead of ${before(told)}`,
-    advice: {
-      sending: "Send the new field.",
-      reading: "Pick the alternative by the new field.",
-    },
-  }),
-  "discriminator-added": schemaRow({
-    title: "Discriminators added",
+  "union-overlap-added": schemaRow({
+    title: "Alternatives overlap",
     action: "added",
-    why: "The set of values is the same by the schema, but a server may now pick the alternative by this field and refuse requests without it.",
-    ways: [
-      ["none", "request", "alternative-named-in-request"],
-      ["none", "response"],
-    ],
-    example: [both, mapped("kind")],
-    fix: "Accept requests without the field as before.",
-    message: (told) => prose`The alternative is now told by ${after(told)}`,
-    advice: {
-      sending: "Send this field.",
-      reading: noWork(
-        "Nothing to do; the alternative can be picked by this field.",
-      ),
-    },
-  }),
-  "discriminator-removed": schemaRow({
-    title: "Discriminators removed",
-    action: "removed",
-    why: "Readers that pick the alternative by this field have nothing left that says it.",
-    ways: [
-      ["none", "response", "alternative-named-in-response"],
-      ["none", "request"],
-    ],
-    example: [mapped("kind"), both],
-    fix: "Keep the discriminator.",
+    why: "`oneOf` takes what fits exactly one alternative: requests that fit two are refused from then on.",
+    ways: overlapAdded,
+    example: [letters, longLetters],
+    fix: "Use `anyOf`, or say in each alternative what tells it from the others.",
     message: (told) =>
-      prose`The alternative is no longer told by ${before(told)}`,
+      prose`Values may fit two alternatives, and exactly one may fit: ${after(told)}`,
     advice: {
-      sending: noWork("Nothing to do."),
-      reading: "Pick the alternative by what it has.",
+      sending: "Send what fits one alternative alone.",
+      reading: wasExpected,
     },
   }),
-  "discriminator-value-retargeted": schemaRow({
-    title: "Discriminator values redirected",
-    action: "changed",
-    why: "The value stands for another alternative: requests with it are read as something else, and readers read answers as something else.",
-    ways: onBothSides.incomparable,
-    example: [
-      mapped("kind", { cat: "Cat", dog: "Dog", stray: "Cat" }),
-      mapped("kind", { cat: "Cat", dog: "Dog", stray: "Dog" }),
-    ],
-    fix: "Use a new value for the other alternative.",
-    message: (told) =>
-      prose`Value ${named(told)} stands for ${after(told)} instead of ${before(told)}`,
-    advice: {
-      sending: "Check which alternative you mean by this value.",
-      reading: "Read the other alternative for this value.",
-    },
-  }),
-  "discriminator-value-removed": schemaRow({
-    title: "Discriminator values removed",
+  "union-overlap-removed": schemaRow({
+    title: "Alternatives no longer overlap",
     action: "removed",
-    why: "The alternative is still there, under other values: requests with this one are refused from then on.",
-    ways: onBothSides.narrows,
-    example: [
-      mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
-      mapped("kind", { cat: "Cat", dog: "Dog" }),
-    ],
-    fix: "Keep accepting the value until callers have moved.",
-    message: (told) => prose`Value ${named(told)} for ${before(told)} removed`,
+    why: "Requests that fitted two alternatives, of which exactly one may fit, are accepted from then on.",
+    ways: overlapRemoved,
+    example: [longLetters, letters],
+    fix: "Announce it, so that readers can prepare.",
+    message: (told) =>
+      prose`Values no longer fit two alternatives: ${before(told)}`,
     advice: {
-      sending: "Send another value for this alternative.",
-      reading: noWork("Nothing to do: the value does not come any more."),
-    },
-  }),
-  "discriminator-value-added": schemaRow({
-    title: "Discriminator values added",
-    action: "added",
-    why: "Requests stay valid. Readers that do not know the value cannot pick the alternative.",
-    ways: onBothSides.widens,
-    example: [
-      mapped("kind", { cat: "Cat", dog: "Dog" }),
-      mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
-    ],
-    fix: "Keep sending the known value in answers.",
-    message: (told) => prose`Value ${named(told)} for ${after(told)} added`,
-    advice: {
-      sending: noWork("Nothing to do; it can be sent from now on."),
-      reading: "Read this value as the alternative that it stands for.",
+      sending: staysValid,
+      reading: "Check that you can handle what may come now.",
     },
   }),
 };

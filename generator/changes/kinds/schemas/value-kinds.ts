@@ -38,8 +38,9 @@ export const valueKinds: Readonly<Record<ValueKind, KindRow>> = {
   "enum-value-added": schemaRow({
     title: "Enum values added",
     action: "added",
-    why: "Requests stay valid. Readers may get a value that they do not know: risky, unless they have been told that more values will come.",
+    why: "Requests stay valid. Readers may get a value that they do not know: risky, unless they have been told that more values will come, and breaking where no known value is left.",
     ways: [
+      ["widens", "response", "nothing-of-before-left"],
       ["widens", "response"],
       ["widens", "request"],
       ["widens", "response", "more-values-expected"],

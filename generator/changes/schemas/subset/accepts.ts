@@ -1,32 +1,24 @@
-import {
-  compareNumbers,
-  isNumeric,
-  isWhole,
-  type JsonNumber,
-} from "../../../json/exact-number.ts";
+import { isNumeric } from "../../../json/exact-number.ts";
 import type { JsonValue } from "../../../model/json-value.ts";
 import type {
   WireArray,
-  WireNumber,
   WireObject,
   WireSchema,
   WireShape,
-  WireString,
   WireUnion,
 } from "../../../model/wire/wire-schema.ts";
-import { isMultiple } from "../numbers.ts";
 import { isVisible } from "../is-visible.ts";
 import { jsonTypeOf } from "../json-type-of.ts";
 import { isList, valueKey } from "../../change/value-key.ts";
+import { acceptsNumber, acceptsText } from "./accepts-scalar.ts";
 import { everyAnswer, type SubsetAnswer } from "./answer.ts";
-import type { SubsetRun } from "./subset-run.ts";
-import { fitsPattern } from "./fits-pattern.ts";
+import type { Asking } from "./subset-run.ts";
 
 /** Whether one value passes a schema; `unknown` where a format, a pattern or a keyword would have to be run. */
 export function accepts(
   shape: WireShape,
   value: JsonValue,
-  run: SubsetRun,
+  run: Asking,
   depth = 0,
 ): SubsetAnswer {
   // A union may be its own alternative.
@@ -39,7 +31,7 @@ export function accepts(
   return everyAnswer([
     () => acceptsByType(shape, value, run, next),
     ...shape.unions.map((union) => () => acceptsUnion(union, value, next, run)),
-    () => (shape.others.length === 0 ? "yes" : "unknown"),
+    () => (shape.others.length + shape.unread.length === 0 ? "yes" : "unknown"),
   ]);
 }
 
@@ -61,59 +53,14 @@ type Next = (schema: WireSchema, value: JsonValue) => SubsetAnswer;
 function acceptsByType(
   shape: WireShape,
   value: JsonValue,
-  run: SubsetRun,
+  run: Asking,
   next: Next,
 ): SubsetAnswer {
   if (isNumeric(value)) return acceptsNumber(shape.number, value);
-  if (typeof value === "string") return acceptsString(shape.string, value);
+  if (typeof value === "string") return acceptsText(shape.string, value);
   if (typeof value !== "object" || value === null) return "yes";
   if (isList(value)) return acceptsArray(shape.array, value, next);
   return acceptsObject(shape.object, value, run, next);
-}
-
-function acceptsNumber(
-  { isInteger, minimum, maximum, multiplesOf, format }: WireNumber,
-  value: JsonNumber,
-): SubsetAnswer {
-  if (isInteger && !isWhole(value)) return "no";
-  if (minimum !== null) {
-    const order = compareNumbers(value, minimum.value);
-    if (order < 0 || (order === 0 && minimum.isExclusive)) return "no";
-  }
-  if (maximum !== null) {
-    const order = compareNumbers(value, maximum.value);
-    if (order > 0 || (order === 0 && maximum.isExclusive)) return "no";
-  }
-  // Near misses of fractions are left to `unknown`.
-  if (multiplesOf.some((multiple) => !isMultiple(value, multiple)))
-    return "unknown";
-  return format === null ? "yes" : isKnownIn(format, value);
-}
-
-function isKnownIn(format: string, value: JsonNumber): SubsetAnswer {
-  if (format !== "int32" && format !== "int64") return "unknown";
-  const limit = format === "int32" ? 2 ** 31 : 2 ** 53;
-  return Number.isInteger(value) &&
-    compareNumbers(value, -limit) >= 0 &&
-    compareNumbers(value, limit) < 0
-    ? "yes"
-    : "unknown";
-}
-
-function acceptsString(string: WireString, value: string): SubsetAnswer {
-  // As JSON Schema counts: by characters, of which UTF-16 has one or two units.
-  const length = [...value].length;
-  if (length < string.minLength) return "no";
-  if (string.maxLength !== null && length > string.maxLength) return "no";
-  if (
-    string.format !== null ||
-    string.contentEncoding !== null ||
-    string.contentMediaType !== null
-  )
-    return "unknown";
-  return everyAnswer(
-    string.patterns.map((pattern) => () => fitsPattern(pattern, value)),
-  );
 }
 
 function acceptsArray(
@@ -137,7 +84,7 @@ function acceptsArray(
 function acceptsObject(
   object: WireObject,
   value: { readonly [key: string]: JsonValue },
-  run: SubsetRun,
+  run: Asking,
   next: Next,
 ): SubsetAnswer {
   const names = Object.keys(value);
@@ -170,7 +117,7 @@ function acceptsMember(
   object: WireObject,
   name: string,
   value: JsonValue,
-  run: SubsetRun,
+  run: Asking,
   next: Next,
 ): SubsetAnswer {
   const member = object.properties.get(name);
@@ -186,7 +133,7 @@ function acceptsUnion(
   { mode, members }: WireUnion,
   value: JsonValue,
   next: Next,
-  run: SubsetRun,
+  run: Asking,
 ): SubsetAnswer {
   if (!run.spend(1)) return "unknown";
   const answers = members.map((member) => next(member, value));

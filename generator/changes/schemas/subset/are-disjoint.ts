@@ -1,13 +1,21 @@
+import { compareNumbers } from "../../../json/exact-number.ts";
 import type {
+  JsonType,
+  WireBound,
+  WireNumber,
   WireObject,
   WireSchema,
   WireShape,
 } from "../../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../../change/effect.ts";
-import { isVisible } from "../is-visible.ts";
 import { valueKey } from "../../change/value-key.ts";
+import { isVisible } from "../is-visible.ts";
+import { accepts } from "./accepts.ts";
 
 const deepest = 3;
+
+/** Lists that are longer are compared with lists alone. */
+const mostTried = 50;
 
 /** Whether certainly no value fits both. */
 export function areDisjoint(
@@ -26,21 +34,81 @@ export function areShapesDisjoint(
 ): boolean {
   const shared = a.types.filter((type) => b.types.includes(type));
   if (shared.length === 0) return true;
-  if (a.values !== null && b.values !== null) {
-    const keys = new Set(b.values.map(({ value }) => valueKey(value)));
-    if (!a.values.some(({ value }) => keys.has(valueKey(value)))) return true;
-  }
+  if (areValuesApart(a, b, side)) return true;
+  if (depth >= deepest) return false;
   return (
-    depth < deepest &&
-    shared.length === 1 &&
-    shared[0] === "object" &&
-    (areApart(a.object, b.object, side, depth) ||
-      areApart(b.object, a.object, side, depth))
+    shared.every((type) => areTypesApart[type](a, b, side, depth)) ||
+    areAlternativesApart(a, b, side, depth) ||
+    areAlternativesApart(b, a, side, depth)
   );
 }
 
+function areValuesApart(
+  a: WireShape,
+  b: WireShape,
+  side: PayloadSide,
+): boolean {
+  if (a.values !== null && b.values !== null) {
+    const keys = new Set(b.values.map(({ value }) => valueKey(value)));
+    return !a.values.some(({ value }) => keys.has(valueKey(value)));
+  }
+  return isNoneIn(a, b, side) || isNoneIn(b, a, side);
+}
+
+/** Whether a shape takes none of the values that the other lists. */
+function isNoneIn(
+  { values }: WireShape,
+  other: WireShape,
+  side: PayloadSide,
+): boolean {
+  if (values === null || values.length > mostTried) return false;
+  let left = mostTried * 10;
+  const asking = { side, spend: (steps: number) => (left -= steps) > 0 };
+  return values.every(({ value }) => accepts(other, value, asking) === "no");
+}
+
+type AreApart = (
+  a: WireShape,
+  b: WireShape,
+  side: PayloadSide,
+  depth: number,
+) => boolean;
+
+/** Whether the shapes share no value of one type. */
+const areTypesApart: Readonly<Record<JsonType, AreApart>> = {
+  null: () => false,
+  boolean: () => false,
+  number: (a, b) =>
+    areNumbersApart(a.number, b.number) || areNumbersApart(b.number, a.number),
+  string: (a, b) =>
+    isBelow(a.string.maxLength, b.string.minLength) ||
+    isBelow(b.string.maxLength, a.string.minLength),
+  array: (a, b) =>
+    isBelow(a.array.maxItems, b.array.minItems) ||
+    isBelow(b.array.maxItems, a.array.minItems),
+  object: (a, b, side, depth) =>
+    areMembersApart(a.object, b.object, side, depth) ||
+    areMembersApart(b.object, a.object, side, depth),
+};
+
+function isBelow(most: number | null, fewest: number): boolean {
+  return most !== null && most < fewest;
+}
+
+function areNumbersApart(
+  { maximum }: WireNumber,
+  { minimum }: WireNumber,
+): boolean {
+  return maximum !== null && minimum !== null && isUnder(maximum, minimum);
+}
+
+function isUnder(most: WireBound, least: WireBound): boolean {
+  const order = compareNumbers(most.value, least.value);
+  return order < 0 || (order === 0 && (most.isExclusive || least.isExclusive));
+}
+
 /** One needs a member that in the other is missing for ever, or has no value in common. */
-function areApart(
+function areMembersApart(
   a: WireObject,
   b: WireObject,
   side: PayloadSide,
@@ -60,4 +128,18 @@ function areApart(
       return true;
   }
   return false;
+}
+
+/** Whether all alternatives of one are apart from the other. */
+function areAlternativesApart(
+  { unions }: WireShape,
+  other: WireShape,
+  side: PayloadSide,
+  depth: number,
+): boolean {
+  return unions.some(({ members }) =>
+    members.every(({ shape }) =>
+      areShapesDisjoint(shape, other, side, depth + 1),
+    ),
+  );
 }

@@ -1,5 +1,7 @@
 import type { WireSchema, WireUnion } from "../../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../../change/effect.ts";
+import type { JsonValue } from "../../../model/json-value.ts";
+import { accepts } from "./accepts.ts";
 import type { SubsetAnswer } from "./answer.ts";
 import { areDisjoint } from "./are-disjoint.ts";
 import { isShapeSubset } from "./shape-subset.ts";
@@ -12,6 +14,11 @@ export interface SubsetTest {
     side: PayloadSide,
   ) => SubsetAnswer;
   readonly areExclusive: (union: WireUnion, side: PayloadSide) => boolean;
+  readonly accepts: (
+    schema: WireSchema,
+    value: JsonValue,
+    side: PayloadSide,
+  ) => SubsetAnswer;
 }
 
 /** So many pairs of one question; what takes more is `unknown`. */
@@ -40,6 +47,11 @@ export function createSubsetTest(
           .slice(index + 1)
           .every((other) => areDisjoint(member, other, side)),
       ),
+    accepts: ({ shape }, value, side) => {
+      let budget = mostPairs;
+      const spend = (steps: number): boolean => (budget -= steps) > 0;
+      return accepts(shape, value, { side, spend });
+    },
   };
 }
 

@@ -3,6 +3,7 @@ import {
   type WireSchema,
   type WireShape,
 } from "../../../model/wire/wire-schema.ts";
+import { accepts } from "./accepts.ts";
 import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
 import { isArraySubset } from "./array-subset.ts";
 import type { SubsetRun } from "./subset-run.ts";
@@ -10,6 +11,7 @@ import { areValuesIn, finiteValues, isInfinite } from "./finite-values.ts";
 import { isNumberSubset } from "./number-subset.ts";
 import { isObjectSubset } from "./object-subset.ts";
 import { requirementsOf, type Requirement } from "./requirements.ts";
+import { sampleValues } from "./sample-values.ts";
 import { isStringSubset } from "./string-subset.ts";
 import { isUnionSubset } from "./union-subset.ts";
 
@@ -26,9 +28,30 @@ export function isShapeSubset(
   run: SubsetRun,
 ): SubsetAnswer {
   return everyAnswer(
-    requirementsOf(outer).map(
-      (requirement) => () => fulfils(inner, requirement, run, 0),
-    ),
+    requirementsOf(outer).map((requirement) => (): SubsetAnswer => {
+      const answer = fulfils(inner, requirement, run, 0);
+      return answer === "unknown" && isShownOutside(inner, requirement, run)
+        ? "no"
+        : answer;
+    }),
+  );
+}
+
+/** Of `oneOf` a value decides: more values of an alternative can mean fewer of the whole. */
+function isShownOutside(
+  inner: WireShape,
+  { kind, shape }: Requirement,
+  run: SubsetRun,
+): boolean {
+  return (
+    kind === "union" &&
+    shape.unions.some(({ mode }) => mode === "oneOf") &&
+    [...sampleValues(inner, run.side), ...sampleValues(shape, run.side)].some(
+      (value) =>
+        run.spend(1) &&
+        accepts(shape, value, run) === "no" &&
+        accepts(inner, value, run) === "yes",
+    )
   );
 }
 

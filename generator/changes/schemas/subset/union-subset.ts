@@ -29,10 +29,10 @@ function isSingleIn(
   run: SubsetRun,
 ): SubsetAnswer {
   if (!run.spend(members.length)) return "unknown";
-  for (const member of members) {
+  for (const [index, member] of members.entries()) {
     const answer = run.askShapes(inner, member.shape);
     if (answer === "yes")
-      return mode === "anyOf" || isAlone(inner, member, members, run)
+      return mode === "anyOf" || isAlone(inner, index, members, run)
         ? "yes"
         : "unknown";
   }
@@ -42,36 +42,38 @@ function isSingleIn(
   );
 }
 
+/** By its position: an alternative that stands there twice never fits alone. */
 function isAlone(
   inner: WireShape,
-  fitting: WireSchema,
+  position: number,
   members: readonly WireSchema[],
   { side }: SubsetRun,
 ): boolean {
+  const fitting = members[position];
   return members.every(
-    (member) =>
-      member === fitting ||
+    (member, index) =>
+      index === position ||
       areShapesDisjoint(inner, member.shape, side) ||
-      areDisjoint(fitting, member, side),
+      (fitting !== undefined && areDisjoint(fitting, member, side)),
   );
 }
 
 /** Equal sets in equal numbers: then also a value that fits one of them alone. */
 function isSameUnion(a: WireUnion, b: WireUnion, run: SubsetRun): boolean {
-  return (
-    a.mode === b.mode &&
-    a.members.length === b.members.length &&
-    a.members.every((member, index) => {
-      const other =
-        b.members.find(
-          ({ component }) =>
-            component !== null && component === member.component,
-        ) ?? b.members[index];
-      return (
-        other !== undefined &&
-        run.ask(member, other) === "yes" &&
-        run.ask(other, member) === "yes"
-      );
-    })
-  );
+  if (a.mode !== b.mode || a.members.length !== b.members.length) return false;
+  const taken = new Set<number>();
+  return a.members.every((member, index) => {
+    const byName =
+      member.component === null
+        ? -1
+        : b.members.findIndex(
+            ({ component }, position) =>
+              component === member.component && !taken.has(position),
+          );
+    const position = byName === -1 ? index : byName;
+    const other = b.members[position];
+    if (other === undefined || taken.has(position)) return false;
+    taken.add(position);
+    return run.ask(member, other) === "yes" && run.ask(other, member) === "yes";
+  });
 }

@@ -1,0 +1,135 @@
+import { noWork } from "../../wording/advice.ts";
+import { prose } from "../../wording/prose.ts";
+import type { KindRow } from "../kind-row.ts";
+import { after, before, named, schemaRow } from "./wording.ts";
+import { onBothSides } from "../ways.ts";
+
+export type DiscriminatorKind =
+  | "discriminator-property-changed"
+  | "discriminator-added"
+  | "discriminator-removed"
+  | "discriminator-value-retargeted"
+  | "discriminator-value-removed"
+  | "discriminator-value-added";
+
+const both = `oneOf:
+- $ref: '#/components/schemas/Cat'
+- $ref: '#/components/schemas/Dog'`;
+
+function mapped(
+  property: string,
+  mapping: Readonly<Record<string, string>> = {},
+): string {
+  const lines = Object.entries(mapping).map(
+    ([value, name]) => `\n    ${value}: '#/components/schemas/${name}'`,
+  );
+  const said = lines.length === 0 ? "" : `\n  mapping:${lines.join("")}`;
+  return `${both}\ndiscriminator:\n  propertyName: ${property}${said}`;
+}
+
+export const discriminatorKinds: Readonly<Record<DiscriminatorKind, KindRow>> =
+  {
+    "discriminator-property-changed": schemaRow({
+      title: "Discriminators changed",
+      action: "changed",
+      why: "Which alternative it is stands in another field: both servers and readers that look into the old one fail.",
+      ways: onBothSides.incomparable,
+      example: [mapped("type"), mapped("kind")],
+      fix: "Send both fields, and accept either, until callers have moved.",
+      message: (told) =>
+        prose`The alternative is told by ${after(told)} instead of ${before(told)}`,
+      advice: {
+        sending: "Send the new field.",
+        reading: "Pick the alternative by the new field.",
+      },
+    }),
+    "discriminator-added": schemaRow({
+      title: "Discriminators added",
+      action: "added",
+      why: "The set of values is the same by the schema, but a server may now pick the alternative by this field and refuse requests without it.",
+      ways: [
+        ["none", "request", "alternative-named-in-request"],
+        ["none", "response"],
+      ],
+      example: [both, mapped("kind")],
+      fix: "Accept requests without the field as before.",
+      message: (told) => prose`The alternative is now told by ${after(told)}`,
+      advice: {
+        sending: "Send this field.",
+        reading: noWork(
+          "Nothing to do; the alternative can be picked by this field.",
+        ),
+      },
+    }),
+    "discriminator-removed": schemaRow({
+      title: "Discriminators removed",
+      action: "removed",
+      why: "Readers that pick the alternative by this field have nothing left that says it.",
+      ways: [
+        ["none", "response", "alternative-named-in-response"],
+        ["none", "request"],
+      ],
+      example: [mapped("kind"), both],
+      fix: "Keep the discriminator.",
+      message: (told) =>
+        prose`The alternative is no longer told by ${before(told)}`,
+      advice: {
+        sending: noWork("Nothing to do."),
+        reading: "Pick the alternative by what it has.",
+      },
+    }),
+    "discriminator-value-retargeted": schemaRow({
+      title: "Discriminator values redirected",
+      action: "changed",
+      why: "The value stands for another alternative: requests with it are read as something else, and readers read answers as something else.",
+      ways: onBothSides.incomparable,
+      example: [
+        mapped("kind", { cat: "Cat", dog: "Dog", stray: "Cat" }),
+        mapped("kind", { cat: "Cat", dog: "Dog", stray: "Dog" }),
+      ],
+      fix: "Use a new value for the other alternative.",
+      message: (told) =>
+        prose`Value ${named(told)} stands for ${after(told)} instead of ${before(told)}`,
+      advice: {
+        sending: "Check which alternative you mean by this value.",
+        reading: "Read the other alternative for this value.",
+      },
+    }),
+    "discriminator-value-removed": schemaRow({
+      title: "Discriminator values removed",
+      action: "removed",
+      why: "The alternative is still there, under other values: requests with this one are refused from then on.",
+      ways: onBothSides.narrows,
+      example: [
+        mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
+        mapped("kind", { cat: "Cat", dog: "Dog" }),
+      ],
+      fix: "Keep accepting the value until callers have moved.",
+      message: (told) =>
+        prose`Value ${named(told)} for ${before(told)} removed`,
+      advice: {
+        sending: "Send another value for this alternative.",
+        reading: noWork("Nothing to do: the value does not come any more."),
+      },
+    }),
+    "discriminator-value-added": schemaRow({
+      title: "Discriminator values added",
+      action: "added",
+      why: "Requests stay valid. Readers that do not know the value cannot pick the alternative: risky, and breaking where none of the known values is left.",
+      ways: [
+        ["widens", "response", "nothing-of-before-left"],
+        ["widens", "response"],
+        ["widens", "request"],
+      ],
+      example: [
+        mapped("kind", { cat: "Cat", dog: "Dog" }),
+        mapped("kind", { cat: "Cat", dog: "Dog", kitten: "Cat" }),
+      ],
+      fix: "Keep sending the known value in answers.",
+      message: (told) => prose`Value ${named(told)} for ${after(told)} added`,
+      advice: {
+        sending: noWork("Nothing to do; it can be sent from now on."),
+        reading: "Read this value as the alternative that it stands for.",
+      },
+    }),
+  };

@@ -1,0 +1,161 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import {
+  jsonTypes,
+  type JsonType,
+  type WireSchema,
+  type WireShape,
+  type WireUnion,
+} from "../../model/wire/wire-schema.ts";
+import type { PayloadSide } from "../change/effect.ts";
+import { sayingTypes } from "./any-schema.ts";
+import {
+  findingOf,
+  placesOf,
+  type Difference,
+  type SchemaPair,
+} from "./finding.ts";
+import { jsonTypeOf } from "./json-type-of.ts";
+import type { SchemaFinding } from "./schema-comparison.ts";
+import { sampleValues } from "./subset/sample-values.ts";
+import { typeText } from "./type-text.ts";
+
+/** Two alternatives that one value fits. */
+interface Overlap {
+  readonly text: string;
+  /** Whether a value shows it; without one it is no more than that nothing excludes it. */
+  readonly isShown: boolean;
+}
+
+/**
+ * Values that fit two alternatives of `oneOf`, which takes what fits exactly one: they are refused, although each alternative takes
+ * them. With a discriminator it is the value of that field that picks.
+ */
+export function compareOverlap(
+  pair: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+): readonly SchemaFinding[] {
+  if (before.mode === "anyOf" || after.mode === "anyOf") return [];
+  const come = newOverlap(pair, before, after);
+  const gone = newOverlap(turned(pair), after, before);
+  return [
+    ...(come === null ? [] : [findingOf(addedOverlap(pair, come))]),
+    ...(gone === null ? [] : [findingOf(removedOverlap(pair, gone))]),
+  ];
+}
+
+function addedOverlap(
+  pair: SchemaPair,
+  { text, isShown }: Overlap,
+): Difference {
+  return {
+    kind: "union-overlap-added",
+    effect: "narrows",
+    guards: isShown ? [] : ["overlap-not-known"],
+    before: null,
+    after: text,
+    places: placesOf(pair),
+  };
+}
+
+function removedOverlap(
+  pair: SchemaPair,
+  { text, isShown }: Overlap,
+): Difference {
+  return {
+    kind: "union-overlap-removed",
+    effect: "widens",
+    guards: isShown ? [] : ["overlap-not-known"],
+    before: text,
+    after: null,
+    places: placesOf(pair),
+  };
+}
+
+/** As if the later side had been the earlier one. */
+export function turned(pair: SchemaPair): SchemaPair {
+  return { ...pair, before: pair.after, after: pair.before };
+}
+
+/** What fitted one alternative alone, and fits two now. */
+function newOverlap(
+  pair: SchemaPair,
+  before: WireUnion,
+  after: WireUnion,
+): Overlap | null {
+  const { tools, side } = pair;
+  if (after.discriminator !== null || tools.areExclusive(after, side))
+    return null;
+  const shown = shownOverlap(pair, before, after);
+  if (shown !== null) return { text: shown, isShown: true };
+  if (!tools.areExclusive(before, side)) return null;
+  const undecided = undecidedOverlap(pair, after);
+  return undecided === null ? null : { text: undecided, isShown: false };
+}
+
+/** The alternatives that a value fits which was taken before. Of objects only those that the earlier alternatives speak of are sent. */
+export function shownOverlap(
+  { before, after, tools, side }: SchemaPair,
+  old: WireUnion,
+  now: WireUnion,
+): string | null {
+  const values = [
+    ...old.members.flatMap((member) => meantValues(member, side)),
+    ...now.members
+      .flatMap((member) => meantValues(member, side))
+      .filter((value) => jsonTypeOf(value) !== "object"),
+  ];
+  for (const value of values) {
+    const [first, second] = now.members.filter(
+      (member) => tools.accepts(member, value, side) === "yes",
+    );
+    if (first === undefined || second === undefined) continue;
+    if (
+      tools.accepts(before, value, side) === "yes" &&
+      tools.accepts(after, value, side) === "no"
+    )
+      return pairText(first, second);
+  }
+  return null;
+}
+
+function meantValues(
+  { shape }: WireSchema,
+  side: PayloadSide,
+): readonly JsonValue[] {
+  const types = meantTypes(shape);
+  return sampleValues(shape, side).filter((value) =>
+    types.includes(jsonTypeOf(value)),
+  );
+}
+
+/** `properties` without a type take every other value too, which hardly anybody means. */
+function meantTypes(shape: WireShape): readonly JsonType[] {
+  if (shape.types.length < jsonTypes.length) return shape.types;
+  const implied = sayingTypes(shape);
+  return implied.length === 0 ? shape.types : implied;
+}
+
+/**
+ * Alternatives of which nothing says that no value fits both. Objects are left out: most are open, so that strictly a request with the
+ * members of two would fit both, which nobody sends.
+ */
+function undecidedOverlap(
+  { tools, side }: SchemaPair,
+  union: WireUnion,
+): string | null {
+  for (const [index, member] of union.members.entries())
+    for (const other of union.members.slice(index + 1))
+      if (
+        meantTypes(member.shape).some(
+          (type) => type !== "object" && meantTypes(other.shape).includes(type),
+        ) &&
+        !tools.areExclusive({ ...union, members: [member, other] }, side)
+      )
+        return pairText(member, other);
+  return null;
+}
+
+function pairText(one: WireSchema, other: WireSchema): string {
+  return `${typeText(one)} and ${typeText(other)}`;
+}

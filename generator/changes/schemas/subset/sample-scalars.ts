@@ -1,0 +1,46 @@
+import type { JsonValue } from "../../../model/json-value.ts";
+import type {
+  WireNumber,
+  WireString,
+} from "../../../model/wire/wire-schema.ts";
+import { acceptsNumber, acceptsText } from "./accepts-scalar.ts";
+
+const longestText = 300;
+
+/** Numbers at the bounds, next to them, and the usual small ones. */
+export function sampleNumbers(number: WireNumber): readonly JsonValue[] {
+  const bounds = [number.minimum, number.maximum].flatMap((bound) =>
+    typeof bound?.value === "number" ? [bound.value] : [],
+  );
+  const multiples = number.multiplesOf.filter(
+    (multiple) => typeof multiple === "number",
+  );
+  return [
+    ...[...bounds, ...multiples].flatMap((value) => [
+      value,
+      value + 1,
+      value - 1,
+      value + 0.5,
+      value - 0.5,
+      value * 2,
+    ]),
+    0,
+    1,
+    0.5,
+    -1,
+  ].filter((value) => acceptsNumber(number, value) !== "no");
+}
+
+/** Texts as short and as long as they may be; of patterns what is left of them without their signs. */
+export function sampleTexts(string: WireString): readonly JsonValue[] {
+  const { minLength, maxLength, patterns } = string;
+  const lengths = [minLength, minLength + 1, maxLength ?? 0].filter(
+    (length) => length <= longestText,
+  );
+  const texts = [
+    ...lengths.map((length) => "a".repeat(length)),
+    ...patterns.map((pattern) => pattern.replaceAll(/[\^$]|\.[*+]/g, "")),
+    ...(patterns.length === 0 ? [] : ["a", "x", "y", "xy", "A", "0"]),
+  ];
+  return texts.filter((text) => acceptsText(string, text) !== "no");
+}
