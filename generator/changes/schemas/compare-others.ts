@@ -1,52 +1,137 @@
 import type { WireKeyword } from "../../model/wire/wire-schema.ts";
+import type { Effect } from "../change/effect.ts";
+import type { GuardId } from "../change/guards.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
+import { impliesRule, type IsWithin } from "./subset/implies-rule.ts";
 
-/** Keywords that are compared as texts. */
+/** Rules of one keyword that came and went. */
+interface RuleDifference {
+  readonly keyword: string;
+  readonly gone: readonly WireKeyword[];
+  readonly come: readonly WireKeyword[];
+}
+
+/** The rules without a part of their own: `not`, `if`, `contains` and the like. */
 export function compareOthers(pair: SchemaPair): readonly SchemaFinding[] {
-  const before = byKeyword(pair.before.shape.others);
-  const after = byKeyword(pair.after.shape.others);
-  const keywords = [...new Set([...before.keys(), ...after.keys()])].toSorted();
-  return keywords.flatMap((keyword) => {
-    const old = before.get(keyword) ?? null;
-    const now = after.get(keyword) ?? null;
-    if (old === now) return [];
-    const told = {
-      name: keyword,
-      before: old,
-      after: now,
-      places: placesOf(pair, keyword),
-    };
-    if (old === null)
-      return [
-        findingOf({ kind: "constraint-added", effect: "narrows", ...told }),
-      ];
-    if (now === null)
-      return [
-        findingOf({ kind: "constraint-removed", effect: "widens", ...told }),
-      ];
-    return [
-      findingOf({
-        kind: "constraint-changed",
-        effect: "unknown",
-        guards: ["keywords-not-decided"],
-        ...told,
-      }),
-    ];
+  const before = pair.before.shape.others;
+  const after = pair.after.shape.others;
+  if (before.length === 0 && after.length === 0) return [];
+  const keywords = new Set([...before, ...after].map(({ keyword }) => keyword));
+  return [...keywords].toSorted().flatMap((keyword) => {
+    const gone = missingFrom(after, before, keyword);
+    const come = missingFrom(before, after, keyword);
+    return gone.length + come.length === 0
+      ? []
+      : tellRules(pair, { keyword, gone, come });
   });
 }
 
-/** A keyword that several parts say is one entry: their texts together. */
-function byKeyword(
+function missingFrom(
   others: readonly WireKeyword[],
-): ReadonlyMap<string, string> {
-  const texts = new Map<string, string[]>();
-  for (const { keyword, text } of others) {
-    const known = texts.get(keyword);
-    if (known === undefined) texts.set(keyword, [text]);
-    else known.push(text);
-  }
-  return new Map(
-    [...texts].map(([keyword, all]) => [keyword, all.toSorted().join(" and ")]),
+  rules: readonly WireKeyword[],
+  keyword: string,
+): readonly WireKeyword[] {
+  const texts = new Set(
+    others.filter((rule) => rule.keyword === keyword).map(({ text }) => text),
   );
+  return rules.filter(
+    (rule) => rule.keyword === keyword && !texts.has(rule.text),
+  );
+}
+
+function tellRules(
+  pair: SchemaPair,
+  difference: RuleDifference,
+): readonly SchemaFinding[] {
+  const { keyword, gone, come } = difference;
+  const effect = effectOf(pair, difference);
+  if (effect === "none") return [];
+  const places = placesOf(pair, ...writtenAs(keyword));
+  const part = onlyPart(difference);
+  if (part !== null)
+    return [findingOf({ ...kindOf(part, effect), ...part, places })];
+  const ends = { before: textOf(gone), after: textOf(come) };
+  return [
+    findingOf({ ...kindOf(ends, effect), name: keyword, ...ends, places }),
+  ];
+}
+
+/** Each rule that came may follow from one of before, and each that went from one that is left. */
+function effectOf(
+  { before, after, side, tools }: SchemaPair,
+  { gone, come }: RuleDifference,
+): Effect {
+  const isWithin: IsWithin = (a, b) => tools.isSubset(a, b, side) === "yes";
+  const follow = (
+    rules: readonly WireKeyword[],
+    others: readonly WireKeyword[],
+  ): boolean =>
+    rules.every((rule) =>
+      others.some((other) => impliesRule(other, rule, isWithin)),
+    );
+  const widens = follow(come, before.shape.others);
+  const narrows = follow(gone, after.shape.others);
+  if (widens) return narrows ? "none" : "widens";
+  return narrows ? "narrows" : "unknown";
+}
+
+function kindOf(
+  ends: { readonly before: string | null; readonly after: string | null },
+  effect: Effect,
+): {
+  readonly kind:
+    "constraint-added" | "constraint-removed" | "constraint-changed";
+  readonly effect: Effect;
+  readonly guards: readonly GuardId[];
+} {
+  if (ends.before === null)
+    return { kind: "constraint-added", effect, guards: [] };
+  if (ends.after === null)
+    return { kind: "constraint-removed", effect, guards: [] };
+  const guards: readonly GuardId[] =
+    effect === "unknown" ? ["keywords-not-decided"] : [];
+  return { kind: "constraint-changed", effect, guards };
+}
+
+/** The one keyword of a rule that differs: `minContains` of `contains`, `then` of `if`. */
+function onlyPart({ gone, come }: RuleDifference): {
+  readonly name: string;
+  readonly before: string | null;
+  readonly after: string | null;
+} | null {
+  const [old, secondOld] = gone;
+  const [now, secondNow] = come;
+  if (old === undefined || now === undefined) return null;
+  if (secondOld !== undefined || secondNow !== undefined) return null;
+  const names = [...old.parts, ...now.parts].map(({ keyword }) => keyword);
+  const differing = [...new Set(names)].filter(
+    (name) => partText(old, name) !== partText(now, name),
+  );
+  const [name, other] = differing;
+  if (name === undefined || other !== undefined) return null;
+  // A member of `dependentSchemas` is told as a whole.
+  if (old.keyword === "dependentSchemas") return null;
+  return { name, before: partText(old, name), after: partText(now, name) };
+}
+
+function partText({ parts }: WireKeyword, name: string): string | null {
+  const text = parts.find(({ keyword }) => keyword === name)?.text;
+  return text ?? (name === "minContains" ? "1" : null);
+}
+
+function textOf(rules: readonly WireKeyword[]): string | null {
+  return rules.length === 0
+    ? null
+    : rules
+        .map(({ text }) => text)
+        .toSorted()
+        .join(" and ");
+}
+
+/** The keywords that say a rule. */
+function writtenAs(keyword: string): readonly string[] {
+  return keyword === "dependentSchemas"
+    ? ["dependentSchemas", "dependencies"]
+    : [keyword];
 }

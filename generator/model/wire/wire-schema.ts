@@ -54,7 +54,7 @@ export interface WireShape {
   /** Alternatives that are more than one. */
   readonly unions: readonly WireUnion[];
   /**
-   * Keywords that are compared as texts alone, sorted by keyword: `not`, `if`, `dependentSchemas`, `contains` and the like, as
+   * Rules that have no part of their own here, sorted by keyword: `not`, `if`, `dependentSchemas`, `contains` and the like, as
    * canonical JSON in which references stand for what they lead to. Equal texts mean the same; others may.
    */
   readonly others: readonly WireKeyword[];
@@ -67,9 +67,20 @@ export interface WireValue {
   readonly description: string | null;
 }
 
+/** One rule: `if` with its `then` and `else`, `contains` with its counts, a member of `dependentSchemas`. */
 export interface WireKeyword {
   readonly keyword: string;
   readonly text: string;
+  /** The keywords that it is made of; empty for what is no more than a text. */
+  readonly parts: readonly WireKeywordPart[];
+}
+
+export interface WireKeywordPart {
+  /** For `dependentSchemas` the name of the member. */
+  readonly keyword: string;
+  readonly text: string;
+  /** `null` for counts. */
+  readonly schema: WireSchema | null;
 }
 
 export interface WireNumber {

@@ -9,7 +9,10 @@ export interface Alternatives {
   readonly mode: "oneOf" | "anyOf";
   /** The schema that has the keyword. */
   readonly place: Place;
-  /** Each once, as they are written; null is left out, nested `anyOf` flattened. */
+  /**
+   * As they are written; null is left out, nested `anyOf` flattened. Each once for `anyOf`; for `oneOf` as often as it stands there,
+   * since no value fits exactly one of two equal alternatives.
+   */
   readonly members: readonly Place[];
   /** The values of the members, references resolved. */
   readonly values: ReadonlySet<unknown>;
@@ -27,7 +30,8 @@ export function readAlternatives(
   mode: "oneOf" | "anyOf",
 ): Alternatives | null {
   if (!isMapping(place.value) || !Array.isArray(place.value[mode])) return null;
-  const members = new Map<unknown, Place>();
+  const members: Place[] = [];
+  const values = new Set<unknown>();
   const visited = new Set<unknown>([place.value]);
   const pending = entriesAt(memberAt(place, mode)).toReversed();
   if (pending.length === 0) return null;
@@ -43,13 +47,16 @@ export function readAlternatives(
       if (visited.has(resolved.value)) continue;
       visited.add(resolved.value);
       pending.push(...entriesAt(memberAt(resolved, "anyOf")).toReversed());
-    } else if (!members.has(resolved.value)) members.set(resolved.value, at);
+    } else if (mode === "oneOf" || !values.has(resolved.value)) {
+      values.add(resolved.value);
+      members.push(at);
+    }
   }
   return {
     mode,
     place,
-    members: [...members.values()],
-    values: new Set(members.keys()),
+    members,
+    values,
     allowsNull,
     isCut: visits > mostMembers,
   };

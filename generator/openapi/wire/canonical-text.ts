@@ -63,6 +63,18 @@ export function canonicalText(
   );
 }
 
+/** A schema that stands under a name of the user, which may be that of a keyword. */
+export function canonicalSchemaText(
+  registry: SchemaRegistry,
+  place: Place,
+  onUnread: OnUnread,
+): string {
+  return writeAny(
+    { registry, around: new Set(), budget: mostCharacters, onUnread },
+    place,
+  );
+}
+
 /** Hears of what cannot be read, which is written as it is: references that lead nowhere, and what is no schema. */
 export type OnUnread = (reference: string) => void;
 

@@ -1,22 +1,19 @@
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
 
-/** Keywords that are compared as texts, with the type that they apply to; `null` for all types. */
-export const otherKeywords: ReadonlyMap<
-  string,
-  "array" | "object" | "string" | null
-> = new Map([
-  ["contains", "array"],
-  ["contentSchema", "string"],
-  ["dependentSchemas", "object"],
-  ["else", null],
-  ["if", null],
-  ["maxContains", "array"],
-  ["minContains", "array"],
-  ["not", null],
-  ["then", null],
-  ["xml", null],
-]);
+/** Keywords of rules that have no part of their own in a shape. */
+const otherKeywords = [
+  "contains",
+  "contentSchema",
+  "dependentSchemas",
+  "else",
+  "if",
+  "maxContains",
+  "minContains",
+  "not",
+  "then",
+  "xml",
+] as const;
 
 /** What the keywords of a schema assert, as bits of one number: asked of every schema, again and again. */
 export const keywordGroup = {
@@ -30,7 +27,7 @@ export const keywordGroup = {
   strings: 64,
   arrays: 128,
   objects: 256,
-  /** Compared as texts. */
+  /** Rules without a part of their own. */
   others: 512,
   discriminator: 1024,
   /** What people read; it asserts nothing about values. */
@@ -93,7 +90,7 @@ const byGroup: readonly (readonly [number, readonly string[]])[] = [
     keywordGroup.others | keywordGroup.objects | keywordGroup.namesOrCounts,
     ["dependencies"],
   ],
-  [keywordGroup.others, [...otherKeywords.keys()]],
+  [keywordGroup.others, otherKeywords],
   [keywordGroup.discriminator, ["discriminator"]],
   [
     keywordGroup.annotations,

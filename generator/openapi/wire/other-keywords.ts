@@ -1,34 +1,200 @@
 import { compareText } from "../../diagnostics/sort.ts";
-import type { JsonType, WireKeyword } from "../../model/wire/wire-schema.ts";
-import { isMapping, memberAt, membersAt } from "../place.ts";
-import { canonicalText, type OnUnread } from "./canonical-text.ts";
+import type {
+  JsonType,
+  WireKeyword,
+  WireKeywordPart,
+} from "../../model/wire/wire-schema.ts";
+import { memberAt, membersAt, type Place } from "../place.ts";
+import type { RawSchema } from "../schema-keywords/keyword-value.ts";
+import {
+  canonicalSchemaText,
+  canonicalText,
+  type OnUnread,
+} from "./canonical-text.ts";
 import type { Conjunct } from "./conjunction.ts";
-import { otherKeywords, keywordGroup } from "./keyword-groups.ts";
+import { keywordGroup } from "./keyword-groups.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
 const none: readonly WireKeyword[] = [];
 
-/** The keywords that are compared as texts, without those that apply to types that are not allowed. */
+interface Reading {
+  readonly registry: SchemaRegistry;
+  readonly onUnread: OnUnread;
+}
+
+/** The rules without a part of their own, without those for types that are not allowed and those that have no effect. */
 export function othersOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
   types: readonly JsonType[],
   onUnread: OnUnread,
 ): readonly WireKeyword[] {
+  const reading = { registry, onUnread };
   const found: WireKeyword[] = [];
-  for (const conjunct of conjuncts)
-    if ((conjunct.groups & keywordGroup.others) !== 0)
-      for (const keyword of Object.keys(conjunct.schema))
-        if (counts(conjunct, keyword, types))
-          found.push({
-            keyword,
-            text: canonicalText(
-              registry,
-              memberAt(conjunct.place, keyword),
-              onUnread,
-            ),
-          });
+  for (const { groups, place, schema } of conjuncts) {
+    if ((groups & keywordGroup.others) === 0) continue;
+    for (const { type, read } of rules)
+      if (type === null || types.includes(type))
+        found.push(...read(reading, place, schema));
+  }
   return found.length === 0 ? none : sortKeywords(found);
+}
+
+interface Rule {
+  /** That it applies to; `null` for all. */
+  readonly type: JsonType | null;
+  readonly read: (
+    reading: Reading,
+    place: Place,
+    schema: RawSchema,
+  ) => readonly WireKeyword[];
+}
+
+const rules: readonly Rule[] = [
+  { type: "array", read: readContains },
+  { type: "string", read: readContentSchema },
+  {
+    type: "object",
+    read: (reading, place) => readDependent(reading, place, "dependentSchemas"),
+  },
+  // Lists of `dependencies` are names that are required; schemas in it are what `dependentSchemas` is today.
+  {
+    type: "object",
+    read: (reading, place) => readDependent(reading, place, "dependencies"),
+  },
+  { type: null, read: readConditions },
+  { type: null, read: readNot },
+  {
+    type: null,
+    read: ({ registry, onUnread }, place, schema) =>
+      schema["xml"] === undefined
+        ? none
+        : [
+            {
+              keyword: "xml",
+              text: canonicalText(registry, memberAt(place, "xml"), onUnread),
+              parts: [],
+            },
+          ],
+  },
+];
+
+/** At least one item where no count is said; none or more of anything asks for nothing. */
+function readContains(
+  reading: Reading,
+  place: Place,
+  schema: RawSchema,
+): readonly WireKeyword[] {
+  if (schema["contains"] === undefined) return none;
+  const least = schema["minContains"] ?? 1;
+  const most = schema["maxContains"];
+  if (least === 0 && most === undefined) return none;
+  const contains = partAt(reading, place, "contains");
+  const counts = [
+    ...(least === 1 ? [] : [countPart("minContains", least)]),
+    ...(most === undefined ? [] : [countPart("maxContains", most)]),
+  ];
+  const said = counts.map(({ keyword, text }) => `${keyword} ${text}`);
+  return [
+    {
+      keyword: "contains",
+      text:
+        said.length === 0
+          ? contains.text
+          : `${contains.text} with ${said.join(" and ")}`,
+      parts: [contains, ...counts],
+    },
+  ];
+}
+
+function countPart(keyword: string, count: unknown): WireKeywordPart {
+  return { keyword, text: String(count), schema: null };
+}
+
+/** It describes what `contentMediaType` says is inside. */
+function readContentSchema(
+  { registry, onUnread }: Reading,
+  place: Place,
+  schema: RawSchema,
+): readonly WireKeyword[] {
+  if (
+    schema["contentSchema"] === undefined ||
+    schema["contentMediaType"] === undefined
+  )
+    return none;
+  const at = memberAt(place, "contentSchema");
+  return [
+    {
+      keyword: "contentSchema",
+      text: canonicalText(registry, at, onUnread),
+      parts: [],
+    },
+  ];
+}
+
+/** A rule for each member: they hold independently of each other. */
+function readDependent(
+  { registry, onUnread }: Reading,
+  place: Place,
+  keyword: "dependentSchemas" | "dependencies",
+): readonly WireKeyword[] {
+  return membersAt(memberAt(place, keyword))
+    .filter(([, { value }]) => !Array.isArray(value))
+    .map(([name, at]) => {
+      const text = canonicalSchemaText(registry, at, onUnread);
+      return {
+        keyword: "dependentSchemas",
+        text: `{${JSON.stringify(name)}:${text}}`,
+        parts: [{ keyword: name, text, schema: registry.schemaAt(at) }],
+      };
+    });
+}
+
+/** Without `if` the others mean nothing, and `if` alone asks for nothing. */
+function readConditions(
+  reading: Reading,
+  place: Place,
+  schema: RawSchema,
+): readonly WireKeyword[] {
+  const follows = (["then", "else"] as const).filter(
+    (keyword) => schema[keyword] !== undefined,
+  );
+  if (schema["if"] === undefined || follows.length === 0) return none;
+  const condition = partAt(reading, place, "if");
+  const consequences = follows.map((keyword) =>
+    partAt(reading, place, keyword),
+  );
+  const said = consequences.map(({ keyword, text }) => `${keyword} ${text}`);
+  return [
+    {
+      keyword: "if",
+      text: [condition.text, ...said].join(" "),
+      parts: [condition, ...consequences],
+    },
+  ];
+}
+
+function readNot(
+  reading: Reading,
+  place: Place,
+  schema: RawSchema,
+): readonly WireKeyword[] {
+  if (schema["not"] === undefined) return none;
+  const part = partAt(reading, place, "not");
+  return [{ keyword: "not", text: part.text, parts: [part] }];
+}
+
+function partAt(
+  { registry, onUnread }: Reading,
+  place: Place,
+  keyword: string,
+): WireKeywordPart {
+  const at = memberAt(place, keyword);
+  return {
+    keyword,
+    text: canonicalText(registry, at, onUnread),
+    schema: registry.schemaAt(at),
+  };
 }
 
 /** Sorted, each once. */
@@ -44,21 +210,4 @@ export function sortKeywords(
       const before = all[index - 1];
       return before?.keyword !== keyword || before.text !== text;
     });
-}
-
-function counts(
-  { place, schema }: Conjunct,
-  keyword: string,
-  types: readonly JsonType[],
-): boolean {
-  // Lists of `dependencies` are names that are required; schemas in it are what `dependentSchemas` is today.
-  if (keyword === "dependencies")
-    return membersAt(memberAt(place, keyword)).some(([, { value }]) =>
-      isMapping(value),
-    );
-  const type = otherKeywords.get(keyword);
-  if (type === undefined || (type !== null && !types.includes(type)))
-    return false;
-  // Without `if` the others mean nothing.
-  return (keyword !== "then" && keyword !== "else") || "if" in schema;
 }

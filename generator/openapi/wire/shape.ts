@@ -43,6 +43,7 @@ function shapeOf(
   const texts = normal.unusedFormats.map((text) => ({
     keyword: "format",
     text,
+    parts: [],
   }));
   const inTexts: string[] = [];
   const others = othersOf(registry, conjuncts, types, (reference) =>
@@ -109,6 +110,7 @@ export function textShape(
   const others: readonly WireKeyword[] = parts.map((part) => ({
     keyword: "allOf",
     text: textByNames(registry, part),
+    parts: [],
   }));
   return { ...anyShape, others: sortKeywords(others) };
 }

@@ -579,3 +579,131 @@ describe("what is told once", () => {
     expect(told({ before, after }, "request")).toEqual(lines);
   });
 });
+
+describe("rules without a part of their own", () => {
+  const list = (more: JsonSchema): JsonSchema =>
+    // A schema is a JSON value.
+    ({ type: "array", contains: text, ...(more as object) }) as never;
+  const card = { properties: { card: text }, required: ["card"] } as const;
+  const holder = { required: ["holder"] } as const;
+  const strictHolder = { required: ["holder", "zip"] } as const;
+  const stricter = { required: ["card"], minProperties: 2 } as const;
+
+  // One rule is one cause, and the effect is that on the set of values.
+  it.each<[string, JsonSchema, JsonSchema, readonly string[]]>([
+    [
+      "more of them have to be there",
+      list({ minContains: 1 }),
+      list({ minContains: 2 }),
+      ["breaking : constraint-changed (minContains) 1 -> 2"],
+    ],
+    [
+      "fewer of them have to be there",
+      list({ minContains: 3 }),
+      list({}),
+      ["compatible : constraint-changed (minContains) 3 -> 1"],
+    ],
+    [
+      "fewer of them may be there",
+      list({ maxContains: 3 }),
+      list({ maxContains: 2 }),
+      ["breaking : constraint-changed (maxContains) 3 -> 2"],
+    ],
+    [
+      "any number of them may be there",
+      list({ maxContains: 3 }),
+      list({}),
+      ["compatible : constraint-removed (maxContains) 3 -> null"],
+    ],
+    [
+      "no more than some may be there",
+      list({}),
+      list({ maxContains: 3 }),
+      ["breaking : constraint-added (maxContains) null -> 3"],
+    ],
+    [
+      "none of them has to be there",
+      list({}),
+      list({ minContains: 0 }),
+      [
+        'compatible : constraint-removed (contains) contains {"type":"string"} -> null',
+      ],
+    ],
+    [
+      "others are counted too",
+      { type: "array", contains: { enum: ["a"] } },
+      { type: "array", contains: { enum: ["a", "b"] } },
+      [
+        'compatible : constraint-changed (contains) {"enum":["a"]} -> {"enum":["a","b"]}',
+      ],
+    ],
+    [
+      // With a highest number, what is counted is neither more nor less strict when it is less.
+      "others are counted too, up to a number",
+      { type: "array", contains: { enum: ["a"] }, maxContains: 3 },
+      { type: "array", contains: { enum: ["a", "b"] }, maxContains: 3 },
+      [
+        'risky : constraint-changed (contains) {"enum":["a"]} -> {"enum":["a","b"]}',
+      ],
+    ],
+    [
+      "fewer values are excluded",
+      { ...text, not: { enum: ["a", "b"] } },
+      { ...text, not: { const: "a" } },
+      [
+        'compatible : constraint-changed (not) {"enum":["a","b"]} -> {"const":"a"}',
+      ],
+    ],
+    [
+      "a whole type is excluded instead of some values",
+      { not: { const: "a" } },
+      { not: { type: "string" } },
+      [
+        'breaking : constraint-changed (not) {"const":"a"} -> {"type":"string"}',
+      ],
+    ],
+    [
+      "a condition with its consequences",
+      { type: "object" },
+      { type: "object", if: card, then: holder, else: { minProperties: 1 } },
+      [expect.stringMatching(/^breaking : constraint-added \(if\) null -> /)],
+    ],
+    [
+      "a consequence asks for more",
+      { type: "object", if: card, then: holder },
+      { type: "object", if: card, then: strictHolder },
+      [
+        'breaking : constraint-changed (then) {"required":["holder"]} -> {"required":["holder","zip"]}',
+      ],
+    ],
+    [
+      "a consequence goes",
+      { type: "object", if: card, then: holder, else: stricter },
+      { type: "object", if: card, then: holder },
+      [
+        'compatible : constraint-removed (else) {"required":["card"],"minProperties":2} -> null',
+      ],
+    ],
+    ["a condition alone", { type: "object" }, { type: "object", if: card }, []],
+    [
+      "what goes with a member asks for more",
+      { type: "object", dependentSchemas: { card: holder } },
+      { type: "object", dependentSchemas: { card: strictHolder } },
+      [
+        expect.stringMatching(
+          /^breaking : constraint-changed \(dependentSchemas\) /,
+        ),
+      ],
+    ],
+    [
+      "something goes with one more member",
+      { type: "object", dependentSchemas: { card: holder } },
+      { type: "object", dependentSchemas: { card: holder, iban: holder } },
+      [
+        'breaking : constraint-added (dependentSchemas) null -> {"iban":{"required":["holder"]}}',
+      ],
+    ],
+  ])("%s", (_, before, after, lines) => {
+    expect(told({ before, after }, "request")).toEqual(lines);
+  });
+});

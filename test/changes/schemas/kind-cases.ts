@@ -433,6 +433,11 @@ export const kindCases: readonly KindCase[] = [
     ["risky", "risky"],
     ["risky", "risky"],
   ),
+  restriction(
+    ["constraint-changed", "constraint-changed"],
+    { type: "array", contains: text, minContains: 2 },
+    { type: "array", contains: text, minContains: 3 },
+  ),
   edit(
     ["default-changed", "default-changed"],
     { type: "string", default: "a" },

@@ -6,6 +6,7 @@ import {
   type WireArray,
   type WireBound,
   type WireDiscriminator,
+  type WireKeyword,
   type WireObject,
   type WireProperty,
   type WireSchema,
@@ -26,6 +27,11 @@ type Keyword =
   | "const"
   | "contains"
   | "contentEncoding"
+  | "dependentSchemas"
+  | "else"
+  | "maxContains"
+  | "minContains"
+  | "then"
   | "contentMediaType"
   | "default"
   | "dependentRequired"
@@ -178,13 +184,58 @@ function shapeOf(
     unions: (["oneOf", "anyOf"] as const).flatMap((mode) =>
       said[mode] === undefined ? [] : [unionOf(said, mode, pointer, resolve)],
     ),
-    others: (["not", "if", "contains"] as const).flatMap((keyword) =>
-      said[keyword] === undefined
-        ? []
-        : [{ keyword, text: JSON.stringify(said[keyword]) }],
-    ),
+    others: rulesOf(said, pointer, resolve),
     unread: [],
   };
+}
+
+/** Rules that have no part of their own, each with the keywords that belong to it. */
+function rulesOf(
+  said: Keywords,
+  pointer: string,
+  resolve: Resolve,
+): readonly WireKeyword[] {
+  const groups = [
+    ["not"],
+    ["if", "then", "else"],
+    ["contains", "minContains", "maxContains"],
+  ] as const;
+  const rules = groups.flatMap((group): readonly WireKeyword[] => {
+    const [keyword] = group;
+    if (said[keyword] === undefined) return [];
+    const parts = group.flatMap((name) => {
+      const value = said[name];
+      return value === undefined || value === 1
+        ? []
+        : [part(name, value, pointer, resolve)];
+    });
+    if (keyword === "if" && parts.length === 1) return [];
+    const isIdle = said.minContains === 0 && said.maxContains === undefined;
+    if (keyword === "contains" && isIdle) return [];
+    const text = parts.map((each) => `${each.keyword} ${each.text}`).join(" ");
+    return [{ keyword, text, parts }];
+  });
+  const dependent = Object.entries(members(said.dependentSchemas)).map(
+    ([name, schema]) => ({
+      keyword: "dependentSchemas",
+      text: JSON.stringify({ [name]: schema }),
+      parts: [part(name, schema, pointer, resolve)],
+    }),
+  );
+  return [...rules, ...dependent];
+}
+
+function part(
+  keyword: string,
+  value: JsonValue,
+  pointer: string,
+  resolve: Resolve,
+): WireKeyword["parts"][number] {
+  const schema =
+    typeof value === "number"
+      ? null
+      : read(asSchema(value), `${pointer}/${keyword}`, resolve);
+  return { keyword, text: JSON.stringify(value), schema };
 }
 
 function typesOf(type: JsonValue | undefined): readonly JsonType[] {

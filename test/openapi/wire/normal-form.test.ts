@@ -203,6 +203,29 @@ const version31: readonly Row[] = [
     { not: refer("Pet") },
     { not: { ...pet, description: "A" } },
   ],
+  ["a condition alone", { ...text, if: { minLength: 3 } }, text],
+  ["consequences alone", { ...text, then: false, else: false }, text],
+  [
+    "counts of nothing",
+    { type: "array", minContains: 2, maxContains: 3 },
+    { type: "array" },
+  ],
+  [
+    "at least none",
+    { type: "array", contains: text, minContains: 0 },
+    { type: "array" },
+  ],
+  [
+    "at least one",
+    { type: "array", contains: text, minContains: 1 },
+    { type: "array", contains: text },
+  ],
+  ["what is inside of nothing", { ...text, contentSchema: pet }, text],
+  [
+    "what goes with a member",
+    { dependencies: { name: pet } },
+    { dependentSchemas: { name: pet } },
+  ],
   [
     "known values",
     { "x-extensible-enum": ["b", "a"], type: "string" },
@@ -348,6 +371,22 @@ const differing: readonly Row[] = [
   ],
   ["false", false, {}],
   ["not", { not: text }, {}],
+  ["one alternative twice", { oneOf: [refer("Pet"), refer("Pet")] }, pet],
+  [
+    "which consequence belongs to which condition",
+    {
+      allOf: [
+        { if: { minLength: 3 }, then: { pattern: "a" } },
+        { if: { maxLength: 1 }, then: { pattern: "b" } },
+      ],
+    },
+    {
+      allOf: [
+        { if: { minLength: 3 }, then: { pattern: "b" } },
+        { if: { maxLength: 1 }, then: { pattern: "a" } },
+      ],
+    },
+  ],
   ["a schema with dependencies of schemas", { dependencies: { a: text } }, {}],
   ["siblings of a reference", { ...refer("Pet"), maxProperties: 3 }, pet],
   [

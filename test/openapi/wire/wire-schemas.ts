@@ -97,6 +97,11 @@ export function plainShape(
       patterns: [...object.patterns].map(([name, of]) => [name, inner(of)]),
       names: inner(object.names),
     },
+    others: shape.others.map(({ keyword, text, parts }) => ({
+      keyword,
+      text,
+      parts: parts.map((part) => ({ ...part, schema: inner(part.schema) })),
+    })),
     unions: unions.map(({ mode, members, discriminator }) => ({
       mode,
       members: members.map(inner),

@@ -192,10 +192,14 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
   "constraint-changed": schemaRow({
     title: "Other rules changed",
     action: "changed",
-    why: "The keyword says something else, and how the set of values differs is not decided: risky both ways.",
+    why: "The keyword says something else; how the set of values differs decides the severity: risky both ways where that is not decided.",
     ways: [
+      ["narrows", "request"],
       ["unknown", "request", "keywords-not-decided"],
       ["unknown", "response", "keywords-not-decided"],
+      ["widens", "response"],
+      ["narrows", "response"],
+      ["widens", "request"],
     ],
     example: [not("string"), not("integer")],
     fix: "Say what differs in the description of the release.",

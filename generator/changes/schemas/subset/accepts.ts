@@ -10,6 +10,7 @@ import type {
 import { isVisible } from "../is-visible.ts";
 import { jsonTypeOf } from "../json-type-of.ts";
 import { isList, valueKey } from "../../change/value-key.ts";
+import { acceptsRule } from "./accepts-rule.ts";
 import { acceptsNumber, acceptsText } from "./accepts-scalar.ts";
 import { everyAnswer, type SubsetAnswer } from "./answer.ts";
 import type { Asking } from "./subset-run.ts";
@@ -31,7 +32,8 @@ export function accepts(
   return everyAnswer([
     () => acceptsByType(shape, value, run, next),
     ...shape.unions.map((union) => () => acceptsUnion(union, value, next, run)),
-    () => (shape.others.length + shape.unread.length === 0 ? "yes" : "unknown"),
+    ...shape.others.map((rule) => () => acceptsRule(rule, value, next)),
+    () => (shape.unread.length === 0 ? "yes" : "unknown"),
   ]);
 }
 

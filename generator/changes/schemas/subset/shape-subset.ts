@@ -11,6 +11,7 @@ import { areValuesIn, finiteValues, isInfinite } from "./finite-values.ts";
 import { isNumberSubset } from "./number-subset.ts";
 import { isObjectSubset } from "./object-subset.ts";
 import { requirementsOf, type Requirement } from "./requirements.ts";
+import { isRuleKept } from "./rule-subset.ts";
 import { sampleValues } from "./sample-values.ts";
 import { isStringSubset } from "./string-subset.ts";
 import { isUnionSubset } from "./union-subset.ts";
@@ -117,13 +118,7 @@ function fulfilsByItself(
     case "union":
       return isUnionSubset(inner, requirement.union, run);
     case "other":
-      return inner.others.some(
-        ({ keyword, text }) =>
-          keyword === requirement.other.keyword &&
-          text === requirement.other.text,
-      )
-        ? "yes"
-        : "unknown";
+      return isRuleKept(inner, requirement.other, run);
     case "unread":
       return inner.unread.includes(requirement.text) ? "yes" : "unknown";
   }
