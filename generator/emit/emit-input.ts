@@ -1,4 +1,4 @@
-import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
+import type { ChangelogChange } from "../changes/wording/changelog/changelog-change.ts";
 import type { ChangelogSections } from "../changes/wording/changelog/sections.ts";
 import type { ApiModel } from "../model/api-model.ts";
 import type { Release, ReleaseIndex } from "../model/release.ts";

@@ -16,6 +16,7 @@ export async function renderReport(
   return print(report, {
     failOn: "breaking",
     ...options,
+    full: null,
     loadPage: loadReportPage,
   });
 }

@@ -2,9 +2,11 @@ import {
   changelogEntries,
   entryProse,
   textProse,
+  headProse,
   type CallOf,
-  type ChangelogEntry,
+  type ChangelogGroup,
 } from "../changes/wording/changelog/entry.ts";
+import { prose } from "../changes/wording/prose.ts";
 import { besidesText } from "../changes/wording/changelog/sections.ts";
 import { releaseTitle, type Release } from "../model/release.ts";
 import {
@@ -12,6 +14,7 @@ import {
   markdownProse,
   markdownText,
 } from "../report/markdown-text.ts";
+import { releaseFileNames } from "./release-files.ts";
 import type { ReleaseHistory, ReleaseRecord } from "./release-history.ts";
 
 /** The whole history as Markdown, newest release first, with the heads of Keep a Changelog. */
@@ -20,8 +23,10 @@ export function changelog(
   callOf: CallOf,
 ): string {
   const sections = releases
-    .toReversed()
-    .map((record) => releaseSection(record, callOf));
+    .map((record, index) =>
+      releaseSection(record, releases[index - 1] ?? null, callOf),
+    )
+    .toReversed();
   return `${[
     "# Changelog",
     markdownText(
@@ -33,13 +38,14 @@ export function changelog(
 
 function releaseSection(
   record: ReleaseRecord,
+  before: ReleaseRecord | null,
   callOf: CallOf,
 ): readonly string[] {
   const { release } = record;
   const { sections, besides } = record.told;
   const heads = sections.flatMap(({ head, changes }) => {
-    const { shared, entries } = changelogEntries(changes, callOf);
-    const lines = entries.map((entry) => `- ${entryText(entry)}`);
+    const { shared, groups } = changelogEntries(changes, callOf);
+    const lines = groups.flatMap(groupLines);
     return [
       `### ${head}`,
       ...(shared === null
@@ -54,7 +60,31 @@ function releaseSection(
     ...(release.summary === null ? [] : [markdownText(release.summary)]),
     ...(heads.length === 0 ? [nothingText(record)] : heads),
     ...(rest === null ? [] : [rest]),
+    ...(before === null ? [] : reportLink(record, before)),
   ];
+}
+
+/** The first release has no report, and one without changes needs none. */
+function reportLink(
+  { release, told }: ReleaseRecord,
+  before: ReleaseRecord,
+): readonly string[] {
+  const all = told.sections.reduce(
+    (sum, { changes }) => sum + changes.length,
+    told.besides,
+  );
+  if (all === 0) return [];
+  const { report } = releaseFileNames({ from: before.release, to: release });
+  const title = all === 1 ? "The change in full" : `All ${all} changes in full`;
+  return [`[${title}](${linkTarget(`${report}.html`)})`];
+}
+
+/** A file beside the changelog: an id may have any characters. */
+function linkTarget(file: string): string {
+  return encodeURIComponent(file).replace(
+    /[()]/g,
+    (parenthesis) => `%${parenthesis.charCodeAt(0).toString(16)}`,
+  );
 }
 
 function nothingText(record: ReleaseRecord): string {
@@ -70,15 +100,27 @@ export function releaseHeading(release: Release): string {
   return release.date === null ? title : `${title} - ${release.date}`;
 }
 
-const marks: Readonly<Record<NonNullable<ChangelogEntry["breaks"]>, string>> = {
+const marks: Readonly<Record<NonNullable<ChangelogGroup["breaks"]>, string>> = {
   api: "**Breaking:** ",
   code: "**Breaks code:** ",
 };
 
-function markOf({ breaks }: ChangelogEntry): string {
-  return breaks === null ? "" : marks[breaks];
-}
-
-function entryText(entry: ChangelogEntry): string {
-  return `${markOf(entry)}${markdownProse(entryProse(entry))}`;
+/** One line, or one for the endpoint and one below it for each of its entries. */
+function groupLines(group: ChangelogGroup): readonly string[] {
+  const mark = group.breaks === null ? "" : marks[group.breaks];
+  const head = headProse(group);
+  const [first, ...others] = group.entries;
+  if (others.length === 0) {
+    const { place, text } = first;
+    const joint = place !== null ? ", " : text !== null ? ": " : "";
+    return [
+      `- ${mark}${markdownProse(prose`${head}${joint}${entryProse(first)}`)}`,
+    ];
+  }
+  return [
+    `- ${mark}${markdownProse(head)}:`,
+    ...[first, ...others].map(
+      (entry) => `  - ${markdownProse(entryProse(entry))}`,
+    ),
+  ];
 }

@@ -7,8 +7,13 @@ import { enumerate } from "../changes/wording/wording.ts";
 import type { JsonValue } from "../model/json-value.ts";
 import { breaksCode } from "../report/change-sections.ts";
 import type { ChangeReport, ReportedChange } from "../report/change-report.ts";
-import { foldEndpoints, type FoldedEndpoint } from "../report/fold-changes.ts";
-import { placeProse } from "../report/change-words.ts";
+import {
+  foldChanges,
+  foldEndpoints,
+  methodsOf,
+  type FoldedEndpoint,
+} from "../report/fold-changes.ts";
+import { placeIn } from "../report/change-words.ts";
 import {
   markdownCode,
   markdownProse,
@@ -76,46 +81,62 @@ export function migrationNotes(
   ].join("\n\n")}\n`;
 }
 
-/** An endpoint each, or several methods of one path to which the same happened. What all of them say stands above them once. */
+/** A path each. What all of them say stands above them once. */
 function sections(
   changes: readonly ReportedChange[],
   callOf: CallOf,
 ): readonly string[] {
-  const endpoints = foldEndpoints([
-    ...groupBy(changes, ({ change }) => change.operation?.key ?? "").values(),
-  ]);
+  const endpoints = foldEndpoints(foldChanges(changes));
   const [first, ...others] = endpoints.map(changeLines);
   const isShared =
     others.length > 0 && others.every((lines) => lines === first);
   return [
     ...(isShared && first !== undefined ? [first] : []),
-    ...endpoints.flatMap((rows) => [
-      ...endpointHead(rows, callOf),
-      ...(isShared ? [] : [changeLines(rows)]),
+    ...endpoints.flatMap((endpoint) => [
+      ...endpointHead(endpoint, callOf),
+      ...(isShared ? [] : [changeLines(endpoint)]),
     ]),
   ];
 }
 
-function changeLines(rows: FoldedEndpoint): string {
-  return rows.map(({ told }) => changeLine(told)).join("\n");
+function changeLines({ endpoint, rows }: FoldedEndpoint): string {
+  const all = methodsOf(endpoint);
+  return rows
+    .map(({ told }) => {
+      const methods = methodsOf(told.endpoint);
+      return changeLine(told, methods.length < all.length ? methods : []);
+    })
+    .join("\n");
 }
 
-function endpointHead(rows: FoldedEndpoint, callOf: CallOf): readonly string[] {
-  const [{ told, parts }] = rows;
-  const { endpoint } = told;
-  const calls = callLine(
-    parts.map((_, index) => rows.flatMap((row) => row.parts[index] ?? [])),
-    callOf,
-  );
+function endpointHead(
+  { endpoint, rows }: FoldedEndpoint,
+  callOf: CallOf,
+): readonly string[] {
+  const path = rows[0].told.change.operation?.path;
+  const beside = rows
+    .flatMap(({ parts }) => parts)
+    .filter(({ change }) => change.operation?.path === path);
+  const byOperation = groupBy(beside, ({ change }) => change.operation?.key);
+  const calls = callLine([...byOperation.values()], callOf);
   return [
     `### ${endpoint === null ? "The whole API" : markdownCode(endpoint)}`,
     ...(calls === null ? [] : [calls]),
   ];
 }
 
-function changeLine(reported: ReportedChange): string {
-  const { change, place, message, advice } = reported;
-  const at = place === "" ? "" : `${markdownProse(placeProse(reported))}: `;
+/** @param methods to which it happened, where the heading names more */
+function changeLine(
+  reported: ReportedChange,
+  methods: readonly string[],
+): string {
+  const { change, message, advice } = reported;
+  const place = placeIn(reported);
+  const where = [
+    ...(methods.length === 0 ? [] : [methods.join(", ")]),
+    ...(place === null ? [] : [markdownProse(place)]),
+  ];
+  const at = where.length === 0 ? "" : `${where.join(", ")}: `;
   const accepted =
     change.accepted === null
       ? ""

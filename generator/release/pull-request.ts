@@ -3,7 +3,7 @@ import { changeSeverities } from "../changes/change/effect.ts";
 import type { ChangeKind } from "../changes/change/kind-ids.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport } from "../report/change-report.ts";
-import { markdownLimit } from "../report/markdown-report.ts";
+import { markdownLimit } from "../report/pull-request-markdown.ts";
 import {
   markdownCode,
   markdownText,

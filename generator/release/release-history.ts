@@ -1,4 +1,4 @@
-import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
+import type { ChangelogChange } from "../changes/wording/changelog/changelog-change.ts";
 import {
   changelogSections,
   type ChangelogSections,

@@ -2,7 +2,8 @@ import { changeKindIds } from "../changes/change/kind-ids.ts";
 import { changeAreas } from "../changes/change/change.ts";
 import { bumps, changeSeverities } from "../changes/change/effect.ts";
 import { judgedForPackage } from "../changes/change/source-effect.ts";
-import type { ChangelogChange } from "../changes/wording/changelog/entry.ts";
+import type { ChangelogChange } from "../changes/wording/changelog/changelog-change.ts";
+import type { FoldableElement } from "../changes/wording/folded-row.ts";
 import { changelogHeads } from "../changes/wording/changelog/heads.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
@@ -19,7 +20,7 @@ import {
 import type { ReleaseSummary } from "./release-history.ts";
 
 /** Raised when a record of before can no longer be read. */
-const format = 2;
+const format = 3;
 
 /** A file of the changes folder that belongs to one release. */
 export interface RecordedFile {
@@ -60,9 +61,9 @@ export function printRecord(record: RecordedRelease): string {
 }
 
 function toldJson(told: ChangelogChange): JsonValue {
-  const { change, endpoint, place, message, advice } = told;
-  const { kind, area, action, severity, ofPackage, operation, accepted } =
-    change;
+  const { change, title, endpoint, message, advice } = told;
+  const { kind, area, action, severity, ofPackage } = change;
+  const { operation, accepted, element } = change;
   return {
     kind,
     area,
@@ -71,12 +72,18 @@ function toldJson(told: ChangelogChange): JsonValue {
     package: ofPackage.severity,
     operation: operation && operation.key,
     accepted: accepted && { ...accepted },
+    element: elementJson(element),
+    title,
     endpoint,
-    place,
     message: proseJson(message),
     work: advice.kind,
     advice: proseJson(advice.text),
   };
+}
+
+function elementJson(element: FoldableElement): JsonValue {
+  const { kind, at, atName, path, schema, schemaPath, name } = element;
+  return { kind, at, atName, path, schema, schemaPath, name };
 }
 
 /** What is not plain text stands in a list with its kind. */
@@ -125,8 +132,9 @@ function toldOf({
   package: ofPackage,
   operation,
   accepted,
+  element,
+  title,
   endpoint,
-  place,
   message,
   work,
   advice,
@@ -140,9 +148,10 @@ function toldOf({
       ofPackage: judgedForPackage(ofPackage),
       operation: operation === null ? null : { key: operation },
       accepted,
+      element,
     },
+    title,
     endpoint,
-    place,
     message: proseOf(message),
     advice: { kind: work, text: proseOf(advice) },
   };
@@ -181,8 +190,17 @@ const isTold = isObject({
   accepted: nullOr(
     isObject({ reason: isString, owner: isString, until: nullOr(isString) }),
   ),
+  element: isObject({
+    kind: isOneOf([...changeAreas, "fields"]),
+    at: nullOr(isString),
+    atName: nullOr(isString),
+    path: isString,
+    schema: nullOr(isString),
+    schemaPath: isString,
+    name: nullOr(isString),
+  }),
+  title: isString,
   endpoint: nullOr(isString),
-  place: isString,
   message: isProse,
   work: isOneOf(["work", "none"]),
   advice: isProse,

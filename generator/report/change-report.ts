@@ -10,6 +10,7 @@ import type { Bump, ChangeSeverity } from "../changes/change/effect.ts";
 import { changeKindIds, type ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import type { Advice } from "../changes/wording/advice.ts";
+import { componentText } from "../changes/wording/element-words.ts";
 import type { Prose } from "../changes/wording/prose.ts";
 import { verdictOf, type VerdictOf } from "../changes/change/verdict.ts";
 import {
@@ -83,8 +84,12 @@ export interface ReportedChange {
   /** What changed, as people say it: `response 200 application/json, items[].name (Pet.name)`; empty for a whole operation. */
   readonly place: string;
   readonly sinceTitles: readonly string[];
+  /** Names a group of changes of its kind: `Fields removed`. */
+  readonly title: string;
   readonly message: Prose;
   readonly advice: Advice;
+  /** Of a row that stands for several changes: the components of the others, `NullablePet.name`. */
+  readonly twins?: readonly string[];
   /** What to call instead of an operation that is gone or about to go, with what is doubtful about it; `null` when nothing is known. */
   readonly replacement: Prose | null;
 }
@@ -168,6 +173,7 @@ function reportedChange(
     endpoint: change.operation && endpointOf(change.operation),
     place: placeText(change.element),
     sinceTitles: change.since.map((id) => titleOf(releases, id)),
+    title: row.title,
     message: row.message(told),
     advice: row.advice(told),
     replacement: replacementText(told),
@@ -187,11 +193,9 @@ export function oneRelease(changes: readonly ReportedChange[]): string | null {
 }
 
 /** `response 200 application/json, items[].name (Pet.name)` */
-function placeText({ at, path, schema, schemaPath }: ChangeElement): string {
-  const component =
-    schema === null
-      ? null
-      : `${schema}${schemaPath === "" || schemaPath.startsWith("[") ? "" : "."}${schemaPath}`;
+function placeText(element: ChangeElement): string {
+  const { at, path } = element;
+  const component = componentText(element);
   const field = [at, path === "" ? null : path].filter((part) => part !== null);
   if (component === null) return field.join(", ");
   return field.length === 0 ? component : `${field.join(", ")} (${component})`;

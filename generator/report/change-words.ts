@@ -9,8 +9,10 @@ import {
   type Prose,
   type ProsePart,
 } from "../changes/wording/prose.ts";
+import { componentText, partProse } from "../changes/wording/element-words.ts";
 import { counted } from "../changes/wording/counted.ts";
 import { enumerate } from "../changes/wording/wording.ts";
+import { enumeratedCode } from "../changes/wording/several-words.ts";
 import { shortened } from "../render/shortened.ts";
 import { endpointOf, type ReportedChange } from "./change-report.ts";
 
@@ -30,40 +32,54 @@ const longestCode = 120;
 const namedOperations = 2;
 
 /** Where in the operation, never empty: `response 200 application/json, items[].name (Pet.name)`. */
-export function placeProse({ change, place, message }: ReportedChange): Prose {
-  const { at, atName, path, schema, schemaPath, name, kind } = change.element;
-  const component =
-    schema === null ? null : code(joinComponent(schema, schemaPath));
-  const field: Prose = [
-    ...(at === null ? [] : prose`${at}`),
-    ...(at === null || path === "" ? [] : prose`, `),
-    ...(path === "" ? [] : [code(path)]),
-  ];
-  const whole = component === null ? field : withComponent(field, [component]);
-  const isNamed = component === null && name === (path === "" ? atName : path);
-  if (place !== "" && whole.length > 0)
-    return isNamed ? whole : withName(whole, name, message);
-  if (kind === "fields") return prose`fields, not named`;
-  return withName(
-    change.operation === null ? prose`${wholeApi}` : prose`whole operation`,
-    name,
-    message,
+export function placeProse(reported: ReportedChange): Prose {
+  const { change, message } = reported;
+  const whole = change.operation === null ? wholeApi : "whole operation";
+  return (
+    placeIn(reported) ?? withName(prose`${whole}`, change.element.name, message)
   );
 }
 
-function joinComponent(schema: string, schemaPath: string): string {
-  const joint = schemaPath === "" || schemaPath.startsWith("[") ? "" : ".";
-  return `${schema}${joint}${schemaPath}`;
+/** The same below a heading that names the operation; `null` where that says it all. */
+export function placeIn(reported: ReportedChange): Prose | null {
+  const { change, place, message, twins = [] } = reported;
+  const { atName, path, schemaPath, name, kind } = change.element;
+  const component = componentText(change.element);
+  const components = component === null ? [] : [component, ...twins];
+  // A component whose field has the same name says it by itself.
+  const isSaid = components.length > 0 && path === schemaPath;
+  const at = partProse(change.element);
+  const field: Prose =
+    path === "" || isSaid
+      ? at
+      : at.length === 0
+        ? [code(path)]
+        : prose`${at}, ${code(path)}`;
+  const whole = withComponents(field, components);
+  const isNamed =
+    components.length === 0 && name === (path === "" ? atName : path);
+  if (place !== "" && whole.length > 0)
+    return isNamed ? whole : withName(whole, name, message);
+  if (kind === "fields") return prose`fields, not named`;
+  return name === null || isSaidIn(message, name)
+    ? null
+    : withName([], name, message);
 }
 
-function withComponent(field: Prose, component: Prose): Prose {
-  return field.length === 0 ? component : prose`${field} (${component})`;
+function withComponents(field: Prose, components: readonly string[]): Prose {
+  if (components.length === 0) return field;
+  const named = enumeratedCode(components);
+  return field.length === 0 ? named : prose`${field} (${named})`;
 }
 
 /** Which of several it is, unless the message says it. */
 function withName(place: Prose, name: string | null, message: Prose): Prose {
-  if (name === null || plainText(message).includes(name)) return place;
-  return prose`${place}, ${code(name)}`;
+  if (name === null || isSaidIn(message, name)) return place;
+  return place.length === 0 ? [code(name)] : prose`${place}, ${code(name)}`;
+}
+
+function isSaidIn(message: Prose, name: string): boolean {
+  return plainText(message).includes(name);
 }
 
 /** The message, with what stood there before and after where it does not say so itself; long values shortened. */

@@ -1,97 +1,154 @@
-import { invariant } from "../diagnostics/invariant.ts";
-import { foldRows, type FoldedRow } from "../changes/wording/fold-rows.ts";
-import { plainText } from "../changes/wording/prose.ts";
+import { groupBy } from "../changes/change/group-by.ts";
+import { isOfWhole } from "../changes/change/whole-kinds.ts";
+import type { Change, Reach } from "../changes/change/change.ts";
+import {
+  endpointParts,
+  joinEndpoints,
+} from "../changes/wording/endpoint-parts.ts";
+import { componentText } from "../changes/wording/element-words.ts";
+import { foldRows } from "../changes/wording/fold-rows.ts";
+import type { FoldedRow } from "../changes/wording/folded-row.ts";
+import type { JsonValue } from "../model/json-value.ts";
 import type { ReportedChange } from "./change-report.ts";
-import { reachProse } from "./change-words.ts";
 
 export type FoldedChange = FoldedRow<ReportedChange>;
 
-/** The changes of a report as its rows, in all forms for people. */
+/**
+ * The changes of a report as its rows, in all forms for people. What is told of a row has the operations of all its parts as its
+ * reach, and names the components of all of them.
+ */
 export function foldChanges(
   changes: readonly ReportedChange[],
 ): readonly FoldedChange[] {
-  return foldRows(changes, shownDetails);
+  return foldRows(changes, { circumstancesOf, valuesOf }).map(withAllParts);
 }
 
-/** Changes told with one endpoint, or with several methods of one path. */
-export type FoldedEndpoint = readonly [FoldedChange, ...FoldedChange[]];
+/** Rows told with one path. */
+export interface FoldedEndpoint {
+  /** `GET, PUT /v1/pets`, with the methods of all rows; `null` for the API as a whole. */
+  readonly endpoint: string | null;
+  readonly rows: readonly [FoldedChange, ...FoldedChange[]];
+}
 
-type Endpoint = readonly [ReportedChange, ...ReportedChange[]];
-
-/**
- * Endpoints with all that is told of each: those of one path of which the same is told as one. An endpoint that differs in
- * anything stays whole, so that nobody has to look for it in two places.
- */
+/** Rows by the path that they are told with, in the order in which it comes first. */
 export function foldEndpoints(
-  endpoints: readonly Endpoint[],
+  rows: readonly FoldedChange[],
 ): readonly FoldedEndpoint[] {
-  const groups: { changes: Endpoint; rows: FoldedEndpoint }[] = [];
-  const byPath = new Map<string, typeof groups>();
-  for (const changes of endpoints) {
-    const path = pathOf(changes[0]);
-    const sameLength = (byPath.get(path) ?? []).filter(
-      ({ rows }) => rows.length === changes.length,
-    );
-    const found = sameLength.find((group) => {
-      const joined: Endpoint = [...group.changes, ...changes];
-      const rows = foldedRows(joined);
-      if (rows.length > group.rows.length) return false;
-      group.changes = joined;
-      group.rows = rows;
-      return true;
-    });
-    if (found !== undefined) continue;
-    const group = { changes, rows: unfoldedRows(changes) };
-    groups.push(group);
-    byPath.set(path, [...(byPath.get(path) ?? []), group]);
-  }
-  return groups.map(({ rows }) => rows);
+  const groups = groupBy(rows, ({ told: { change, endpoint } }) =>
+    JSON.stringify([
+      change.operation?.namespace ?? null,
+      endpointParts(endpoint).path,
+    ]),
+  );
+  return [...groups.values()].map((group) => ({
+    endpoint: commonEndpoint(group),
+    rows: group,
+  }));
 }
 
-function foldedRows(changes: Endpoint): FoldedEndpoint {
-  const [first, ...rest] = foldChanges(changes);
-  invariant(first, "a row of some changes");
-  return [first, ...rest];
+function commonEndpoint([first, ...others]: FoldedEndpoint["rows"]):
+  string | null {
+  const { path } = endpointParts(first.told.endpoint);
+  if (path === null) return null;
+  const methods = [first, ...others].flatMap(({ told }) =>
+    methodsOf(told.endpoint).map((method) => `${method} ${path}`),
+  );
+  return joinEndpoints(methods, path);
 }
 
-function unfoldedRows([first, ...rest]: Endpoint): FoldedEndpoint {
-  return [unfolded(first), ...rest.map(unfolded)];
+/** `GET`, `PUT` of `GET, PUT /v1/pets`. */
+export function methodsOf(endpoint: string | null): readonly string[] {
+  const { method } = endpointParts(endpoint);
+  return method === "" ? [] : method.split(", ");
 }
 
-function unfolded(told: ReportedChange): FoldedChange {
-  return { told, parts: [told] };
-}
-
-function pathOf({ change, endpoint }: ReportedChange): string {
-  const { operation } = change;
-  return operation === null
-    ? ""
-    : JSON.stringify([
-        operation.namespace,
-        endpoint?.slice(operation.method.length),
-      ]);
-}
-
-/** What any form shows beside message and advice. */
-function shownDetails(reported: ReportedChange): readonly string[] {
-  const { change, place, sinceTitles } = reported;
-  const { policy, derived, accepted, element, operation } = change;
-  const reach = reachProse(reported);
+/** What any form shows beside message, advice and place. */
+function circumstancesOf({
+  change,
+  sinceTitles,
+}: ReportedChange): readonly string[] {
+  const { policy, derived, accepted, operation, namespaces } = change;
   return [
-    place,
-    element.kind,
-    element.name ?? "",
-    operation?.namespace ?? "",
+    isOfWhole(change)
+      ? (operation?.namespace ?? "")
+      : JSON.stringify(namespaces),
     sinceTitles.join("\n"),
     change.sunset ?? "",
     derived,
     policy ?? "",
     JSON.stringify(accepted),
-    reach === null ? "" : plainText(reach),
     change.guards.join(),
-    // The words show the beginning of long values. An operation that moved has its names there, which the message has, too.
-    change.kind === "operation-moved"
-      ? ""
-      : JSON.stringify([change.before, change.after]),
   ];
+}
+
+/** The words show the beginning of long values. An operation that moved has its names there, which the message has, too. */
+function valuesOf({ change }: ReportedChange): readonly string[] {
+  return change.kind === "operation-moved"
+    ? []
+    : [JSON.stringify([change.before, change.after])];
+}
+
+function withAllParts(row: FoldedChange): FoldedChange {
+  const { told, parts } = row;
+  const [first, ...others] = parts;
+  if (others.length === 0) return row;
+  const twins = new Set(
+    others.flatMap(({ change }) => componentText(change.element) ?? []),
+  );
+  twins.delete(componentText(first.change.element) ?? "");
+  return {
+    parts,
+    told: {
+      ...told,
+      twins: [...twins],
+      change: {
+        ...told.change,
+        reach: joinedReach(row),
+        ...joinedValues(parts),
+      },
+    },
+  };
+}
+
+/** All operations that meet one of the parts, but those that the endpoint of the row names beside the first. */
+function joinedReach({ told, parts }: FoldedChange): readonly Reach[] {
+  const named = new Set(methodsOf(told.endpoint));
+  const path = told.change.operation?.path;
+  const joined = new Map<string, Reach>();
+  for (const { change } of parts)
+    for (const reach of waysOf(change)) {
+      const { key, method } = reach.operation;
+      const isNamed = reach.operation.path === path && named.has(method);
+      if (!joined.has(key) && (!isNamed || joined.size === 0))
+        joined.set(key, reach);
+    }
+  return [...joined.values()];
+}
+
+/** An operation that a change is told with meets it, even where nobody says how. */
+function waysOf({
+  operation,
+  reach,
+  direction,
+  element: { at, path },
+}: Change): readonly Reach[] {
+  return operation === null ||
+    reach.some((way) => way.operation.key === operation.key)
+    ? reach
+    : [{ operation, direction, at, path }, ...reach];
+}
+
+/** Where a row names several values, the lists of them. */
+function joinedValues(
+  parts: FoldedChange["parts"],
+): Partial<Pick<Change, "before" | "after">> {
+  const ends = (end: "before" | "after"): JsonValue => {
+    const values = new Map(
+      parts.map(({ change }) => [JSON.stringify(change[end]), change[end]]),
+    );
+    values.delete("null");
+    const [first = null, ...others] = [...values.values()];
+    return others.length === 0 ? first : [first, ...others];
+  };
+  return { before: ends("before"), after: ends("after") };
 }

@@ -3,6 +3,8 @@ import type { ChangeReport } from "./change-report.ts";
 import type { JunitOptions } from "./junit-report.ts";
 
 export interface FormOptions extends JunitOptions {
+  /** The file in which the same run writes the whole report for people; `null` where it writes none. */
+  readonly full: string | null;
   /** Pieces of the HTML page, read when they are needed. */
   readonly loadPage: () => Promise<TemplateTexts>;
 }
@@ -24,6 +26,7 @@ export interface ReportForm {
 
 export const reportFormIds = [
   "md",
+  "pull-request",
   "html",
   "json",
   "sarif",
@@ -38,12 +41,23 @@ export type ReportFormId = (typeof reportFormIds)[number];
 /** All forms of a change report. They differ in looks alone: every one has the same changes and counts. */
 export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
   md: {
-    description: "Markdown for a pull request",
+    description: "Markdown, all of it",
     mediaType: "text/markdown",
     fileName: "changes.md",
     load: async () => {
       const { markdownReport } = await import("./markdown-report.ts");
       return (report) => markdownReport(report);
+    },
+  },
+  "pull-request": {
+    description:
+      "Markdown for a pull request, cut below what a comment may have",
+    mediaType: "text/markdown",
+    fileName: "changes.pull-request.md",
+    load: async () => {
+      const { pullRequestMarkdown } =
+        await import("./pull-request-markdown.ts");
+      return (report, { full }) => pullRequestMarkdown(report, full);
     },
   },
   html: {
@@ -91,6 +105,9 @@ export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
     description: "Markdown for $GITHUB_STEP_SUMMARY",
     mediaType: "text/markdown",
     fileName: "changes.summary.md",
-    load: async () => (await import("./github-summary.ts")).githubSummary,
+    load: async () => {
+      const { githubSummary } = await import("./github-summary.ts");
+      return (report, { full }) => githubSummary(report, full);
+    },
   },
 };

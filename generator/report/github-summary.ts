@@ -1,5 +1,5 @@
 import type { ChangeReport } from "./change-report.ts";
-import { markdownReport } from "./markdown-report.ts";
+import { limitedMarkdown } from "./markdown-report.ts";
 
 /** GitHub refuses a step's summary above 1 MiB of UTF-8. */
 export const summaryLimit: number = 1024 * 1024;
@@ -7,9 +7,13 @@ export const summaryLimit: number = 1024 * 1024;
 const utf8 = new TextEncoder();
 
 /** The Markdown report as a job summary, which may be longer than a comment. */
-export function githubSummary(report: ChangeReport): string {
-  return markdownReport(report, {
-    below: summaryLimit,
-    size: (text) => utf8.encode(text).length,
-  });
+export function githubSummary(
+  report: ChangeReport,
+  full: string | null,
+): string {
+  return limitedMarkdown(
+    report,
+    { below: summaryLimit, size: (text) => utf8.encode(text).length },
+    full,
+  );
 }

@@ -22,7 +22,6 @@ export interface CellColumn extends Column {
 }
 
 export interface ChangeColumns {
-  readonly breaking: readonly CellColumn[];
   /** For operations as a whole. */
   readonly operations: readonly CellColumn[];
   /** For deprecations of whole operations. */
@@ -133,8 +132,7 @@ export function changeColumns({
     changes.some(({ change }) => change.folded.length > 0);
   const noted = isNoted ? [message] : [];
   return {
-    breaking: [endpoint, ...placed, message, ...dated, advice],
-    operations: [endpoint, severity, message, ...dated, advice],
+    operations: [endpoint, message, ...dated, advice],
     deprecated: [endpoint, severity, ...noted, ...dated, ...ends],
     accepted: [endpoint, ...placed, severity, message, ...acceptance],
     isDated,
@@ -145,7 +143,7 @@ function hasRelease({ sinceTitles }: ReportedChange): boolean {
   return sinceTitles.length > 0;
 }
 
-export function endpointMarkdown({ endpoint: name }: ReportedChange): string {
+function endpointMarkdown({ endpoint: name }: ReportedChange): string {
   return name === null ? wholeApi : markdownCode(name);
 }
 

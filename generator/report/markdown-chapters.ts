@@ -1,10 +1,11 @@
+import type { ChangeSeverity } from "../changes/change/effect.ts";
 import { guards } from "../changes/change/guards.ts";
 import { changeKinds } from "../changes/kinds/change-kinds.ts";
 import { enumerate } from "../changes/wording/wording.ts";
 import type { ChangeReport, ReportedChange } from "./change-report.ts";
 import {
+  breaksCode,
   deprecationRemark,
-  isBreaking,
   isDeprecation,
 } from "./change-sections.ts";
 import { foldChanges } from "./fold-changes.ts";
@@ -24,62 +25,96 @@ import {
   markdownText,
 } from "./markdown-text.ts";
 
-/** What breaks first; then what is deprecated; then the rest by endpoint; at last what nobody has to act on. Chapters without rows are left out. */
+/**
+ * Worst first, in each chapter by endpoint; deprecations apart, and at last what nobody has to act on. Chapters without rows are
+ * left out.
+ */
 export function reportChapters(report: ChangeReport): readonly Chapter[] {
-  const { changes, proposals } = report;
+  const { changes, proposals, remarks } = report;
   const accepted = changes.filter(({ change }) => change.accepted !== null);
   const open = changes.filter(({ change }) => change.accepted === null);
-  const breaking = open.filter(isBreaking);
-  const deprecated = open.filter(isDeprecation);
-  const others = open.filter(
-    (reported) => !isBreaking(reported) && !isDeprecation(reported),
-  );
   const columns = changeColumns(report);
-  const { isDated } = columns;
   const chapters: readonly Chapter[] = [
+    severityChapter("breaking", open, columns),
     {
-      title: "Breaking changes",
-      remark: "",
-      sections: [tableSection([], columns.breaking, foldChanges(breaking))],
-    },
-    deprecatedChapter(deprecated, columns),
-    {
-      title:
-        breaking.length + deprecated.length === 0 ? "Changes" : "Other changes",
-      remark: "",
-      sections: endpointSections(others, {
+      title: "Changes that break code",
+      remark:
+        "These work on the wire; code that is compiled against the new package has to change.",
+      sections: endpointSections(foldChanges(open.filter(breaksCode)), {
         columns: columns.operations,
-        isDated,
+        isDated: columns.isDated,
         isRated: true,
       }),
     },
+    severityChapter("risky", open, columns),
+    deprecatedChapter(open.filter(isOnlyDeprecated), columns),
+    severityChapter("compatible", open, columns),
+    severityChapter("info", open, columns),
     {
-      title: "Accepted changes",
+      ...plainChapter("Accepted changes"),
       remark: "Somebody takes responsibility for these, so they do not count.",
       sections: [tableSection([], columns.accepted, foldChanges(accepted))],
     },
     {
-      title: "Proposed successors",
+      ...plainChapter("Proposed successors"),
       remark:
         "Nobody names a replacement of these; method, path and, where documents tell it, payload are alike. To confirm one, run its command; with `none` for the new name it records that nothing replaces the old one.",
       sections: [successorSection(proposedSuccessors(report))],
     },
     {
-      title: "Possible renames",
+      ...plainChapter("Possible renames"),
       remark:
         "These are guesses and change nothing above. To confirm one, run its command and compare again.",
       sections: [proposalSection(proposals)],
     },
     {
-      title: "Cancelled out",
+      ...plainChapter("Cancelled out"),
       remark: "What happened here inside the range leaves no difference.",
       sections: [cancelledSection(report)],
     },
-    { title: "Remarks", remark: "", sections: [remarksSection(report)] },
+    { ...plainChapter("Remarks"), sections: [remarksSection(remarks)] },
+    {
+      ...plainChapter("Why these severities"),
+      sections: [remarksSection(guardRemarks(changes))],
+    },
   ];
   return chapters.filter(({ sections }) =>
     sections.some(({ rows }) => rows.length > 0),
   );
+}
+
+function plainChapter(title: string): Chapter {
+  return { title, remark: "", sections: [] };
+}
+
+const severityTitles: Readonly<Record<ChangeSeverity, string>> = {
+  breaking: "Breaking changes",
+  risky: "Risky changes",
+  compatible: "Compatible changes",
+  info: "Other changes",
+};
+
+/** All of one severity, but the deprecations, which have a chapter of their own. */
+function severityChapter(
+  severity: ChangeSeverity,
+  open: readonly ReportedChange[],
+  { operations, isDated }: ChangeColumns,
+): Chapter {
+  const changes = open.filter(
+    (reported) =>
+      reported.change.severity === severity &&
+      !isDeprecation(reported) &&
+      !breaksCode(reported),
+  );
+  return {
+    title: severityTitles[severity],
+    remark: severity === "info" ? "No call depends on any of these." : "",
+    sections: endpointSections(foldChanges(changes), {
+      columns: operations,
+      isDated,
+      isRated: false,
+    }),
+  };
 }
 
 /** Whole operations, which somebody may have to replace, and then parts of them. */
@@ -90,21 +125,23 @@ function deprecatedChapter(
   const whole = changes.filter(isOfOperation);
   const parts = changes.filter((reported) => !isOfOperation(reported));
   const severities = new Set(changes.map(({ change }) => change.severity));
-  const [severity = ""] = severities;
   const isRated = severities.size > 1;
   const columns = isRated
     ? deprecated
     : deprecated.filter(({ title }) => title !== severityTitle);
   return {
     title: "Deprecated",
-    remark: isRated
-      ? deprecationRemark
-      : `${deprecationRemark} ${severityTitle}: ${severity}.`,
+    remark: deprecationRemark,
     sections: [
       tableSection([], columns, foldChanges(whole)),
-      ...endpointSections(parts, { columns: deprecated, isDated, isRated }),
+      ...endpointSections(foldChanges(parts), { columns, isDated, isRated }),
     ],
   };
+}
+
+/** What does not compile any more stands with what breaks code. */
+function isOnlyDeprecated(reported: ReportedChange): boolean {
+  return isDeprecation(reported) && !breaksCode(reported);
 }
 
 function isOfOperation({ change }: ReportedChange): boolean {
@@ -131,22 +168,19 @@ function cancelledSection({ cancelled }: ChangeReport): Section {
   };
 }
 
-/** What could not be told of the comparison, and what bounds what is said of kinds of changes. */
-function remarksSection({ remarks, changes }: ChangeReport): Section {
+function remarksSection(remarks: readonly string[]): Section {
   return {
     headings: [],
     remark: "",
     columns: null,
-    rows: [...remarks, ...guardRemarks(changes)].map((text) =>
-      row("remark", () => [markdownSentence(text)]),
-    ),
+    rows: remarks.map((text) => row("remark", () => [markdownSentence(text)])),
   };
 }
 
 /** So many kinds are named before a remark that several share. */
 const namedKinds = 3;
 
-/** `Fields removed: readers that use it find nothing.` */
+/** What decided about the severity of kinds of changes: `Fields removed: readers that use it find nothing.` */
 function guardRemarks(changes: readonly ReportedChange[]): readonly string[] {
   const titles = new Map<string, Set<string>>();
   for (const { change } of changes)

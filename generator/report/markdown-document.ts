@@ -1,4 +1,11 @@
+import { counted } from "../changes/wording/counted.ts";
 import { markdownTable, type Column, type Spacing } from "./markdown-table.ts";
+
+export interface MarkdownDocument {
+  /** Blocks that are always printed. */
+  readonly head: readonly string[];
+  readonly chapters: readonly Chapter[];
+}
 
 /** A part of a report under a heading of the second level, as data: which of its rows are printed is decided later. */
 export interface Chapter {
@@ -60,6 +67,14 @@ export function countRows(rows: readonly Row[]): number {
   return rows.reduce((sum, { count }) => sum + count, 0);
 }
 
+/** `640`, or `640, from 213 causes` where some rows stand for several. */
+function countText(rows: readonly Row[]): string {
+  const total = countRows(rows);
+  return total === rows.length
+    ? `${total}`
+    : `${total}, from ${counted(rows.length, "cause")}`;
+}
+
 export function rowsOf({ sections }: Chapter): readonly Row[] {
   return sections.flatMap(({ rows }) => rows);
 }
@@ -71,7 +86,7 @@ export function printChapter(
   spacing: Spacing,
 ): readonly string[] {
   const total = countRows(rowsOf(chapter));
-  const blocks = [`## ${chapter.title} (${total})`];
+  const blocks = [`## ${chapter.title} (${countText(rowsOf(chapter))})`];
   if (chapter.remark !== "") blocks.push(chapter.remark);
   let left = total;
   let above: readonly string[] = [];

@@ -1,25 +1,29 @@
 import { compareText } from "../diagnostics/sort.ts";
 import { compareOperations } from "../changes/change/canonical-order.ts";
-import type { OperationIdentity } from "../changes/change/operation-identity.ts";
+import { groupBy } from "../changes/change/group-by.ts";
+import { isOfWhole } from "../changes/change/whole-kinds.ts";
+import { plainText, prose, type Prose } from "../changes/wording/prose.ts";
 import type { ReportedChange } from "./change-report.ts";
-import { placeProse, reachProse } from "./change-words.ts";
-import { foldChanges, foldEndpoints } from "./fold-changes.ts";
+import { placeIn, reachProse, wholeApi } from "./change-words.ts";
 import {
-  endpointMarkdown,
+  foldEndpoints,
+  methodsOf,
+  type FoldedChange,
+  type FoldedEndpoint,
+} from "./fold-changes.ts";
+import {
   messageWithPolicy,
   sinceMarkdown,
   type CellColumn,
 } from "./markdown-cells.ts";
-import { groupBy } from "../changes/change/group-by.ts";
 import type { Section } from "./markdown-document.ts";
 import { changeRow, tableSection } from "./markdown-rows.ts";
-import { asSentence, markdownProse, markdownText } from "./markdown-text.ts";
-
-/** All changes of one operation, or those of the whole API, worst first. */
-interface Endpoint {
-  readonly operation: OperationIdentity | null;
-  readonly changes: readonly [ReportedChange, ...ReportedChange[]];
-}
+import {
+  asSentence,
+  markdownCode,
+  markdownProse,
+  markdownText,
+} from "./markdown-text.ts";
 
 /** How tables and lists show what they have in common. */
 export interface EndpointLooks {
@@ -27,102 +31,130 @@ export interface EndpointLooks {
   readonly columns: readonly CellColumn[];
   /** Whether changes came with several releases, so that each has to say with which. */
   readonly isDated: boolean;
-  /** Whether each has to say how severe it is. */
+  /** Whether each has to say how severe it is, since the chapter has several severities. */
   readonly isRated: boolean;
 }
 
 /**
- * Changes by endpoint, in the order of the API: operations that changed as a whole in one table, below it a list for each
- * operation of which parts changed. Namespaces stand above where there are several.
+ * Rows by endpoint, in the order of the API: operations that changed as a whole in tables, below them a list for each path of
+ * which parts changed. Namespaces stand above the lists where there are several.
  */
 export function endpointSections(
-  changes: readonly ReportedChange[],
+  rows: readonly FoldedChange[],
   looks: EndpointLooks,
 ): readonly Section[] {
-  const byNamespace = [
-    ...groupBy(
-      byEndpoint(changes),
-      ({ operation }) => operation?.namespace ?? null,
+  const ordered = rows.toSorted(byOperation);
+  const whole = ordered.filter(isWhole);
+  const parts = ordered.filter((row) => !isWhole(row));
+  const namespaces = groupBy(parts, namespaceOf);
+  const several =
+    [...namespaces.keys()].filter((namespace) => namespace !== null).length > 1;
+  return [
+    ...wholeSections(whole, looks),
+    ...[...namespaces].flatMap(([namespace, found]) =>
+      foldEndpoints(found).map((endpoint) =>
+        endpointSection(
+          several && namespace !== null ? [namespaceTitle(namespace)] : [],
+          endpoint,
+          looks,
+        ),
+      ),
     ),
   ];
-  const several =
-    byNamespace.filter(([namespace]) => namespace !== null).length > 1;
-  return byNamespace.flatMap(([namespace, endpoints]) =>
-    namespaceSections(
-      several && namespace !== null ? [namespaceTitle(namespace)] : [],
-      endpoints,
-      looks,
-    ),
+}
+
+/** What belongs to the whole API stands first. */
+function byOperation(
+  { told: { change: a } }: FoldedChange,
+  { told: { change: b } }: FoldedChange,
+): number {
+  if (a.operation === null || b.operation === null)
+    return Number(a.operation !== null) - Number(b.operation !== null);
+  return (
+    compareOperations(a.operation, b.operation) ||
+    compareText(a.operation.key, b.operation.key)
   );
+}
+
+function namespaceOf({ told }: FoldedChange): string | null {
+  return told.change.operation?.namespace ?? null;
 }
 
 function namespaceTitle(namespace: string): string {
   return markdownText(namespace.trim() === "" ? "No namespace" : namespace);
 }
 
-function byEndpoint(changes: readonly ReportedChange[]): readonly Endpoint[] {
-  const groups = groupBy(
-    changes,
-    ({ change }) => change.operation?.key ?? null,
+/** Endpoints that come, go or move, and those that changed in a way that nobody names. */
+function isWhole({ told: { change } }: FoldedChange): boolean {
+  return (
+    change.operation !== null &&
+    (isOfWhole(change) ||
+      change.kind === "operation-moved" ||
+      change.element.kind === "fields")
   );
-  return [...groups.values()]
-    .map(([first, ...rest]): Endpoint => ({
-      operation: first.change.operation,
-      changes: [first, ...rest],
-    }))
-    .toSorted(({ operation: a }, { operation: b }) =>
-      a === null || b === null
-        ? Number(a !== null) - Number(b !== null)
-        : compareOperations(a, b) || compareText(a.key, b.key),
-    );
 }
 
-function namespaceSections(
-  headings: readonly string[],
-  endpoints: readonly Endpoint[],
-  looks: EndpointLooks,
+/** So many rows that say the same stand below it instead of in a table with others. */
+const manyAlike = 3;
+
+function wholeSections(
+  rows: readonly FoldedChange[],
+  { columns }: EndpointLooks,
 ): readonly Section[] {
-  const whole = endpoints.filter(isWhole);
-  const detailed = endpoints.filter((endpoint) => !isWhole(endpoint));
-  const table = tableSection(
-    headings,
-    looks.columns,
-    foldChanges(whole.flatMap(({ changes }) => changes)),
-  );
-  return [
-    table,
-    ...foldEndpoints(detailed.map(({ changes }) => changes)).map(
-      (rows): Section => ({
-        headings: [...headings, capitalised(endpointMarkdown(rows[0].told))],
-        remark: "",
-        columns: null,
-        rows: rows.map((folded) =>
-          changeRow(folded, () => [changeItem(folded.told, looks)]),
-        ),
-      }),
-    ),
+  const byMessage = [
+    ...groupBy(rows, ({ told }) => plainText(told.message)).values(),
   ];
-}
-
-function isWhole({ changes }: Endpoint): boolean {
-  return changes.every(
-    ({ change }) =>
-      change.operation !== null &&
-      (change.element.kind === "operation" || change.element.kind === "fields"),
+  const alike = byMessage.filter(({ length }) => length >= manyAlike);
+  const others = byMessage.filter(({ length }) => length < manyAlike);
+  return [...alike, others.flat()].map((found) =>
+    tableSection([], columns, found),
   );
 }
 
-/** `**Risky**, query parameter limit: the default changed (was 10, is now 20). Since 10.30.0. Check what you send.` */
+function endpointSection(
+  headings: readonly string[],
+  { endpoint, rows }: FoldedEndpoint,
+  looks: EndpointLooks,
+): Section {
+  const title =
+    endpoint === null ? capitalised(wholeApi) : markdownCode(endpoint);
+  return {
+    headings: [...headings, title],
+    remark: "",
+    columns: null,
+    rows: rows.map((folded) =>
+      changeRow(folded, () => [changeItem(folded.told, endpoint, looks)]),
+    ),
+  };
+}
+
+/**
+ * `query parameter limit: Default changed from 10 to 20. Since 10.30.0. Check what you send.` The methods stand in front where the
+ * heading names more of them.
+ */
 function changeItem(
   reported: ReportedChange,
+  heading: string | null,
   { isDated, isRated }: EndpointLooks,
 ): string {
   const { change, sinceTitles, advice } = reported;
   const reach = reachProse(reported);
   const since = isDated ? sinceMarkdown(sinceTitles) : null;
-  const what = markdownProse(placeProse(reported));
+  const methods = methodsOf(reported.endpoint);
+  const all = methodsOf(heading);
+  const place = placeIn(reported);
+  const where: Prose = [
+    ...(methods.length < all.length ? [methods.join(", ")] : []),
+    ...(place === null ? [] : [place]),
+  ].flatMap((part, index) => prose`${index === 0 ? "" : ", "}${part}`);
+  const what = asSentence(markdownProse(messageWithPolicy(reported)));
+  const rated = isRated ? [`**${capitalised(change.severity)}**`] : [];
+  const front = [
+    ...rated,
+    ...(where.length === 0 ? [] : [markdownProse(where)]),
+  ].join(", ");
   return [
-    `${isRated ? `**${capitalised(change.severity)}**, ${what}` : capitalised(what)}: ${asSentence(markdownProse(messageWithPolicy(reported)))}`,
+    front === "" ? what : `${capitalised(front)}: ${what}`,
     ...(since === null ? [] : [`Since ${since}.`]),
     ...(reach === null ? [] : [`Reaches ${markdownProse(reach)}.`]),
     // In a list, where no column waits for it, advice to do nothing is left out.

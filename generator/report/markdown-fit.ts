@@ -2,10 +2,11 @@ import {
   countRows,
   printChapter,
   rowsOf,
-  type Chapter,
+  type MarkdownDocument,
   type Row,
 } from "./markdown-document.ts";
 import type { Spacing } from "./markdown-table.ts";
+import { markdownCode } from "./markdown-text.ts";
 
 export interface TextLimit {
   /** The text stays below this size. */
@@ -13,10 +14,10 @@ export interface TextLimit {
   readonly size: (text: string) => number;
 }
 
-export interface MarkdownDocument {
-  /** Blocks that are always printed. */
-  readonly head: readonly string[];
-  readonly chapters: readonly Chapter[];
+/** All rows, with aligned tables. */
+export function printWhole(document: MarkdownDocument): string {
+  const rows = document.chapters.flatMap(rowsOf);
+  return printDocument(document, { rows, total: rows, full: null }, "aligned");
 }
 
 /**
@@ -26,12 +27,17 @@ export interface MarkdownDocument {
 export function fitDocument(
   document: MarkdownDocument,
   { below, size }: TextLimit,
+  full: string | null,
 ): string {
   const ranked = document.chapters
     .flatMap(rowsOf)
     .toSorted((a, b) => a.rank - b.rank);
   const print = (count: number, spacing: Spacing) =>
-    printDocument(document, ranked.slice(0, count), ranked, spacing);
+    printDocument(
+      document,
+      { rows: ranked.slice(0, count), total: ranked, full },
+      spacing,
+    );
   const fits = (text: string) => size(text) < below;
   const most = rowsBelow(ranked, below);
   if (most === ranked.length) {
@@ -75,16 +81,22 @@ function longestFitting(
   return text;
 }
 
+interface Shown {
+  readonly rows: readonly Row[];
+  readonly total: readonly Row[];
+  /** The file that has all of them. */
+  readonly full: string | null;
+}
+
 function printDocument(
   { head, chapters }: MarkdownDocument,
-  rows: readonly Row[],
-  total: readonly Row[],
+  { rows, total, full }: Shown,
   spacing: Spacing,
 ): string {
   const shown = new Set(rows);
   const notice =
     rows.length < total.length
-      ? [cutNotice(countRows(rows), countRows(total))]
+      ? [cutNotice(countRows(rows), countRows(total), full)]
       : [];
   const blocks = [
     ...head,
@@ -94,6 +106,10 @@ function printDocument(
   return `${blocks.join("\n\n")}\n`;
 }
 
-function cutNotice(shown: number, total: number): string {
-  return `Shown are ${shown} of ${total} changes and notes, breaking changes first and notes last. The JSON form of this report (\`--format json\`) has all of them.`;
+function cutNotice(shown: number, total: number, full: string | null): string {
+  const where =
+    full === null
+      ? "The whole report is printed by `--format md`."
+      : `The whole report is ${markdownCode(full)}.`;
+  return `Shown are ${shown} of ${total} changes and notes, breaking changes first and notes last. ${where}`;
 }

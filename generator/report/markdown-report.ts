@@ -1,29 +1,31 @@
-import { fitDocument, type TextLimit } from "./markdown-fit.ts";
+import { fitDocument, printWhole, type TextLimit } from "./markdown-fit.ts";
+import type { MarkdownDocument } from "./markdown-document.ts";
 import { reportChapters } from "./markdown-chapters.ts";
 import { markdownText } from "./markdown-text.ts";
 import type { ChangeReport } from "./change-report.ts";
 import { backwardRemark, verdictWords } from "./verdict-words.ts";
 
-/** Texts of this length or longer are refused as pull request descriptions and comments. */
-export const markdownLimit = 65_536;
-
-const pullRequest: TextLimit = {
-  below: markdownLimit,
-  size: (text) => text.length,
-};
+/** The whole report for people: the verdict first, then the worst, each chapter by endpoint. */
+export function markdownReport(report: ChangeReport): string {
+  return printWhole(documentOf(report));
+}
 
 /**
- * The report for people: the verdict first, then what breaks, then the rest by endpoint. When it grows too long whole
- * rows are left out from the end, so that breaking changes are the last to go, and the report says so.
+ * The same for a place that takes only so much. When it grows too long whole rows are left out from the end, so that breaking
+ * changes are the last to go, and the report says so.
+ *
+ * @param full the file that has all of it; `null` where there is none
  */
-export function markdownReport(
+export function limitedMarkdown(
   report: ChangeReport,
-  limit: TextLimit = pullRequest,
+  limit: TextLimit,
+  full: string | null,
 ): string {
-  return fitDocument(
-    { head: reportHead(report), chapters: reportChapters(report) },
-    limit,
-  );
+  return fitDocument(documentOf(report), limit, full);
+}
+
+function documentOf(report: ChangeReport): MarkdownDocument {
+  return { head: reportHead(report), chapters: reportChapters(report) };
 }
 
 function reportHead(report: ChangeReport): readonly string[] {

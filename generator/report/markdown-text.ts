@@ -6,6 +6,7 @@ import {
   joinInline,
   oneLine,
 } from "../render/markdown-escape.ts";
+import { exhaustive } from "../diagnostics/invariant.ts";
 import { shortened } from "../render/shortened.ts";
 
 /** Longer texts of the catalogue are cut: a table pads every row to its longest cell. JSON has them whole. */
@@ -43,9 +44,19 @@ export function markdownSentence(text: string): string {
 
 export function markdownProse(prose: Prose): string {
   return joinInline(
-    prose.map(({ kind, text }) =>
-      kind === "text" ? inlineText(text) : markdownCode(text),
-    ),
+    prose.map(({ kind, text }) => {
+      switch (kind) {
+        case "text":
+          return inlineText(text);
+        // Words, which backticks would show as code; those in them would not even be backticks.
+        case "excerpt":
+          return `"${inlineText(text)}"`;
+        case "code":
+          return markdownCode(text);
+        default:
+          return exhaustive(kind);
+      }
+    }),
   );
 }
 

@@ -7,10 +7,11 @@ import { expect, it } from "vitest";
 import { reportFacts } from "./compare-facts.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { jsonText, type JsonValue } from "../../generator/render/json-text.ts";
+import { markdownReport } from "../../generator/report/markdown-report.ts";
 import {
   markdownLimit,
-  markdownReport,
-} from "../../generator/report/markdown-report.ts";
+  pullRequestMarkdown,
+} from "../../generator/report/pull-request-markdown.ts";
 import {
   markdownCode,
   markdownText,
@@ -149,13 +150,13 @@ it("keeps a report of 3,000 changes below the limit, breaking changes to the end
       index % 10 === 0 ? { removed: "r1" } : { added: "r1" },
     ]),
   );
-  const text = markdownReport(reportOf(operations));
+  const text = pullRequestMarkdown(reportOf(operations), null);
   expect(text.length).toBeLessThan(markdownLimit);
   // Not cut more than needed: another row would not fit.
   expect(text.length).toBeGreaterThan(markdownLimit - 1000);
   const [, breaking = ""] = text.split("## ");
   expect(breaking.match(/^- `GET .*`$/gm)?.length).toBe(300);
-  expect(text).toContain("The JSON form of this report (`--format json`)");
+  expect(text).toContain("The whole report is printed by `--format md`.");
   expect(text).toMatch(/Not shown here: \d+ of 2700\./);
   expect(text.match(/^\|.*[^|\n]$/gm)).toBeNull();
   // Prettier would align the tables, for which nothing is spent here.
@@ -169,7 +170,7 @@ it("keeps whole rows when breaking changes alone are too many", () => {
       { removed: "r1" },
     ]),
   );
-  const text = markdownReport(reportOf(operations));
+  const text = pullRequestMarkdown(reportOf(operations), null);
   expect(text.length).toBeLessThan(markdownLimit);
   expect(text).toContain("3000 breaking changes");
   expect(text).toMatch(/Not shown here: \d+ of 3000\.\n$/);

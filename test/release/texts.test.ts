@@ -20,7 +20,7 @@ import {
   type ComparedRelease,
 } from "../../generator/release/release-history.ts";
 import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
-import { markdownLimit } from "../../generator/report/markdown-report.ts";
+import { markdownLimit } from "../../generator/report/pull-request-markdown.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import { foldedReport, wholeChange } from "../report/folded-sample.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";

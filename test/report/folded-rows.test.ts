@@ -2,7 +2,13 @@ import { describe, expect, it } from "vitest";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import { changelogEntries } from "../../generator/changes/wording/changelog/entry.ts";
 import { plainText } from "../../generator/changes/wording/prose.ts";
-import type { ReportedChange } from "../../generator/report/change-report.ts";
+import type { Change } from "../../generator/changes/change/change.ts";
+import type { OperationIdentity } from "../../generator/changes/change/operation-identity.ts";
+import {
+  messageProse,
+  placeProse,
+  reachProse,
+} from "../../generator/report/change-words.ts";
 import {
   foldChanges,
   foldEndpoints,
@@ -10,7 +16,7 @@ import {
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { migrationNotes } from "../../generator/release/migration-notes.ts";
-import { anyChange, anyOperation } from "../support/any-change.ts";
+import { anyChange, anyOperation, reachOf } from "../support/any-change.ts";
 import { foldedChanges, foldedReport, wholeChange } from "./folded-sample.ts";
 
 function rows(changes = foldedChanges): readonly string[] {
@@ -57,52 +63,202 @@ describe("rows", () => {
   });
 });
 
-it("endpoints that are told as lists are one when all that is told of them is the same", () => {
-  const field = (method: string, path: string) => {
-    const operation = anyOperation(`${method} /v1/a`);
-    const at = "response 200 application/json";
+describe("fields", () => {
+  const at = "response 200 application/json";
+  const field = (
+    endpoint: string,
+    path: string,
+    given: Partial<Change> & { readonly schema?: string } = {},
+  ) => {
+    const operation = anyOperation(endpoint);
+    const { schema, ...more } = given;
+    const place = schema === undefined ? {} : { schema, schemaPath: path };
     return anyChange({
       operation,
-      element: elementOf({ kind: "field", operation: operation.key, at, path }),
+      reach: reachOf([operation]),
+      element: elementOf({
+        kind: "field",
+        operation: schema === undefined ? operation.key : null,
+        at,
+        path,
+        ...place,
+      }),
+      ...more,
     });
   };
-  const told = (...endpoints: readonly (readonly string[])[]) => {
-    const [get = [], put = []] = endpoints.map((paths, index) =>
-      foldedReport(
-        paths.map((path) => field(index === 0 ? "GET" : "PUT", path)),
-      ).changes.map((each) => ({ ...each, sinceTitles: [] })),
+  const told = (changes: readonly Change[]) =>
+    foldEndpoints(foldChanges(foldedReport(changes).changes)).map((group) => [
+      group.endpoint,
+      ...group.rows.map(
+        (row) =>
+          `${row.parts.length}: ${row.told.endpoint}, ${plainText(placeProse(row.told))}`,
+      ),
+    ]);
+
+  it("of one name are one row with all endpoints, below the path of the first", () => {
+    expect(
+      told([
+        field("GET /v1/a", "name"),
+        field("GET /v1/a", "size"),
+        field("PUT /v1/a", "name"),
+        field("PUT /v1/a", "age"),
+        field("PUT /v1/b", "name"),
+      ]),
+    ).toEqual([
+      [
+        "GET, PUT /v1/a",
+        `3: GET, PUT /v1/a, ${at}, name`,
+        `1: GET /v1/a, ${at}, size`,
+        `1: PUT /v1/a, ${at}, age`,
+      ],
+    ]);
+  });
+
+  it("of a schema and of its twins are one, which names all components and reaches all operations", () => {
+    const [row, ...others] = foldChanges(
+      foldedReport([
+        field("GET /v1/a", "pem", { schema: "App" }),
+        field("GET /v1/b", "pem", { schema: "NullableApp" }),
+        field("PUT /v1/b", "pem", { schema: "AppOrNull" }),
+      ]).changes,
     );
-    return foldEndpoints([filled(get), filled(put)]).map((group) =>
-      group.map((row) => `${row.told.endpoint} ${row.told.place}`),
+    expect(others).toEqual([]);
+    expect(row && plainText(placeProse(row.told))).toBe(
+      `${at} (App.pem, NullableApp.pem and AppOrNull.pem)`,
     );
-  };
-  const at = "response 200 application/json,";
-  expect(told(["name", "size"], ["name", "size"])).toEqual([
-    [`GET, PUT /v1/a ${at} name`, `GET, PUT /v1/a ${at} size`],
-  ]);
-  expect(told(["name", "size"], ["name", "age"])).toEqual([
-    [`GET /v1/a ${at} name`, `GET /v1/a ${at} size`],
-    [`PUT /v1/a ${at} name`, `PUT /v1/a ${at} age`],
-  ]);
+    expect(
+      row?.told.change.reach.map(({ operation }) => operation.key),
+    ).toEqual(["GET /v1/a", "GET /v1/b", "PUT /v1/b"]);
+  });
+
+  it.each([
+    ["another name", field("PUT /v1/a", "size")],
+    ["another severity", field("PUT /v1/a", "name", { severity: "risky" })],
+    ["other values", field("PUT /v1/a", "name", { before: "a" })],
+    ["a policy", field("PUT /v1/a", "name", { policy: "a rule" })],
+    ["a component", field("PUT /v1/a", "name", { schema: "Pet" })],
+  ])("stay apart with %s", (_, other) => {
+    const changes = [field("GET /v1/a", "name"), other];
+    expect(foldChanges(foldedReport(changes).changes)).toHaveLength(2);
+  });
 });
 
-function filled([first, ...rest]: readonly ReportedChange[]) {
-  if (first === undefined) throw new Error("Expected a change.");
-  return [first, ...rest] as const;
-}
+describe("names at one place", () => {
+  const value = (name: string, given: Partial<Change> = {}) =>
+    anyChange({
+      kind: "enum-value-added",
+      severity: "risky",
+      before: null,
+      after: name,
+      element: elementOf({
+        kind: "field",
+        at: "response 200 application/json",
+        path: "state",
+        schema: "Pet",
+        schemaPath: "state",
+        name,
+      }),
+      ...given,
+    });
+  const messages = (changes: readonly Change[]) =>
+    foldChanges(foldedReport(changes).changes).map(
+      ({ told, parts }) => `${parts.length}: ${plainText(messageProse(told))}`,
+    );
+
+  it("are one row, as 14 values of one enum", () => {
+    const names = Array.from({ length: 14 }, (_, index) => `v${index}`);
+    const listed = `${names.slice(0, -1).join(", ")} and v13`;
+    expect(messages(names.map((name) => value(name)))).toEqual([
+      `14: Values ${listed} added`,
+    ]);
+  });
+
+  it("stay apart where one is worse, or accepted", () => {
+    const accepted = { reason: "r", owner: "o", until: null };
+    expect(
+      messages([
+        value("a"),
+        value("b", { severity: "compatible" }),
+        value("c", { accepted }),
+        value("d"),
+      ]),
+    ).toEqual([
+      "2: Values a and d added",
+      "1: Value b added",
+      "1: Value c added",
+    ]);
+  });
+
+  it("are one with new scopes of a scheme", () => {
+    const scope = (name: string, scheme: string) =>
+      anyChange({
+        kind: "security-scheme-scope-added",
+        severity: "info",
+        operation: null,
+        before: null,
+        after: name,
+        element: elementOf({
+          kind: "security",
+          at: `security scheme ${scheme}`,
+          atName: scheme,
+          name,
+        }),
+      });
+    expect(
+      messages([scope("r", "a"), scope("w", "a"), scope("r", "b")]),
+    ).toEqual(["2: Scopes defined: r and w", "1: Scope defined: r"]);
+  });
+});
+
+it("a tag renamed on 153 operations is one row", () => {
+  const operations = Array.from({ length: 153 }, (_, index) =>
+    anyOperation(`GET /v1/a${index}`),
+  );
+  const tag = (
+    kind: "operation-tag-added" | "operation-tag-removed",
+    operation: OperationIdentity,
+    name: string,
+  ) =>
+    anyChange({
+      kind,
+      operation,
+      severity: "risky",
+      before: kind === "operation-tag-removed" ? name : null,
+      after: kind === "operation-tag-removed" ? null : name,
+      element: elementOf({ kind: "operation", operation: operation.key, name }),
+    });
+  const changes = [
+    ...operations.map((each) => tag("operation-tag-removed", each, "pets")),
+    ...operations.map((each) => tag("operation-tag-added", each, "animals")),
+  ];
+  const rows = foldChanges(foldedReport(changes).changes);
+  expect(
+    rows.map(({ told, parts }) => [
+      parts.length,
+      plainText(messageProse(told)),
+      plainText(reachProse(told) ?? []),
+    ]),
+  ).toEqual([
+    [
+      306,
+      "Tag changed from pets to animals",
+      "152 more operations: GET /v1/a1, GET /v1/a2 and others",
+    ],
+  ]);
+});
 
 it("a report has a section of deprecations, and says once what is the same everywhere", () => {
   const text = markdownReport(foldedReport());
   expect(text.slice(text.indexOf("**Major**")))
     .toBe(`**Major**: code that works with 1.0.0 can stop working with 2.0.0. There are 2 breaking changes, 1 risky change and 4 compatible changes. All changes date from 2.0.0.
 
-## Breaking changes (2)
+## Breaking changes (2, from 1 cause)
 
 | Endpoint               | What changed              | What to do                        |
 | ---------------------- | ------------------------- | --------------------------------- |
 | \`GET, DELETE /v1/cars\` | Removed, notice not known | Call instead: \`GET /v2/vehicles\`. |
 
-## Deprecated (5)
+## Deprecated (5, from 4 causes)
 
 These still answer. Plan to leave them before they are removed.
 
@@ -181,7 +337,7 @@ it("changelogs name the calls of a row, and say once what all entries say", () =
   const { changes } = foldedReport();
   const mixed = changelogEntries(changes.slice(0, 4), callOf);
   expect(mixed.shared).toBeNull();
-  expect(mixed.entries[0]).toMatchObject({
+  expect(mixed.groups[0]).toMatchObject({
     breaks: "api",
     endpoint: "GET, DELETE /v1/cars",
     calls: ["client.get.v1.cars", "client.delete.v1.cars"],
@@ -190,5 +346,7 @@ it("changelogs name the calls of a row, and say once what all entries say", () =
   expect(alike.shared && plainText(alike.shared.message)).toBe(
     "Deprecated, still answers",
   );
-  expect(alike.entries.map(({ text }) => text)).toEqual([null, null]);
+  expect(
+    alike.groups.flatMap(({ entries }) => entries.map(({ text }) => text)),
+  ).toEqual([null, null]);
 });

@@ -16,6 +16,7 @@ import {
 
 const options: FormOptions = {
   failOn: "breaking",
+  full: null,
   loadPage: () => Promise.reject(new Error("Expected no page.")),
 };
 

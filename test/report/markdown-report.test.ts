@@ -5,10 +5,11 @@ import {
   githubSummary,
   summaryLimit,
 } from "../../generator/report/github-summary.ts";
+import { markdownReport } from "../../generator/report/markdown-report.ts";
 import {
   markdownLimit,
-  markdownReport,
-} from "../../generator/report/markdown-report.ts";
+  pullRequestMarkdown,
+} from "../../generator/report/pull-request-markdown.ts";
 import {
   documentKindIds,
   readCase,
@@ -16,7 +17,7 @@ import {
 } from "../changes/document-cases.ts";
 import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
 import {
-  changesOf,
+  countsOf,
   endpointOf,
   parseMarkdown,
   rowsOf,
@@ -38,17 +39,16 @@ describe.each(reports)("%s", (_, report) => {
   const rows = rowsOf(text);
 
   it("has each change in a row, and no cell is empty", () => {
-    const chapters = new Set([
-      "Breaking changes",
-      "Deprecated",
-      "Changes",
-      "Other changes",
-      "Accepted changes",
-    ]);
-    const told = rows.filter(({ chapter }) => chapters.has(chapter));
-    expect(told.reduce((sum, row) => sum + changesOf(row), 0)).toBe(
+    const counts = [...countsOf(text)].filter(([title]) =>
+      /changes$|^Deprecated$/.test(title),
+    );
+    expect(counts.reduce((sum, [, { changes }]) => sum + changes, 0)).toBe(
       report.changes.length,
     );
+    for (const [title, { causes }] of counts)
+      expect(rows.filter(({ chapter }) => chapter === title)).toHaveLength(
+        causes,
+      );
     for (const { cells } of rows)
       for (const [column, cell] of cells)
         expect(cell.trim(), column).not.toBe("");
@@ -119,27 +119,24 @@ describe("a report of two documents", () => {
   });
 
   it("tells a change of a component once, at its nearest endpoint, with old and new", () => {
-    expect(told("Pet.kind")).toMatchObject({
+    expect(told("Pet.kind")).toEqual({
       chapter: "Breaking changes",
-      Endpoint:
-        "GET /pets/000 and 499 more operations: GET /pets/001, GET /pets/002 and others",
-      Where: "response 200 application/json, items[].kind (Pet.kind)",
-      "What changed": `Fields removed (was {"type":"string","enum":["cat","dog","${"a".repeat(39)}..., is now {"type":"integer"})`,
+      headings: ["GET /pets/000"],
+      item: `Response 200 application/json, items[].kind (Pet.kind): Fields removed (was {"type":"string","enum":["cat","dog","${"a".repeat(39)}..., is now {"type":"integer"}). Reaches 499 more operations: GET /pets/001, GET /pets/002 and others. Check every field that you send to it or read from it.`,
     });
   });
 
   it("lists the rest below its namespace and endpoint", () => {
     expect(told("limit")).toEqual({
-      chapter: "Other changes",
-      headings: ["pets", "GET /pets"],
-      item: "Risky, response 200 application/json, limit: Fields removed (was 10, is now 20). Check every field that you send to it or read from it.",
+      chapter: "Risky changes",
+      headings: ["GET /pets"],
+      item: "Response 200 application/json, limit: Fields removed (was 10, is now 20). Check every field that you send to it or read from it.",
     });
     expect(told("https://a.example")).toMatchObject({
       headings: ["Whole API"],
     });
     expect(told("POST /toys")).toMatchObject({
-      headings: ["toys"],
-      Severity: "compatible",
+      chapter: "Compatible changes",
       "What changed": "Added",
     });
   });
@@ -152,21 +149,22 @@ describe("a report of two documents", () => {
         message: [{ kind, text }],
       }));
       const [row] = rowsOf(markdownReport({ ...report, changes }));
-      return row?.cells.get("What changed");
+      return row?.cells.get("item");
     };
-    expect(cell("7")).toBe(`7 (was ${"b".repeat(77)}...)`);
+    const where = "Response 200 application/json, items[].name: ";
+    const what = ". Check every field that you send to it or read from it.";
+    expect(cell("7")).toBe(`${where}7 (was ${"b".repeat(77)}...)${what}`);
     expect(cell(`${"b".repeat(60)}..., now 7`)).toBe(
-      `${"b".repeat(60)}..., now 7`,
+      `${where}${"b".repeat(60)}..., now 7${what}`,
     );
     expect(cell("\u2026bbb, then bbb\u2026", "excerpt")).toBe(
-      "\u2026bbb, then bbb\u2026",
+      `${where}"\u2026bbb, then bbb\u2026"${what}`,
     );
   });
 
   it("says what a policy moved", () => {
     expect(told("total")).toMatchObject({
-      "What changed":
-        "Fields removed (breaking by itself; policy: 10.30.0 is strict)",
+      item: "Response 200 application/json, total: Fields removed (breaking by itself; policy: 10.30.0 is strict). Check every field that you send to it or read from it.",
     });
   });
 
@@ -237,7 +235,7 @@ it.each(hostileTexts)("keeps %j text", (hostile) => {
   expect(rows).toHaveLength(6);
   expect(rows.map(({ chapter }) => chapter)).toEqual([
     "Breaking changes",
-    "Other changes",
+    "Risky changes",
     "Other changes",
     "Accepted changes",
     "Possible renames",
@@ -271,8 +269,14 @@ function manyChanges(count: number) {
 describe("a report of 4,000 changes", () => {
   const report = anyReport(manyChanges(4000));
 
-  it("leaves out rows from the end, breaking ones last", () => {
+  it("is complete as a file", () => {
     const text = markdownReport(report);
+    expect(rowsOf(text)).toHaveLength(4000);
+    expect(text).not.toMatch(/Shown are|Not shown/);
+  });
+
+  it("leaves out rows of a pull request from the end, breaking ones last, and says what has them", () => {
+    const text = pullRequestMarkdown(report, "out/changes.md");
     expect(text.length).toBeLessThan(markdownLimit);
     // Another row would not fit.
     expect(text.length).toBeGreaterThan(markdownLimit - 1000);
@@ -281,7 +285,7 @@ describe("a report of 4,000 changes", () => {
       new Set(["Breaking changes"]),
     );
     expect(text).toContain(
-      `Shown are ${rows.length} of 4000 changes and notes, breaking changes first and notes last.`,
+      `Shown are ${rows.length} of 4000 changes and notes, breaking changes first and notes last. The whole report is \`out/changes.md\`.`,
     );
     expect(text).toContain(`Not shown here: ${400 - rows.length} of 400.`);
     expect(text).toContain("Not shown here: 3600 of 3600.");
@@ -293,22 +297,21 @@ describe("a report of 4,000 changes", () => {
       ...change,
       severity: severities[index % 3] ?? "info",
     }));
-    const items = rowsOf(markdownReport(anyReport(changes))).map(
-      ({ cells }) => cells.get("item") ?? "",
-    );
-    const count = (word: string) =>
-      items.filter((item) => item.startsWith(word)).length;
-    expect(count("Risky")).toBe(150);
-    expect(count("Compatible")).toBeLessThan(150);
-    expect(count("Compatible")).toBeGreaterThan(0);
-    expect(count("Info")).toBe(0);
+    const rows = rowsOf(pullRequestMarkdown(anyReport(changes), null));
+    const count = (title: string) =>
+      rows.filter(({ chapter }) => chapter === title).length;
+    expect(count("Risky changes")).toBe(150);
+    expect(count("Compatible changes")).toBeLessThan(150);
+    expect(count("Compatible changes")).toBeGreaterThan(0);
+    expect(count("Other changes")).toBe(0);
   });
 
   it("has more rows as a job summary, below its limit in bytes", () => {
-    const rowLines = (text: string) => text.match(/^(?:- \*\*|\| `)/gm)?.length;
-    expect(rowLines(markdownReport(report))).toBeLessThan(400);
-    expect(rowLines(githubSummary(anyReport(manyChanges(3000))))).toBe(3000);
-    const text = githubSummary(anyReport(manyChanges(5000)));
+    const rowLines = (text: string) => text.match(/^- /gm)?.length;
+    expect(rowLines(pullRequestMarkdown(report, null))).toBeLessThan(400);
+    const some = githubSummary(anyReport(manyChanges(2000)), null);
+    expect(rowLines(some)).toBe(2000);
+    const text = githubSummary(anyReport(manyChanges(5000)), null);
     expect(Buffer.byteLength(text)).toBeLessThan(summaryLimit);
     expect(Buffer.byteLength(text)).toBeGreaterThan(summaryLimit - 2000);
   });

@@ -45,7 +45,7 @@ export function rowsOf(markdown: string): readonly ReportRow[] {
   for (const node of parseMarkdown(markdown).children ?? []) {
     const children = node.children ?? [];
     if (node.type === "heading" && node.depth === 2) {
-      chapter = textOf(node).replace(/ \(\d+\)$/, "");
+      chapter = textOf(node).replace(countAtEnd, "");
       headings = [];
     } else if (node.type === "heading" && node.depth !== undefined)
       headings = [...headings.slice(0, node.depth - 3), textOf(node)];
@@ -83,7 +83,23 @@ export function endpointOf({ cells, headings }: ReportRow): string {
   return own ?? headings.at(-1) ?? "";
 }
 
-/** How many changes a row stands for: one of each method that it names. */
-export function changesOf(row: ReportRow): number {
-  return methods.exec(endpointOf(row))?.[1]?.split(", ").length ?? 1;
+const countAtEnd = / \((\d+)(?:, from (\d+) causes?)?\)$/;
+
+/** The headings of chapters: how many changes each tells, and as how many causes. */
+export function countsOf(
+  markdown: string,
+): ReadonlyMap<string, { readonly changes: number; readonly causes: number }> {
+  const found = (parseMarkdown(markdown).children ?? []).flatMap((node) => {
+    const title = textOf(node);
+    const [, changes, causes] = countAtEnd.exec(title) ?? [];
+    return node.type !== "heading" || node.depth !== 2 || changes === undefined
+      ? []
+      : [
+          [
+            title.replace(countAtEnd, ""),
+            { changes: Number(changes), causes: Number(causes ?? changes) },
+          ] as const,
+        ];
+  });
+  return new Map(found);
 }

@@ -110,6 +110,7 @@ export const readCounts: Readonly<
   Record<Exclude<ReportFormId, "html">, (text: string) => Counts>
 > = {
   md: markdownCounts,
+  "pull-request": markdownCounts,
   json: jsonCounts,
   sarif: sarifCounts,
   junit: junitCounts,

@@ -90,7 +90,7 @@ function excerpt(words: string, start: number): ProsePart {
   const piece = Array.from(text.slice(from)).slice(0, shownLength).join("");
   const isCut = from + piece.length < text.length;
   const shown = `${from > 0 ? "…" : ""}${piece}${isCut ? "…" : ""}`;
-  return from > 0 || isCut ? { kind: "excerpt", text: shown } : code(shown);
+  return { kind: "excerpt", text: shown };
 }
 
 /** Where the words begin that stand in front of a place. */

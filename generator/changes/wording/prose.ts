@@ -2,7 +2,7 @@
 export type Prose = readonly ProsePart[];
 
 export interface ProsePart {
-  /** `excerpt`: code that shows a piece of a longer text. */
+  /** `excerpt`: words of a text for people, or a piece of it. */
   readonly kind: "text" | "code" | "excerpt";
   readonly text: string;
 }

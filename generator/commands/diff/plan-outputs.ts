@@ -93,7 +93,7 @@ async function printAll(
   for (const output of outputs) {
     const form = reportForms[output.form];
     const print = await form.load();
-    const options = { failOn, loadPage };
+    const options = { failOn, loadPage, full: fullReport(settings) };
     const texts = [await print(whole, options)];
     const destination = destinationOf(output, settings);
     for (const { name, report } of steps) {
@@ -107,6 +107,19 @@ async function printAll(
     printed.push({ destination, text: texts.join("\n") });
   }
   return printed;
+}
+
+/** The file with all of it for people: Markdown, else the page. */
+function fullReport(settings: Outputs): string | null {
+  const files = (["md", "html"] as const).flatMap((form) =>
+    settings.outputs
+      .filter((output) => output.form === form)
+      .map((output) => destinationOf(output, settings)),
+  );
+  const [first] = files.flatMap((file) =>
+    file.kind === "file" ? [file.path] : [],
+  );
+  return first ?? null;
 }
 
 function destinationOf(

@@ -1,6 +1,8 @@
 import {
   changelogEntries,
+  moreEndpointsText,
   type ChangelogEntry,
+  type ChangelogGroup,
   type ChangelogText,
 } from "../../changes/wording/changelog/entry.ts";
 import type { Prose } from "../../changes/wording/prose.ts";
@@ -50,7 +52,7 @@ export interface ReleaseView {
   readonly isFirst: boolean;
 }
 
-/** A change, in the words of the change reports, with the calls of the SDK. */
+/** What an endpoint has, in the words of the change reports, with the calls of the SDK. */
 export interface RowView {
   /** On the wire. */
   readonly isBreaking: boolean;
@@ -58,8 +60,18 @@ export interface RowView {
   readonly breaksCode: boolean;
   /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: Markdown | null;
+  /** `and 3 more endpoints`; `null` where it is told of one alone. */
+  readonly others: Markdown | null;
   /** A method each. */
   readonly calls: readonly Markdown[];
+  /** Its only change; `null` where it has several. */
+  readonly only: RowPartView | null;
+  /** Its changes where it has several, else none. */
+  readonly parts: readonly RowPartView[];
+}
+
+/** A change of an endpoint. */
+export interface RowPartView {
   /** Where in the endpoint; `null` for all of it. */
   readonly place: Markdown | null;
   /** `null` where all rows say the same. */
@@ -98,14 +110,14 @@ function releaseView(
     summary: release.summary === null ? null : mdText(release.summary),
     notes,
     sections: sections.map(({ head, changes }) => {
-      const { shared, entries } = changelogEntries(
+      const { shared, groups } = changelogEntries(
         changes,
         callsIn(context.input.names),
       );
       return {
         heading: mdText(head),
         shared: shared && textView(shared),
-        rows: entries.map(rowView),
+        rows: groups.map(rowView),
       };
     }),
     besides:
@@ -115,14 +127,24 @@ function releaseView(
   };
 }
 
-function rowView(entry: ChangelogEntry): RowView {
-  const { breaks, endpoint, calls, place, text, accepted } = entry;
+function rowView(group: ChangelogGroup): RowView {
+  const { breaks, endpoint, moreEndpoints, calls, entries } = group;
+  const others = moreEndpointsText(moreEndpoints);
+  const [first, ...rest] = entries;
   return {
     isBreaking: breaks === "api",
     breaksCode: breaks === "code",
     endpoint: endpoint === null ? null : mdCode(endpoint),
+    others: others === null ? null : mdText(others),
     calls: calls.map(mdCode),
-    place: place === null ? null : mdText(place),
+    only: rest.length === 0 ? rowPartView(first) : null,
+    parts: rest.length === 0 ? [] : entries.map(rowPartView),
+  };
+}
+
+function rowPartView({ place, text, accepted }: ChangelogEntry): RowPartView {
+  return {
+    place: place === null ? null : proseText(place),
     text: text && textView(text),
     accepted: accepted === null ? null : mdText(accepted),
   };

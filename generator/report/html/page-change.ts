@@ -38,7 +38,7 @@ export function pageChange(
     endpoint === null || change.operation === null
       ? -1
       : endpoints.of(endpoint, change.operation.namespace),
-    strings.indexOfLines(proseLines(placeOf(reported))),
+    pagePlace(reported, pools),
     ...pageTexts(reported, pools),
     strings.indexOfLines([valueLines(change.before)]),
     strings.indexOfLines([valueLines(change.after)]),
@@ -61,6 +61,14 @@ export function pageTexts(
     strings.indexOfLines(proseLines(messageProse(reported))),
     strings.indexOfLines(proseLines(reported.advice.text)),
   ];
+}
+
+/** Where in the operation. */
+export function pagePlace(
+  reported: ReportedChange,
+  { strings }: PagePools,
+): number {
+  return strings.indexOfLines(proseLines(placeOf(reported)));
 }
 
 /** As JSON with a line for each item of a list, so that the page can set two values side by side. */

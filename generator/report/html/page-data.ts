@@ -33,7 +33,7 @@ export type PageData = {
   readonly changes: readonly PageChange[];
   /** Positions in `changes`: those in the section of deprecations. */
   readonly deprecated: readonly number[];
-  /** Endpoints of one path that are told as one. */
+  /** Paths of which several changes are told as one. */
   readonly folds: readonly PageFold[];
   /** Whether changes came with several releases, so that each has to say with which. */
   readonly isDated: boolean;
@@ -48,14 +48,16 @@ export type PageKind = readonly [
   question: string,
 ];
 
-/** The rows of endpoints that are told as one. */
+/** The rows of a path of which some stand for several changes. */
 export type PageFold = readonly PageFoldedRow[];
 
 export type PageFoldedRow = readonly [
   /** As in `PageChange`, with the methods of all. */
   message: number,
   advice: number,
-  /** Positions in `changes`, one of each endpoint in their order. */
+  /** As in `PageChange`, with the components of all. */
+  place: number,
+  /** Positions in `changes`: what the row stands for. */
   changes: readonly number[],
 ];
 

@@ -1,13 +1,13 @@
 import { groupBy } from "../../changes/change/group-by.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
 import type { ReportedChange } from "../change-report.ts";
-import { foldEndpoints } from "../fold-changes.ts";
-import { pageTexts } from "./page-change.ts";
+import { foldChanges, foldEndpoints } from "../fold-changes.ts";
+import { pagePlace, pageTexts } from "./page-change.ts";
 import type { PageFold } from "./page-data.ts";
 import { partOf } from "./page-parts.ts";
 import type { PagePools } from "./page-pools.ts";
 
-/** Which endpoints each part of the page tells as one. */
+/** The paths of each part of the page of which several changes are told as one, with all their rows. */
 export function pageFolds(
   changes: readonly ReportedChange[],
   pools: PagePools,
@@ -18,17 +18,18 @@ export function pageFolds(
     invariant(position !== undefined, "a change of the report");
     return position;
   };
-  return [...groupBy(changes, partOf).values()].flatMap((section) => {
-    const endpoints = groupBy(section, ({ change, endpoint }) =>
-      JSON.stringify([change.operation?.namespace ?? null, endpoint]),
-    );
-    return foldEndpoints([...endpoints.values()])
-      .filter(([{ parts }]) => parts.length > 1)
-      .map((rows) =>
+  return [...groupBy(changes, partOf).values()].flatMap((section) =>
+    foldEndpoints(foldChanges(section))
+      .filter(({ rows }) => rows.some(({ parts }) => parts.length > 1))
+      .map(({ rows }) =>
         rows.map(
           ({ told, parts }) =>
-            [...pageTexts(told, pools), parts.map(positionOf)] as const,
+            [
+              ...pageTexts(told, pools),
+              pagePlace(told, pools),
+              parts.map(positionOf),
+            ] as const,
         ),
-      );
-  });
+      ),
+  );
 }

@@ -37,6 +37,7 @@ export const classNames = [
  * @typedef {object} FoldedRow A change of several endpoints of one path.
  * @property {ChangeRow[]} changes one of each
  * @property {string} message prose and code in turn, a line each
+ * @property {string} place likewise
  * @property {string} advice likewise
  *
  * @typedef {object} Way
@@ -62,7 +63,7 @@ export const classNames = [
  *
  * @typedef {object} Report
  * @property {ChangeRow[]} changes
- * @property {FoldedRow[][]} folds endpoints of one path that are told as one, with their rows
+ * @property {FoldedRow[][]} folds paths of which several changes are told as one, with their rows
  * @property {boolean} isDated whether each change says which release brought it
  * @property {Endpoint[]} endpoints
  * @property {PageData["timeline"]} timeline
@@ -93,10 +94,11 @@ export function readReport() {
     readChange(change, index, { text, endpoints, kinds, deprecated }),
   );
   const folds = data.folds.map((rows) =>
-    rows.map(([message, advice, positions]) => ({
+    rows.map(([message, advice, place, positions]) => ({
       changes: positions.map((position) => at(changes, position)),
       message: text(message),
       advice: text(advice),
+      place: text(place),
     })),
   );
   const details = (/** @type {ChangeRow} */ { index }) =>

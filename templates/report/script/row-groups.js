@@ -14,6 +14,7 @@ import { counted, countText, element, prose } from "./elements.js";
  * @typedef {object} Row
  * @property {ChangeRow[]} changes one of each endpoint of its group
  * @property {string} message prose and code in turn, a line each
+ * @property {string} place likewise
  * @property {string | null} advice likewise; `null` for that of its only change
  * @property {boolean} isShown
  * @property {HTMLDetailsElement | null} node
@@ -54,7 +55,7 @@ export function groupByEndpoint(changes, folds) {
  */
 function createGroup(change, fold) {
   const rows = fold?.map(foldedRow) ?? [rowOf(change)];
-  const endpoints = rows[0]?.changes.map(({ endpoint }) => endpoint) ?? [];
+  const endpoints = endpointsOf(rows);
   return {
     endpoints,
     rows,
@@ -66,13 +67,34 @@ function createGroup(change, fold) {
 }
 
 /**
+ * Those of the path that the first change is told with; what its rows stand for elsewhere is told here too.
+ *
+ * @param {readonly Row[]} rows
+ */
+function endpointsOf(rows) {
+  const all = rows.flatMap(({ changes }) =>
+    changes.map(({ endpoint }) => endpoint),
+  );
+  const [first = null] = all;
+  if (first === null) return [null];
+  const path = parted(first.text)[1];
+  const beside = all.filter(
+    (each) =>
+      each !== null &&
+      parted(each.text)[1] === path &&
+      each.namespace === first.namespace,
+  );
+  return [...new Set(beside)];
+}
+
+/**
  * @param {ChangeRow} change
  * @returns {Row}
  */
 function rowOf(change) {
-  const { message } = change;
+  const { message, place } = change;
   const changes = [change];
-  return { changes, message, advice: null, isShown: true, node: null };
+  return { changes, message, place, advice: null, isShown: true, node: null };
 }
 
 /**
@@ -160,7 +182,8 @@ function parted(text) {
 function buildRow(row, report) {
   const [change] = row.changes;
   if (change === undefined) throw new Error("Expected a change of the row.");
-  const { className, place, since } = change;
+  const { className, since } = change;
+  const { place } = row;
   const parts = [
     element("span", { class: "severity" }, className),
     element("span", { class: "message" }, ...prose(row.message)),

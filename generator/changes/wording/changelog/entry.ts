@@ -1,36 +1,35 @@
 import type { OperationKey } from "../../../model/operation.ts";
-import type { Change } from "../../change/change.ts";
-import type { Advice } from "../advice.ts";
+import { groupBy } from "../../change/group-by.ts";
+import { counted } from "../counted.ts";
+import { componentText, partProse } from "../element-words.ts";
+import { endpointParts } from "../endpoint-parts.ts";
 import { foldRows } from "../fold-rows.ts";
+import type { FoldedRow } from "../folded-row.ts";
 import { code, plainText, prose, type Prose } from "../prose.ts";
-
-/** A change as a line of a changelog says it. */
-export interface ChangelogChange {
-  readonly change: Pick<
-    Change,
-    "kind" | "area" | "action" | "severity" | "ofPackage" | "accepted"
-  > & { readonly operation: { readonly key: OperationKey } | null };
-  /** `METHOD path`; `null` for what belongs to the whole API. */
-  readonly endpoint: string | null;
-  /** Where in the endpoint; empty for all of it. */
-  readonly place: string;
-  readonly message: Prose;
-  readonly advice: Advice;
-}
+import { enumeratedCode, firstNames } from "../several-words.ts";
+import type { ChangelogChange } from "./changelog-change.ts";
+import { foldBrief } from "./fold-brief.ts";
 
 /** The call of the SDK for an operation, `client.pets.list`; `null` where it has none. */
 export type CallOf = (key: OperationKey) => string | null;
 
-/** What an entry of a changelog consists of; each changelog puts it into its own format. */
-export interface ChangelogEntry {
-  /** On the wire, in code that compiles against the SDK, or not at all. */
+/** Entries that one endpoint has; each changelog puts them into its own format. */
+export interface ChangelogGroup {
+  /** On the wire, in code that compiles against the SDK, or not at all: what breaks never stands with what does not. */
   readonly breaks: "api" | "code" | null;
   /** `METHOD path`, with several methods where the same happened to them; `null` for what belongs to the whole API. */
   readonly endpoint: string | null;
-  /** The calls of the SDK, a method each. */
+  /** How many endpoints beside that they are told of. */
+  readonly moreEndpoints: number;
+  /** The calls of the SDK for the endpoint, a method each. */
   readonly calls: readonly string[];
+  readonly entries: readonly [ChangelogEntry, ...ChangelogEntry[]];
+}
+
+/** What an entry says beside its endpoint. */
+export interface ChangelogEntry {
   /** Where in the endpoint; `null` for all of it. */
-  readonly place: string | null;
+  readonly place: Prose | null;
   /** What changed, and what to do about it where that is anything; `null` where it stands above the list. */
   readonly text: ChangelogText | null;
   /** Why somebody accepts it. */
@@ -46,17 +45,20 @@ export interface ChangelogText {
 export interface ChangelogEntries {
   /** What all of them say; `null` where they differ. */
   readonly shared: ChangelogText | null;
-  readonly entries: readonly ChangelogEntry[];
+  readonly groups: readonly ChangelogGroup[];
 }
 
 export function changelogEntries(
   changes: readonly ChangelogChange[],
   callOf: CallOf,
 ): ChangelogEntries {
-  const rows = foldRows(changes, ({ place, change }) => [
-    place,
-    change.accepted?.reason ?? "",
-  ]);
+  const rows = foldBrief(
+    foldRows(changes, {
+      circumstancesOf: ({ change }) => [change.accepted?.reason ?? ""],
+      // The message says as much of them as a changelog tells.
+      valuesOf: () => [],
+    }),
+  );
   const [first, ...others] = rows.map(({ told }) => textOf(told));
   const shared =
     first !== undefined &&
@@ -64,24 +66,79 @@ export function changelogEntries(
     others.every((text) => isSameText(text, first))
       ? first
       : null;
-  const entries = rows.map(({ told, parts }): ChangelogEntry => ({
+  const heads = groupBy(
+    rows.map((row) => ({ row, head: headOf(row, callOf) })),
+    ({ head }) => JSON.stringify(head),
+  );
+  const groups = [...heads.values()].map((found): ChangelogGroup => {
+    const [{ head, row }, ...more] = found;
+    const hasText = shared === null;
+    return {
+      ...head,
+      entries: [
+        entryOf(row, hasText),
+        ...more.map((each) => entryOf(each.row, hasText)),
+      ],
+    };
+  });
+  return { shared, groups };
+}
+
+type Row = FoldedRow<ChangelogChange>;
+
+function headOf(
+  { told, parts }: Row,
+  callOf: CallOf,
+): Omit<ChangelogGroup, "entries"> {
+  const { path } = endpointParts(told.endpoint);
+  const isBeside = ({ endpoint }: ChangelogChange) =>
+    endpointParts(endpoint).path === path;
+  const keys = parts
+    .filter(isBeside)
+    .flatMap(({ change }) => change.operation?.key ?? []);
+  const others = parts.filter((part) => !isBeside(part));
+  return {
     breaks: whatBreaks(told.change),
     endpoint: told.endpoint,
-    calls: parts.flatMap(({ change: { operation } }) => {
-      const call = operation && callOf(operation.key);
-      return call === null ? [] : [call];
-    }),
-    place: told.place === "" ? null : told.place,
-    text: shared === null ? textOf(told) : null,
+    moreEndpoints: new Set(others.map(({ endpoint }) => endpoint)).size,
+    calls: [...new Set(keys)].flatMap((key) => callOf(key) ?? []),
+  };
+}
+
+function entryOf({ told, parts }: Row, hasText: boolean): ChangelogEntry {
+  return {
+    place: placeOf(parts),
+    text: hasText ? textOf(told) : null,
     accepted: told.change.accepted?.reason ?? null,
-  }));
-  return { shared, entries };
+  };
+}
+
+/** The components say where a change is, and what is written in place is found below its endpoint. */
+function placeOf([
+  first,
+  ...others
+]: FoldedRow<ChangelogChange>["parts"]): Prose | null {
+  const { element } = first.change;
+  const components = [first, ...others].flatMap(
+    ({ change }) => componentText(change.element) ?? [],
+  );
+  const names = [...new Set(components)];
+  // Of what breaks a reader has to find all.
+  if (names.length > 0)
+    return whatBreaks(first.change) === null
+      ? firstNames(names)
+      : enumeratedCode(names);
+  const part = partProse(element);
+  if (element.path === "") return part.length === 0 ? null : part;
+  return part.length === 0
+    ? [code(element.path)]
+    : prose`${part}, ${code(element.path)}`;
 }
 
 function whatBreaks({
   severity,
   ofPackage,
-}: ChangelogChange["change"]): ChangelogEntry["breaks"] {
+}: ChangelogChange["change"]): ChangelogGroup["breaks"] {
   if (severity === "breaking") return "api";
   return ofPackage.severity === "breaking" ? "code" : null;
 }
@@ -99,31 +156,31 @@ export function textProse({ message, advice }: ChangelogText): Prose {
   return advice === null ? message : prose`${message}. ${advice}`;
 }
 
-/** `GET /v1/pets, client.pets.v1.list: Removed, without deprecation. Call instead: GET /v2/pets.` */
-export function entryProse({
+/** `and 3 more endpoints`; `null` for none. */
+export function moreEndpointsText(count: number): string | null {
+  return count === 0 ? null : `and ${counted(count, "more endpoint")}`;
+}
+
+/** `GET /v1/pets, client.pets.v1.list` */
+export function headProse({
   endpoint,
+  moreEndpoints,
   calls,
-  place,
-  text,
-  accepted,
-}: ChangelogEntry): Prose {
+}: ChangelogGroup): Prose {
   const named = calls.flatMap((call) => prose`, ${code(call)}`);
-  const at = place === null ? prose`` : prose`, ${place}`;
-  const what = prose`${endpoint === null ? "The whole API" : code(endpoint)}${named}${at}`;
-  const told = text === null ? what : prose`${what}: ${textProse(text)}`;
+  const more = moreEndpointsText(moreEndpoints);
+  const others = more === null ? prose`` : prose` ${more}`;
+  return prose`${endpoint === null ? "The whole API" : code(endpoint)}${named}${others}`;
+}
+
+/** `response 200, items: Removed, without deprecation. Call instead: GET /v2/pets.` */
+export function entryProse({ place, text, accepted }: ChangelogEntry): Prose {
+  const joint = place !== null && text !== null ? ": " : "";
+  const told = prose`${place ?? []}${joint}${text === null ? [] : textProse(text)}`;
   return accepted === null ? told : prose`${told} (accepted: ${accepted})`;
 }
 
-/** Of what only brings something, a changelog need not say that there is nothing to do. */
-function asksForWork({
-  action,
-  severity,
-  ofPackage,
-}: ChangelogChange["change"]): boolean {
-  return (
-    ofPackage.severity === "breaking" ||
-    severity === "breaking" ||
-    severity === "risky" ||
-    action === "deprecated"
-  );
+/** What to do about the rest stands in the change report and the migration notes. */
+function asksForWork(change: ChangelogChange["change"]): boolean {
+  return whatBreaks(change) !== null || change.action === "deprecated";
 }

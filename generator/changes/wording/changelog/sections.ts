@@ -1,6 +1,6 @@
 import { isOfWhole } from "../../change/whole-kinds.ts";
 import type { Change } from "../../change/change.ts";
-import type { ChangelogChange } from "./entry.ts";
+import type { ChangelogChange } from "./changelog-change.ts";
 import { changelogHead, changelogHeads, type ChangelogHead } from "./heads.ts";
 
 /** What a changelog tells of one release. */

@@ -1,0 +1,22 @@
+import type { OperationKey } from "../../../model/operation.ts";
+import type { Change } from "../../change/change.ts";
+import type { Advice } from "../advice.ts";
+import type { FoldableElement } from "../folded-row.ts";
+import type { Prose } from "../prose.ts";
+
+/** A change as a line of a changelog says it. */
+export interface ChangelogChange {
+  readonly change: Pick<
+    Change,
+    "kind" | "area" | "action" | "severity" | "ofPackage" | "accepted"
+  > & {
+    readonly operation: { readonly key: OperationKey } | null;
+    readonly element: FoldableElement;
+  };
+  /** Names a group of changes of its kind: `Fields removed`. */
+  readonly title: string;
+  /** `METHOD path`; `null` for what belongs to the whole API. */
+  readonly endpoint: string | null;
+  readonly message: Prose;
+  readonly advice: Advice;
+}

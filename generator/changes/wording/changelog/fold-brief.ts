@@ -1,0 +1,109 @@
+import { groupBy } from "../../change/group-by.ts";
+import type { ChangelogChange } from "./changelog-change.ts";
+import type { FoldedRow } from "../folded-row.ts";
+import { plainText, prose, type Prose } from "../prose.ts";
+import { firstNames, onlyCode, severalWordsOf } from "../several-words.ts";
+
+type Row = FoldedRow<ChangelogChange>;
+
+/**
+ * Briefer than a report, to which a changelog leads: of long lists of names only the first, and what breaks nobody by component.
+ */
+export function foldBrief(rows: readonly Row[]): readonly Row[] {
+  return foldOwners(rows.map(withFirstNames));
+}
+
+/** The values of an enum, of which there may be hundreds. */
+function withFirstNames(row: Row): Row {
+  const { told, parts } = row;
+  const words = severalWordsOf(told.change.kind);
+  const names = parts.map(({ message }) => onlyCode(message)?.text ?? "");
+  const different = [...new Set(names)];
+  return words === null || different.length < 2 || different.includes("")
+    ? row
+    : { parts, told: { ...told, message: words(firstNames(different)) } };
+}
+
+/**
+ * The fields of one component, body or parameter list are one line, with their names; so are the components of one endpoint to which
+ * the same happens as a whole. Where somebody may have to act they are one only if the same is said of them.
+ */
+function foldOwners(rows: readonly Row[]): readonly Row[] {
+  const groups = groupBy(rows, (row) => ownerKey(row) ?? row);
+  return [...groups.values()].map(([first, ...others]) =>
+    others.length === 0
+      ? first
+      : isHarmless(first)
+        ? joined([first, ...others])
+        : { ...first, parts: allParts(first, others) },
+  );
+}
+
+function isHarmless({ told: { change } }: Row): boolean {
+  const { severity, ofPackage } = change;
+  return [severity, ofPackage.severity].every(
+    (each) => each === "compatible" || each === "info",
+  );
+}
+
+/** Rows of one key are one line; `null` for what needs a line of its own. */
+function ownerKey(row: Row): string | null {
+  const { told, parts } = row;
+  const { kind, severity, ofPackage, accepted } = told.change;
+  const isOne = parts.every(({ change }) => change.element.schemaPath !== "");
+  if (severalWordsOf(kind) !== null || nameOf(told) === null) return null;
+  if (!isHarmless(row) && !isOne) return null;
+  const owners = parts.map(({ change: { element }, endpoint }) => {
+    const { schema, schemaPath, path, at } = element;
+    if (schema !== null && schemaPath !== "") return schema;
+    return JSON.stringify([endpoint, path === "" ? null : at, schema === null]);
+  });
+  return JSON.stringify([
+    [kind, severity, ofPackage.severity, accepted?.reason],
+    isHarmless(row) ? "" : plainText(textProse(told)),
+    [...new Set(owners)].toSorted(),
+  ]);
+}
+
+function textProse({ message, advice }: ChangelogChange): Prose {
+  return prose`${message} ${advice.text}`;
+}
+
+function allParts(first: Row, others: readonly Row[]): Row["parts"] {
+  return [...first.parts, ...others.flatMap(({ parts }) => parts)];
+}
+
+/** What a line calls it beside its owner: a field, else a parameter, a header, a status. */
+function nameOf({ change: { element } }: ChangelogChange): string | null {
+  const { schema, schemaPath, path, atName, name } = element;
+  if (schema !== null) return schemaPath === "" ? schema : schemaPath;
+  return path === "" ? (atName ?? name) : path;
+}
+
+function joined([first, ...others]: readonly [Row, ...Row[]]): Row {
+  const rows = [first, ...others];
+  const names = rows.flatMap(({ told }) => nameOf(told) ?? []);
+  const [part, ...parts] = rows.flatMap((row) => row.parts.map(ofOwner));
+  const told = ofOwner(first.told);
+  return {
+    told: {
+      ...told,
+      message: prose`${told.title}: ${firstNames([...new Set(names)])}`,
+    },
+    parts: [part ?? told, ...parts],
+  };
+}
+
+/** A change at what it has in common with others: the component, or the part of the endpoint. */
+function ofOwner(row: ChangelogChange): ChangelogChange {
+  const { element } = row.change;
+  const { schema, schemaPath, path } = element;
+  const isWhole = schema === null ? path === "" : schemaPath === "";
+  const owner = {
+    ...element,
+    ...(isWhole ? { at: null, atName: null, name: null, schema: null } : {}),
+    path: "",
+    schemaPath: "",
+  };
+  return { ...row, change: { ...row.change, element: owner } };
+}

@@ -1,0 +1,67 @@
+import type { ChangeKind } from "../change/kind-ids.ts";
+import { code, prose, type Prose, type ProsePart } from "./prose.ts";
+
+type Words = (names: Prose) => Prose;
+
+const values = {
+  added: (names: Prose) => prose`Values ${names} added`,
+  removed: (names: Prose) => prose`Values ${names} removed`,
+};
+
+/**
+ * Kinds whose changes at one place differ in a name alone, as the values of an enum, and how several of them are told together.
+ * The message of each has the name as its only code.
+ */
+const severalWords: Partial<Readonly<Record<ChangeKind, Words>>> = {
+  "enum-value-added": values.added,
+  "enum-value-removed": values.removed,
+  "server-variable-value-added": values.added,
+  "server-variable-value-removed": values.removed,
+  "union-member-added": (names) => prose`Alternatives ${names} added`,
+  "union-member-removed": (names) => prose`Alternatives ${names} removed`,
+  "security-scope-added": (names) => prose`Scopes ${names} needed`,
+  "security-scope-removed": (names) => prose`Scopes ${names} no longer needed`,
+  "security-scheme-scope-added": (names) => prose`Scopes defined: ${names}`,
+  "security-scheme-scope-removed": (names) =>
+    prose`Scopes no longer defined: ${names}`,
+  "permission-added": (names) => prose`Permissions needed: ${names}`,
+  "permission-removed": (names) =>
+    prose`Permissions no longer needed: ${names}`,
+  "operation-tag-added": (names) => prose`Tags added: ${names}`,
+  "operation-tag-removed": (names) => prose`Tags removed: ${names}`,
+};
+
+/** How several changes of a kind at one place are told together; `null` where each is told by itself. */
+export function severalWordsOf(kind: ChangeKind): Words | null {
+  return severalWords[kind] ?? null;
+}
+
+/** The only code of a message; `null` where it has none or several. */
+export function onlyCode(message: Prose): ProsePart | null {
+  const [only, ...others] = message.filter(({ kind }) => kind !== "text");
+  return only === undefined || others.length > 0 ? null : only;
+}
+
+/** `a`, `b` and `c`, each as code. */
+export function enumeratedCode(names: readonly string[]): Prose {
+  return names.flatMap((name, index): Prose => {
+    if (index === 0) return [code(name)];
+    const joint = index === names.length - 1 ? " and " : ", ";
+    return prose`${joint}${code(name)}`;
+  });
+}
+
+/** So many names say what a list is of. */
+const mostNames = 6;
+
+/** `a`, `b` and 40 more: for forms that lead to one that has all of them. */
+export function firstNames(names: readonly string[]): Prose {
+  // "And 1 more" is no shorter than its name.
+  if (names.length <= mostNames + 1) return enumeratedCode(names);
+  const shown = names
+    .slice(0, mostNames)
+    .flatMap((name, index): Prose =>
+      index === 0 ? [code(name)] : prose`, ${code(name)}`,
+    );
+  return prose`${shown} and ${String(names.length - mostNames)} more`;
+}
