@@ -27,7 +27,12 @@ import {
   turned,
 } from "./document-cases.ts";
 import { findingsText } from "./findings-text.ts";
-import { mentionsOf, oppositeKinds, undoneAlike } from "./opposite-kinds.ts";
+import {
+  mentionsOf,
+  oppositeKinds,
+  undoneAlike,
+  undoneInSilence,
+} from "./opposite-kinds.ts";
 import { wholeReports } from "./whole-reports.ts";
 
 const root = import.meta.dirname;
@@ -55,6 +60,9 @@ const onOneSide: ReadonlyMap<ChangeKind, PayloadDirection> = new Map<
   ["list-paging-changed", "response"],
   // The caller supplies the address in the call.
   ["callback-expression-changed", "request"],
+  // Types of an SDK, which requests and answers share.
+  ["schema-removed", "both"],
+  ["schema-renamed", "both"],
 ]);
 
 function directionsOf(kind: ChangeKind): readonly PayloadDirection[] {
@@ -146,7 +154,8 @@ describe.each(documentKindIds)("%s", (kind) => {
 
   it("is undone by its opposite", () => {
     const back = compareCase(turned(forward)).changes;
-    expect(ends(back)).toEqual(ends(changes.map(mirrored)));
+    const told = changes.filter((change) => !undoneInSilence.has(change.kind));
+    expect(ends(back)).toEqual(ends(told.map(mirrored)));
   });
 
   it("is told in whole sentences", () => {

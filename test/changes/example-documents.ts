@@ -4,7 +4,8 @@ import { isMap, isSeq, parseDocument } from "yaml";
 export function documentAround(piece: string): string {
   const level = levels.find(({ holds }) => holds(keysOf(piece)));
   if (level === undefined) throw new Error(`Where does this belong?\n${piece}`);
-  return `openapi: 3.1.0\n${level.wrap(piece)}\n${components(level.name, piece)}`;
+  const hasOwn = keysOf(piece).includes("components");
+  return `openapi: 3.1.0\n${level.wrap(piece)}\n${hasOwn ? "" : components(level.name, piece)}`;
 }
 
 interface Level {

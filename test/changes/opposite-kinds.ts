@@ -154,6 +154,7 @@ const symmetric: readonly ChangeKind[] = [
   "server-variable-default-changed",
   "server-description-changed",
   "server-variable-description-changed",
+  "schema-renamed",
   "webhook-summary-changed",
   "webhook-description-changed",
   "callback-expression-changed",
@@ -182,9 +183,19 @@ export const undoneAlike: ReadonlyMap<ChangeKind, ChangeKind> = new Map([
   ["request-body-added-required", "request-body-removed"],
 ]);
 
+/** What comes hurts nobody, and what uses it tells of it. */
+export const undoneInSilence: ReadonlySet<ChangeKind> = new Set([
+  "schema-removed",
+]);
+
 /** How often a kind stands in the tables above; once, if they are right. */
 export function mentionsOf(kind: ChangeKind): number {
-  const named = [...pairs.flat(), ...symmetric, ...undoneAlike.keys()];
+  const named = [
+    ...pairs.flat(),
+    ...symmetric,
+    ...undoneAlike.keys(),
+    ...undoneInSilence,
+  ];
   return named.filter((each) => each === kind).length;
 }
 

@@ -14,6 +14,7 @@ import type { SchemaComparer } from "../schemas/schema-comparison.ts";
 import type { ApiComparison, ApiComparisonInput } from "./api-comparison.ts";
 import { buildChange, type OperationRanks } from "./build-change.ts";
 import { createCauseCollector, type CauseCollector } from "./collect-causes.ts";
+import { compareComponents } from "./compare-components.ts";
 import { compareDocuments } from "./compare-documents.ts";
 import { compareOperation } from "./compare-operation.ts";
 import { compareSchemes, matchSchemeNames } from "./compare-schemes.ts";
@@ -41,7 +42,7 @@ export function compareApis(input: ApiComparisonInput): ApiComparison {
 /** The same with a given way to compare schemas. */
 export function compareApisBy(
   comparer: SchemaComparer,
-  { before, after, renames }: ApiComparisonInput,
+  { before, after, areAlike, renames }: ApiComparisonInput,
 ): ApiComparison {
   const found = matchOperations(before, after, renames);
   const matched = {
@@ -51,7 +52,7 @@ export function compareApisBy(
   };
   const identities = createIdentities();
   const collector = createCauseCollector(comparer);
-  compareInside({ before, after, matched, identities, collector });
+  compareInside({ before, after, areAlike, matched, identities, collector });
   const ranks = rankOperations(identities.all());
   const whole = wholeOperations(after, matched, identities.of);
   const changes = distinctFingerprints([
@@ -65,9 +66,10 @@ export function compareApisBy(
   };
 }
 
-interface Inside {
-  readonly before: WireApi;
-  readonly after: WireApi;
+interface Inside extends Pick<
+  ApiComparisonInput,
+  "before" | "after" | "areAlike"
+> {
   readonly matched: MatchedOperations;
   readonly identities: Identities;
   readonly collector: CauseCollector;
@@ -109,6 +111,12 @@ function compareInside(inside: Inside): void {
     before,
     after,
     hasMovedPrefix: matched.hasMovedPrefix,
+  });
+  compareComponents(collector.reporterOfApi([]), {
+    before,
+    after,
+    kept: matched.pairs.map((pair) => pair.before),
+    areAlike: inside.areAlike,
   });
 }
 

@@ -1,4 +1,5 @@
 import type { apiKindIds } from "../change/ids/api-ids.ts";
+import { componentKinds } from "./component-kinds.ts";
 import type { KindRows } from "./kind-row.ts";
 import { documentKinds } from "./document-kinds.ts";
 import {
@@ -27,5 +28,6 @@ export const apiKinds: KindRows<typeof apiKindIds> = {
   "callback-summary-changed": sentSummary("callback"),
   "callback-description-changed": sentDescription("callback"),
   ...serverKinds,
+  ...componentKinds,
   ...documentKinds,
 };

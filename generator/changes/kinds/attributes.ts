@@ -253,6 +253,8 @@ export const attributes: Readonly<Record<ChangeKind, string>> = {
   "server-variable-default-changed": "server-variable-default",
   "operation-servers-added": "operation-servers",
   "operation-servers-removed": "operation-servers",
+  "schema-removed": "exported-schema",
+  "schema-renamed": "exported-schema",
   "webhook-deprecated": "webhook life",
   "callback-deprecated": "callback life",
   "webhook-added": "webhook",

@@ -52,6 +52,7 @@ export const shownInTypes: Readonly<Record<string, SourceRule>> = {
   "operation-id": "name",
   "operation-tag": "name",
   "list-paging": "name",
+  "exported-schema": "name",
   "scope-level": "values",
   "query-parameter": "member",
   "header-parameter": "member",

@@ -32,10 +32,24 @@ export interface WireApi {
   readonly operations: readonly WireOperation[];
   /** Requests that the service sends by itself, sorted by name, then by method. */
   readonly webhooks: readonly WireWebhook[];
+  /** Schemas by their names; left out where nothing is known of types. */
+  readonly components?: ReadonlyMap<string, WireComponent>;
+  /** The names of those to which these operations and the webhooks lead: an SDK exports a type for each. */
+  readonly exportedBy?: (
+    operations: Iterable<WireOperation>,
+  ) => ReadonlySet<string>;
   /** Of the whole description, for what has no place of its own. */
   readonly place: WirePlace | null;
   /** Default: all of it could be read. */
   readonly unread?: UnreadParts;
+}
+
+/** A schema that has a name of its own. */
+export interface WireComponent {
+  /** What types are called after it, in whatever way the name is spelled: `SimpleUser`. */
+  readonly typeName: string;
+  readonly schema: WireSchema;
+  readonly place: WirePlace;
 }
 
 /** Names of parts that cannot be read: what they were is not known, so that nothing is told of them. */

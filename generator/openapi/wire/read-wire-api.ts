@@ -16,6 +16,7 @@ import { readTags } from "../read-tags.ts";
 import { createReferences } from "../references.ts";
 import { isUnreadSecurity } from "../unread-fields.ts";
 import { createRegistry } from "./create-registry.ts";
+import { exportedComponents, readComponents } from "./exported-components.ts";
 import { createReferenceReader } from "./reference-reader.ts";
 import { reportBrokenSchemas } from "./report-broken-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -92,6 +93,9 @@ function readApi(
   const operations = drafts.map((draft) =>
     wireOperation(draft, { security, isSecurityUnread, pathPrefix }, context),
   );
+  const places = new Map(
+    operations.map(({ place }, index) => [place, drafts[index]?.place]),
+  );
   return {
     title: textAt(info, "title", read) ?? "",
     version: textAt(info, "version", read),
@@ -104,6 +108,17 @@ function readApi(
     tags: readTags(root, read),
     operations,
     webhooks: readWireWebhooks(root, context),
+    components: readComponents(root, registry),
+    exportedBy: (asked) =>
+      exportedComponents(
+        [
+          ...[...asked].flatMap(({ place }) => rootsOf(places.get(place))),
+          memberAt(root, "webhooks"),
+          memberAt(root, "x-webhooks"),
+        ],
+        root,
+        registry,
+      ),
     place: registry.placeOf(root),
     unread: unreadParts({
       root,
@@ -114,4 +129,13 @@ function readApi(
       references: read.references,
     }),
   };
+}
+
+/** The operation, and the parameters that it has from its path. */
+function rootsOf(operation: Place | undefined): readonly Place[] {
+  if (operation === undefined) return [];
+  const item = operation.above;
+  return item === null
+    ? [operation]
+    : [operation, memberAt(item, "parameters")];
 }

@@ -241,6 +241,71 @@ const expressionCases: readonly KindCase[] = [
   },
 ];
 
+const petType = "{ type: object, properties: { name: { type: string } } }";
+
+/** An operation that answers with a schema, and the components of the document. */
+const answering = (schema: string, components: string): string =>
+  `components: { schemas: { ${components} } }\n${get(
+    `responses: { "200": { description: Fine, content: { application/json: { schema: ${schema} } } } }`,
+  )}`;
+const pet = (name: string): string =>
+  `{ $ref: "#/components/schemas/${name}" }`;
+
+const pairOf = (one: string, other: string): string =>
+  `{ type: object, properties: { a: ${pet(one)}, b: ${pet(other)} } }`;
+
+/** Types that an SDK exports. What goes back is new, which hurts nobody. */
+const componentCases: readonly KindCase[] = [
+  {
+    before: answering(pet("Pet"), `Pet: ${petType}`),
+    after: answering(petType, ""),
+    forward: ["info schema-removed"],
+    backward: [],
+    at: "schema Pet",
+  },
+  {
+    before: answering(pet("Pet"), `Pet: ${petType}`),
+    after: answering(pet("Animal"), `Animal: ${petType}`),
+    ...both("info schema-renamed"),
+  },
+  // Of two that say the same the one whose name is more alike.
+  {
+    before: answering(pairOf("Pet", "Pet"), `Pet: ${petType}`),
+    after: answering(
+      pairOf("Owner", "Pets"),
+      `Owner: ${petType}, Pets: ${petType}`,
+    ),
+    forward: ["info schema-renamed"],
+    backward: ["info schema-removed", "info schema-renamed"],
+  },
+  // Spellings of one name are one type, and what nothing uses is no type of the SDK.
+  {
+    before: answering(pet("simple-pet"), `simple-pet: ${petType}, Old: {}`),
+    after: answering(pet("SimplePet"), `SimplePet: ${petType}`),
+    forward: [],
+    backward: [],
+  },
+  // What is used behind a used one, by its name in a mapping, or as a child.
+  ...[
+    `{ type: object, properties: { a: ${pet("Gone")} } }`,
+    "{ type: object, properties: { k: { type: string } }, discriminator: { propertyName: k, mapping: { a: Gone } } }",
+  ].map((user) => ({
+    before: answering(pet("User"), `User: ${user}, Gone: ${petType}`),
+    after: answering(
+      pet("User"),
+      `User: ${user.replaceAll("Gone", "Come")}, Come: ${petType}`,
+    ),
+    ...both("info schema-renamed"),
+  })),
+  // With an operation its types go.
+  {
+    before: `components: { schemas: { Pet: ${petType} } }\npaths: { /a: { get: {} }, /b: { get: { responses: { "200": { description: Fine, content: { application/json: { schema: ${pet("Pet")} } } } } } } }`,
+    after: "paths: { /a: { get: {} } }",
+    forward: ["breaking operation-removed"],
+    backward: ["compatible operation-added"],
+  },
+];
+
 const documentCases: readonly KindCase[] = [
   {
     before: `tags: [{ name: pets, description: One }]\n${get("")}`,
@@ -286,5 +351,6 @@ export const apiCases: readonly KindCase[] = [
   ...ownServerCases,
   ...sentCases,
   ...expressionCases,
+  ...componentCases,
   ...documentCases,
 ];

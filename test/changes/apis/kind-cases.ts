@@ -396,8 +396,8 @@ const movedCases: readonly KindCase[] = [
       "info response-error-status-removed",
     ],
     backward: [
-      "compatible response-default-removed",
       "compatible response-body-added",
+      "compatible response-default-removed",
       "info response-error-status-added",
     ],
     at: "response 404",

@@ -1,4 +1,4 @@
-/** Servers, requests that the service sends, and what a document says of itself. */
+/** Servers, exported types, requests that the service sends, and what a document says of itself. */
 export const apiKindIds = [
   "webhook-removed",
   "callback-removed",
@@ -9,6 +9,8 @@ export const apiKindIds = [
   "server-variable-default-changed",
   "operation-servers-added",
   "operation-servers-removed",
+  "schema-removed",
+  "schema-renamed",
   "webhook-deprecated",
   "callback-deprecated",
   "webhook-added",

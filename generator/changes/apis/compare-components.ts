@@ -1,0 +1,94 @@
+import { textLikeness } from "../../model/operation-likeness.ts";
+import type {
+  AreWrittenAlike,
+  WireApi,
+  WireComponent,
+  WireOperation,
+} from "../../model/wire/wire-api.ts";
+import type { Reporter } from "./finding.ts";
+import { takeBest } from "./take-best.ts";
+
+interface ComponentsOfBoth {
+  readonly before: WireApi;
+  readonly after: WireApi;
+  /** Operations of the earlier side that are still there: where one goes, its types go with it, and it tells. */
+  readonly kept: readonly WireOperation[];
+  readonly areAlike: AreWrittenAlike | null;
+}
+
+/**
+ * The components that an SDK exports as types. What they say is compared where operations meet them; here it is whether the type
+ * is still there under its name, for code that imports it.
+ */
+export function compareComponents(
+  reporter: Reporter,
+  { before, after, kept, areAlike }: ComponentsOfBoth,
+): void {
+  const gone = namedOnlyIn(before, after);
+  if (gone.length === 0) return;
+  const exported = before.exportedBy?.(kept);
+  const removed = gone.filter(([name]) => exported?.has(name) === true);
+  if (removed.length === 0) return;
+  const renamed = findRenamed(removed, after, {
+    candidates: namedOnlyIn(after, before),
+    areAlike,
+  });
+  for (const [name, { place }] of removed) {
+    const to = renamed.get(name);
+    reporter.report({
+      kind: to === undefined ? "schema-removed" : "schema-renamed",
+      effect: "none",
+      direction: "both",
+      guards: ["generated-names"],
+      at: `schema ${name}`,
+      atName: name,
+      before: name,
+      after: to?.[0] ?? null,
+      places: { before: place, after: to?.[1].place ?? null },
+      cause: `schema ${name}`,
+      isOfApi: true,
+    });
+  }
+}
+
+type Named = readonly [name: string, component: WireComponent];
+
+/** Spellings of one name are one type: `simple-user`, `SimpleUser`. */
+function namedOnlyIn(one: WireApi, other: WireApi): readonly Named[] {
+  if (one.components === undefined || other.components === undefined) return [];
+  const { components } = other;
+  const missing = [...one.components].filter(([name]) => !components.has(name));
+  if (missing.length === 0) return [];
+  const known = new Set(
+    [...components.values()].map(({ typeName }) => typeName),
+  );
+  return missing.filter(([, { typeName }]) => !known.has(typeName));
+}
+
+interface Candidates {
+  readonly candidates: readonly Named[];
+  readonly areAlike: AreWrittenAlike | null;
+}
+
+/** Exported schemas that say the same under another name; of several the one whose name is most alike. */
+function findRenamed(
+  removed: readonly Named[],
+  after: WireApi,
+  { candidates, areAlike }: Candidates,
+): ReadonlyMap<string, Named> {
+  if (areAlike === null) return new Map();
+  const scored = removed.flatMap((from) =>
+    candidates
+      .filter(([, { schema }]) => areAlike(from[1].schema, schema))
+      .map((to) => ({
+        from,
+        to,
+        score: textLikeness(from[0], to[0]),
+        reasons: [],
+      })),
+  );
+  if (scored.length === 0) return new Map();
+  const exported = after.exportedBy?.(after.operations);
+  const found = scored.filter(({ to }) => exported?.has(to[0]) === true);
+  return new Map(takeBest(found).map(({ from, to }) => [from[0], to]));
+}

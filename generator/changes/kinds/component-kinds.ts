@@ -1,0 +1,61 @@
+import { code, prose } from "../wording/prose.ts";
+import type { apiKindIds } from "../change/ids/api-ids.ts";
+import type { KindRow } from "./kind-row.ts";
+import { advises, says, valuePart } from "./tell.ts";
+
+type ComponentKind = Extract<(typeof apiKindIds)[number], `schema-${string}`>;
+
+const pet = "type: object, properties: { name: { type: string } }";
+
+/** An operation that refers to a component, or has its schema in place. */
+function answer(schema: string, components: string): string {
+  return `paths:
+  /pets:
+    get:
+      responses:
+        "200":
+          description: Some
+          content:
+            application/json:
+              schema: { ${schema} }
+components:
+  schemas: { ${components} }`;
+}
+
+/** Components are types of an SDK, by the names that the document gives them. */
+export const componentKinds: Readonly<Record<ComponentKind, KindRow>> = {
+  "schema-removed": {
+    area: "document",
+    action: "removed",
+    axis: "source",
+    title: "Exported types removed",
+    why: "Nothing on the wire differs. The SDK exports a type for each component that its operations use, and code that imports this one does not compile. What takes its place at the operations is told with them; where they have gone too, they alone are told.",
+    ways: [["none", "both", "generated-names"]],
+    example: {
+      before: answer('$ref: "#/components/schemas/Pet"', `Pet: { ${pet} }`),
+      after: answer(pet, ""),
+    },
+    fix: "Keep the component, as a reference to what took its place.",
+    message: says("Type no longer exported"),
+    advice: advises("Import another type, or name this one yourself."),
+  },
+  "schema-renamed": {
+    area: "document",
+    action: "moved",
+    axis: "source",
+    title: "Exported types renamed",
+    why: "Nothing on the wire differs. A component with the same definition stands under another name, and code that imports the type by the old one does not compile.",
+    ways: [["none", "both", "generated-names"]],
+    example: {
+      before: answer('$ref: "#/components/schemas/Pet"', `Pet: { ${pet} }`),
+      after: answer(
+        '$ref: "#/components/schemas/Animal"',
+        `Animal: { ${pet} }`,
+      ),
+    },
+    fix: "Keep the old name, as a reference to the new one that an operation uses.",
+    message: ({ change: { before, after } }) =>
+      prose`Type ${valuePart(before)} is called ${code(String(after))} now`,
+    advice: advises("Import it by the new name."),
+  },
+};
