@@ -62,7 +62,7 @@ const rooms: Readonly<
   },
   openapi: {
     overlay: [],
-    swagger: [],
+    swagger: ["settings"],
     dynamic: [],
     settings: [],
     "schema-keywords": [],

@@ -90,6 +90,10 @@ export function addDiff(
     .option(
       "--accepted <file>",
       "accepted changes and renames (default: accepted-changes.yaml of the catalogue)",
+    )
+    .option(
+      "--today <day>",
+      "the day that notice and acceptances are counted to, as 2027-03-31 (default: for notice the day that the later side says, for acceptances that of the machine)",
     );
   for (const option of [...documentOptions(), strictOption(), verboseOption()])
     command.addOption(option);

@@ -27,7 +27,10 @@ export interface CompareInput {
   /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
-  /** For acceptances that end on a day: `2026-03-31`. Default: that of the machine. */
+  /**
+   * The day that notice and acceptances are counted to: `2026-03-31`. Default: for notice the day that the later side says, for
+   * acceptances that of the machine.
+   */
   readonly today?: string;
 }
 
@@ -60,6 +63,7 @@ export async function compare(
           ...(accepted === null ? {} : { accepted: accepted.path }),
           ...(include === undefined ? {} : { include }),
           ...(exclude === undefined ? {} : { exclude }),
+          ...(today === undefined ? {} : { today }),
         },
         surroundings,
       },

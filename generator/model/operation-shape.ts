@@ -176,17 +176,23 @@ export interface ServerVariable {
   readonly description: string | null;
 }
 
-/** What a document says of the life of an operation, its vendor extensions included. */
-export interface DescribedLife {
-  readonly isDeprecated: boolean;
-  /** A release label or a day, as written. */
+/** What is announced of an operation, a parameter, a header or a schema: vendor extensions say it. */
+export interface AnnouncedLife {
+  /** When it was deprecated: a release label or a day, as written. */
   readonly since: string | null;
   /** ISO 8601 day after which it may be gone. */
   readonly sunset: string | null;
+  /** What stands where such a day belongs and is none. Default: nothing. */
+  readonly unreadSunset?: string;
+  readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
+}
+
+/** What a document says of the life of an operation, its vendor extensions included. */
+export interface DescribedLife extends AnnouncedLife {
+  readonly isDeprecated: boolean;
   /** What to use instead, as written: `GET /v2/groups`. */
   readonly successor: string | null;
   readonly note: string | null;
-  readonly stability: "stable" | "beta" | "alpha" | "experimental" | null;
 }
 
 /** What the settings say of the name of a method. */

@@ -45,6 +45,16 @@ export interface Compared {
   readonly notKnownBefore: number;
   /** States of all operations over the releases; `null` when nobody asked for it. */
   readonly timeline: Timeline | null;
+  /** What the two sides say of themselves where they are not both releases of one catalogue; left out where they are. */
+  readonly stated?: { readonly before: SideFacts; readonly after: SideFacts };
+}
+
+/** What a side says of when it was made. */
+export interface SideFacts {
+  /** `info.version` of a document, the label of a release. */
+  readonly version: string | null;
+  /** ISO 8601 day: that of a release, or the one that a version begins with. */
+  readonly day: string | null;
 }
 
 /** What a comparison means for one thing that has a version: the API, or the package of its SDK. */

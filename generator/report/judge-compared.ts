@@ -15,22 +15,32 @@ export interface ChangeRules {
   readonly accepted: AcceptedChanges;
 }
 
+/** The day of a comparison, ISO 8601. */
+export interface ComparisonDays {
+  /** For acceptances that end: that of the machine, unless somebody names another. */
+  readonly today: string;
+  /**
+   * The day of the later side where it is no release: the one that somebody names; else the side says it. What a report says of
+   * notice never hangs on the day on which it is made.
+   */
+  readonly named: string | null;
+}
+
 /**
  * A comparison as the maintainers judge it, whichever command asks. The diagnostics are about acceptances that match nothing or
  * have ended.
- * @param today ISO 8601 day
  */
 export function judgeCompared(
   compared: Compared,
   { policy, accepted }: ChangeRules,
-  today: string,
+  { today, named }: ComparisonDays,
 ): Built<ChangeReport> {
-  const { releases, to } = compared;
+  const { releases, to, stated } = compared;
   const { label } = to;
   const judged = applyPolicy(compared.changes, policy, {
     releases,
     label,
-    date: releases.length === 0 ? today : null,
+    date: releases.length === 0 ? (named ?? stated?.after.day ?? null) : null,
   });
   const side = { releases, to: to.id ?? label };
   const day = dayOf(compared, today);

@@ -9,9 +9,10 @@ const pairs: readonly Pair[] = [
   ["fields-added", "fields-removed"],
   ["scope-level-added", "scope-level-removed"],
   ["operation-idempotency-added", "operation-idempotency-removed"],
-  ["operation-stability-raised", "operation-stability-lowered"],
-  ["operation-sunset-later", "operation-sunset-earlier"],
-  ["operation-sunset-added", "operation-sunset-removed"],
+  ...announced("operation"),
+  ...announced("parameter"),
+  ...announced("response-header"),
+  ...announced("property"),
   ["operation-id-added", "operation-id-removed"],
   ["operation-tag-added", "operation-tag-removed"],
   ["list-paging-added", "list-paging-removed"],
@@ -181,6 +182,11 @@ export const undoneAlike: ReadonlyMap<ChangeKind, ChangeKind> = new Map([
   ["header-parameter-added-required", "header-parameter-removed"],
   ["cookie-parameter-added-required", "cookie-parameter-removed"],
   ["request-body-added-required", "request-body-removed"],
+  // A day that takes the place of what is none is a day that is announced.
+  ["operation-sunset-unreadable", "operation-sunset-added"],
+  ["parameter-sunset-unreadable", "parameter-sunset-added"],
+  ["response-header-sunset-unreadable", "response-header-sunset-added"],
+  ["property-sunset-unreadable", "property-sunset-added"],
 ]);
 
 /** What comes hurts nobody, and what uses it tells of it. */
@@ -197,6 +203,16 @@ export function mentionsOf(kind: ChangeKind): number {
     ...undoneInSilence,
   ];
   return named.filter((each) => each === kind).length;
+}
+
+function announced(
+  thing: "operation" | "parameter" | "response-header" | "property",
+): readonly Pair[] {
+  return [
+    [`${thing}-stability-raised`, `${thing}-stability-lowered`],
+    [`${thing}-sunset-later`, `${thing}-sunset-earlier`],
+    [`${thing}-sunset-added`, `${thing}-sunset-removed`],
+  ];
 }
 
 type LimitName =

@@ -115,3 +115,60 @@ describe("compare", () => {
     expect(diagnostics.map(({ code }) => code)).toEqual(["json-syntax"]);
   });
 });
+
+describe("notice", () => {
+  const side = (version: string, members: string): string => `
+openapi: 3.1.0
+info: { title: Pets, version: "${version}" }
+paths: { /pets: { get: {} ${members} } }
+`;
+  const gone = ", post: { deprecated: true, x-sunset: 2027-06-30 }";
+  const policy =
+    "grace: { days: 90, severity: { kept: info, before-sunset: risky } }";
+  const severities = async (version: string, today?: string) => {
+    const { changes } = await compared({
+      from: { text: side("1.0.0", gone), name: "before.yaml" },
+      to: { text: side(version, ""), name: "after.yaml" },
+      policy,
+      ...(today === undefined ? {} : { today }),
+    });
+    return changes
+      .filter(({ change }) => change.kind === "operation-removed")
+      .map(({ change: { severity } }) => severity);
+  };
+
+  it("is counted to the day that the later side says, or that is named, and never to that of the clock", async () => {
+    expect(await severities("2027-06-29")).toEqual(["risky"]);
+    expect(await severities("2027-07-01.preview")).toEqual(["info"]);
+    expect(await severities("1.1.0", "2027-06-29")).toEqual(["risky"]);
+    expect(await severities("2027-06-29", "2027-07-01")).toEqual(["info"]);
+    // Nothing says which day it is.
+    expect(await severities("1.1.0")).toEqual(["breaking"]);
+  });
+
+  it("is counted to a day of the calendar", async () => {
+    const { value, diagnostics } = await compare({
+      from: { text: side("1", gone), name: "before.yaml" },
+      to: { text: side("2", ""), name: "after.yaml" },
+      today: "2027-02-30",
+    });
+    expect(value).toBeNull();
+    expect(diagnostics.map(({ code }) => code)).toEqual(["day-form"]);
+  });
+
+  it("has the same day on the command line", async () => {
+    writeFileSync(join(work, "before.yaml"), side("1.0.0", gone));
+    writeFileSync(join(work, "after.yaml"), side("1.1.0", ""));
+    writeFileSync(join(work, "policy.yaml"), `${policy}\n`);
+    const args = ["diff", "before.yaml", "after.yaml", "--format", "json"];
+    const named = ["--policy", "policy.yaml", "--today"];
+    const on = async (day: string) =>
+      (await callCli([...args, ...named, day], work)).code;
+    expect(await on("2027-06-29")).toBe(0);
+    expect(await on("next week")).toBe(2);
+    const { out } = await callCli([...args, ...named, "2027-07-01"], work);
+    expect(out).toContain(
+      "removed on 2027-07-01, after the announced 2027-06-30",
+    );
+  });
+});

@@ -132,7 +132,10 @@ x-stability-level: fine
 x-permission: { permissions: 3 }
 x-idempotent: "yes"
 x-replaced-by: [a]`);
-    expect(operation.shape.life).toEqual(unsaid);
+    expect(operation.shape.life).toEqual({
+      ...unsaid,
+      unreadSunset: "2027-01-311",
+    });
     expect(
       diagnostics.map(({ code, message }) => `${code} ${message}`).toSorted(),
     ).toEqual([

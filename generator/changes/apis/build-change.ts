@@ -64,6 +64,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
       fingerprintEnds(finding, near, element),
     ),
     grace: null,
+    ...finding.life,
     replacement: null,
     folded: [],
   };

@@ -56,7 +56,14 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
   ): KnownFinding => {
     const found = known[side].get(finding);
     if (found !== undefined) return found;
-    const whole = { ...finding, direction: side, at, atName, isOfApi: false };
+    const whole = {
+      life: {},
+      ...finding,
+      direction: side,
+      at,
+      atName,
+      isOfApi: false,
+    };
     const fresh = {
       draft: add(`schema\n${finding.cause}`, whole),
       rank: rankOf(whole),

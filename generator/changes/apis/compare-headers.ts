@@ -1,7 +1,9 @@
 import type { WireHeader } from "../../model/wire/wire-api.ts";
 import type { PayloadSide } from "../change/effect.ts";
+import { deprecationOf, graceOf } from "../change/element-life.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
+import { reportAnnounced } from "./report-announced.ts";
 import { schemaText } from "./schema-text.ts";
 import { isSameText } from "./same-text.ts";
 
@@ -38,6 +40,7 @@ export function compareHeaders(reporter: Reporter, headers: Headers): void {
         kind: "response-header-removed",
         ...meaningOfRemoval(from, side),
         before: headerText(from),
+        life: { grace: graceOf(from.docs) },
       });
     else if (to)
       report({
@@ -97,7 +100,12 @@ function compareHeader(
       guards: after.docs.isDeprecated ? ["field-removal-announced"] : [],
       before: before.docs.isDeprecated ? "deprecated" : "available",
       after: after.docs.isDeprecated ? "deprecated" : "available",
+      life: deprecationOf(before.docs, after.docs),
     });
+  reportAnnounced(report, "response-header", {
+    before: before.docs,
+    after: after.docs,
+  });
   if (!isSameText(before.docs.description, after.docs.description))
     report({
       kind: "response-header-description-changed",

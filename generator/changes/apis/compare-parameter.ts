@@ -1,7 +1,9 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
+import { deprecationOf } from "../change/element-life.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareSerialisation } from "./compare-serialisation.ts";
 import type { Found, Reporter } from "./finding.ts";
+import { reportAnnounced } from "./report-announced.ts";
 import { hasDefault, standsAt } from "./parameter-text.ts";
 import { isSameText } from "./same-text.ts";
 
@@ -89,7 +91,13 @@ export function compareParameter(
       guards: after.isDeprecated ? ["field-removal-announced"] : [],
       before: before.isDeprecated ? "deprecated" : "available",
       after: after.isDeprecated ? "deprecated" : "available",
+      life: deprecationOf(before, after),
     });
+  reportAnnounced(
+    (found) => report({ ...found, direction: "request" }),
+    "parameter",
+    { before, after },
+  );
   if (!isSameText(before.description, after.description))
     report({
       kind: "parameter-description-changed",

@@ -4,6 +4,7 @@ import type {
   WireParameter,
 } from "../../model/wire/wire-api.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
+import { graceOf } from "../change/element-life.ts";
 import type { Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import {
@@ -128,6 +129,7 @@ function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
     ...standsAt(parameter),
     before: parameterText(parameter),
     places: { before: parameter.place, after: null },
+    life: { grace: graceOf(parameter) },
   });
 }
 

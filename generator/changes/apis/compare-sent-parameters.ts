@@ -1,5 +1,6 @@
 import type { WireParameter, WireWebhook } from "../../model/wire/wire-api.ts";
 import { compareParameter, kindsOfPlace } from "./compare-parameter.ts";
+import { graceOf } from "../change/element-life.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { parameterText, standsAt } from "./parameter-text.ts";
@@ -52,6 +53,7 @@ function reportRemoved(reporter: Reporter, parameter: WireParameter): void {
     ...of(parameter),
     before: parameterText(parameter),
     places: { before: parameter.place, after: null },
+    life: { grace: graceOf(parameter) },
   });
 }
 

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { Change } from "../change/change.ts";
 import type {
   Effect,
   PayloadDirection,
@@ -15,6 +16,9 @@ export interface Places {
   readonly before: WirePlace | null;
   readonly after: WirePlace | null;
 }
+
+/** As `grace`, `sunset` and `notice` of a change. */
+export type FoundLife = Partial<Pick<Change, "grace" | "sunset" | "notice">>;
 
 /** Something that differs at one operation, or in the API as a whole. */
 export interface Finding {
@@ -36,6 +40,8 @@ export interface Finding {
    * are an equal cause.
    */
   readonly cause: string | null;
+  /** What is known of the life of what it is about. */
+  readonly life: FoundLife;
   /** Whether it belongs to the API as a whole, whichever operations meet it. */
   readonly isOfApi: boolean;
 }
@@ -96,6 +102,7 @@ export function fullFinding(found: Found): Finding {
     after: null,
     places: { before: null, after: null },
     cause: null,
+    life: {},
     isOfApi: false,
     ...found,
   };

@@ -1,7 +1,17 @@
 import type { LifecycleState } from "../../model/lifecycle.ts";
 import type { WireOperation } from "../../model/wire/wire-api.ts";
-import type { Change, ChangeReplacement, Grace } from "../change/change.ts";
+import type {
+  Change,
+  ChangeReplacement,
+  Grace,
+  RemovalNotice,
+} from "../change/change.ts";
 import { elementOf } from "../change/element.ts";
+import {
+  deprecationOf,
+  graceOf as graceOfPart,
+  type Living,
+} from "../change/element-life.ts";
 import { fingerprintOf } from "../change/fingerprint.ts";
 import { judgedKind } from "../kinds/judged-kind.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
@@ -60,15 +70,8 @@ function graceOf(
   { life, isLifeKnown = true }: WireOperation,
   before: LifecycleState,
 ): Grace {
-  if (before !== "deprecated")
-    return { kind: isLifeKnown ? "without-deprecation" : "not-known" };
-  const announced = life.sunset === null ? {} : { sunset: life.sunset };
-  return {
-    kind: "deprecated-first",
-    since: null,
-    releases: null,
-    ...announced,
-  };
+  if (before !== "deprecated" && !isLifeKnown) return { kind: "not-known" };
+  return graceOfPart({ isDeprecated: before === "deprecated", life });
 }
 
 /** What became of an operation that stays; `null` when it is as it was. */
@@ -90,8 +93,14 @@ export function operationTurned(
     after: to,
     replacement: to === "deprecated" ? findReplacement(after) : null,
     grace: null,
-    sunset: to === "deprecated" ? after.life.sunset : null,
+    ...(to === "deprecated"
+      ? deprecationOf(livingOf(before), livingOf(after))
+      : {}),
   });
+}
+
+function livingOf({ life }: WireOperation): Living {
+  return { isDeprecated: life.isDeprecated, life };
 }
 
 /** Somebody has said that it is the same under another path: callers have to follow. */
@@ -129,7 +138,8 @@ interface OperationChange {
   readonly after: LifecycleState | string;
   readonly replacement: ChangeReplacement | null;
   readonly grace: Grace | null;
-  readonly sunset?: string | null;
+  readonly sunset?: string;
+  readonly notice?: RemovalNotice;
 }
 
 function buildOperationChange({
@@ -141,7 +151,8 @@ function buildOperationChange({
   after,
   replacement,
   grace,
-  sunset = null,
+  sunset,
+  notice,
 }: OperationChange): Change {
   const element = elementOf({ kind: "operation", operation: identity.key });
   const { direction } = wire;
@@ -166,7 +177,8 @@ function buildOperationChange({
       kind === "operation-moved" ? [before, after] : [],
     ),
     grace,
-    ...(sunset === null ? {} : { sunset }),
+    ...(sunset === undefined ? {} : { sunset }),
+    ...(notice === undefined ? {} : { notice }),
     replacement,
     folded: [],
   };

@@ -84,7 +84,7 @@ export interface ChangeCause {
   readonly text?: string | undefined;
 }
 
-/** How long a removed operation was deprecated before it went, as far as the source shows it. */
+/** How long something that is removed was deprecated before it went, as far as the source shows it. */
 export type Grace =
   | {
       readonly kind: "deprecated-first";
@@ -92,6 +92,8 @@ export type Grace =
       readonly since: string | null;
       /** Releases from the deprecation to the removal; 0 when one release did both; `null` when not known. */
       readonly releases: number | null;
+      /** ISO 8601 day on which it was deprecated, where a document names one. */
+      readonly deprecated?: string;
       /** The day after which it was said to go, RFC 8594; left out where no side names one. */
       readonly sunset?: string | null;
     }
@@ -99,6 +101,15 @@ export type Grace =
   | { readonly kind: "without-deprecation" }
   /** No earlier release is known to have it: it may have been deprecated, or not. */
   | { readonly kind: "not-known" };
+
+/** The day after which something that stays may be gone, where that day is new or nearer than it was. */
+export interface RemovalNotice {
+  /** ISO 8601 day of its deprecation; `null` where the document names none. */
+  readonly deprecated: string | null;
+  /** Whether it is this change that deprecates it. */
+  readonly isNew: boolean;
+  readonly sunset: string;
+}
 
 /** Somebody takes responsibility for a change: it neither gates nor asks for a version. */
 export interface Acceptance {
@@ -154,10 +165,12 @@ export interface Change {
   /** What it is called for the package of the SDK, as policy has it. */
   readonly ofPackage: PackageJudgement;
   readonly fingerprint: string;
-  /** `null` for everything but a removal going forward. */
+  /** Of an operation, a parameter, a field or a header that is removed; `null` for everything but a removal going forward. */
   readonly grace: Grace | null;
-  /** Of a deprecated operation when it was said to go: a day (RFC 8594) or a release; left out where nobody says so. */
+  /** Of what is deprecated when it was said to go: a day (RFC 8594) or a release; left out where nobody says so. */
   readonly sunset?: string;
+  /** What policies judge that ask for notice; left out where no day is new or nearer. */
+  readonly notice?: RemovalNotice;
   /** `null` when none is known, and for operations that stay available. */
   readonly replacement: ChangeReplacement | null;
   /** Facts of the operation that are told with this change instead of apart, oldest first. */

@@ -39,6 +39,8 @@ export type GuardId =
   | "generated-names"
   | "part-of-list"
   | "less-notice"
+  | "day-withdrawn"
+  | "no-day-to-plan-with"
   | "less-stable"
   | "may-still-answer"
   | "not-said-before";
@@ -132,6 +134,17 @@ export const guards: Readonly<Record<GuardId, Guard>> = {
   },
   "less-notice": {
     text: "Whoever planned with the announced day has less time.",
+    settles: null,
+    atLeast: { severity: "risky", side: null },
+  },
+  // The day was a promise, too: until then it answers.
+  "day-withdrawn": {
+    text: "The announced day does not bind any more: it may go on any other.",
+    settles: null,
+    atLeast: { severity: "risky", side: null },
+  },
+  "no-day-to-plan-with": {
+    text: "What stands in the place of a day is none, so that nobody knows when it may go.",
     settles: null,
     atLeast: { severity: "risky", side: null },
   },

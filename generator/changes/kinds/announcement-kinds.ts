@@ -1,5 +1,6 @@
 import { noWork } from "../wording/advice.ts";
 import type { operationKindIds } from "../change/ids/operation-ids.ts";
+import { announcedRows } from "./announced-rows.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, names, rewords, turns } from "./tell.ts";
 
@@ -11,98 +12,25 @@ type AnnouncementKind = Extract<
   | "operation-deprecation-note-changed"
 >;
 
+const announced = announcedRows({
+  area: "operation",
+  title: "",
+  one: "the operation",
+  sides: "request",
+  announced: "removal-announced",
+  example: (...members) =>
+    `get:${members.map((member) => `\n  ${member}`).join("")}`,
+});
+
 /** What is said of the future of operations that are there on both sides. */
 export const announcementKinds: Readonly<Record<AnnouncementKind, KindRow>> = {
-  "operation-stability-lowered": {
-    area: "operation",
-    action: "changed",
-    axis: "behaviour",
-    title: "Stability lowered",
-    why: "Less is promised than whoever uses it relied on: it may change without notice.",
-    ways: [["none", "request", "less-stable"]],
-    example: {
-      before: "get:\n  x-stability: stable",
-      after: "get:\n  x-stability: beta",
-    },
-    fix: "Keep the promise, or deprecate the operation.",
-    message: turns("Stability"),
-    advice: advises("Expect changes without notice."),
-  },
-  "operation-stability-raised": {
-    area: "operation",
-    action: "changed",
-    axis: "behaviour",
-    title: "Stability raised",
-    why: "More is promised than before.",
-    ways: [["none", "request"]],
-    example: {
-      before: "get:\n  x-stability: beta",
-      after: "get:\n  x-stability: stable",
-    },
-    fix: "Nothing to do.",
-    message: turns("Stability"),
-    advice: advises(noWork("Nothing.")),
-  },
-  "operation-sunset-earlier": {
-    area: "operation",
-    action: "changed",
-    axis: "behaviour",
-    title: "Removals moved forward",
-    why: "Whoever planned with the announced day has less time.",
-    ways: [["none", "request", "less-notice"]],
-    example: {
-      before: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
-      after: "get:\n  deprecated: true\n  x-sunset: 2027-01-31",
-    },
-    fix: "Keep the announced day.",
-    message: turns("Goes earlier"),
-    advice: advises("Move away before the new day."),
-  },
-  "operation-sunset-added": {
-    area: "operation",
-    action: "changed",
-    axis: "behaviour",
-    title: "Days of removal announced",
-    why: "Nothing on the wire differs yet, but there is a day to plan with: callers need to see it.",
-    ways: [["none", "request", "removal-announced"]],
-    example: {
-      before: "get:\n  deprecated: true",
-      after: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
-    },
-    fix: "Name a replacement too.",
-    message: names("May be gone after"),
-    advice: advises("Move away before this day."),
-  },
-  "operation-sunset-later": {
-    area: "operation",
-    action: "changed",
-    axis: "behaviour",
-    title: "Removals put off",
-    why: "There is more time than was announced.",
-    ways: [["none", "request"]],
-    example: {
-      before: "get:\n  deprecated: true\n  x-sunset: 2027-01-31",
-      after: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
-    },
-    fix: "Nothing to do.",
-    message: turns("Goes later"),
-    advice: advises(noWork("Nothing; there is more time to move away.")),
-  },
-  "operation-sunset-removed": {
-    area: "operation",
-    action: "changed",
-    axis: "behaviour",
-    title: "Days of removal withdrawn",
-    why: "No day is announced any more.",
-    ways: [["none", "request"]],
-    example: {
-      before: "get:\n  deprecated: true\n  x-sunset: 2027-06-30",
-      after: "get:\n  deprecated: true",
-    },
-    fix: "Say whether it stays.",
-    message: names("No longer announced to go after"),
-    advice: advises(noWork("Nothing.")),
-  },
+  "operation-stability-lowered": announced["stability-lowered"],
+  "operation-stability-raised": announced["stability-raised"],
+  "operation-sunset-earlier": announced["sunset-earlier"],
+  "operation-sunset-added": announced["sunset-added"],
+  "operation-sunset-later": announced["sunset-later"],
+  "operation-sunset-removed": announced["sunset-removed"],
+  "operation-sunset-unreadable": announced["sunset-unreadable"],
   "operation-successor-removed": {
     area: "operation",
     action: "changed",

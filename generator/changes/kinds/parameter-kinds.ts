@@ -11,8 +11,10 @@ import {
   removed,
   required,
 } from "./place-kinds.ts";
+import { parameterAnnouncementKinds } from "./part-announcement-kinds.ts";
 import { serialisationKinds } from "./serialisation-kinds.ts";
-import { advises, rewords, says, turns } from "./tell.ts";
+import { sunsetText } from "../wording/wording.ts";
+import { advises, followed, rewords, says, turns } from "./tell.ts";
 import { onBothSides } from "./ways.ts";
 
 export const parameterKinds: KindRows<typeof parameterKindIds> = {
@@ -49,6 +51,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     advice: advises("Send it in its new place."),
   },
   ...serialisationKinds,
+  ...parameterAnnouncementKinds,
   "query-parameter-removed": removed(queryPlace, [
     ["narrows", "request", "may-be-ignored"],
   ]),
@@ -71,7 +74,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
       after: "- { name: limit, in: query, deprecated: true }",
     },
     fix: "Say in its description what to use instead.",
-    message: says("Deprecated, still accepted"),
+    message: followed(says("Deprecated, still accepted"), sunsetText),
     advice: advises("Plan to do without it."),
   },
   "query-parameter-added-optional": addedOptional(queryPlace),

@@ -1,6 +1,7 @@
 import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, names, says } from "./tell.ts";
+import { partGraceText } from "../wording/wording.ts";
+import { advises, followed, names, says } from "./tell.ts";
 import type { Ways } from "./ways.ts";
 
 /** A place of parameters, as rows speak of it. */
@@ -83,7 +84,7 @@ export function removed(place: ParameterPlace, ways: Ways): KindRow {
     ways,
     example: { before: example(place, false), after: example(place, null) },
     fix: "Deprecate it first and go on accepting it until callers have stopped sending it.",
-    message: names("Removed"),
+    message: followed(names("Removed"), partGraceText),
     advice: advises(
       "Stop sending it, and check that answers without it are what you need.",
       "Do without what you read from it.",

@@ -1,7 +1,9 @@
 import { noWork } from "../wording/advice.ts";
 import type { responseKindIds } from "../change/ids/response-ids.ts";
+import { headerAnnouncementKinds } from "./part-announcement-kinds.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, names, rewords, says } from "./tell.ts";
+import { partGraceText, sunsetText } from "../wording/wording.ts";
+import { advises, followed, names, rewords, says } from "./tell.ts";
 import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 type HeaderKind = Extract<
@@ -14,6 +16,7 @@ const promised = '"200":\n  headers:\n    X-Next: { required: true }';
 const absent = '"200":\n  headers: {}';
 
 export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
+  ...headerAnnouncementKinds,
   "response-header-removed": {
     area: "response",
     action: "removed",
@@ -27,7 +30,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     ],
     example: { before: promised, after: absent },
     fix: "Go on sending it until callers have stopped reading it.",
-    message: names("Header removed"),
+    message: followed(names("Header removed"), partGraceText),
     advice: advises("Stop sending it.", "Do without it."),
   },
   "response-header-optional": {
@@ -60,7 +63,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
       after: '"200":\n  headers:\n    X-Next: { deprecated: true }',
     },
     fix: "Say in its description what to read instead.",
-    message: says("Deprecated, still there"),
+    message: followed(says("Deprecated, still there"), sunsetText),
     advice: advises("Plan to do without it."),
   },
   "response-header-added": {

@@ -1,6 +1,7 @@
 import type { schemaKindIds } from "../change/ids/schema-ids.ts";
 import type { KindRows } from "./kind-row.ts";
 import { discriminatorKinds } from "./schemas/discriminator-kinds.ts";
+import { fieldAnnouncementKinds } from "./part-announcement-kinds.ts";
 import { docsKinds } from "./schemas/docs-kinds.ts";
 import { limitKinds } from "./schemas/limit-kinds.ts";
 import { listKinds } from "./schemas/list-kinds.ts";
@@ -22,4 +23,5 @@ export const schemaKinds: KindRows<typeof schemaKindIds> = {
   ...listKinds,
   ...objectKinds,
   ...docsKinds,
+  ...fieldAnnouncementKinds,
 };

@@ -22,6 +22,11 @@ export function names(text: string): Tell {
   };
 }
 
+/** One with another behind it: `Removed: integer; deprecated before`. */
+export function followed(first: Tell, second: (told: Told) => string): Tell {
+  return (told) => prose`${first(told)}${second(told)}`;
+}
+
 /** `Style: form, now deepObject` */
 export function turns(text: string): Tell {
   return ({ change: { before, after } }) =>

@@ -18,13 +18,14 @@ export const stabilities = ["stable", "beta", "alpha", "experimental"] as const;
 
 export type Stability = (typeof stabilities)[number];
 
-/** How a removal stands to the notice that a policy asks for. */
+/** How a removal, or a day that is announced for one, stands to the notice that a policy asks for. */
 export const graceStates = [
   "kept",
   "too-short",
   "without-deprecation",
   "before-sunset",
   "not-known",
+  "sunset-too-near",
 ] as const;
 
 export type GraceState = (typeof graceStates)[number];

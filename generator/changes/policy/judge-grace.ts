@@ -1,8 +1,13 @@
 import type { Release } from "../../model/release.ts";
-import type { Change, Grace } from "../change/change.ts";
+import type { Change, Grace, RemovalNotice } from "../change/change.ts";
 import { counted } from "../wording/counted.ts";
 import { daysBetween } from "./days-between.ts";
-import type { GracePolicy, GraceState, Stability } from "./change-policy.ts";
+import type {
+  GracePolicy,
+  GraceRequirement,
+  GraceState,
+  Stability,
+} from "./change-policy.ts";
 
 export interface GraceJudgement {
   readonly state: GraceState;
@@ -17,17 +22,22 @@ export interface GraceFacts {
   readonly date: string | null;
 }
 
-/** How a removal stands to the policy; `null` for what is no removal, and where no notice is asked for. */
+/** How a removal, or the day that is announced for one, stands to the policy; `null` for all else, and where no notice is asked for. */
 export function judgeGrace(
-  { grace, since }: Pick<Change, "grace" | "since">,
+  change: Pick<Change, "grace" | "since" | "notice">,
   { general, byStability }: GracePolicy,
   stability: Stability,
   facts: GraceFacts,
 ): GraceJudgement | null {
-  if (grace === null) return null;
+  const { grace, notice } = change;
   const own = byStability[stability];
   const required = own === undefined ? general : own;
   if (required === null) return null;
+  const dateOf = (id: string | null | undefined) =>
+    facts.releases.find((release) => release.id === id)?.date ?? null;
+  const day = dateOf(change.since.at(-1)) ?? facts.date;
+  if (grace === null)
+    return notice === undefined ? null : judgeNotice(notice, required, day);
   if (grace.kind === "without-deprecation")
     return {
       state: "without-deprecation",
@@ -39,29 +49,75 @@ export function judgeGrace(
       state: "not-known",
       text: "the source does not show whether it was deprecated before",
     };
-  const dateOf = (id: string | null | undefined) =>
-    facts.releases.find((release) => release.id === id)?.date ?? null;
-  const removed = dateOf(since.at(-1)) ?? facts.date;
+  return judgeRemoval(grace, required, {
+    removed: day,
+    deprecated: dateOf(grace.since) ?? grace.deprecated ?? null,
+  });
+}
+
+/** Whether what is announced leaves the days that the policy asks for. */
+function judgeNotice(
+  { deprecated, isNew, sunset }: RemovalNotice,
+  required: GraceRequirement,
+  day: string | null,
+): GraceJudgement | null {
+  const since = deprecated ?? (isNew ? day : null);
+  const days = since === null ? null : daysBetween(since, sunset);
+  if (days === null || days >= required.days) return null;
+  const given =
+    days < 0
+      ? `before the deprecation on ${since}`
+      : `${counted(days, "day")} after the deprecation`;
+  return {
+    state: "sunset-too-near",
+    text: `sunset ${sunset} is ${given}, the policy asks for ${counted(required.days, "day")}`,
+  };
+}
+
+function judgeRemoval(
+  grace: Extract<Grace, { kind: "deprecated-first" }>,
+  required: GraceRequirement,
+  days: {
+    readonly removed: string | null;
+    readonly deprecated: string | null;
+  },
+): GraceJudgement {
+  const { removed, deprecated } = days;
   const sunset = sunsetOf(grace);
   if (sunset !== null && removed !== null && removed < sunset)
     return {
       state: "before-sunset",
       text: `removed on ${removed}, announced for ${sunset}`,
     };
-  const deprecated = dateOf(grace.since);
-  const days =
+  const given =
     deprecated !== null && removed !== null
       ? daysBetween(deprecated, removed)
       : null;
   if (isShort(grace.releases, required.releases))
     return tooShort(grace.releases, required.releases, "release");
-  if (isShort(days, required.days)) return tooShort(days, required.days, "day");
+  if (isShort(given, required.days))
+    return tooShort(given, required.days, "day");
+  // Documents do not count releases. Whether the day left enough notice was judged where it was announced.
+  if (grace.releases === null && sunset !== null && removed !== null)
+    return {
+      state: "kept",
+      text: `removed on ${removed}, after the announced ${sunset}`,
+    };
   const unknown =
     (grace.releases === null && required.releases > 0) ||
-    (days === null && required.days > 0);
-  return unknown
-    ? { state: "not-known", text: "deprecated before, not known for how long" }
-    : { state: "kept", text: "deprecated for as long as the policy asks" };
+    (given === null && required.days > 0);
+  if (!unknown)
+    return {
+      state: "kept",
+      text: "deprecated for as long as the policy asks",
+    };
+  return {
+    state: "not-known",
+    text:
+      sunset === null
+        ? "deprecated before, not known for how long"
+        : `announced for ${sunset}, and nothing says on which day it was removed`,
+  };
 }
 
 function isShort(given: number | null, required: number): given is number {

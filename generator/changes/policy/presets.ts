@@ -16,6 +16,8 @@ const removalsAsDerived: GracePolicy["severity"] = {
   "without-deprecation": "breaking",
   "before-sunset": "breaking",
   "not-known": null,
+  // Nothing is gone yet, and the day can still be moved.
+  "sunset-too-near": "risky",
 };
 
 const noGrace: GracePolicy = {

@@ -6,6 +6,7 @@ import type { ApiComparison } from "../apis/api-comparison.ts";
 import { keyOfText } from "../apis/operation-text.ts";
 import type { Change, RenameProposal } from "../change/change.ts";
 import { stateKinds } from "../change/kind-ids.ts";
+import { attachGrace } from "./attach-grace.ts";
 import { attachSince, type Step } from "./attach-since.ts";
 import type {
   ReleaseComparisonInput,
@@ -68,7 +69,10 @@ function compareSpan(
   );
   return {
     ends: [from, to],
-    changes: dated,
+    // Going back nothing is given notice of.
+    changes: isBackward
+      ? dated.map((change) => ({ ...change, grace: null }))
+      : attachGrace(dated, steps, model.releases),
     moved: new Set([...moves.before, ...moves.after]),
     proposals: whole.proposals,
     remarks: [

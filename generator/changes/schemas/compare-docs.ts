@@ -1,4 +1,6 @@
 import type { JsonValue } from "../../model/json-value.ts";
+import { announcedDifferences } from "../change/announced-differences.ts";
+import { deprecationOf } from "../change/element-life.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
 import {
   findingOf,
@@ -30,14 +32,24 @@ export function compareDocs(pair: SchemaPair): readonly SchemaFinding[] {
     });
   const findings: SchemaFinding[] = [];
   if (before.isDeprecated !== after.isDeprecated)
-    findings.push(
-      told(
+    findings.push({
+      ...told(
         deprecationKind(pair, after.isDeprecated),
         before.isDeprecated,
         after.isDeprecated,
         after.isDeprecated ? ["field-removal-announced"] : [],
       ),
-    );
+      life: deprecationOf(before, after),
+    });
+  for (const { what, guards, life, ...ends } of announcedDifferences(
+    before,
+    after,
+    "field-removal-announced",
+  ))
+    findings.push({
+      ...told(`property-${what}`, ends.before, ends.after, guards),
+      life,
+    });
   if (before.defaultValue !== after.defaultValue)
     findings.push(
       told(

@@ -56,6 +56,7 @@ export interface Difference {
   readonly before: JsonValue;
   readonly after: JsonValue;
   readonly guards?: readonly GuardId[];
+  readonly life?: SchemaFinding["life"];
   readonly step?: string;
   readonly name?: string | null;
   /** Where it is written on either side; `null` where there is nothing. */
@@ -83,6 +84,7 @@ export function findingOf(difference: Difference): SchemaFinding {
     after,
     effect,
     guards: difference.guards ?? [],
+    ...(difference.life === undefined ? {} : { life: difference.life }),
     places,
   };
 }

@@ -1,6 +1,7 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WirePlace } from "../../model/wire/wire-place.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { Change } from "../change/change.ts";
 import type { Effect, PayloadSide } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
@@ -40,6 +41,8 @@ export interface SchemaFinding {
   /** On the set of values that the field takes, whichever way it goes. */
   readonly effect: Effect;
   readonly guards: readonly GuardId[];
+  /** As `grace`, `sunset` and `notice` of a change. Default: nothing is known. */
+  readonly life?: Partial<Pick<Change, "grace" | "sunset" | "notice">>;
   readonly places: {
     readonly before: WirePlace | null;
     readonly after: WirePlace | null;

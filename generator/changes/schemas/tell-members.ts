@@ -1,4 +1,5 @@
 import type { WireObject, WireProperty } from "../../model/wire/wire-schema.ts";
+import { graceOf } from "../change/element-life.ts";
 import type { GuardId } from "../change/guards.ts";
 import { findingOf, type SchemaPair } from "./finding.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
@@ -42,8 +43,15 @@ export function tellGone(
     before: typeText(member.schema),
     after: null,
     places: { before: member.place, after: null },
+    life: {
+      grace: graceOf(
+        member.schema === "any" ? neverDeprecated : member.schema.docs,
+      ),
+    },
   });
 }
+
+const neverDeprecated = { isDeprecated: false };
 
 export function guardsOfGone(
   { side, after }: SchemaPair,

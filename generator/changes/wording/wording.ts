@@ -26,6 +26,13 @@ export function sunsetText({ change: { sunset } }: Told): string {
   return sunset === undefined ? "" : `; sunset ${sunset}`;
 }
 
+/** The notice that a part of an operation gave before it went: `; deprecated before, sunset 2027-06-30`. */
+export function partGraceText({ change: { grace } }: Told): string {
+  if (grace?.kind !== "deprecated-first") return "";
+  const { sunset = null } = grace;
+  return `; deprecated before${sunset === null ? "" : `, sunset ${sunset}`}`;
+}
+
 /** What else happened to an operation that is told as a whole: `; fields added in 10.30.0`. */
 export function notesText({ change, releases }: Told): string {
   const { folded } = change;

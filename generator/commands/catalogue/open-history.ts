@@ -204,7 +204,7 @@ export function openRecords({
     const { value: report, diagnostics } = judgeCompared(
       comparedReleases({ ...compared, changes }, service.title),
       rules,
-      today,
+      { today, named: null },
     );
     // Of older releases nobody decides any more, and an entry that matches nothing may be meant for another release.
     if (after === releases.length - 1 && before === after - 1)

@@ -10,7 +10,7 @@ import { withDocumentNamespaces } from "../../report/document-namespaces.ts";
 import type { Compared } from "../../report/change-report.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import type { LabelRange } from "./compare-labels.ts";
-import { compareTwoApis, type TwoSides } from "./compare-two-apis.ts";
+import { compareTwoApis, statedIn, type TwoSides } from "./compare-two-apis.ts";
 import type { ApiSide, OpenedPair, ReleaseSide } from "./open-pair.ts";
 
 export interface PairSettings {
@@ -56,7 +56,12 @@ export async function comparePair(
 }
 
 function ownSide({ api, title, label }: ApiSide): TwoSides["before"] {
-  return { own: api, api, side: { id: null, label, title } };
+  return {
+    own: api,
+    api,
+    side: { id: null, label, title },
+    stated: statedIn(api),
+  };
 }
 
 /** One of them is a release. */

@@ -1,10 +1,12 @@
 import {
+  dayNotOne,
   sidesShareNothing,
   stepsNeedReleases,
 } from "../../diagnostics/codes.ts";
 import type { Checked, Diagnostic } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import type { FileReader } from "../../io/file-reader.ts";
+import { isDay } from "../../model/calendar-day.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { judgeCompared } from "../../report/judge-compared.ts";
 import { quoteFiles } from "../../source/quote-files.ts";
@@ -44,6 +46,8 @@ export async function compareSides(
   { reader, today }: Ports,
 ): Promise<Checked<ComparedSides>> {
   const found = collectFindings();
+  if (options.today !== undefined && !isDay(options.today))
+    return found.failed(dayNotOne(null, options.today));
   const reading = found.take(
     await prepareReading(options, surroundings, reader),
   );
@@ -71,7 +75,8 @@ export async function compareSides(
   if (compared === null) return found.failed();
   if (compared.sharesNothing)
     found.add(sidesShareNothing(sideText(from), sideText(to)));
-  const whole = judgeCompared(compared.whole, rules, today);
+  const days = { today: options.today ?? today, named: options.today ?? null };
+  const whole = judgeCompared(compared.whole, rules, days);
   const told = quoteFiles(whole.diagnostics, rules.files).filter(
     ({ severity }) => options.verbose === true || severity !== "info",
   );
@@ -80,7 +85,7 @@ export async function compareSides(
     whole: whole.value,
     steps: compared.steps.map(({ name, compared: step }) => ({
       name,
-      report: judgeCompared(step, rules, today).value,
+      report: judgeCompared(step, rules, days).value,
     })),
     lapses: told.filter(({ severity }) => severity === "error"),
   });

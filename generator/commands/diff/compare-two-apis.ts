@@ -1,12 +1,18 @@
 import type { AcceptedRename } from "../../changes/change/change.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
+import { dayIn } from "../../model/calendar-day.ts";
 import type { WireApi } from "../../model/wire/wire-api.ts";
-import type { Compared, ReportedSide } from "../../report/change-report.ts";
+import type {
+  Compared,
+  ReportedSide,
+  SideFacts,
+} from "../../report/change-report.ts";
 import { loadComparing } from "../documents/read-api.ts";
 
 export interface ComparedSide extends PlacedApi {
   readonly side: ReportedSide;
+  readonly stated: SideFacts;
 }
 
 export interface TwoSides {
@@ -56,9 +62,15 @@ export async function compareTwoApis(
       ],
       notKnownBefore: 0,
       timeline: null,
+      stated: { before: before.stated, after: after.stated },
     },
     sharesNothing,
   };
+}
+
+/** What a document says of itself. */
+export function statedIn({ version }: WireApi): SideFacts {
+  return { version, day: dayIn(version) };
 }
 
 function isApart(

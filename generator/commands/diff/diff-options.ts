@@ -23,6 +23,8 @@ export interface SideOptions extends DocumentOptions {
   /** Files that take the place of those of the catalogue. */
   readonly policy?: string;
   readonly accepted?: string;
+  /** ISO 8601 day that notice and acceptances are counted to. */
+  readonly today?: string;
   /** Warnings about documents are errors. */
   readonly strict?: true;
 }

@@ -8,7 +8,7 @@ import { reportedRelease } from "../../report/change-report.ts";
 import type { OpenedCatalogue } from "../catalogue/open-catalogue.ts";
 import { newestPins } from "../catalogue/open-pinned.ts";
 import { openPinnedApis } from "../catalogue/open-pinned-apis.ts";
-import type { ComparedSide } from "./compare-two-apis.ts";
+import { statedIn, type ComparedSide } from "./compare-two-apis.ts";
 import { placeBeside } from "./place-beside.ts";
 import type { ApiSide } from "./open-pair.ts";
 
@@ -40,11 +40,16 @@ export async function sidesOfRelease(
   if (read === null) return found.failed();
   const atRelease = apiAtRelease(model, release, read.documents);
   const side = reportedRelease(model.releases, release);
-  const title = { id: null, label: other.label, title: other.title };
+  const { label = null, date = null } = model.releases[release] ?? {};
+  const stated = { side, stated: { version: label, day: date } };
+  const otherStated = {
+    side: { id: null, label: other.label, title: other.title },
+    stated: statedIn(other.api),
+  };
   if (other.sort === "manifest")
     return found.done({
-      release: { own: atRelease, api: atRelease, side },
-      other: { own: other.api, api: other.api, side: title },
+      release: { own: atRelease, api: atRelease, ...stated },
+      other: { own: other.api, api: other.api, ...otherStated },
       remarks: [],
     });
   const placements = pins.map((pin) => placementOf(pin, other.api));
@@ -54,8 +59,8 @@ export async function sidesOfRelease(
     placements,
   });
   return found.done({
-    release: { ...placed.catalogue, side },
-    other: { ...placed.document, side: title },
+    release: { ...placed.catalogue, ...stated },
+    other: { ...placed.document, ...otherStated },
     remarks: placed.remarks,
   });
 }

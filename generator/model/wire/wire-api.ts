@@ -1,5 +1,6 @@
 import type { HttpMethod, OperationKey } from "../operation.ts";
 import type {
+  AnnouncedLife,
   DescribedLife,
   DescribedList,
   PartEncoding,
@@ -131,6 +132,8 @@ export interface WireParameter {
   readonly in: "path" | "query" | "querystring" | "header" | "cookie";
   readonly isRequired: boolean;
   readonly isDeprecated: boolean;
+  /** Default: nothing is announced. */
+  readonly life?: AnnouncedLife;
   readonly allowsEmpty: boolean;
   readonly description: string | null;
   readonly schema: WireSchema | null;

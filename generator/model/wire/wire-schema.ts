@@ -1,5 +1,6 @@
 import type { JsonNumber } from "../../json/exact-number.ts";
 import type { JsonValue } from "../json-value.ts";
+import type { AnnouncedLife } from "../operation-shape.ts";
 import type { WirePlace } from "./wire-place.ts";
 
 /*
@@ -167,6 +168,8 @@ export interface WireDocs {
   readonly title: string | null;
   readonly description: string | null;
   readonly isDeprecated: boolean;
+  /** Default: nothing is announced. */
+  readonly life?: AnnouncedLife;
   /** `null` when there is none; a default of null is the text `null`. JSON text in canonical form. */
   readonly defaultValue: string | null;
   /** JSON texts in canonical form, of `example` and `examples` alike. */

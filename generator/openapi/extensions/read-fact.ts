@@ -1,6 +1,12 @@
 import { isNumeric } from "../../json/exact-number.ts";
 import { openapiExtensionForm } from "../../diagnostics/codes.ts";
-import { isMapping, keyLocationOf, memberAt, type Place } from "../place.ts";
+import {
+  isMapping,
+  keyLocationOf,
+  memberAt,
+  pointerOf,
+  type Place,
+} from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
 import type { ExtensionFact } from "../settings/extension-facts.ts";
 
@@ -70,6 +76,20 @@ export function reportFact(
   findings.report(
     openapiExtensionForm(keyLocationOf(place), extensionName(place), expected),
   );
+}
+
+/** The same, told also by whoever tells of broken parts alone. */
+export function reportBroken(
+  place: Place,
+  expected: string,
+  { findings }: ReadContext,
+): void {
+  findings.broken({
+    place,
+    isKey: true,
+    cause: `extension ${pointerOf(place)}`,
+    tell: (at) => openapiExtensionForm(at, extensionName(place), expected),
+  });
 }
 
 /** As the settings write it: `x-github.removalDate`. */

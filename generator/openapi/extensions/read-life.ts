@@ -1,11 +1,19 @@
-import { isDay } from "../../model/calendar-day.ts";
-import type { DescribedLife } from "../../model/operation-shape.ts";
+import type {
+  AnnouncedLife,
+  DescribedLife,
+} from "../../model/operation-shape.ts";
 import { flagAt } from "../fields.ts";
-import type { Place } from "../place.ts";
+import { isMapping, type Place } from "../place.ts";
 import type { ReadContext } from "../read-context.ts";
-import { factAt, reportFact, textFact } from "./read-fact.ts";
-
-type Stability = NonNullable<DescribedLife["stability"]>;
+import {
+  announcedIn,
+  availabilityOf,
+  availabilityWords,
+  isReadAvailability,
+  sunsetOf,
+  type Availability,
+} from "./announced-life.ts";
+import { factAt, reportBroken, reportFact, textFact } from "./read-fact.ts";
 
 /** `deprecated` and what extensions say of the life of an operation. */
 export function readLife(
@@ -17,10 +25,33 @@ export function readLife(
     isDeprecated:
       flagAt(operation, "deprecated", context) || availability === "deprecated",
     since: textFact(operation, "deprecated-since", context),
-    sunset: readDay(operation, context),
+    ...readSunset(operation, context),
     successor: textFact(operation, "successor", context),
     note: textFact(operation, "deprecation-note", context),
     stability: availability === "deprecated" ? null : availability,
+  };
+}
+
+/** Whether a parameter or header is deprecated, and what else is said of its life where anything is. */
+export interface LifeOfPart {
+  readonly isDeprecated: boolean;
+  readonly life?: AnnouncedLife;
+}
+
+export const noLife: LifeOfPart = { isDeprecated: false };
+
+export function lifeAt(place: Place, context: ReadContext): LifeOfPart {
+  const isFlagged = flagAt(place, "deprecated", context);
+  if (!isMapping(place.value)) return { isDeprecated: isFlagged };
+  const { isDeprecated, life } = announcedIn(
+    place.value,
+    context.settings.extensions,
+  );
+  // Tells of what cannot be read.
+  if (life?.unreadSunset !== undefined) readSunset(place, context);
+  return {
+    isDeprecated: isFlagged || isDeprecated,
+    ...(life === null ? {} : { life }),
   };
 }
 
@@ -30,7 +61,7 @@ export function deprecationOf(
   context: ReadContext,
 ): string | null {
   const since = textFact(place, "deprecated-since", context);
-  const sunset = readDay(place, context);
+  const { sunset } = readSunset(place, context);
   const successor = textFact(place, "successor", context);
   const note = textFact(place, "deprecation-note", context);
   const sentences = [
@@ -42,51 +73,26 @@ export function deprecationOf(
   return sentences.length === 0 ? null : sentences.join(" ");
 }
 
-/** The day of a date or of a moment, ISO 8601. */
-function readDay(place: Place, context: ReadContext): string | null {
-  const written = textFact(place, "sunset", context);
-  if (written === null) return null;
-  const day = /^\d{4}-\d{2}-\d{2}(?=$|T)/.exec(written)?.[0];
-  if (day !== undefined && isDay(day)) return day;
+/** The day after which it may be gone. Of what is no day a comparison tells too, since it takes no account of it. */
+function readSunset(
+  place: Place,
+  context: ReadContext,
+): ReturnType<typeof sunsetOf> {
   const at = factAt(place, "sunset", context);
-  if (at !== null) reportFact(at, "a day such as 2027-01-31", context);
-  return null;
+  const sunset = sunsetOf(at?.value ?? null);
+  if (sunset.unreadSunset !== undefined && at !== null)
+    reportBroken(at, "a day such as 2027-01-31", context);
+  return sunset;
 }
-
-/** `x-unstable` and the like hold a sentence or `true`: to have it says enough. */
-const saysUnstable = new Set(["x-unstable", "x-experimental"]);
 
 function readAvailability(
   operation: Place,
   context: ReadContext,
-): Stability | "deprecated" | null {
+): Availability | null {
   const place = factAt(operation, "stability", context);
   if (place === null) return null;
-  if (saysUnstable.has(String(place.step)))
-    return place.value === false ? null : "experimental";
-  const word = typeof place.value === "string" ? place.value : "";
-  const known = availabilities.get(word.toLowerCase().replace(/[ _]/g, "-"));
-  if (known === undefined)
-    reportFact(
-      place,
-      `one of ${[...availabilities.keys()].join(", ")}`,
-      context,
-    );
-  return known ?? null;
+  const name = String(place.step);
+  if (!isReadAvailability(name, place.value))
+    reportFact(place, `one of ${availabilityWords.join(", ")}`, context);
+  return availabilityOf(name, place.value);
 }
-
-/** Words of vendors and of oasdiff's stability levels. */
-const availabilities: ReadonlyMap<string, Stability | "deprecated"> = new Map([
-  ["stable", "stable"],
-  ["ga", "stable"],
-  ["generally-available", "stable"],
-  ["beta", "beta"],
-  ["preview", "beta"],
-  ["pre-release", "beta"],
-  ["alpha", "alpha"],
-  ["draft", "alpha"],
-  ["in-development", "alpha"],
-  ["experimental", "experimental"],
-  ["unstable", "experimental"],
-  ["deprecated", "deprecated"],
-]);

@@ -116,10 +116,33 @@ const groupsByName: ReadonlyMap<string, number> = new Map(
 function groupsOfKeyword(name: string, extensions: ExtensionPaths): number {
   const groups = groupsByName.get(name);
   if (groups !== undefined) return groups;
-  const isValues =
-    name.startsWith("x-") &&
-    extensions["enum-values"].some((path) => path.name === name);
-  return isValues ? keywordGroup.values : 0;
+  return name.startsWith("x-") ? groupsOfExtension(name, extensions) : 0;
+}
+
+/** Facts about the life of a schema, which people read. */
+const lifeFacts = ["deprecated-since", "stability", "sunset"] as const;
+
+const groupsOfExtensions = new WeakMap<
+  ExtensionPaths,
+  ReadonlyMap<string, number>
+>();
+
+function groupsOfExtension(name: string, extensions: ExtensionPaths): number {
+  let groups = groupsOfExtensions.get(extensions);
+  if (groups === undefined) {
+    groups = new Map([
+      ...lifeFacts.flatMap((fact) =>
+        extensions[fact].map(
+          (path) => [path.name, keywordGroup.annotations] as const,
+        ),
+      ),
+      ...extensions["enum-values"].map(
+        (path) => [path.name, keywordGroup.values] as const,
+      ),
+    ]);
+    groupsOfExtensions.set(extensions, groups);
+  }
+  return groups.get(name) ?? 0;
 }
 
 /** Keywords that apply other schemas to the same value. */

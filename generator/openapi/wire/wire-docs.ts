@@ -1,4 +1,6 @@
 import type { WireDocs } from "../../model/wire/wire-schema.ts";
+import { announcedIn } from "../extensions/announced-life.ts";
+import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { entriesAt, isMapping, memberAt, type Place } from "../place.ts";
 import { jsonText } from "../schema/json-value.ts";
 import type { RawSchema } from "../schema-keywords/keyword-value.ts";
@@ -31,7 +33,7 @@ export function docsAt(
   let docs = noWireDocs;
   for (const { value } of places)
     if (isMapping(value) && hasAnnotations(value, registry.extensions))
-      docs = merge(docs, ownDocs(value));
+      docs = merge(docs, ownDocs(value, registry.extensions));
   if (levels === 0) return docs;
   for (const place of places)
     for (const member of annotatedAt(registry, place))
@@ -57,11 +59,13 @@ function annotatedAt(registry: SchemaRegistry, place: Place): readonly Place[] {
   });
 }
 
-function ownDocs(schema: RawSchema): WireDocs {
+function ownDocs(schema: RawSchema, extensions: ExtensionPaths): WireDocs {
+  const { isDeprecated, life } = announcedIn(schema, extensions);
   return {
     title: textOf(schema, "title"),
     description: textOf(schema, "description") ?? textOf(schema, "summary"),
-    isDeprecated: schema["deprecated"] === true,
+    isDeprecated: isDeprecated || schema["deprecated"] === true,
+    ...(life === null ? {} : { life }),
     defaultValue: Object.hasOwn(schema, "default")
       ? jsonText(schema["default"])
       : null,
@@ -71,10 +75,12 @@ function ownDocs(schema: RawSchema): WireDocs {
 
 function merge(a: WireDocs, b: WireDocs): WireDocs {
   if (a === noWireDocs) return b;
+  const life = a.life ?? b.life;
   return {
     title: a.title ?? b.title,
     description: a.description ?? b.description,
     isDeprecated: a.isDeprecated || b.isDeprecated,
+    ...(life === undefined ? {} : { life }),
     defaultValue: a.defaultValue ?? b.defaultValue,
     examples: a.examples.length > 0 ? a.examples : b.examples,
   };

@@ -1,4 +1,5 @@
 import type { WireParameter } from "../../model/wire/wire-api.ts";
+import { lifeAt, noLife } from "../extensions/read-life.ts";
 import { flagAt, isNoSchema, textAt } from "../fields.ts";
 import { valueSchema } from "../content/read-docs.ts";
 import type { DeclaredParameter } from "../read-context.ts";
@@ -10,11 +11,12 @@ export function wireParameter(
 ): WireParameter {
   const isDeclared = textAt(place, "name", read) !== null;
   const schema = isDeclared ? valueSchema(place) : null;
+  const announced = isDeclared ? lifeAt(place, read) : noLife;
   return {
     name: parameter.name,
     in: parameter.in,
     isRequired: parameter.isRequired,
-    isDeprecated: isDeclared && flagAt(place, "deprecated", read),
+    ...announced,
     allowsEmpty: isDeclared && flagAt(place, "allowEmptyValue", read),
     description: isDeclared ? textAt(place, "description", read) : null,
     schema: schema && registry.schemaAt(schema),

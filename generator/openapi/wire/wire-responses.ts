@@ -1,6 +1,7 @@
 import { openapiStatus } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { WireHeader, WireResponse } from "../../model/wire/wire-api.ts";
+import { lifeAt } from "../extensions/read-life.ts";
 import { statusOf } from "../content/read-responses.ts";
 import {
   flagAt,
@@ -111,7 +112,7 @@ function readHeader(
     docs: {
       ...noWireDocs,
       description: textAt(header, "description", read),
-      isDeprecated: flagAt(header, "deprecated", read),
+      ...lifeAt(header, read),
       examples: readExamples(header),
     },
     schema: schema && registry.schemaAt(schema),

@@ -56,7 +56,50 @@ const list = (members: string): string =>
     `parameters: [{ name: ids, in: query, schema: { type: array, items: { type: string } }${members} }]`,
   );
 
+/** What is announced of a thing of a document with these members. */
+function announced(
+  thing: "parameter" | "response-header",
+  of: (members: string) => string,
+): readonly KindCase[] {
+  const deprecated = (members: string): string =>
+    of(`, deprecated: true${members}`);
+  const sunset = (day: string): string => deprecated(`, x-sunset: ${day}`);
+  return [
+    {
+      before: of(", x-stability-level: stable"),
+      after: of(", x-stability-level: alpha"),
+      forward: [`risky ${thing}-stability-lowered`],
+      backward: [`info ${thing}-stability-raised`],
+    },
+    {
+      before: deprecated(""),
+      after: sunset("2027-01-31"),
+      forward: [`compatible ${thing}-sunset-added`],
+      backward: [`risky ${thing}-sunset-removed`],
+    },
+    {
+      before: sunset("2027-06-30"),
+      after: sunset("2027-01-31"),
+      forward: [`risky ${thing}-sunset-earlier`],
+      backward: [`info ${thing}-sunset-later`],
+    },
+    {
+      before: sunset("2027-06-30"),
+      after: sunset("31.1.2027"),
+      forward: [`risky ${thing}-sunset-unreadable`],
+      backward: [`compatible ${thing}-sunset-added`],
+    },
+    {
+      before: of(""),
+      after: sunset("2027-01-31"),
+      forward: [`compatible ${thing}-deprecated`],
+      backward: [`info ${thing}-reactivated`],
+    },
+  ];
+}
+
 export const parameterCases: readonly KindCase[] = [
+  ...announced("parameter", (members) => parameter("query", members)),
   ...ofPlace("query"),
   ...ofPlace("header"),
   ...ofPlace("cookie"),
@@ -71,6 +114,19 @@ export const parameterCases: readonly KindCase[] = [
     after: withDefault(", required: true"),
     forward: ["risky query-parameter-required"],
     backward: ["compatible query-parameter-optional"],
+  },
+  {
+    before: parameter("query", ", x-stability-level: beta"),
+    after: parameter("query", ", x-unstable: It may change."),
+    forward: ["risky parameter-stability-lowered"],
+    backward: ["info parameter-stability-raised"],
+  },
+  {
+    // Fern says it so.
+    before: parameter("query"),
+    after: parameter("query", ", x-fern-availability: deprecated"),
+    forward: ["compatible parameter-deprecated"],
+    backward: ["info parameter-reactivated"],
   },
   {
     before: parameter("query"),
@@ -602,6 +658,7 @@ export const responseCases: readonly KindCase[] = [
     forward: ["compatible response-header-required"],
     backward: ["breaking response-header-optional"],
   },
+  ...announced("response-header", header),
   {
     before: header(""),
     after: header(", deprecated: true"),

@@ -33,13 +33,42 @@ export const operationCases: readonly KindCase[] = [
     before: deprecated(""),
     after: deprecated("x-sunset: 2027-01-31"),
     forward: ["compatible operation-sunset-added"],
-    backward: ["info operation-sunset-removed"],
+    backward: ["risky operation-sunset-removed"],
   },
   {
     before: deprecated("x-sunset: 2027-06-30"),
     after: deprecated("x-sunset: 2027-01-31"),
     forward: ["risky operation-sunset-earlier"],
     backward: ["info operation-sunset-later"],
+  },
+  {
+    before: deprecated("x-sunset: 2027-06-30"),
+    after: deprecated("x-sunset: soon"),
+    forward: ["risky operation-sunset-unreadable"],
+    backward: ["compatible operation-sunset-added"],
+  },
+  {
+    // A day that no month has is none.
+    before: get(""),
+    after: deprecated("x-sunset: 2027-02-30"),
+    forward: [
+      "risky operation-sunset-unreadable",
+      "compatible operation-deprecated",
+    ],
+    backward: ["info operation-reactivated"],
+  },
+  {
+    before: deprecated("x-sunset: soon"),
+    after: deprecated("x-sunset: soon"),
+    forward: [],
+    backward: [],
+  },
+  {
+    // A moment is that of its day.
+    before: deprecated("x-sunset: 2027-06-30T12:00:00Z"),
+    after: deprecated("x-sunset: 2027-06-30"),
+    forward: [],
+    backward: [],
   },
   {
     before: deprecated(""),

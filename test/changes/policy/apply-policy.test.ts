@@ -281,3 +281,82 @@ it("a document that announced a day is held to it", () => {
   ]);
   expect(removedOn("2027-06-30")).toEqual([["breaking", null]]);
 });
+
+describe("notice between two documents", () => {
+  const policy = policyOf(
+    "grace:\n  releases: 2\n  days: 180\n  severity: { kept: info, not-known: compatible }\n",
+  );
+  const judged = (before: string, after: string, date: string | null) => {
+    const document = (members: string) =>
+      `paths: { /pets: { get: { ${members} } } }`;
+    const { changes } = compareTexts(document(before), document(after));
+    return applyPolicy(changes, policy, { releases: [], date }).map(
+      ({ kind, severity, policy: why }) =>
+        `${severity} ${kind}: ${why?.split("; ").slice(1).join("; ") ?? ""}`,
+    );
+  };
+  const parameter = (life: string): string =>
+    `parameters: [{ name: limit, in: query, schema: { type: integer }${life} }]`;
+  const answer = (headers: string, properties: string): string =>
+    `responses: { "200": { headers: { ${headers} }, content: { application/json: { schema: { properties: { ${properties} } } } } } }`;
+  const field = (life: string): string =>
+    answer("", `nick: { type: string${life} }`);
+  const header = (life: string): string =>
+    answer(`X-Next: { schema: { type: string }${life} }`, "");
+  const gone = ", deprecated: true, x-sunset: 2027-01-31";
+
+  it.each([
+    [parameter, "parameters: []", "query-parameter-removed"],
+    [field, answer("", ""), "property-removed"],
+    [header, answer("", ""), "response-header-removed"],
+  ])("is that of parameters, fields and headers, too", (of, none, kind) => {
+    expect(judged(of(""), none, "2027-02-01")).toEqual([
+      `breaking ${kind}: removed without deprecation`,
+    ]);
+    expect(judged(of(gone), none, "2027-01-30")).toEqual([
+      `breaking ${kind}: removed on 2027-01-30, announced for 2027-01-31`,
+    ]);
+    expect(judged(of(gone), none, "2027-01-31")).toEqual([
+      `info ${kind}: removed on 2027-01-31, after the announced 2027-01-31`,
+    ]);
+    // Nobody says which day it is.
+    expect(judged(of(gone), none, null)).toEqual([
+      `compatible ${kind}: announced for 2027-01-31, and nothing says on which day it was removed`,
+    ]);
+    expect(judged(of(", deprecated: true"), none, "2027-01-31")).toEqual([
+      `compatible ${kind}: deprecated before, not known for how long`,
+    ]);
+    const since = ", x-deprecated-since: 2026-12-01";
+    expect(judged(of(`${gone}${since}`), none, "2027-02-01")).toEqual([
+      `breaking ${kind}: deprecated for 62 days, the policy asks for 180 days`,
+    ]);
+  });
+
+  it("is asked of a day that is announced", () => {
+    expect(judged(parameter(""), parameter(gone), "2027-01-01")).toEqual([
+      "risky parameter-deprecated: sunset 2027-01-31 is 30 days after the deprecation, the policy asks for 180 days",
+    ]);
+    expect(judged(field(""), field(gone), "2026-08-04")).toEqual([
+      "compatible property-deprecated: ",
+    ]);
+    // Only a day of the deprecation shows how much notice there is.
+    expect(judged(header(""), header(gone), null)).toEqual([
+      "compatible response-header-deprecated: ",
+    ]);
+    const since = ", x-deprecated-since: 2026-12-01";
+    expect(
+      judged(
+        `deprecated: true${since}, x-sunset: 2027-09-01`,
+        `deprecated: true${since}, x-sunset: 2027-03-01`,
+        null,
+      ),
+    ).toEqual([
+      "risky operation-sunset-earlier: sunset 2027-03-01 is 90 days after the deprecation, the policy asks for 180 days",
+    ]);
+    expect(
+      judged(header(", deprecated: true"), header(`${gone}${since}`), null),
+    ).toEqual([
+      "risky response-header-sunset-added: sunset 2027-01-31 is 61 days after the deprecation, the policy asks for 180 days",
+    ]);
+  });
+});

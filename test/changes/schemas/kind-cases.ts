@@ -38,6 +38,10 @@ const stricter: Severities = ["breaking", "compatible"];
 const looser: Severities = ["compatible", "risky"];
 const silent: Severities = ["info", "info"];
 
+function goes(sunset: string): JsonSchema {
+  return { type: "string", deprecated: true, "x-sunset": sunset };
+}
+
 /** One more restriction, or a tighter one. */
 function restriction(
   kinds: readonly [SchemaKind, SchemaKind],
@@ -465,6 +469,34 @@ export const kindCases: readonly KindCase[] = [
     { type: "string", deprecated: true },
     ["compatible", "compatible"],
     silent,
+  ),
+  edit(
+    ["property-stability-lowered", "property-stability-raised"],
+    named,
+    object({ name: { type: "string", "x-stability": "beta" } }),
+    ["risky", "risky"],
+    silent,
+  ),
+  edit(
+    ["property-sunset-added", "property-sunset-removed"],
+    object({ name: { type: "string", deprecated: true } }),
+    object({ name: goes("2027-01-31") }),
+    ["compatible", "compatible"],
+    ["risky", "risky"],
+  ),
+  edit(
+    ["property-sunset-earlier", "property-sunset-later"],
+    goes("2027-06-30"),
+    goes("2027-01-31"),
+    ["risky", "risky"],
+    silent,
+  ),
+  edit(
+    ["property-sunset-unreadable", "property-sunset-added"],
+    goes("2027-06-30"),
+    goes("soon"),
+    ["risky", "risky"],
+    ["compatible", "compatible"],
   ),
   edit(
     ["property-description-changed", "property-description-changed"],

@@ -1,4 +1,6 @@
 import type { JsonValue } from "../../../generator/model/json-value.ts";
+import { announcedIn } from "../../../generator/openapi/extensions/announced-life.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
 import type { WirePlace } from "../../../generator/model/wire/wire-place.ts";
 import {
   jsonTypes,
@@ -7,6 +9,7 @@ import {
   type WireBound,
   type WireDiscriminator,
   type WireKeyword,
+  type WireDocs,
   type WireObject,
   type WireProperty,
   type WireSchema,
@@ -67,7 +70,9 @@ type Keyword =
   | "type"
   | "uniqueItems"
   | "writeOnly"
-  | "x-extensible-enum";
+  | "x-extensible-enum"
+  | "x-stability"
+  | "x-sunset";
 
 export type Components = Readonly<Record<string, JsonSchema>>;
 
@@ -131,11 +136,22 @@ function schemaOf(
     docs: {
       title: text(said.title),
       description: text(said.description),
-      isDeprecated: said.deprecated === true,
+      ...lifeOf(said),
       defaultValue:
         said.default === undefined ? null : JSON.stringify(said.default),
       examples: list(said.examples).map((example) => JSON.stringify(example)),
     },
+  };
+}
+
+function lifeOf(said: Keywords): Pick<WireDocs, "isDeprecated" | "life"> {
+  const { isDeprecated, life } = announcedIn(
+    said,
+    defaultOpenapiSettings.extensions,
+  );
+  return {
+    isDeprecated: isDeprecated || said.deprecated === true,
+    ...(life === null ? {} : { life }),
   };
 }
 

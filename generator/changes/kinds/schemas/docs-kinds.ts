@@ -1,4 +1,5 @@
 import { noWork } from "../../wording/advice.ts";
+import { sunsetText } from "../../wording/wording.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { rewords, turns } from "../tell.ts";
@@ -85,7 +86,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     ways: announcedOnBothSides,
     example: [`nick:\n  ${text}`, `nick:\n  ${text}\n  deprecated: true`],
     fix: "Name a replacement and the day of its removal in the description.",
-    message: () => prose`Field deprecated, still works`,
+    message: (told) => prose`Field deprecated, still works${sunsetText(told)}`,
     advice: everybody("Plan without this field."),
   }),
   "schema-deprecated": schemaRow({
@@ -95,7 +96,7 @@ export const docsKinds: Readonly<Record<DocsKind, KindRow>> = {
     ways: announcedOnBothSides,
     example: [text, deprecated],
     fix: "Name a replacement and the day of its removal in the description.",
-    message: () => prose`Schema deprecated, still works`,
+    message: (told) => prose`Schema deprecated, still works${sunsetText(told)}`,
     advice: everybody("Plan without it."),
   }),
   "property-reactivated": schemaRow({

@@ -1,4 +1,5 @@
 import { noWork } from "../../wording/advice.ts";
+import { partGraceText } from "../../wording/wording.ts";
 import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { after, before, everybody, schemaRow } from "./wording.ts";
@@ -34,7 +35,8 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     ],
     example: [named + nick, named],
     fix: "Deprecate the field, keep answering it until readers have moved, and keep accepting it in requests.",
-    message: (told) => prose`Field of type ${before(told)} removed`,
+    message: (told) =>
+      prose`Field of type ${before(told)} removed${partGraceText(told)}`,
     advice: {
       sending: "Stop sending it.",
       reading: "Stop reading it.",
@@ -54,7 +56,8 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
       named + required("name"),
     ],
     fix: "Deprecate the field, keep answering it until readers have moved, and keep accepting it in requests.",
-    message: (told) => prose`Required field of type ${before(told)} removed`,
+    message: (told) =>
+      prose`Required field of type ${before(told)} removed${partGraceText(told)}`,
     advice: {
       sending: "Stop sending it.",
       reading: "Stop reading it.",

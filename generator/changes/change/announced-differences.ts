@@ -1,0 +1,110 @@
+import type { AnnouncedLife } from "../../model/operation-shape.ts";
+import type { Change } from "./change.ts";
+import { noticeOf, type Living } from "./element-life.ts";
+import type { GuardId } from "./guards.ts";
+
+/** What differs in what is announced of something that stays. A kind of change is one of these behind the name of the thing. */
+export type Announcement =
+  | "stability-lowered"
+  | "stability-raised"
+  | "sunset-added"
+  | "sunset-earlier"
+  | "sunset-later"
+  | "sunset-removed"
+  | "sunset-unreadable";
+
+export interface AnnouncedDifference {
+  readonly what: Announcement;
+  readonly guards: readonly GuardId[];
+  readonly before: string | null;
+  readonly after: string | null;
+  /** As `notice` of a change. */
+  readonly life: Partial<Pick<Change, "notice">>;
+}
+
+const nothingAnnounced: AnnouncedLife = {
+  since: null,
+  sunset: null,
+  stability: null,
+};
+
+/** @param announced how a removal that is announced is guarded: that of an operation, or of a part of one */
+export function announcedDifferences(
+  before: Living,
+  after: Living,
+  announced: GuardId,
+): readonly AnnouncedDifference[] {
+  if (before.life === after.life) return [];
+  const from = before.life ?? nothingAnnounced;
+  const to = after.life ?? nothingAnnounced;
+  const isTurned = before.isDeprecated !== after.isDeprecated;
+  const notice = noticeOf(before, after);
+  const sunset = sunsetDifference(from, to, {
+    isTurned,
+    announced,
+    life: notice === null ? {} : { notice },
+  });
+  const stability = stabilityDifference(from, to);
+  return [stability, sunset].filter((each) => each !== null);
+}
+
+/** A deprecation that begins or ends is one change with the day that comes or goes with it. */
+function sunsetDifference(
+  from: AnnouncedLife,
+  to: AnnouncedLife,
+  {
+    isTurned,
+    announced,
+    life,
+  }: {
+    readonly isTurned: boolean;
+    readonly announced: GuardId;
+    readonly life: AnnouncedDifference["life"];
+  },
+): AnnouncedDifference | null {
+  const told = { before: from.sunset, after: to.sunset, life: {} };
+  if (to.unreadSunset !== undefined)
+    return to.unreadSunset === from.unreadSunset
+      ? null
+      : {
+          what: "sunset-unreadable",
+          guards: ["no-day-to-plan-with"],
+          ...told,
+          after: to.unreadSunset,
+        };
+  if (isTurned || from.sunset === to.sunset) return null;
+  if (from.sunset === null)
+    return {
+      what: "sunset-added",
+      guards: [announced],
+      ...told,
+      before: from.unreadSunset ?? null,
+      life,
+    };
+  if (to.sunset === null)
+    return { what: "sunset-removed", guards: ["day-withdrawn"], ...told };
+  // Days are written as ISO 8601, so that the order of texts is theirs.
+  return to.sunset < from.sunset
+    ? { what: "sunset-earlier", guards: ["less-notice"], ...told, life }
+    : { what: "sunset-later", guards: [], ...told };
+}
+
+const stabilities = ["stable", "beta", "alpha", "experimental"] as const;
+
+/** What is not said is stable. */
+function stabilityDifference(
+  before: AnnouncedLife,
+  after: AnnouncedLife,
+): AnnouncedDifference | null {
+  const from = before.stability ?? "stable";
+  const to = after.stability ?? "stable";
+  if (from === to) return null;
+  const isLower = stabilities.indexOf(to) > stabilities.indexOf(from);
+  return {
+    what: isLower ? "stability-lowered" : "stability-raised",
+    guards: isLower ? ["less-stable"] : [],
+    before: from,
+    after: to,
+    life: {},
+  };
+}

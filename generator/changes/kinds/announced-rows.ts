@@ -1,0 +1,124 @@
+import type { Announcement } from "../change/announced-differences.ts";
+import type { GuardId } from "../change/guards.ts";
+import { noWork } from "../wording/advice.ts";
+import type { KindRow } from "./kind-row.ts";
+import { advises, names, turns } from "./tell.ts";
+import type { Way, Ways } from "./ways.ts";
+
+/** What something is about that is announced to go, or promised to stay, as rows speak of it. */
+export interface AnnouncedThing {
+  readonly area: KindRow["area"];
+  /** `Parameters`, at the head of a group; empty for operations, which are what is mostly meant. */
+  readonly title: string;
+  /** `the parameter` */
+  readonly one: string;
+  /** Who meets it: whoever sends it, and whoever reads it where it is also answered. */
+  readonly sides: "request" | "both";
+  /** A removal that is announced, as it is guarded. */
+  readonly announced: GuardId;
+  /** A piece of a document in which it has these members: `deprecated: true`. */
+  readonly example: (...members: readonly string[]) => string;
+}
+
+type Row = Pick<
+  KindRow,
+  "title" | "why" | "fix" | "message" | "advice" | "example"
+> & { readonly guard: GuardId | null };
+
+/** A row for each thing that may differ in what is announced. */
+export function announcedRows(
+  thing: AnnouncedThing,
+): Readonly<Record<Announcement, KindRow>> {
+  const { area, example, one, announced } = thing;
+  const titled = (title: string): string =>
+    thing.title === "" ? title : `${thing.title}: ${lowerFirst(title)}`;
+  const row = ({ guard, ...told }: Row): KindRow => ({
+    area,
+    action: "changed",
+    axis: "behaviour",
+    ...told,
+    title: titled(told.title),
+    ways: waysOf(thing, guard),
+  });
+  const goes = (...sunset: readonly string[]): string =>
+    example("deprecated: true", ...sunset.map((day) => `x-sunset: ${day}`));
+  const is = (stability: string): string =>
+    example(`x-stability: ${stability}`);
+  return {
+    "stability-lowered": row({
+      title: "Stability lowered",
+      why: "Less is promised than whoever uses it relied on: it may change without notice.",
+      guard: "less-stable",
+      example: { before: is("stable"), after: is("beta") },
+      fix: `Keep the promise, or deprecate ${one}.`,
+      message: turns("Stability"),
+      advice: advises("Expect changes without notice."),
+    }),
+    "stability-raised": row({
+      title: "Stability raised",
+      why: "More is promised than before.",
+      guard: null,
+      example: { before: is("beta"), after: is("stable") },
+      fix: "Nothing to do.",
+      message: turns("Stability"),
+      advice: advises(noWork("Nothing.")),
+    }),
+    "sunset-earlier": row({
+      title: "Removals moved forward",
+      why: "Whoever planned with the announced day has less time.",
+      guard: "less-notice",
+      example: { before: goes("2027-06-30"), after: goes("2027-01-31") },
+      fix: "Keep the announced day.",
+      message: turns("Goes earlier"),
+      advice: advises("Move away before the new day."),
+    }),
+    "sunset-added": row({
+      title: "Days of removal announced",
+      why: "Nothing on the wire differs yet, but there is a day to plan with: callers need to see it.",
+      guard: announced,
+      example: { before: goes(), after: goes("2027-06-30") },
+      fix: "Name a replacement too.",
+      message: names("May be gone after"),
+      advice: advises("Move away before this day."),
+    }),
+    "sunset-later": row({
+      title: "Removals put off",
+      why: "There is more time than was announced.",
+      guard: null,
+      example: { before: goes("2027-01-31"), after: goes("2027-06-30") },
+      fix: "Nothing to do.",
+      message: turns("Goes later"),
+      advice: advises(noWork("Nothing; there is more time to move away.")),
+    }),
+    "sunset-removed": row({
+      title: "Days of removal withdrawn",
+      why: "It is still deprecated, and no day is announced any more until which it stays: it may go on any day.",
+      guard: "day-withdrawn",
+      example: { before: goes("2027-06-30"), after: goes() },
+      fix: "Name another day, or say that it is no longer deprecated.",
+      message: names("No longer announced to go after"),
+      advice: advises("Ask whether it stays, and move away in any case."),
+    }),
+    "sunset-unreadable": row({
+      title: "Days of removal that are none",
+      why: "What stands in the place of a day is no date of the form 2027-01-31 (RFC 3339, full-date), so that neither people nor programs know when it may go.",
+      guard: "no-day-to-plan-with",
+      example: { before: goes("2027-06-30"), after: goes("soon") },
+      fix: "Write the day as 2027-01-31.",
+      message: turns("Day of removal"),
+      advice: advises("Ask when it goes."),
+    }),
+  };
+}
+
+function waysOf({ sides }: AnnouncedThing, guard: GuardId | null): Ways {
+  const guards = guard === null ? [] : [guard];
+  const request: Way = ["none", "request", ...guards];
+  return sides === "request"
+    ? [request]
+    : [request, ["none", "response", ...guards]];
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}

@@ -1,0 +1,49 @@
+import type { Release } from "../../model/release.ts";
+import type { Change } from "../change/change.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
+import { chainsOf, type Step } from "./attach-since.ts";
+import { attributeKey } from "./attribute-key.ts";
+
+/** What deprecates a part of an operation that is removed by a change of a kind. */
+const deprecations: Readonly<Partial<Record<ChangeKind, ChangeKind>>> = {
+  "query-parameter-removed": "parameter-deprecated",
+  "header-parameter-removed": "parameter-deprecated",
+  "cookie-parameter-removed": "parameter-deprecated",
+  "property-removed": "property-deprecated",
+  "required-property-removed": "property-deprecated",
+  "response-header-removed": "response-header-deprecated",
+};
+
+/**
+ * Says of removed parameters, fields and headers how long they were deprecated, by the steps between the two ends: one that is
+ * deprecated in between looks undeprecated at the earlier end.
+ *
+ * @param steps oldest first
+ */
+export function attachGrace(
+  changes: readonly Change[],
+  steps: readonly Step[],
+  releases: readonly Release[],
+): readonly Change[] {
+  if (!changes.some(({ grace }) => grace !== null)) return changes;
+  const byAttribute = chainsOf(steps);
+  const positionOf = (id: string | undefined): number =>
+    releases.findIndex((release) => release.id === id);
+  return changes.map((change) => {
+    const deprecation = deprecations[change.kind];
+    if (change.grace === null || deprecation === undefined) return change;
+    const removal = byAttribute.get(attributeKey(change.kind, change.element));
+    const found =
+      byAttribute.get(attributeKey(deprecation, change.element)) ?? [];
+    const grace =
+      removal?.findLast(({ change: { grace: given } }) => given !== null)
+        ?.change.grace ?? change.grace;
+    if (grace.kind !== "deprecated-first") return { ...change, grace };
+    const since = found.findLast(
+      ({ change: { action } }) => action === "deprecated",
+    )?.release;
+    if (since === undefined) return { ...change, grace };
+    const passed = positionOf(change.since.at(-1)) - positionOf(since);
+    return { ...change, grace: { ...grace, since, releases: passed } };
+  });
+}
