@@ -121,6 +121,19 @@ describe("GitHub annotations", () => {
     ]);
   });
 
+  it("puts what only a revision has into the file of the tree", () => {
+    const location = {
+      file: "git:main:api/openapi.yaml",
+      line: 3,
+      column: 1,
+      length: 1,
+    };
+    const cause = [{ side: "before", pointer: null, location }] as const;
+    expect(lines(anyReport([anyChange({ cause })]))[0]).toMatch(
+      /^::error file=api\/openapi\.yaml,line=3,/,
+    );
+  });
+
   it("stays below what GitHub shows, and counts the rest", () => {
     const changes = (["breaking", "risky", "info"] as const).flatMap(
       (severity) =>
