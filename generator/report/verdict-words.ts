@@ -47,20 +47,27 @@ export function verdictWords(report: ChangeReport): VerdictWords {
 }
 
 /** The verdict of the package where it is another one than that of the API. */
-function packageSentences({
+function packageSentences(report: ChangeReport): readonly string[] {
+  const { ofPackage, verdict } = report;
+  if (ofPackage.verdict === verdict) return [];
+  const why = packageReason(report);
+  return [
+    why === null
+      ? `The SDK package is ${ofPackage.verdict}.`
+      : `The SDK package is ${ofPackage.verdict}: ${why}`,
+  ];
+}
+
+/** Why the verdict of the package is worse than that of the API; `null` where no code breaks that works on the wire. */
+export function packageReason({
   from,
   ofPackage,
-  verdict,
   summary,
-}: ChangeReport): readonly string[] {
-  if (ofPackage.verdict === verdict) return [];
-  const { breaking } = ofPackage.summary;
-  const more = breaking - summary.breaking;
-  return [
-    more > 0
-      ? `The SDK package is ${ofPackage.verdict}: ${counted(more, "change breaks", "changes break")} code that compiles against ${from.title} and works on the wire.`
-      : `The SDK package is ${ofPackage.verdict}.`,
-  ];
+}: Pick<ChangeReport, "from" | "ofPackage" | "summary">): string | null {
+  const more = ofPackage.summary.breaking - summary.breaking;
+  return more > 0
+    ? `${counted(more, "change breaks", "changes break")} code that compiles against ${from.title} and works on the wire.`
+    : null;
 }
 
 /** Both verdicts as one word, or as two where they differ: `minor, package major`. */

@@ -1,9 +1,13 @@
-import { oneRelease, type ChangeReport } from "../change-report.ts";
+import {
+  oneRelease,
+  type ChangeReport,
+  type ReportedChange,
+} from "../change-report.ts";
 import type { PageData } from "./page-data.ts";
 import { pageChange } from "./page-change.ts";
 import { createQuote } from "./page-excerpts.ts";
 import { pageFolds } from "./page-folds.ts";
-import { isListedAsDeprecated } from "./page-parts.ts";
+import { isListedAsCodeBreak, isListedAsDeprecated } from "./page-parts.ts";
 import { createPagePools } from "./page-pools.ts";
 import { pageTimeline } from "./page-timeline.ts";
 
@@ -29,11 +33,19 @@ export function buildPageData(report: ChangeReport): PageData {
     reaches: reaches.values,
     excerpts: excerpts.values,
     changes,
-    deprecated: report.changes.flatMap((reported, index) =>
-      isListedAsDeprecated(reported) ? [index] : [],
-    ),
+    deprecated: positionsOf(report, isListedAsDeprecated),
+    breaksCode: positionsOf(report, isListedAsCodeBreak),
     folds,
     isDated: oneRelease(report.changes) === null,
     timeline,
   };
+}
+
+function positionsOf(
+  { changes }: ChangeReport,
+  isWanted: (reported: ReportedChange) => boolean,
+): readonly number[] {
+  return changes.flatMap((reported, index) =>
+    isWanted(reported) ? [index] : [],
+  );
 }

@@ -33,6 +33,8 @@ export type PageData = {
   readonly changes: readonly PageChange[];
   /** Positions in `changes`: those in the section of deprecations. */
   readonly deprecated: readonly number[];
+  /** Likewise: what works on the wire and does not compile. */
+  readonly breaksCode: readonly number[];
   /** Paths of which several changes are told as one. */
   readonly folds: readonly PageFold[];
   /** Whether changes came with several releases, so that each has to say with which. */

@@ -7,11 +7,14 @@ import { counted } from "../../changes/wording/counted.ts";
 import type { ChangeReport, ReportedChange } from "../change-report.ts";
 import type { TimelineRelease } from "../timeline.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
-import { classOf } from "./page-parts.ts";
+import { classOf, isListedAsCodeBreak } from "./page-parts.ts";
 import { capitalised, countText } from "./page-words.ts";
 
 /** So many namespaces are shown at first, the worst ones. */
 const shownGroups = 8;
+
+/** As the script has it among the words that a search of such changes finds. */
+const codeBreakText = "breaks-code";
 
 /** What came and went, and where: the first screen, all of whose numbers filter what stands below. */
 export function overviewView(report: ChangeReport): View | null {
@@ -19,9 +22,10 @@ export function overviewView(report: ChangeReport): View | null {
   return { tiles: tilesOf(report), groups: groupsView(report) };
 }
 
-function tilesOf({ kinds, summary }: ChangeReport): readonly View[] {
+function tilesOf({ changes, kinds, summary }: ChangeReport): readonly View[] {
   const ofKind = (kind: ChangeKind, told: string, hint: string): View =>
-    tile(kinds[kind] ?? 0, { told, hint, kind, changeClass: "" });
+    tile(kinds[kind] ?? 0, { told, hint, kind, changeClass: "", text: "" });
+  const codeBreaks = changes.filter(isListedAsCodeBreak).length;
   return [
     ofKind("operation-added", "came", "Operations added"),
     ofKind("operation-removed", "went", "Operations removed"),
@@ -31,7 +35,19 @@ function tilesOf({ kinds, summary }: ChangeReport): readonly View[] {
       hint: "Breaking changes",
       kind: "",
       changeClass: "breaking",
+      text: "",
     }),
+    ...(codeBreaks === 0
+      ? []
+      : [
+          tile(codeBreaks, {
+            told: codeBreaks === 1 ? "breaks code" : "break code",
+            hint: "Works on the wire, does not compile",
+            kind: "",
+            changeClass: "",
+            text: codeBreakText,
+          }),
+        ]),
   ];
 }
 
@@ -42,6 +58,7 @@ function tile(
     readonly hint: string;
     readonly kind: string;
     readonly changeClass: string;
+    readonly text: string;
   },
 ): View {
   return {
@@ -50,6 +67,7 @@ function tile(
     hint: htmlText(given.hint),
     kind: htmlText(given.kind),
     changeClass: htmlText(given.changeClass),
+    text: htmlText(given.text),
     isEmpty: count === 0,
   };
 }

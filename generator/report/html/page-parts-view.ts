@@ -55,16 +55,22 @@ function wordsOf(
   part: PagePart,
   own: readonly [ReportedChange, ...ReportedChange[]],
 ): PartWords {
+  const [first] = own;
+  const isRated = own.some(
+    ({ change }) => change.severity !== first.change.severity,
+  );
+  if (part === "code")
+    return {
+      title: "Breaks code",
+      lead: "Works on the wire, and code that uses it does not compile against the next SDK.",
+      shared: isRated ? [] : ["severity"],
+    };
   if (part !== "deprecated")
     return {
       title: classTitles[part],
       lead: `${classHints[part]}.`,
       shared: ["severity"],
     };
-  const [first] = own;
-  const isRated = own.some(
-    ({ change }) => change.severity !== first.change.severity,
-  );
   const isAdvised = own.some((each) => adviceOf(each) !== adviceOf(first));
   return {
     title: "Deprecated",

@@ -7,7 +7,12 @@ import type { View } from "../../render/templates.ts";
 import { oneRelease, type ChangeReport } from "../change-report.ts";
 import { proposedSuccessors } from "../proposed-successors.ts";
 import { counted } from "../../changes/wording/counted.ts";
-import { backwardRemark, datesOf, verdictWords } from "../verdict-words.ts";
+import {
+  backwardRemark,
+  datesOf,
+  packageReason,
+  verdictWords,
+} from "../verdict-words.ts";
 import { changeClasses } from "./page-data.ts";
 import {
   cancelledSection,
@@ -21,20 +26,14 @@ import { capitalised, countText } from "./page-words.ts";
 
 /** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
 export function pageView(report: ChangeReport): View {
-  const { service, from, to, direction, verdict, remarks, timeline } = report;
-  const { word, sentences } = verdictWords(report);
+  const { service, from, to, direction, remarks, timeline } = report;
   const isLong = timeline !== null && timeline.releases.length > 2;
   return {
     title: htmlText(`${service}: changes from ${from.title} to ${to.title}`),
     service: htmlText(service),
     from: htmlText(from.title),
     to: htmlText(to.title),
-    verdict: htmlText(verdict),
-    verdictWord: htmlText(word),
-    // The counts stand below it, as buttons.
-    verdictSentence: htmlText(
-      [capitalised(sentences[0] ?? ""), ...datesOf(report)].join(" "),
-    ),
+    verdicts: verdictsOf(report),
     ...remarksView([
       ...(direction === "backward" ? [backwardRemark] : []),
       ...remarks,
@@ -56,6 +55,32 @@ export function pageView(report: ChangeReport): View {
     timelineBelow: timeline !== null && !isLong ? true : null,
     total: htmlText(countText(report.changes.length)),
   };
+}
+
+/** Of the API and of the package of its SDK; one line where they are the same. The counts stand below, as buttons. */
+function verdictsOf(report: ChangeReport): readonly View[] {
+  const { verdict, ofPackage } = report;
+  const { word, sentences } = verdictWords(report);
+  const isSame = ofPackage.verdict === verdict;
+  const meaning = [capitalised(sentences[0] ?? ""), ...datesOf(report)];
+  return [
+    {
+      of: htmlText(isSame ? "API and SDK package" : "API"),
+      verdict: htmlText(verdict),
+      word: htmlText(word),
+      sentence: htmlText(meaning.join(" ")),
+    },
+    ...(isSame
+      ? []
+      : [
+          {
+            of: htmlText("SDK package"),
+            verdict: htmlText(ofPackage.verdict),
+            word: htmlText(capitalised(ofPackage.verdict)),
+            sentence: htmlText(packageReason(report) ?? ""),
+          },
+        ]),
+  ];
 }
 
 /** `null` instead of an empty list, so that the template leaves what is around it out as well. */

@@ -25,6 +25,7 @@ export const classNames = [
  * @typedef {object} ChangeRow A change with all that its closed row and the filter need.
  * @property {number} index
  * @property {boolean} isDeprecated whether it stands in the section of deprecations
+ * @property {boolean} isCodeBreak whether it works on the wire and does not compile
  * @property {string} className
  * @property {Kind} kind
  * @property {Endpoint | null} endpoint `null` for the whole API
@@ -90,8 +91,15 @@ export function readReport() {
     question,
   }));
   const deprecated = new Set(data.deprecated);
+  const breaksCode = new Set(data.breaksCode);
   const changes = data.changes.map((change, index) =>
-    readChange(change, index, { text, endpoints, kinds, deprecated }),
+    readChange(change, index, {
+      text,
+      endpoints,
+      kinds,
+      deprecated,
+      breaksCode,
+    }),
   );
   const folds = data.folds.map((rows) =>
     rows.map(([message, advice, place, positions]) => ({
@@ -110,10 +118,11 @@ export function readReport() {
 /**
  * @param {PageChange} change
  * @param {number} index
- * @param {{ text: (index: number) => string, endpoints: Endpoint[], kinds: Kind[], deprecated: Set<number> }} pools
+ * @param {{ text: (index: number) => string, endpoints: Endpoint[], kinds: Kind[], deprecated: Set<number>, breaksCode: Set<number> }} pools
  * @returns {ChangeRow}
  */
-function readChange(change, index, { text, endpoints, kinds, deprecated }) {
+function readChange(change, index, pools) {
+  const { text, endpoints, kinds, deprecated, breaksCode } = pools;
   const [changeClass, kindAt, endpointAt, placeAt, messageAt, , , , sinceAt] =
     change;
   const fingerprint = change[12];
@@ -129,10 +138,13 @@ function readChange(change, index, { text, endpoints, kinds, deprecated }) {
     kind.title,
     kind.id,
     fingerprint,
+    // What the number on the first screen filters by.
+    breaksCode.has(index) ? "breaks-code" : "",
   ];
   return {
     index,
     isDeprecated: deprecated.has(index),
+    isCodeBreak: breaksCode.has(index),
     className: at(classNames, changeClass),
     kind,
     endpoint,

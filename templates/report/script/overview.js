@@ -39,8 +39,9 @@ export function markOverview(filter) {
  */
 function filterOf({ dataset }) {
   const { kind = "", severity = "", namespace = "", release = "" } = dataset;
+  const { text = "" } = dataset;
   const classes = new Set(severity === "" ? [] : [severity]);
-  return { ...noFilter, kind, classes, namespace, release };
+  return { text, classes, kind, namespace, release };
 }
 
 /**

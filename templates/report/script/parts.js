@@ -26,7 +26,7 @@ export function partsOf({ changes, folds }) {
   /** @type {Map<string, ChangeRow[]>} */
   const byPart = new Map();
   for (const change of changes) {
-    const name = change.isDeprecated ? "deprecated" : change.className;
+    const name = partNameOf(change);
     const known = byPart.get(name);
     if (known === undefined) byPart.set(name, [change]);
     else known.push(change);
@@ -48,6 +48,12 @@ export function partsOf({ changes, folds }) {
       },
     ];
   });
+}
+
+/** @param {ChangeRow} change */
+function partNameOf({ isCodeBreak, isDeprecated, className }) {
+  if (isCodeBreak) return "code";
+  return isDeprecated ? "deprecated" : className;
 }
 
 /**

@@ -175,6 +175,61 @@ describe("what happened", () => {
   );
 });
 
+describe("the two verdicts", () => {
+  const ofCode = () =>
+    anyReport([
+      changeOf("GET /pets", {
+        severity: "risky",
+        ofPackage: { severity: "breaking", bump: "major" },
+        bump: "minor",
+      }),
+      changeOf("PUT /pets", { severity: "info", bump: "patch" }),
+    ]);
+
+  it("stand at the top, each with what it means", async () => {
+    const html = await printPage(ofCode());
+    const lines = [
+      ...html.matchAll(/<p class="verdict" data-verdict="(\w+)">(.*)<\/p>/g),
+    ].map(([, verdict, text = ""]) => [
+      verdict,
+      text.replaceAll(/<[^>]+>/g, ""),
+    ]);
+    expect(lines).toEqual([
+      [
+        "minor",
+        "API: Minor Nothing is known to break code that works with before.yaml when it meets after.yaml.",
+      ],
+      [
+        "major",
+        "SDK package: Major 1 change breaks code that compiles against before.yaml and works on the wire.",
+      ],
+    ]);
+  });
+
+  it("are one where they are the same", async () => {
+    const html = await printPage(anyReport([changeOf("GET /pets", {})]));
+    expect(html.match(/class="verdict"/g)).toHaveLength(1);
+    expect(html).toContain("API and SDK package:");
+  });
+
+  itInBrowser(
+    "have what breaks code alone in a part of its own",
+    ofCode,
+    {},
+    async ({ page }) => {
+      expect(await page.locator(".part h2:visible").allInnerTexts()).toEqual([
+        "Breaks code 1",
+        "Info 1",
+      ]);
+      await page.click(".tile:has-text('breaks code')");
+      expect(await page.locator("#shown").innerText()).toMatch(
+        /^1 of 2 changes/,
+      );
+      expect(await shownRows(page).allInnerTexts()).toHaveLength(1);
+    },
+  );
+});
+
 describe("the parts of the changes", () => {
   const many = manyChanges(400);
 
