@@ -3,10 +3,12 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { Effect } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { SchemaKind } from "../change/kind-ids.ts";
+import { inOneForm } from "./content-forms.ts";
 import { findingOf, placesOf, type SchemaPair } from "./finding.ts";
 import { areMultiples } from "./numbers.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
 import { isFormatWithin } from "./subset/formats.ts";
+import { arePatternsWithin } from "./subset/pattern-subset.ts";
 
 /** Something that is said or not: with it values are fewer. */
 interface Said {
@@ -25,8 +27,10 @@ const format: Said = {
 
 /** Formats, patterns and contents of texts. */
 export function compareTexts(pair: SchemaPair): readonly SchemaFinding[] {
-  const before = pair.before.shape.string;
-  const after = pair.after.shape.string;
+  const [before, after] = inOneForm(
+    pair.before.shape.string,
+    pair.after.shape.string,
+  );
   return [
     ...compareFormats(pair, before.format, after.format),
     ...comparePatterns(pair),
@@ -75,6 +79,7 @@ function comparePatterns(pair: SchemaPair): readonly SchemaFinding[] {
   const after = pair.after.shape.string.patterns;
   const gone = before.filter((pattern) => !after.includes(pattern));
   const come = after.filter((pattern) => !before.includes(pattern));
+  const effect = patternEffect(before, after);
   return compareSaid(
     pair,
     {
@@ -85,9 +90,18 @@ function comparePatterns(pair: SchemaPair): readonly SchemaFinding[] {
     },
     gone.length === 0 ? null : gone.join(" and "),
     come.length === 0 ? null : come.join(" and "),
-    "unknown",
-    ["patterns-not-decided"],
+    effect,
+    effect === "unknown" ? ["patterns-not-decided"] : [],
   );
+}
+
+function patternEffect(
+  before: readonly string[],
+  after: readonly string[],
+): Effect {
+  if (arePatternsWithin(before, after))
+    return arePatternsWithin(after, before) ? "none" : "widens";
+  return arePatternsWithin(after, before) ? "narrows" : "unknown";
 }
 
 export function compareMultiples(pair: SchemaPair): readonly SchemaFinding[] {

@@ -317,6 +317,11 @@ export const kindCases: readonly KindCase[] = [
     type: "string",
     pattern: "^a",
   }),
+  restriction(
+    ["pattern-changed", "pattern-changed"],
+    { type: "string", pattern: "^abc" },
+    { type: "string", pattern: "^abc$" },
+  ),
   edit(
     ["pattern-changed", "pattern-changed"],
     { type: "string", pattern: "^a" },

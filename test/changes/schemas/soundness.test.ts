@@ -8,6 +8,7 @@ import {
 } from "./arbitrary-schema.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { referee } from "./referee.ts";
+import { valuesToTry } from "./search-values.ts";
 import { wireSchemas, type JsonSchema } from "./wire-schemas.ts";
 
 function isSubset(inner: JsonSchema, outer: JsonSchema, node: JsonSchema) {
@@ -19,11 +20,13 @@ function isSubset(inner: JsonSchema, outer: JsonSchema, node: JsonSchema) {
   );
 }
 
+const chain: JsonSchema = {
+  type: "object",
+  properties: { a: { $ref: "#/components/schemas/Node" } },
+};
+
 const nodes = fc.oneof(
-  fc.constant<JsonSchema>({
-    type: "object",
-    properties: { a: { $ref: "#/components/schemas/Node" } },
-  }),
+  fc.constant(chain),
   arbitrarySchema.filter(
     // A schema that is nothing but itself is refused by ajv with a stack overflow.
     (schema) => !/"(oneOf|anyOf)"/.test(JSON.stringify(schema)),
@@ -68,3 +71,59 @@ it("never says no to a schema and itself", () => {
     { seed, numRuns },
   );
 });
+
+/** The schema and those in it. */
+function partsOf(schema: JsonSchema): readonly JsonSchema[] {
+  if (typeof schema === "boolean" || "$ref" in schema) return [schema];
+  const { items, additionalProperties, prefixItems, oneOf, anyOf } = schema;
+  const { properties, patternProperties } = schema;
+  const below = [
+    items,
+    additionalProperties,
+    ...Object.values(properties ?? {}),
+    ...Object.values(patternProperties ?? {}),
+    ...[prefixItems, oneOf, anyOf].flatMap((list) => list ?? []),
+  ].filter((part) => part !== undefined);
+  const types = Array.isArray(schema.type) ? (schema.type as string[]) : [];
+  // The generator writes schemas in these places.
+  return [
+    schema,
+    ...types.map((type) => ({ ...schema, type })),
+    ...(below as JsonSchema[]).flatMap(partsOf),
+  ];
+}
+
+/** The test for inclusion does not look for bounds that exclude each other: what accepts nothing at all is not judged. */
+function isPossible(schema: JsonSchema): boolean {
+  if (schema === false) return false;
+  const accepts = referee(schema, chain);
+  const { inPlace } = wireSchemas({ Node: chain });
+  return valuesToTry([inPlace(schema)]).some(accepts);
+}
+
+it("never says no without a value that shows it", () => {
+  let no = 0;
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        arbitraryPair,
+        arbitraryPair.map(([a, b]) => [b, a] as const),
+        fc.tuple(arbitrarySchema, arbitrarySchema),
+      ),
+      ([inner, outer]) => {
+        if (isSubset(inner, outer, chain) !== "no") return;
+        if (!partsOf(inner).every(isPossible)) return;
+        no += 1;
+        const isInner = referee(inner, chain);
+        const isOuter = referee(outer, chain);
+        const { inPlace } = wireSchemas({ Node: chain });
+        const shown = valuesToTry([inPlace(inner), inPlace(outer)]).some(
+          (value) => isInner(value) && !isOuter(value),
+        );
+        expect(shown).toBe(true);
+      },
+    ),
+    { seed, numRuns },
+  );
+  expect(no).toBeGreaterThan(numRuns / 10);
+}, 300_000);

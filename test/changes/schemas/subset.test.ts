@@ -28,11 +28,7 @@ it.each<[JsonSchema, JsonSchema, string]>([
   [{ enum: ["ba"] }, { type: "string", pattern: "^a" }, "no"],
   // A pattern that could take for ever is not run.
   [{ enum: ["aaaa"] }, { type: "string", pattern: "^(a+)+$" }, "unknown"],
-  [
-    { type: "string", pattern: "^a" },
-    { type: "string", pattern: "a" },
-    "unknown",
-  ],
+  [{ type: "string", pattern: "^a" }, { type: "string", pattern: "a" }, "yes"],
   [{ type: "boolean" }, { enum: [true, false, null] }, "yes"],
   [text, { enum: ["a"] }, "no"],
   [
@@ -124,4 +120,54 @@ it("lets a missing schema stand for every value", () => {
   expect(isSubset(schema, null, "request")).toBe("yes");
   expect(isSubset(null, schema, "request")).toBe("no");
   expect(isSubset(null, null, "request")).toBe("yes");
+});
+
+const byte = { ...text, format: "byte" };
+const binary = { ...text, format: "binary" };
+const base64 = { ...text, contentEncoding: "base64" };
+const octets = { ...text, contentMediaType: "application/octet-stream" };
+
+// OpenAPI 3.0 and how 3.1 says it: https://learn.openapis.org/upgrading/v3.0-to-v3.1.html
+it.each<[JsonSchema, JsonSchema, string]>([
+  [byte, base64, "yes"],
+  [byte, { ...base64, ...octets }, "yes"],
+  [binary, octets, "yes"],
+  [binary, { ...text, contentMediaType: "image/png" }, "unknown"],
+  [byte, { ...text, contentEncoding: "base64url" }, "unknown"],
+])("%j and %j are the same: %s", (one, other, answer) => {
+  expect([ask(one, other), ask(other, one)]).toEqual([answer, answer]);
+});
+
+// What fits the first fits the second, and not the other way round.
+it.each([
+  ["^abc$", "^abc.*$"],
+  ["^abc$", "^abc"],
+  ["^abc$", "abc$"],
+  ["^abc$", "^.*abc$"],
+  ["^abc$", "abc"],
+  ["^abc$", "^abc[a-z]?$"],
+  ["^abc$", "^abc\\d{0,3}$"],
+  ["^[a-z]{1,10}$", "^[a-z]{1,20}$"],
+  ["^[a-z]{2}$", "^[a-z]+$"],
+  ["^ab$", "^ab*$"],
+  ["a|b$", "a|b"],
+])("%s is a part of %s", (narrow, wide) => {
+  const of = (pattern: string): JsonSchema => ({ ...text, pattern });
+  expect(ask(of(narrow), of(wide))).toBe("yes");
+  expect(ask(of(wide), of(narrow))).toBe("unknown");
+});
+
+it.each([
+  // A text with a line break fits the first one alone.
+  ["^abc", "^abc.*$"],
+  ["^abc$", "^abcd$"],
+  ["^abc\\$", "^abc\\"],
+  ["^a\\*$", "^a\\+$"],
+  ["(a)\\1", "(a)\\10?"],
+  ["^[0-9]{4}$", "^[0-9]{5}$"],
+  ["^abc$", "^abc.+$"],
+])("nothing is decided of %s and %s", (one, other) => {
+  const of = (pattern: string): JsonSchema => ({ ...text, pattern });
+  expect(ask(of(one), of(other))).toBe("unknown");
+  expect(ask(of(other), of(one))).toBe("unknown");
 });

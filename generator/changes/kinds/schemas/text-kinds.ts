@@ -52,10 +52,14 @@ const said: Readonly<Record<SaidName, Said>> = {
     type: "string",
     example: ["'^[a-z]+$'", "'^[a-z0-9]+$'"],
     changed:
-      "Whether the two patterns accept the same texts is not decided, so it is risky both ways.",
+      "A pattern that leaves more open at an end, as `^a` after `^a$`, accepts more texts. Else it is not decided whether the two accept the same ones, so that it is risky both ways.",
     changedWays: [
+      ["narrows", "request"],
       ["unknown", "request", "patterns-not-decided"],
       ["unknown", "response", "patterns-not-decided"],
+      ["widens", "response"],
+      ["narrows", "response"],
+      ["widens", "request"],
     ],
   },
   "content-encoding": {

@@ -1,32 +1,38 @@
 import { compareNumbers, isWhole } from "../../../json/exact-number.ts";
 import type { WireBound, WireNumber } from "../../../model/wire/wire-schema.ts";
 import { areMultiples, integerBound } from "../numbers.ts";
-import type { SubsetAnswer } from "./answer.ts";
+import { noUnless, type SubsetAnswer } from "./answer.ts";
 import { isFormatWithin } from "./formats.ts";
 
 export function isNumberSubset(
   inner: WireNumber,
   outer: WireNumber,
 ): SubsetAnswer {
-  if (isEmpty(inner)) return "yes";
   const isInteger = inner.isInteger || inner.multiplesOf.some(isWhole);
-  if (outer.isInteger && !isInteger) return "no";
   const whole = { ...inner, isInteger };
   const minimum = integerBound(whole, inner.minimum, 1);
   const maximum = integerBound(whole, inner.maximum, -1);
-  if (!isAtLeast(minimum, outer.minimum)) return "no";
-  if (!isAtMost(maximum, outer.maximum)) return "no";
+  if (isEmpty(minimum, maximum)) return "yes";
+  if (outer.isInteger && !isInteger)
+    return noUnless(inner.multiplesOf.length === 0);
+  // What lies between the bounds may be no multiple.
+  const isDense = inner.multiplesOf.length === 0;
+  if (!isAtLeast(minimum, outer.minimum)) return noUnless(isDense);
+  if (!isAtMost(maximum, outer.maximum)) return noUnless(isDense);
   if (!isFormatWithin(inner.format, outer.format))
     return inner.format === null ? "no" : "unknown";
   const multiples = isInteger ? [...inner.multiplesOf, 1] : inner.multiplesOf;
   return areMultiples(multiples, outer.multiplesOf) ? "yes" : "unknown";
 }
 
-function isEmpty({ minimum, maximum }: WireNumber): boolean {
+function isEmpty(
+  minimum: WireBound | null,
+  maximum: WireBound | null,
+): boolean {
+  if (minimum === null || maximum === null) return false;
+  const order = compareNumbers(minimum.value, maximum.value);
   return (
-    minimum !== null &&
-    maximum !== null &&
-    compareNumbers(minimum.value, maximum.value) > 0
+    order > 0 || (order === 0 && (minimum.isExclusive || maximum.isExclusive))
   );
 }
 

@@ -1,11 +1,11 @@
 import type { WireString } from "../../../model/wire/wire-schema.ts";
 import type { SubsetAnswer } from "./answer.ts";
+import { inOneForm } from "../content-forms.ts";
 import { isFormatWithin } from "./formats.ts";
+import { arePatternsWithin } from "./pattern-subset.ts";
 
-export function isStringSubset(
-  inner: WireString,
-  outer: WireString,
-): SubsetAnswer {
+export function isStringSubset(a: WireString, b: WireString): SubsetAnswer {
+  const [inner, outer] = inOneForm(a, b);
   if (inner.maxLength !== null && inner.minLength > inner.maxLength)
     return "yes";
   // With a format or a pattern the lengths may follow from these.
@@ -19,7 +19,7 @@ export function isStringSubset(
   if (!isFormatWithin(inner.format, outer.format))
     return isPlain ? "no" : "unknown";
   const isSaid =
-    outer.patterns.every((pattern) => inner.patterns.includes(pattern)) &&
+    arePatternsWithin(inner.patterns, outer.patterns) &&
     isSameOrAny(inner.contentEncoding, outer.contentEncoding) &&
     isSameOrAny(inner.contentMediaType, outer.contentMediaType);
   return isSaid ? "yes" : "unknown";

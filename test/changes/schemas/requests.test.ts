@@ -1,0 +1,92 @@
+import fc from "fast-check";
+import { expect, it } from "vitest";
+import { severityOf } from "../../../generator/changes/change/severity.ts";
+import type { SchemaFinding } from "../../../generator/changes/schemas/schema-comparison.ts";
+import { runs, seed } from "../../support/random-input.ts";
+import {
+  arbitraryPair,
+  arbitrarySchema,
+  arbitraryValue,
+} from "./arbitrary-schema.ts";
+import { findingsOf } from "./compare.ts";
+import { referee } from "./referee.ts";
+import { valuesToTry } from "./search-values.ts";
+import { wireSchemas, type JsonSchema } from "./wire-schemas.ts";
+
+const node: JsonSchema = {
+  type: "object",
+  properties: { a: { $ref: "#/components/schemas/Node" } },
+};
+
+/**
+ * Members are judged as people use them: one that nobody named was not there, and keywords without a type are meant for theirs.
+ * Strictly such schemas take more.
+ */
+const notStrict =
+  /^(required-)?property-(added|removed)$|^pattern-property-|^implied-type-/;
+
+function isJudged(findings: readonly SchemaFinding[]): boolean {
+  return findings.every(
+    ({ kind, guards }) =>
+      !notStrict.test(kind) && !guards.includes("may-fit-two"),
+  );
+}
+
+/** A choice with the schema itself and others: what the arbitrary edits seldom make. */
+const choices = fc
+  .tuple(
+    arbitrarySchema,
+    fc.array(arbitrarySchema, { minLength: 1, maxLength: 2 }),
+    fc.constantFrom("oneOf", "anyOf"),
+  )
+  .chain(([schema, others, mode]) =>
+    fc.constantFrom<readonly [JsonSchema, JsonSchema]>(
+      // Schemas are JSON values.
+      [schema, { oneOf: [schema, ...others] } as never],
+      [
+        { [mode]: [schema, ...others.slice(1)] } as never,
+        { oneOf: [schema, ...others] } as never,
+      ],
+      [
+        { [mode]: [schema, ...others] } as never,
+        { oneOf: [schema, ...others] } as never,
+      ],
+    ),
+  );
+
+it("calls nothing compatible that refuses a request that was valid", () => {
+  let judged = 0;
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        arbitraryPair,
+        arbitraryPair.map(([a, b]) => [b, a] as const),
+        choices,
+      ),
+      fc.array(arbitraryValue, { minLength: 20, maxLength: 20 }),
+      ([before, after], samples) => {
+        const found = findingsOf(
+          { before, after, beforeComponents: { Node: node } },
+          "request",
+        ).map(({ finding }) => finding);
+        if (!isJudged(found)) return;
+        const isBad = found.some((finding) =>
+          ["breaking", "risky"].includes(
+            severityOf({ ...finding, direction: "request" }),
+          ),
+        );
+        if (isBad) return;
+        judged += 1;
+        const wasValid = referee(before, node);
+        const isValid = referee(after, node);
+        const { inPlace } = wireSchemas({ Node: node });
+        const tried = valuesToTry([inPlace(before), inPlace(after)]);
+        for (const value of [...samples, ...tried])
+          if (wasValid(value))
+            expect([value, isValid(value)]).toEqual([value, true]);
+      },
+    ),
+    { seed, numRuns: runs(100) },
+  );
+  expect(judged).toBeGreaterThan(10);
+}, 300_000);
