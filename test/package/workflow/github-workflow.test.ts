@@ -46,15 +46,20 @@ beforeEach(() => {
 });
 
 interface Given {
+  /** What the branch began with. */
+  readonly before?: string;
   /** What the base has got since the branch began. */
   readonly base?: string;
   readonly contexts?: Contexts;
 }
 
-/** A branch with this document, on a base with `before`. */
-function run(document: string, { base, contexts }: Given = {}): WorkflowRun {
+/** A branch with this document. */
+function run(
+  document: string,
+  { before: begun = before, base, contexts }: Given = {},
+): WorkflowRun {
   git("checkout", "--quiet", "-B", "main");
-  let baseSha = commit(before);
+  let baseSha = commit(begun);
   git("checkout", "--quiet", "-B", "branch");
   const head = commit(document);
   if (base !== undefined) {
@@ -175,6 +180,19 @@ describe("the workflow for pull requests", () => {
     expect(comments()).toHaveLength(3);
     expect(comments()[2]?.body).toContain("DELETE /pets");
     expect(comments()[2]?.body).not.toContain("removed");
+  });
+
+  it("comments with what a comment may hold", () => {
+    const many = Array.from(
+      { length: 700 },
+      (_, index) => `GET /pets/${"long".repeat(12)}/${index}`,
+    );
+    const result = run(before, { before: pets({ operations: many }) });
+    expect(statuses(result)).toMatchObject({ Comment: 0, Judge: 1 });
+    const [comment] = comments();
+    expect(comment?.body.length).toBeLessThanOrEqual(65_536);
+    expect(comment?.body).toContain("**Major**");
+    expect(comment?.body).toContain("/actions/runs/12)");
   });
 
   it("tells what the branch changed, not what its base has got since", () => {

@@ -25,7 +25,7 @@ switch (options.method) {
     if (marker === undefined) fail(`another filter: ${options.jq}`);
     for (const { id, login, body } of comments)
       if (login === "github-actions[bot]" && body.startsWith(marker))
-        console.log(id);
+        process.stdout.write(`${id}\n`);
     break;
   }
   case "POST":
@@ -57,6 +57,6 @@ function bodyOf(field) {
 }
 
 function fail(why) {
-  console.error(why);
+  process.stderr.write(`${why}\n`);
   process.exit(1);
 }
