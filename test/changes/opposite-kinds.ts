@@ -127,6 +127,7 @@ const symmetric: readonly ChangeKind[] = [
   "response-success-status-changed",
   "response-media-type-changed",
   "response-description-changed",
+  "response-header-serialisation-changed",
   "response-header-description-changed",
   "property-renamed",
   "type-changed",

@@ -4,7 +4,7 @@ import { deprecationOf, graceOf } from "../change/element-life.ts";
 import type { Found, Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { reportAnnounced } from "./report-announced.ts";
-import { schemaText } from "./schema-text.ts";
+import { isScalar, schemaText } from "./schema-text.ts";
 import { isSameText } from "./same-text.ts";
 
 interface Headers {
@@ -91,6 +91,13 @@ function compareHeader(
       before: before.isRequired ? "required" : "optional",
       after: after.isRequired ? "required" : "optional",
     });
+  if (writingOf(before) !== writingOf(after))
+    report({
+      kind: "response-header-serialisation-changed",
+      effect: "incomparable",
+      before: writingOf(before),
+      after: writingOf(after),
+    });
   if (before.docs.isDeprecated !== after.docs.isDeprecated)
     report({
       kind: after.docs.isDeprecated
@@ -113,6 +120,17 @@ function compareHeader(
       before: before.docs.description,
       after: after.docs.description,
     });
+}
+
+/**
+ * As parameters are told. A single value is the same as plain text, and it and a list are written alike with and without
+ * `explode`.
+ */
+function writingOf({ mediaType, isExploded, schema }: WireHeader): string {
+  const isPlain = mediaType === "text/plain" && isScalar(schema);
+  if (mediaType !== null && !isPlain) return mediaType;
+  const mayBeObject = schema?.shape.types.includes("object") ?? true;
+  return isExploded && mayBeObject ? "simple, exploded" : "simple";
 }
 
 function headerText({ isRequired, schema }: WireHeader): string {

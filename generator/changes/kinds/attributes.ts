@@ -92,6 +92,7 @@ export const attributes: Readonly<Record<ChangeKind, string>> = {
   "response-media-type-changed": "response-media-type",
   "response-header-removed": "response-header",
   "response-header-optional": "response-header requirement",
+  "response-header-serialisation-changed": "response-header-serialisation",
   "response-success-status-added": "response-success-status",
   "response-other-status-added": "response-other-status",
   "response-other-status-removed": "response-other-status",

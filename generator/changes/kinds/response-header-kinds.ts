@@ -3,7 +3,7 @@ import type { responseKindIds } from "../change/ids/response-ids.ts";
 import { headerAnnouncementKinds } from "./part-announcement-kinds.ts";
 import type { KindRow } from "./kind-row.ts";
 import { partGraceText, sunsetText } from "../wording/wording.ts";
-import { advises, followed, names, rewords, says } from "./tell.ts";
+import { advises, followed, names, rewords, says, turns } from "./tell.ts";
 import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 type HeaderKind = Extract<
@@ -50,6 +50,22 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
       noWork("Nothing; it may be left out from now on."),
       "Expect answers without it.",
     ),
+  },
+  "response-header-serialisation-changed": {
+    area: "response",
+    action: "changed",
+    axis: "wire",
+    title: "Ways to write headers of answers changed",
+    why: "A value in the style `simple`, one with its members as `name=value` and one that is a document of a media type look different on the wire: readers misread it.",
+    ways: onBothSides.incomparable,
+    example: {
+      before: "X-Next: { schema: { type: object } }",
+      after:
+        "X-Next: { content: { application/json: { schema: { type: object } } } }",
+    },
+    fix: "Add another header, and go on sending this one as it was.",
+    message: turns("Written as"),
+    advice: advises("Write it in the new way.", "Read it in the new way."),
   },
   "response-header-deprecated": {
     area: "response",

@@ -195,6 +195,10 @@ export interface WireResponse {
 export interface WireHeader {
   readonly name: string;
   readonly isRequired: boolean;
+  /** In lower case, of a header that is a document of it; `null` for one that is written in the style `simple`. */
+  readonly mediaType: string | null;
+  /** Whether members of an object are written `name=value`. */
+  readonly isExploded: boolean;
   readonly docs: WireDocs;
   readonly schema: WireSchema | null;
   readonly place: WirePlace;

@@ -12,7 +12,13 @@ import {
   textAt,
 } from "../fields.ts";
 import { readExamples, valueSchema } from "../content/read-docs.ts";
-import { keyLocationOf, membersAt, type Place } from "../place.ts";
+import {
+  keyLocationOf,
+  memberAt,
+  membersAt,
+  namesAt,
+  type Place,
+} from "../place.ts";
 import { readOnce } from "../read-context.ts";
 import { isUnreadMap } from "../unread-fields.ts";
 import { isUnreadContent, readWireContents } from "./wire-contents.ts";
@@ -88,6 +94,8 @@ function readHeaders(
           {
             name,
             isRequired: false,
+            mediaType: null,
+            isExploded: false,
             docs: noWireDocs,
             schema: null,
             place: context.registry.placeOf(place),
@@ -107,8 +115,11 @@ function readHeader(
   { read, registry }: WireContext,
 ): Omit<WireHeader, "name"> {
   const schema = valueSchema(header);
+  const [mediaType = null] = namesAt(memberAt(header, "content"));
   return {
     isRequired: flagAt(header, "required", read),
+    mediaType: mediaType && mediaType.trim().toLowerCase(),
+    isExploded: mediaType === null && flagAt(header, "explode", read),
     docs: {
       ...noWireDocs,
       description: textAt(header, "description", read),

@@ -208,6 +208,11 @@ const form = (encoding: string): string =>
     `multipart/form-data: { schema: { type: object, properties: { photo: { type: string } } }, encoding: { photo: { ${encoding} } } }`,
   );
 
+const headerOf = (members: string): string =>
+  responses(
+    `"200": { description: Fine, headers: { X-Next: { ${members} } } }`,
+  );
+
 /** Items of a stream (OpenAPI 3.2). */
 const streamed = (members: string): string =>
   responses(
@@ -664,6 +669,35 @@ export const responseCases: readonly KindCase[] = [
     after: header(", deprecated: true"),
     forward: ["compatible response-header-deprecated"],
     backward: ["info response-header-reactivated"],
+  },
+  {
+    before: headerOf("schema: { type: object }"),
+    after: headerOf(
+      "content: { application/json: { schema: { type: object } } }",
+    ),
+    forward: ["breaking response-header-serialisation-changed"],
+    backward: ["breaking response-header-serialisation-changed"],
+    at: "response 200 header X-Next",
+  },
+  {
+    before: headerOf("schema: { type: object }"),
+    after: headerOf("explode: true, schema: { type: object }"),
+    forward: ["breaking response-header-serialisation-changed"],
+    backward: ["breaking response-header-serialisation-changed"],
+  },
+  // A single value is the same as plain text.
+  {
+    before: header(""),
+    after: headerOf("content: { text/plain: { schema: { type: string } } }"),
+    forward: [],
+    backward: [],
+  },
+  // A list is written alike with and without.
+  {
+    before: headerOf("schema: { type: array }"),
+    after: headerOf("explode: true, schema: { type: array }"),
+    forward: [],
+    backward: [],
   },
   {
     before: header(", description: One"),

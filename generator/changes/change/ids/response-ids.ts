@@ -7,6 +7,7 @@ export const responseKindIds = [
   "response-media-type-changed",
   "response-header-removed",
   "response-header-optional",
+  "response-header-serialisation-changed",
   "response-success-status-added",
   "response-other-status-added",
   "response-other-status-removed",
