@@ -93,7 +93,10 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
     },
     compareSchemas(roots) {
       const { before, after, side, at, atName = null, isWithoutTexts } = roots;
-      const comparison = comparer.compare(before, after, side);
+      const comparison =
+        roots.isText === true
+          ? comparer.compareTexts(before, after, side)
+          : comparer.compare(before, after, side);
       if (isSilent(comparison)) return null;
       const reached = walk(comparison).filter(
         ({ finding }) =>

@@ -110,6 +110,9 @@ export function compareParameter(
     before: before.schema,
     after: after.schema,
     side: "request",
+    isText:
+      before.serialisation.kind === "style" &&
+      after.serialisation.kind === "style",
     ...where,
   });
 }

@@ -57,6 +57,8 @@ export interface SchemaRoots {
   readonly side: PayloadSide;
   readonly at: string;
   readonly atName?: string | null;
+  /** Whether both are texts on the wire, as parameters are. Default: false. */
+  readonly isText?: boolean;
   /** Whether what is written for people is left out, since the two never were one text. Default: false. */
   readonly isWithoutTexts?: boolean;
 }

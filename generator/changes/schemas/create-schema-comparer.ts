@@ -3,6 +3,7 @@ import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { AcceptedRename } from "../change/change.ts";
 import type { PayloadSide } from "../change/effect.ts";
 import { anySchemaAt } from "./any-schema.ts";
+import { asTexts } from "./as-texts.ts";
 import { comparePair } from "./compare-pair.ts";
 import type { PairTools } from "./finding.ts";
 import type {
@@ -58,16 +59,24 @@ export function createSchemaComparer({
     response: new WeakMap<WireSchema, WeakMap<WireSchema, Node | null>>(),
   };
 
+  const compare: SchemaComparer["compare"] = (before, after, side) => {
+    const pair = pairOf(before, after);
+    if (pair === null) return silence;
+    const fresh: Node[] = [];
+    const root = nodeOf(pair.before, pair.after, side, fresh);
+    if (root === null) return silence;
+    compareAll(fresh);
+    connect(fresh);
+    return root.hasFindings ? root.comparison : silence;
+  };
+
   return {
-    compare(before, after, side) {
-      const pair = pairOf(before, after);
-      if (pair === null) return silence;
-      const fresh: Node[] = [];
-      const root = nodeOf(pair.before, pair.after, side, fresh);
-      if (root === null) return silence;
-      compareAll(fresh);
-      connect(fresh);
-      return root.hasFindings ? root.comparison : silence;
+    compare,
+    compareTexts(before, after, side) {
+      if (before === null || after === null || isAlike(before, after))
+        return compare(before, after, side);
+      const pair = asTexts(before, after);
+      return compare(pair.before, pair.after, side);
     },
     isSubset(inner, outer, side) {
       const pair = pairOf(inner, outer);

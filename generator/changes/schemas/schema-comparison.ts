@@ -57,6 +57,12 @@ export interface SchemaComparer {
     after: WireSchema | null,
     side: PayloadSide,
   ): SchemaComparison;
+  /** The same for what is written as texts, as parameters are: what their types are is not seen on the wire. */
+  compareTexts(
+    before: WireSchema | null,
+    after: WireSchema | null,
+    side: PayloadSide,
+  ): SchemaComparison;
   /**
    * Whether every value that `inner` lets through passes `outer` too. Members for the other side are left out.
    * `unknown` where that cannot be decided, as for patterns that differ.

@@ -1,0 +1,62 @@
+import { expect, it } from "vitest";
+import { compareTexts } from "./compare-documents.ts";
+
+function list(schema: string): string {
+  return `paths: { /pets: { get: { parameters: [{ name: q, in: query, schema: ${schema} }], responses: { 200: { description: Pets } } } } }`;
+}
+
+// On the wire `?q=1` is a text: a server that takes every text takes it too, and one value is a list of one.
+it.each<[string, string, readonly string[]]>([
+  ["{ type: integer }", "{ type: string }", ["compatible type-widened"]],
+  [
+    "{ type: integer, maximum: 5 }",
+    "{ type: string }",
+    ["compatible type-widened"],
+  ],
+  ["{ type: boolean }", "{ type: string, enum: ['true', 'false'] }", []],
+  ["{ type: string, enum: ['true', 'false'] }", "{ type: boolean }", []],
+  [
+    "{ type: boolean }",
+    "{ type: string, enum: ['true', 'false', all] }",
+    ["compatible enum-value-added"],
+  ],
+  [
+    "{ type: string, enum: ['true', 'false', all] }",
+    "{ type: boolean }",
+    ["breaking enum-value-removed"],
+  ],
+  ["{ type: integer, enum: [1, 2] }", "{ type: string, enum: ['1', '2'] }", []],
+  [
+    "{ type: string }",
+    "{ type: array, items: { type: string } }",
+    ["compatible type-widened"],
+  ],
+  ["{ type: string }", "{ type: integer }", ["breaking type-changed"]],
+  [
+    "{ type: integer }",
+    "{ type: string, pattern: '^[a-z]$' }",
+    ["breaking type-changed"],
+  ],
+  [
+    "{ type: string }",
+    "{ type: array, items: { type: string }, minItems: 2 }",
+    ["breaking type-changed"],
+  ],
+  [
+    "{ type: string }",
+    "{ type: array, items: { type: integer } }",
+    ["breaking type-changed"],
+  ],
+])("a query parameter from %s to %s", (before, after, told) => {
+  const { changes } = compareTexts(list(before), list(after));
+  expect(changes.map(({ severity, kind }) => `${severity} ${kind}`)).toEqual(
+    told,
+  );
+});
+
+it("leaves bodies what they are", () => {
+  const post = (type: string): string =>
+    `paths: { /pets: { post: { requestBody: { content: { application/json: { schema: { type: ${type} } } } }, responses: {} } } }`;
+  const { changes } = compareTexts(post("integer"), post("string"));
+  expect(changes.map(({ kind }) => kind)).toEqual(["type-changed"]);
+});
