@@ -18,6 +18,7 @@ import {
 } from "../commands/diff/diff-options.ts";
 import type { Ports } from "../commands/ports.ts";
 import { currentSurroundings } from "./surroundings.ts";
+import { colourChoices, terminalWindow } from "./terminal-look.ts";
 import { stepsProblem } from "./steps-problem.ts";
 
 const sideText =
@@ -44,7 +45,7 @@ export function addDiff(
     .addOption(
       new Option(
         "--format <form>",
-        `form of the report, as often as wanted (default: md)\n${formsText()}`,
+        `form of the report, as often as wanted (default: terminal in a terminal, else md)\n${formsText()}`,
       )
         .choices(reportFormIds)
         .argParser((text) => {
@@ -77,6 +78,14 @@ export function addDiff(
       )
         .choices(gates)
         .default("breaking"),
+    )
+    .addOption(
+      new Option(
+        "--color <when>",
+        "whether the form terminal has colours; auto: in a terminal, as NO_COLOR and FORCE_COLOR say",
+      )
+        .choices(colourChoices)
+        .default("auto"),
     )
     .option("--report-only", "exit 0 whatever changed")
     .option(
@@ -112,6 +121,7 @@ export function addDiff(
       options,
       outputs: isNamed || options.outDir !== undefined ? chosen : null,
       surroundings: surroundingsOf(),
+      window: terminalWindow(options.color),
     };
     setExitCode(
       await runCommand(await planDiff(call, portsOf()), session, {

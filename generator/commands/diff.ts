@@ -3,6 +3,9 @@ import { outputIsInput } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { collectFindings } from "../diagnostics/findings.ts";
 import type { ChangeReport } from "../report/change-report.ts";
+import { enumerate } from "../changes/wording/wording.ts";
+import type { TerminalWindow } from "../report/terminal/styled-text.ts";
+import { verdictPair } from "../report/verdict-words.ts";
 import type { CommandPlan } from "./command-plan.ts";
 import { compareSides, type SidesCall } from "./diff/compare-sides.ts";
 import type { DiffOptions, Gate, Output } from "./diff/diff-options.ts";
@@ -14,6 +17,7 @@ export interface DiffCall extends SidesCall {
   readonly options: DiffOptions;
   /** `null`: none was asked for. */
   readonly outputs: readonly Output[] | null;
+  readonly window: TerminalWindow;
 }
 
 /** `diff`: what changed between two sides, in the forms that are asked for. */
@@ -21,7 +25,7 @@ export async function planDiff(
   call: DiffCall,
   ports: Ports,
 ): Promise<Checked<CommandPlan>> {
-  const { options, outputs, surroundings } = call;
+  const { options, outputs, surroundings, window } = call;
   const found = collectFindings();
   const overwritten = await readByThisRun(call, ports.reader);
   if (overwritten !== null) return found.failed(outputIsInput(overwritten));
@@ -52,7 +56,10 @@ export async function planDiff(
     await planOutputs(
       { whole, steps },
       {
-        outputs: outputs ?? [{ form: "md", file: null }],
+        outputs: outputs ?? [
+          { form: window.isTerminal ? "terminal" : "md", file: null },
+        ],
+        window,
         outDir,
         summaryFile: surroundings.summaryFile,
         failOn,
@@ -66,8 +73,28 @@ export async function planDiff(
         ...common,
         ...printed,
         outIs: "data",
-        notes: next === null ? [] : [next.trimEnd()],
+        notes: [
+          ...(next === null ? [] : [next.trimEnd()]),
+          ...writtenNote(whole, printed.writes),
+        ],
       });
+}
+
+/** One line: verdict, counts, and what was written. */
+function writtenNote(
+  report: ChangeReport,
+  writes: CommandPlan["writes"],
+): readonly string[] {
+  const names = writes.flatMap((plan) =>
+    plan.kind === "files" ? plan.files.map(({ path }) => path) : [],
+  );
+  if (names.length === 0) return [];
+  const counts = changeSeverities.map(
+    (severity) => `${report.summary[severity]} ${severity}`,
+  );
+  return [
+    `${verdictPair(report)}: ${enumerate(counts)}. Written: ${names.join(", ")}`,
+  ];
 }
 
 function hasPage({ outputs }: DiffCall): boolean {

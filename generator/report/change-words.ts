@@ -28,6 +28,9 @@ const tellingLength = 40;
 /** Code in a message up to this length: endpoints are longer than values. */
 const longestCode = 120;
 
+/** Ways to a field that are longer are told by its component, where it has one; JSON has them whole. */
+const longestPath = 48;
+
 /** Of the operations that a change reaches so many are named. */
 const namedOperations = 2;
 
@@ -46,8 +49,9 @@ export function placeIn(reported: ReportedChange): Prose | null {
   const { atName, path, schemaPath, name, kind } = change.element;
   const component = componentText(change.element);
   const components = component === null ? [] : [component, ...twins];
-  // A component whose field has the same name says it by itself.
-  const isSaid = components.length > 0 && path === schemaPath;
+  // A component whose field has the same name says it by itself, and better than a long way to it.
+  const isSaid =
+    components.length > 0 && (path === schemaPath || path.length > longestPath);
   const at = partProse(change.element);
   const field: Prose =
     path === "" || isSaid

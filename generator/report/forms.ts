@@ -1,10 +1,13 @@
 import type { TemplateTexts } from "../render/templates.ts";
 import type { ChangeReport } from "./change-report.ts";
 import type { JunitOptions } from "./junit-report.ts";
+import type { TerminalWindow } from "./terminal/styled-text.ts";
 
 export interface FormOptions extends JunitOptions {
   /** The file in which the same run writes the whole report for people; `null` where it writes none. */
   readonly full: string | null;
+  /** What `terminal` is printed for. */
+  readonly window: TerminalWindow;
   /** Pieces of the HTML page, read when they are needed. */
   readonly loadPage: () => Promise<TemplateTexts>;
 }
@@ -25,6 +28,7 @@ export interface ReportForm {
 }
 
 export const reportFormIds = [
+  "terminal",
   "md",
   "pull-request",
   "html",
@@ -40,6 +44,16 @@ export type ReportFormId = (typeof reportFormIds)[number];
 
 /** All forms of a change report. They differ in looks alone: every one has the same changes and counts. */
 export const reportForms: Readonly<Record<ReportFormId, ReportForm>> = {
+  terminal: {
+    description: "what somebody may have to act on, in the window's width",
+    mediaType: "text/plain",
+    fileName: "changes.txt",
+    load: async () => {
+      const { terminalReport } = await import("./terminal/terminal-report.ts");
+      return (report, { window, full }) =>
+        terminalReport(report, { window, full });
+    },
+  },
   md: {
     description: "Markdown, all of it",
     mediaType: "text/markdown",

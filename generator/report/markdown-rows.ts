@@ -1,3 +1,4 @@
+import { breaksCode } from "./change-sections.ts";
 import type { ReportedChange } from "./change-report.ts";
 import type { FoldedChange } from "./fold-changes.ts";
 import type { CellColumn } from "./markdown-cells.ts";
@@ -45,6 +46,11 @@ export function changeRow(
   { told: { change }, parts }: FoldedChange,
   make: () => readonly string[],
 ): Row {
-  const rank = change.accepted === null ? change.severity : "accepted";
+  const rank =
+    change.accepted !== null
+      ? "accepted"
+      : breaksCode({ change })
+        ? "breaking"
+        : change.severity;
   return row(rank, make, parts.length);
 }

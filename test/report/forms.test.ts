@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
+import { plainWindow } from "../../generator/report/terminal/styled-text.ts";
 import {
   reportFormIds,
   reportForms,
@@ -17,6 +18,7 @@ import {
 const options: FormOptions = {
   failOn: "breaking",
   full: null,
+  window: plainWindow,
   loadPage: () => Promise.reject(new Error("Expected no page.")),
 };
 

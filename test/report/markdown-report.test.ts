@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import {
@@ -296,6 +297,7 @@ describe("a report of 4,000 changes", () => {
     const changes = manyChanges(450).map((change, index) => ({
       ...change,
       severity: severities[index % 3] ?? "info",
+      ofPackage: judgedForPackage(severities[index % 3] ?? "info"),
     }));
     const rows = rowsOf(pullRequestMarkdown(anyReport(changes), null));
     const count = (title: string) =>

@@ -37,6 +37,11 @@ function markdownCounts(text: string): Counts {
   };
 }
 
+/** The table of counts; what breaks code alone and what is deprecated has lines of its own there, so the sentence counts. */
+function terminalCounts(text: string): Counts {
+  return markdownCounts(`**${text.replaceAll("\n", " ")}`);
+}
+
 function jsonCounts(text: string): Counts {
   const { changes } = JSON.parse(text) as {
     readonly changes: readonly {
@@ -109,6 +114,7 @@ function githubCounts(text: string): Counts {
 export const readCounts: Readonly<
   Record<Exclude<ReportFormId, "html">, (text: string) => Counts>
 > = {
+  terminal: terminalCounts,
   md: markdownCounts,
   "pull-request": markdownCounts,
   json: jsonCounts,

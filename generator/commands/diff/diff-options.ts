@@ -35,6 +35,7 @@ export interface DiffOptions extends SideOptions {
   readonly reportOnly?: true;
   readonly steps?: true;
   readonly nextVersion?: string;
+  readonly color: "auto" | "always" | "never";
 }
 
 /** What the machine says, given so that nothing below asks for it. */

@@ -3,6 +3,7 @@ import type { Checked } from "../../diagnostics/diagnostic.ts";
 import type { WritePlan } from "../../io/write-plan.ts";
 import type { ChangeReport } from "../../report/change-report.ts";
 import { reportForms } from "../../report/forms.ts";
+import type { TerminalWindow } from "../../report/terminal/styled-text.ts";
 import type { CommandPlan } from "../command-plan.ts";
 import type { Ports } from "../ports.ts";
 import type { Gate, Output } from "./diff-options.ts";
@@ -24,6 +25,7 @@ export interface Outputs {
   readonly outDir: string | null;
   readonly summaryFile: string | null;
   readonly failOn: Gate;
+  readonly window: TerminalWindow;
 }
 
 /** A report, and those of the steps between its two ends; their names become folders. */
@@ -88,12 +90,12 @@ async function printAll(
   settings: Outputs,
   loadPage: Ports["equipment"]["loadReportPage"],
 ): Promise<readonly Printed[]> {
-  const { outputs, outDir, failOn } = settings;
+  const { outputs, outDir, failOn, window } = settings;
   const printed: Printed[] = [];
   for (const output of outputs) {
     const form = reportForms[output.form];
     const print = await form.load();
-    const options = { failOn, loadPage, full: fullReport(settings) };
+    const options = { failOn, loadPage, full: fullReport(settings), window };
     const texts = [await print(whole, options)];
     const destination = destinationOf(output, settings);
     for (const { name, report } of steps) {

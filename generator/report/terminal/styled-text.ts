@@ -1,0 +1,157 @@
+import { terminalLine } from "../../diagnostics/terminal-text.ts";
+import { displayWidth } from "../../render/display-width.ts";
+
+/** What a piece of text is; what it looks like is decided where it is printed. */
+export type Style =
+  | "plain"
+  | "strong"
+  | "faint"
+  | "code"
+  | "breaking"
+  | "risky"
+  | "deprecated"
+  | "compatible";
+
+export interface StyledPiece {
+  readonly style: Style;
+  /** Not escaped yet: it may be of a stranger. */
+  readonly text: string;
+}
+
+/** How a terminal shows things. */
+export interface TerminalLook {
+  readonly columns: number;
+  /** Adds the escapes of a style to text that has none. */
+  readonly paint: (style: Style, text: string) => string;
+}
+
+/** What standard output is. */
+export interface TerminalWindow extends TerminalLook {
+  readonly isTerminal: boolean;
+  /** Its height; `null` where it is no window. */
+  readonly lines: number | null;
+}
+
+/** Where nobody says anything of a window. */
+export const plainWindow: TerminalWindow = {
+  isTerminal: false,
+  columns: 80,
+  lines: null,
+  paint: (_, text) => text,
+};
+
+export function styled(style: Style, text: string): StyledPiece {
+  return { style, text };
+}
+
+/** What stands between two spaces: pieces of several styles, as in `(Pet.name):`. */
+interface Word {
+  readonly pieces: readonly StyledPiece[];
+  readonly width: number;
+}
+
+/**
+ * Pieces as lines of at most so many columns, the first indented by `first`, the others by `rest`. Everything in a text that steers a
+ * terminal is shown instead; the escapes of styles are added afterwards, so that no text of a stranger has any.
+ */
+export function wrapped(
+  pieces: readonly StyledPiece[],
+  { columns, paint }: TerminalLook,
+  { first = 0, rest = first }: { first?: number; rest?: number } = {},
+): readonly string[] {
+  const lines: Word[][] = [[]];
+  let width = first;
+  const widest = Math.max(columns - rest, 1);
+  for (const { words, isSpaced } of gapsAndWords(pieces, widest))
+    for (const [index, word] of words.entries()) {
+      const line = lines.at(-1) ?? [];
+      // The pieces of a word that is too wide have no space between them.
+      const gap = index === 0 && isSpaced && line.length > 0 ? 1 : 0;
+      if (line.length > 0 && width + gap + word.width > columns) {
+        lines.push([word]);
+        width = rest + word.width;
+      } else {
+        if (gap > 0) line.push(space);
+        line.push(word);
+        width += gap + word.width;
+      }
+    }
+  return lines.map((line, index) => {
+    const text = line
+      .flatMap((word) => word.pieces)
+      .map((piece) =>
+        piece === gapPiece ? " " : paint(piece.style, piece.text),
+      )
+      .join("");
+    return text === "" ? "" : " ".repeat(index === 0 ? first : rest) + text;
+  });
+}
+
+const gapPiece: StyledPiece = { style: "plain", text: " " };
+
+const space: Word = { pieces: [gapPiece], width: 1 };
+
+interface Spaced {
+  /** One, or the parts of one that is wider than a line. */
+  readonly words: readonly Word[];
+  readonly isSpaced: boolean;
+}
+
+function gapsAndWords(
+  pieces: readonly StyledPiece[],
+  widest: number,
+): readonly Spaced[] {
+  const found: StyledPiece[][] = [[]];
+  for (const { style, text } of pieces)
+    for (const [index, word] of terminalLine(text).split(/ +/).entries()) {
+      if (index > 0) found.push([]);
+      if (word !== "") found.at(-1)?.push({ style, text: word });
+    }
+  return found
+    .filter((word) => word.length > 0)
+    .map((word, index) => ({
+      words: chopped(word, widest),
+      isSpaced: index > 0,
+    }));
+}
+
+/** In as many parts as lines are needed, if possible behind a separator. */
+function chopped(
+  pieces: readonly StyledPiece[],
+  widest: number,
+): readonly Word[] {
+  const whole = wordOf(pieces);
+  if (whole.width <= widest) return [whole];
+  const parts: StyledPiece[][] = [[]];
+  let width = 0;
+  for (const { style, text } of pieces)
+    for (const part of text
+      .split(/(?<=[/.,:(<>\]])/)
+      .flatMap((each) => (displayWidth(each) > widest ? [...each] : [each]))) {
+      const own = displayWidth(part);
+      if (width + own > widest && width > 0) {
+        parts.push([]);
+        width = 0;
+      }
+      parts.at(-1)?.push({ style, text: part });
+      width += own;
+    }
+  return parts.map(wordOf);
+}
+
+function wordOf(pieces: readonly StyledPiece[]): Word {
+  const width = pieces.reduce((sum, { text }) => sum + displayWidth(text), 0);
+  return { pieces: joined(pieces), width };
+}
+
+/** Neighbours of one style as one piece: each would have escapes of its own. */
+function joined(pieces: readonly StyledPiece[]): readonly StyledPiece[] {
+  const found: StyledPiece[] = [];
+  for (const piece of pieces) {
+    const last = found.at(-1);
+    if (last?.style === piece.style)
+      found[found.length - 1] = styled(piece.style, last.text + piece.text);
+    else found.push(piece);
+  }
+  return found;
+}

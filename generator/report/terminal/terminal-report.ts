@@ -1,0 +1,193 @@
+import { counted } from "../../changes/wording/counted.ts";
+import type { Prose } from "../../changes/wording/prose.ts";
+import type { ChangeReport, ReportedChange } from "../change-report.ts";
+import {
+  messageProse,
+  placeIn,
+  reachProse,
+  wholeApi,
+} from "../change-words.ts";
+import {
+  foldEndpoints,
+  methodsOf,
+  type FoldedChange,
+} from "../fold-changes.ts";
+import { verdictWords } from "../verdict-words.ts";
+import {
+  styled,
+  wrapped,
+  type Style,
+  type StyledPiece,
+  type TerminalLook,
+  type TerminalWindow,
+} from "./styled-text.ts";
+import { terminalParts, type TerminalPart } from "./terminal-parts.ts";
+
+export interface TerminalOptions {
+  readonly window: TerminalWindow;
+  /** The file with the whole report; `null` where the same run writes none. */
+  readonly full: string | null;
+}
+
+/** The report for a window: verdict and counts, then what somebody may have to act on, worst first and by path. */
+export function terminalReport(
+  report: ChangeReport,
+  { window, full }: TerminalOptions,
+): string {
+  const parts = terminalParts(report);
+  const lines = [
+    ...headLines(report, window),
+    ...countLines(parts, window),
+    ...parts.flatMap((part) => partLines(part, window)),
+  ];
+  const isLong = window.lines !== null && lines.length > window.lines;
+  const all = [...lines, "", ...endLines(full, isLong, window)];
+  return all.map((line) => `${line}\n`).join("");
+}
+
+const verdictStyles: Readonly<Record<ChangeReport["verdict"], Style>> = {
+  major: "breaking",
+  minor: "risky",
+  patch: "compatible",
+  none: "compatible",
+};
+
+function headLines(
+  report: ChangeReport,
+  look: TerminalLook,
+): readonly string[] {
+  const { service, from, to, verdict } = report;
+  const { word, sentences } = verdictWords(report);
+  return [
+    ...wrapped([styled("strong", service)], look),
+    ...wrapped([styled("faint", `${from.title} -> ${to.title}`)], look),
+    "",
+    ...wrapped(
+      [
+        styled(verdictStyles[verdict], word),
+        styled("plain", `: ${sentences.join(" ")}`),
+      ],
+      look,
+    ),
+  ];
+}
+
+/** A line a part; short enough for any window. */
+function countLines(
+  parts: readonly TerminalPart[],
+  { paint }: TerminalLook,
+): readonly string[] {
+  const widest = Math.max(0, ...parts.map(({ title }) => title.length));
+  const digits = Math.max(0, ...parts.map(({ count }) => `${count}`.length));
+  const lines = parts.map(({ title, style, count, rows }) => {
+    const causes =
+      rows.length === count
+        ? ""
+        : paint("faint", `  from ${counted(rows.length, "cause")}`);
+    return `  ${paint(style, title.padEnd(widest))}  ${`${count}`.padStart(digits)}${causes}`;
+  });
+  return lines.length === 0 ? [] : ["", ...lines];
+}
+
+function partLines(
+  { title, style, rows, isListed }: TerminalPart,
+  look: TerminalLook,
+): readonly string[] {
+  if (!isListed) return [];
+  return [
+    "",
+    ...wrapped([styled(style, title)], look),
+    ...foldEndpoints(rows).flatMap((group) => [
+      "",
+      ...wrapped([styled("strong", group.endpoint ?? wholeApi)], look, {
+        first: 2,
+        rest: 4,
+      }),
+      ...group.rows.flatMap((row) =>
+        rowLines(row, group.endpoint, style, look),
+      ),
+    ]),
+  ];
+}
+
+function rowLines(
+  { told }: FoldedChange,
+  heading: string | null,
+  style: Style,
+  look: TerminalLook,
+): readonly string[] {
+  return wrapped([styled(style, "* "), ...rowPieces(told, heading)], look, {
+    first: 4,
+    rest: 6,
+  });
+}
+
+function rowPieces(
+  reported: ReportedChange,
+  heading: string | null,
+): readonly StyledPiece[] {
+  const { advice } = reported;
+  const methods = methodsOf(reported.endpoint);
+  const isPart = methods.length < methodsOf(heading).length;
+  const place = placeIn(reported);
+  const reach = reachProse(reported);
+  const where = [
+    ...(isPart ? [styled("plain", methods.join(", "))] : []),
+    ...(isPart && place !== null ? [styled("plain", ", ")] : []),
+    ...(place === null ? [] : proseStyled(place, "plain")),
+  ];
+  return [
+    ...where,
+    ...(where.length === 0 ? [] : [styled("plain", ": ")]),
+    ...proseStyled(messageProse(reported), "plain"),
+    styled("plain", "."),
+    ...(reach === null
+      ? []
+      : [
+          styled("faint", " Reaches "),
+          ...proseStyled(reach, "faint"),
+          styled("faint", "."),
+        ]),
+    ...(advice.kind === "none"
+      ? []
+      : [styled("faint", " "), ...proseStyled(advice.text, "faint")]),
+  ];
+}
+
+function proseStyled(prose: Prose, style: Style): readonly StyledPiece[] {
+  return prose.map(({ kind, text }) => {
+    switch (kind) {
+      case "code":
+        return styled(style === "plain" ? "code" : style, text);
+      case "excerpt":
+        return styled(style, `"${text}"`);
+      case "text":
+        return styled(style, text);
+    }
+  });
+}
+
+function endLines(
+  full: string | null,
+  isLong: boolean,
+  look: TerminalLook,
+): readonly string[] {
+  const where =
+    full === null
+      ? "The whole report: --format md, or --format html --out changes.html."
+      : `The whole report: ${full}`;
+  return [
+    ...wrapped([styled("faint", where)], look),
+    ...(isLong
+      ? wrapped(
+          [
+            styled(
+              "faint",
+              "To page through it: --format terminal --color always | less -R",
+            ),
+          ],
+          look,
+        )
+      : []),
+  ];
+}
