@@ -50,7 +50,7 @@ export function markdownProse(prose: Prose): string {
           return inlineText(text);
         // Words, which backticks would show as code; those in them would not even be backticks.
         case "excerpt":
-          return `"${inlineText(text)}"`;
+          return excerptMarkdown(text);
         case "code":
           return markdownCode(text);
         default:
@@ -58,6 +58,14 @@ export function markdownProse(prose: Prose): string {
       }
     }),
   );
+}
+
+/** Words in quotes; what is a value, or has something in it that would be linked, is code as a whole. */
+function excerptMarkdown(text: string): string {
+  const inline = inlineText(text);
+  return /^[[{]/.test(text) || /(?<!\\)`/.test(inline)
+    ? markdownCode(text)
+    : `"${inline}"`;
 }
 
 /** With a period at its end. A text of a document may end with its own period, inside the code that shows it. */

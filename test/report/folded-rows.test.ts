@@ -1,6 +1,10 @@
 import { describe, expect, it } from "vitest";
+import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
-import { changelogEntries } from "../../generator/changes/wording/changelog/entry.ts";
+import {
+  changelogEntries,
+  entryProse,
+} from "../../generator/changes/wording/changelog/entry.ts";
 import { plainText } from "../../generator/changes/wording/prose.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import type { OperationIdentity } from "../../generator/changes/change/operation-identity.ts";
@@ -16,7 +20,12 @@ import {
 import { jsonReport } from "../../generator/report/json-report.ts";
 import { markdownReport } from "../../generator/report/markdown-report.ts";
 import { migrationNotes } from "../../generator/release/migration-notes.ts";
-import { anyChange, anyOperation, reachOf } from "../support/any-change.ts";
+import {
+  anyChange,
+  anyOperation,
+  anyReport,
+  reachOf,
+} from "../support/any-change.ts";
 import { foldedChanges, foldedReport, wholeChange } from "./folded-sample.ts";
 
 function rows(changes = foldedChanges): readonly string[] {
@@ -331,6 +340,32 @@ In the SDK: \`client.get.v1.a\` and \`client.put.v1.a\` are gone.
 
 In the SDK: \`client.get.v1.b\` is gone.
 `);
+});
+
+it("changelogs tell the fields of a component in one line, of many the first", () => {
+  const operation = anyOperation("GET /v1/a");
+  const added = Array.from({ length: 10 }, (_, index) =>
+    anyChange({
+      kind: "property-added",
+      operation,
+      severity: "compatible",
+      ofPackage: judgedForPackage("compatible"),
+      after: "string",
+      element: elementOf({
+        kind: "field",
+        at: "response 200 application/json",
+        path: `f${index}`,
+        schema: "Pet",
+        schemaPath: `f${index}`,
+      }),
+    }),
+  );
+  const { groups } = changelogEntries(anyReport(added).changes, callOf);
+  expect(
+    groups.flatMap(({ entries }) =>
+      entries.map((entry) => plainText(entryProse(entry))),
+    ),
+  ).toEqual(["Pet: Optional fields added: f0, f1, f2, f3, f4, f5 and 4 more"]);
 });
 
 it("changelogs name the calls of a row, and say once what all entries say", () => {
