@@ -93,7 +93,7 @@ export const changePolicySchema: object = closed(
     preset: {
       enum: policyPresets,
       description:
-        "What holds where no rule says otherwise: semver as derived, strict with risky changes and those of source code as breaking, kubernetes with notice for alpha and beta and removals after grace.",
+        "What holds where no rule says otherwise: semver as derived, strict with risky changes and those that break code as breaking, kubernetes with notice for alpha and beta and removals after grace.",
     },
     labels: {
       enum: labelPolicies,

@@ -111,8 +111,15 @@ async function nextVersionOf(
     import("./diff/next-version-text.ts"),
   ]);
   const changes = report.changes.map(({ change }) => change);
-  const { value, diagnostics } = nextVersion(label, changes, "api");
-  return { value: value && nextVersionText(value, report), diagnostics };
+  const { value: api, diagnostics } = nextVersion(label, changes, "api");
+  const { value: ofPackage } = nextVersion(label, changes, "package");
+  return {
+    value:
+      api === null || ofPackage === null
+        ? null
+        : nextVersionText({ api, ofPackage }, report),
+    diagnostics,
+  };
 }
 
 function reaches({ summary }: ChangeReport, gate: Gate): boolean {

@@ -24,7 +24,7 @@ export interface BuiltChange {
 
 /** One cause as a change: told with the operation where it is worst, and of these with the one that is nearest to it. */
 export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
-  const { finding, effects } = cause;
+  const { finding, effects, typed } = cause;
   const { kind, before, after, places } = finding;
   const { area } = changeKinds[kind];
   const reached = sortMeetings(
@@ -43,7 +43,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
     finding.isOfApi ? null : (first?.operation ?? null);
   const change: Change = {
     kind,
-    ...judgedKind(kind, worstOf(effects), effects),
+    ...judgedKind(kind, worstOf(effects), { before, after, effects: typed }),
     element: { ...elementFor(finding, reached), kind: area },
     namespaces: [],
     operation: operationOf(reached),

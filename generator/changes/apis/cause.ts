@@ -37,6 +37,8 @@ export interface Cause {
   readonly finding: CauseFinding;
   /** Of all sides that meet it, each as it is worst there. */
   readonly effects: readonly WireEffect[];
+  /** Of all places for which the SDK has types. */
+  readonly typed: readonly WireEffect[];
   /** In no order. */
   readonly meetings: readonly OperationMeetings[];
 }
@@ -46,6 +48,7 @@ export interface CauseDraft {
   finding: CauseFinding;
   rank: number;
   readonly effects: Map<PayloadDirection, RankedEffect>;
+  readonly typed: WireEffect[];
   readonly meetings: Map<OperationIdentity, OperationMeetings>;
 }
 
@@ -59,6 +62,7 @@ export function startCause(finding: CauseFinding): CauseDraft {
     finding,
     rank: rankOf(finding),
     effects: new Map(),
+    typed: [],
     meetings: new Map(),
   };
 }
@@ -73,6 +77,15 @@ export function addEffect(draft: CauseDraft, finding: CauseFinding): void {
   if (rank >= draft.rank) return;
   draft.finding = finding;
   draft.rank = rank;
+}
+
+/** What code that compiles against the SDK meets of it; the same once. */
+export function addTyped({ typed }: CauseDraft, given: WireEffect): void {
+  const { effect, direction, guards } = given;
+  const isKnown = typed.some(
+    (known) => known.effect === effect && known.direction === direction,
+  );
+  if (!isKnown) typed.push({ effect, direction, guards });
 }
 
 /** Each operation once; of two places that are equally bad and near, with the first in the order of texts. */
@@ -95,7 +108,7 @@ export function meet({ meetings }: CauseDraft, meeting: Meeting): void {
 }
 
 export function finishCause(draft: CauseDraft): Cause {
-  const { finding, effects, meetings } = draft;
+  const { finding, effects, typed, meetings } = draft;
   return {
     finding,
     effects: [...effects.values()].map(({ effect, direction, guards }) => ({
@@ -103,6 +116,7 @@ export function finishCause(draft: CauseDraft): Cause {
       direction,
       guards,
     })),
+    typed,
     meetings: [...meetings.values()],
   };
 }

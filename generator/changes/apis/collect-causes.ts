@@ -7,6 +7,7 @@ import type {
 import { changeKinds } from "../kinds/change-kinds.ts";
 import {
   addEffect,
+  addTyped,
   finishCause,
   meet,
   rankOf,
@@ -63,6 +64,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       at,
       atName,
       isOfApi: false,
+      isTyped: true,
     };
     const fresh = {
       draft: add(`schema\n${finding.cause}`, whole),
@@ -79,6 +81,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       const finding = { ...fullFinding(found), schema: null, schemaPath: "" };
       const { at, atName, direction } = finding;
       const draft = add(keyOf(finding, operations), finding);
+      if (finding.isTyped) addTyped(draft, finding);
       const rank = rankOf(finding);
       for (const operation of operations)
         meet(draft, {
@@ -92,7 +95,8 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
         });
     },
     compareSchemas(roots) {
-      const { before, after, side, at, atName = null, isWithoutTexts } = roots;
+      const { before, after, side, at, atName = null } = roots;
+      const { isWithoutTexts, isTyped = true } = roots;
       const comparison =
         roots.isText === true
           ? comparer.compareTexts(before, after, side)
@@ -105,6 +109,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       );
       for (const { finding, path, depth } of reached) {
         const { draft, rank } = knownFinding(finding, roots);
+        if (isTyped) addTyped(draft, { ...finding, direction: side });
         for (const operation of operations)
           meet(draft, {
             operation,

@@ -22,28 +22,41 @@ export function compareOperationNames(
             : "operation-id-changed",
       effect: "none",
       direction: "request",
-      // Who names an operation takes no name away that was said.
-      guards: from === null ? [] : ["generated-names"],
+      guards: ["generated-names"],
       before: from,
       after: to,
     });
   if (isUnread("hasTags", before.details, after.details)) return;
+  const names = namingTags(before, after);
   for (const tag of missingFrom(after.tags, before.tags))
-    reportTag(reporter, "operation-tag-removed", tag);
+    reportTag(reporter, "operation-tag-removed", { tag, names });
   for (const tag of missingFrom(before.tags, after.tags))
-    reportTag(reporter, "operation-tag-added", tag);
+    reportTag(reporter, "operation-tag-added", { tag, names });
+}
+
+/** Generated code is mostly named after the first tag. */
+function namingTags(
+  { tags: [before] }: WireOperation,
+  { tags: [after] }: WireOperation,
+): readonly (string | undefined)[] {
+  return before === after ? [] : [before, after];
+}
+
+interface ReportedTag {
+  readonly tag: string;
+  readonly names: readonly (string | undefined)[];
 }
 
 function reportTag(
   reporter: Reporter,
   kind: "operation-tag-added" | "operation-tag-removed",
-  tag: string,
+  { tag, names }: ReportedTag,
 ): void {
   reporter.report({
     kind,
     effect: "none",
     direction: "request",
-    guards: kind === "operation-tag-removed" ? ["generated-names"] : [],
+    guards: names.includes(tag) ? ["generated-names"] : [],
     name: tag,
     before: kind === "operation-tag-removed" ? tag : null,
     after: kind === "operation-tag-added" ? tag : null,

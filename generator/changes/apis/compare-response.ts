@@ -2,7 +2,7 @@ import type { WireResponse } from "../../model/wire/wire-api.ts";
 import type { PayloadSide } from "../change/effect.ts";
 import { compareContents } from "./compare-contents.ts";
 import { compareHeaders } from "./compare-headers.ts";
-import type { Found, Reporter } from "./finding.ts";
+import { untyped, type Found, type Reporter } from "./finding.ts";
 import { statusClass } from "./statuses.ts";
 import { isSameText } from "./same-text.ts";
 
@@ -31,7 +31,7 @@ export function compareResponse(reporter: Reporter, pair: ResponsePair): void {
       after: after.description,
       places,
     });
-  compareHeaders(reporter, {
+  compareHeaders(untyped(reporter), {
     before: before.headers,
     after: after.headers,
     side,

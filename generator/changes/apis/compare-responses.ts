@@ -166,6 +166,7 @@ function reportRemoved(
     at,
     name: status,
     before: bodyText(response),
+    isTyped: response.contents.length > 0,
     places: { before: response.place, after: null },
   });
   if (covering !== null)

@@ -3,7 +3,7 @@ import { isUnreadName, type UnreadNames } from "../../model/unread-names.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareResponses } from "./compare-responses.ts";
-import { below, type Reporter } from "./finding.ts";
+import { below, untyped, type Reporter } from "./finding.ts";
 import { compareSentParameters } from "./compare-sent-parameters.ts";
 import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
@@ -54,7 +54,7 @@ export function compareCallbacks(
 ): void {
   for (const pair of knownPairs(before, after)) {
     const { name, method } = theOne(pair);
-    const inside = below(reporter, `callback ${name} ${method}`);
+    const inside = untyped(below(reporter, `callback ${name} ${method}`));
     compareExpression(inside, pair);
     compareSent(inside, pair, callbackKinds);
   }
@@ -141,7 +141,7 @@ function compareSent(
 ): void {
   if (before && after) {
     compareLife(reporter, before, after, kinds);
-    compareSentParameters(reporter, before, after);
+    compareSentParameters(untyped(reporter), before, after);
     // The caller reads what is sent, and answers it.
     compareBody(reporter, {
       before: before.body,
@@ -149,7 +149,7 @@ function compareSent(
       side: "response",
     });
     if (before.hasUnreadResponses !== true && after.hasUnreadResponses !== true)
-      compareResponses(reporter, {
+      compareResponses(untyped(reporter), {
         before: before.responses,
         after: after.responses,
         side: "request",

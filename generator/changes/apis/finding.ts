@@ -42,6 +42,8 @@ export interface Finding {
   readonly cause: string | null;
   /** What is known of the life of what it is about. */
   readonly life: FoundLife;
+  /** Whether the SDK has a type for the part in which it stands. */
+  readonly isTyped: boolean;
   /** Whether it belongs to the API as a whole, whichever operations meet it. */
   readonly isOfApi: boolean;
 }
@@ -61,6 +63,8 @@ export interface SchemaRoots {
   readonly isText?: boolean;
   /** Whether what is written for people is left out, since the two never were one text. Default: false. */
   readonly isWithoutTexts?: boolean;
+  /** Whether the SDK has a type for the part. Default: true. */
+  readonly isTyped?: boolean;
 }
 
 /** Takes what is found about one operation, or about the API as a whole. */
@@ -94,6 +98,15 @@ export function withoutTexts(reporter: Reporter): Reporter {
   };
 }
 
+/** For parts that the types of the SDK do not show, as headers of answers. */
+export function untyped(reporter: Reporter): Reporter {
+  return {
+    report: (found) => reporter.report({ ...found, isTyped: false }),
+    compareSchemas: (roots) =>
+      reporter.compareSchemas({ ...roots, isTyped: false }),
+  };
+}
+
 export function fullFinding(found: Found): Finding {
   return {
     guards: [],
@@ -106,6 +119,7 @@ export function fullFinding(found: Found): Finding {
     cause: null,
     life: {},
     isOfApi: false,
+    isTyped: true,
     ...found,
   };
 }

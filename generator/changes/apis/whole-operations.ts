@@ -158,7 +158,7 @@ function buildOperationChange({
   const { direction } = wire;
   return {
     kind,
-    ...judgedKind(kind, wire),
+    ...judgedKind(kind, wire, { before, after, effects: [wire] }),
     element,
     namespaces: [],
     operation: identity,

@@ -6,7 +6,7 @@ import {
   judgedForPackage,
   packageSeverityOf,
 } from "../change/source-effect.ts";
-import { sourceEffectOf } from "./source-effect-of.ts";
+import { sourceEffectOf, type SourceFacts } from "./source-effect-of.ts";
 
 type Judged = Pick<
   Change,
@@ -28,16 +28,15 @@ type Judged = Pick<
  * What follows of a change from its kind and its effect, before any policy.
  *
  * @param wire the worst of its effects
- * @param effects all that it has on those who meet it
  */
 export function judgedKind(
   kind: ChangeKind,
   wire: WireEffect,
-  effects: readonly WireEffect[] = [wire],
+  facts: Omit<SourceFacts, "kind">,
 ): Judged {
   const { area, action, axis } = changeKinds[kind];
   const severity = severityOf(wire);
-  const source = sourceEffectOf(kind, effects);
+  const source = sourceEffectOf({ kind, ...facts });
   return {
     severity,
     derived: severity,

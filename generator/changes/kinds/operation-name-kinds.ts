@@ -64,8 +64,8 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "added",
     axis: "source",
     title: "operationIds added",
-    why: "Nothing on the wire differs, and no name that was said is lost. Generated code that had to make up a name may take this one.",
-    ways: [["none", "request"]],
+    why: "Nothing on the wire differs, and no name that was said is lost. Generated code that had to make up a name mostly takes this one.",
+    ways: [["none", "request", "generated-names"]],
     example: {
       before: "get: {}",
       after: "get:\n  operationId: listPets",
@@ -80,7 +80,10 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     axis: "source",
     title: "Tags of operations removed",
     why: "Nothing on the wire differs. Generated code mostly groups functions by tags, so code that calls them may not compile.",
-    ways: [["none", "request", "generated-names"]],
+    ways: [
+      ["none", "request", "generated-names"],
+      ["none", "request"],
+    ],
     example: {
       before: "get:\n  tags: [pets, shop]",
       after: "get:\n  tags: [pets]",
@@ -94,8 +97,11 @@ export const operationNameKinds: Readonly<Record<NameKind, KindRow>> = {
     action: "added",
     axis: "source",
     title: "Tags of operations added",
-    why: "Nothing on the wire differs, and no group that was said is lost. Generated code that groups functions by tags may list this one in another group too.",
-    ways: [["none", "request"]],
+    why: "Nothing on the wire differs, and no group that was said is lost. Generated code that groups functions by tags may list this one in another group too, and mostly goes by the first tag.",
+    ways: [
+      ["none", "request", "generated-names"],
+      ["none", "request"],
+    ],
     example: {
       before: "get:\n  tags: [pets]",
       after: "get:\n  tags: [pets, shop]",

@@ -1,31 +1,57 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { PayloadSide } from "../change/effect.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import type { WireEffect } from "../change/severity.ts";
 import type { SourceEffect } from "../change/source-effect.ts";
-import type { PayloadSide } from "../change/effect.ts";
 import { attributes } from "./attributes.ts";
 import { changeKinds } from "./change-kinds.ts";
-import { bySourceRule, shownInTypes, type SourceRule } from "./source-rules.ts";
+import {
+  breakingEffects,
+  breaksWhenGone,
+  sourceRuleOf,
+} from "./source-rules.ts";
 
-/** What a change does to code that compiles against the SDK: breaks it where one of its effects does. */
-export function sourceEffectOf(
-  kind: ChangeKind,
-  effects: readonly WireEffect[],
-): SourceEffect {
-  const rule = ruleOf(kind);
-  if (rule === "name") return "breaks";
-  // Whoever sends or reads what is gone names it, whatever the other values are.
-  if (rule === "member" && changeKinds[kind].action === "removed")
-    return "breaks";
-  const breaks = effects.some(({ effect, direction }) =>
-    sidesOf(direction).some(
-      (side) => bySourceRule[rule][side][effect] === "breaks",
-    ),
-  );
-  return breaks ? "breaks" : "compatible";
+/** What decides what a change does to code. */
+export interface SourceFacts {
+  readonly kind: ChangeKind;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  /** What it does where the SDK has types for it; none where it has them nowhere, as for headers of answers. */
+  readonly effects: readonly WireEffect[];
 }
 
-function ruleOf(kind: ChangeKind): SourceRule {
-  return shownInTypes[attributes[kind]] ?? "hidden";
+/** What a change does to code that compiles against the SDK: breaks it where one of its effects does. */
+export function sourceEffectOf({
+  kind,
+  before,
+  after,
+  effects,
+}: SourceFacts): SourceEffect {
+  const { action } = changeKinds[kind];
+  const attribute = attributes[kind];
+  const rule = sourceRuleOf(kind, attribute);
+  if (effects.length === 0) return "compatible";
+  if (attribute === "type" && typesOf(before) === typesOf(after))
+    return "compatible";
+  if (rule === "generated-name")
+    return effects.some(({ guards }) => guards.includes("generated-names"))
+      ? "breaks"
+      : "compatible";
+  const isGone = action === "removed" || action === "moved";
+  if (isGone && breaksWhenGone.has(rule)) return "breaks";
+  const breaking = breakingEffects[rule];
+  return effects.some(({ effect, direction }) =>
+    sidesOf(direction).some((side) => breaking[side].has(effect)),
+  )
+    ? "breaks"
+    : "compatible";
+}
+
+/** The types as TypeScript has them: of numbers there is one. */
+function typesOf(end: JsonValue): string {
+  const types = JSON.stringify(end).match(/\w+/g) ?? [];
+  const own = types.map((type) => (type === "integer" ? "number" : type));
+  return [...new Set(own)].toSorted().join(" ");
 }
 
 function sidesOf(direction: WireEffect["direction"]): readonly PayloadSide[] {

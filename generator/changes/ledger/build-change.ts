@@ -95,7 +95,7 @@ function buildChange(
   const wire = wireEffectOf(kind, before, after);
   return {
     kind,
-    ...judgedKind(kind, wire),
+    ...judgedKind(kind, wire, { before, after, effects: [wire] }),
     element,
     namespaces: [operation.namespace],
     operation,

@@ -110,6 +110,12 @@ export const operationCases: readonly KindCase[] = [
     backward: ["info operation-id-removed"],
   },
   {
+    before: get("tags: [shop]"),
+    after: get("tags: [pets, shop]"),
+    forward: ["info operation-tag-added"],
+    backward: ["info operation-tag-removed"],
+  },
+  {
     before: get("tags: [pets]"),
     after: get("tags: [pets, shop]"),
     forward: ["info operation-tag-added"],
