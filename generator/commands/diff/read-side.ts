@@ -52,7 +52,7 @@ export async function readSide(
   const [read] = await Promise.all([
     readDocumentsFrom(store.value, documentLimits(reading.options)),
     // A manifest is compared without a reader of documents.
-    /manifest\.json$/.test(name.path) ? null : loadAhead(),
+    name.path.endsWith("manifest.json") ? null : loadAhead(),
   ]);
   if (read.value === null)
     return {
