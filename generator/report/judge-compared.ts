@@ -1,7 +1,10 @@
+import { compareChanges } from "../changes/change/canonical-order.ts";
+import type { Change } from "../changes/change/change.ts";
 import type { AcceptedChanges } from "../changes/policy/accepted-changes.ts";
 import { applyAcceptances } from "../changes/policy/apply-acceptances.ts";
 import { applyPolicy } from "../changes/policy/apply-policy.ts";
 import type { ChangePolicy } from "../changes/policy/change-policy.ts";
+import { versionNotRaised } from "./version-not-raised.ts";
 import type { Built } from "../diagnostics/diagnostic.ts";
 import {
   buildReport,
@@ -37,17 +40,28 @@ export function judgeCompared(
 ): Built<ChangeReport> {
   const { releases, to, stated } = compared;
   const { label } = to;
-  const judged = applyPolicy(compared.changes, policy, {
+  const side = { releases, to: to.id ?? label };
+  const context = {
     releases,
     label,
     date: releases.length === 0 ? (named ?? stated?.after.day ?? null) : null,
-  });
-  const side = { releases, to: to.id ?? label };
-  const day = dayOf(compared, today);
-  const { value: changes, diagnostics } = applyAcceptances(judged, accepted, {
-    ...side,
-    today: day,
-  });
+  };
+  const accept = (changes: readonly Change[]) =>
+    applyAcceptances(changes, accepted, {
+      ...side,
+      today: dayOf(compared, today),
+    });
+  const found = applyPolicy(compared.changes, policy, context);
+  // What breaks is known when policy and acceptances have said what counts.
+  const ofVersion =
+    stated === undefined ? null : versionNotRaised(accept(found).value, stated);
+  const judged =
+    ofVersion === null
+      ? found
+      : [...found, ...applyPolicy([ofVersion], policy, context)].toSorted(
+          compareChanges,
+        );
+  const { value: changes, diagnostics } = accept(judged);
   return {
     value: buildReport({ ...compared, changes }),
     diagnostics: isComing(compared)

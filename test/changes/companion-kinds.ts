@@ -4,6 +4,8 @@ import type { ChangeKind } from "../../generator/changes/change/kind-ids.ts";
 export const companionKinds: Readonly<
   Partial<Record<ChangeKind, readonly ChangeKind[]>>
 > = {
+  // Something has to break.
+  "api-version-not-raised": ["type-changed"],
   // Pages are made of parameters, which are told by themselves.
   "list-paging-added": ["query-parameter-added-optional"],
   "list-paging-removed": ["query-parameter-removed"],

@@ -8,6 +8,7 @@ import {
   changeKindIds,
   type ChangeKind,
 } from "../../generator/changes/change/kind-ids.ts";
+import { versionNotRaised } from "../../generator/report/version-not-raised.ts";
 import type { WireApi } from "../../generator/model/wire/wire-api.ts";
 import { defaultOpenapiSettings } from "../../generator/openapi/settings/settings.ts";
 import { readWireApi } from "../../generator/openapi/wire/read-wire-api.ts";
@@ -49,6 +50,8 @@ export interface DocumentCase {
   readonly before: WireApi;
   readonly after: WireApi;
   readonly renames: readonly AcceptedRename[];
+  /** Whether its kind is told of the comparison as a whole, after all else. */
+  readonly isOfWhole?: boolean;
 }
 
 export function readCase(kind: ChangeKind): DocumentCase {
@@ -56,12 +59,19 @@ export function readCase(kind: ChangeKind): DocumentCase {
     before: readSide(kind, "before.yaml"),
     after: readSide(kind, "after.yaml"),
     renames: recordedRenames[kind] ?? [],
+    isOfWhole: kind === "api-version-not-raised",
   };
 }
 
 /** The same case from its later side to its earlier one. */
-export function turned({ before, after, renames }: DocumentCase): DocumentCase {
+export function turned({
+  before,
+  after,
+  renames,
+  isOfWhole = false,
+}: DocumentCase): DocumentCase {
   return {
+    isOfWhole,
     before: after,
     after: before,
     renames: renames.map(({ kind, from, to }) => ({
@@ -73,7 +83,16 @@ export function turned({ before, after, renames }: DocumentCase): DocumentCase {
 }
 
 export function compareCase(each: DocumentCase): ApiComparison {
-  return compareApis({ ...each, areAlike: createWrittenAlike() });
+  const compared = compareApis({ ...each, areAlike: createWrittenAlike() });
+  if (each.isOfWhole !== true) return compared;
+  const stated = ({ version }: WireApi) => ({ version, day: null });
+  const ofVersion = versionNotRaised(compared.changes, {
+    before: stated(each.before),
+    after: stated(each.after),
+  });
+  return ofVersion === null
+    ? compared
+    : { ...compared, changes: [...compared.changes, ofVersion] };
 }
 
 export function reportOf(each: DocumentCase): ChangeReport {

@@ -16,6 +16,10 @@ const notHeld: ReadonlyMap<ChangeKind, string> = new Map([
   ["fields-added", "a fact of catalogues: documents name their fields"],
   ["fields-removed", "a fact of catalogues: documents name their fields"],
   [
+    "api-version-not-raised",
+    "told of the comparison as a whole, when policy and acceptances have said what breaks",
+  ],
+  [
     "property-renamed",
     "a rename of a field is recorded with its component, which the example leaves out",
   ],

@@ -165,6 +165,7 @@ const symmetric: readonly ChangeKind[] = [
   "tag-description-changed",
   "tag-external-docs-changed",
   "api-title-changed",
+  "api-version-not-raised",
   "api-version-changed",
   "api-description-changed",
   "api-external-docs-changed",

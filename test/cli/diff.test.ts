@@ -87,9 +87,10 @@ describe("two documents", () => {
         },
       }),
     );
-    const all = ["operation-removed", "operation-removed"];
+    const version = "api-version-not-raised";
+    const all = ["operation-removed", "operation-removed", version];
     expect(await kinds(packed, yaml)).toEqual(all);
-    expect(await kinds(swagger, yaml)).toEqual(["operation-removed"]);
+    expect(await kinds(swagger, yaml)).toEqual(["operation-removed", version]);
     const piped = await runDiff(["-", yaml], { input: pets() });
     expect(piped.code, piped.err).toBe(1);
     expect(piped.out).toContain("from standard input to now.yaml");
@@ -107,6 +108,7 @@ describe("two documents", () => {
   it("are read with overlays and filters on both sides", async () => {
     expect(await kinds(old, now, "--include", "operation:GET /pets")).toEqual([
       "property-removed",
+      "api-version-not-raised",
     ]);
     const overlay = write(
       "overlay.yaml",
@@ -114,6 +116,7 @@ describe("two documents", () => {
     );
     expect(await kinds(old, now, "--overlay", overlay)).toEqual([
       "operation-removed",
+      "api-version-not-raised",
     ]);
   });
 
@@ -425,6 +428,7 @@ describe("gates", () => {
     );
     expect(await kinds(old, moved, "--accepted", accepted)).toEqual([
       "operation-moved",
+      "api-version-not-raised",
     ]);
   });
 });

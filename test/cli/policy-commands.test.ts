@@ -368,6 +368,7 @@ describe("accept-rename", () => {
       return { kinds: changes.map(({ kind }) => kind).toSorted(), err };
     };
     expect((await kinds()).kinds).toEqual([
+      "api-version-not-raised",
       "operation-added",
       "operation-removed",
     ]);
@@ -377,7 +378,7 @@ describe("accept-rename", () => {
     const renamed = ["Pet.nick", "Pet.nickname"];
     expect((await run("accept-rename", ...renamed, ...sides)).code).toBe(0);
     expect(await kinds()).toEqual({
-      kinds: ["operation-moved", "property-renamed"],
+      kinds: ["api-version-not-raised", "operation-moved", "property-renamed"],
       err: "",
     });
   });

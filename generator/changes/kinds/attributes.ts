@@ -300,6 +300,7 @@ export const attributes: Readonly<Record<ChangeKind, string>> = {
   "tag-description-removed": "tag-description",
   "tag-external-docs-changed": "tag-external-docs",
   "api-title-changed": "api-title",
+  "api-version-not-raised": "api-version-raise",
   "api-version-changed": "api-version",
   "api-description-changed": "api-description",
   "api-external-docs-changed": "api-external-docs",

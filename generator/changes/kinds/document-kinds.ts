@@ -1,7 +1,8 @@
 import { noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
-import { advises, rewords, turns } from "./tell.ts";
+import { prose } from "../wording/prose.ts";
+import { advises, rewords, turns, valuePart } from "./tell.ts";
 
 type DocumentKind = Extract<
   (typeof apiKindIds)[number],
@@ -86,6 +87,25 @@ export const documentKinds: Readonly<Record<DocumentKind, KindRow>> = {
     fix: "Nothing to do.",
     message: turns("Title"),
     advice: advises(noWork("Nothing.")),
+  },
+  "api-version-not-raised": {
+    area: "document",
+    action: "changed",
+    axis: "behaviour",
+    title: "Version not raised",
+    why: "The changes break callers, and the version promises that they do not: it is the same, lower, or not as high as semantic versions ask for. Nothing differs on the wire, and many documents never change their version: info, until a policy says otherwise.",
+    ways: [["none", "both"]],
+    example: {
+      before:
+        "info:\n  version: 1.4.0\npaths:\n  /v1/icons:\n    get: {}\n  /v1/pets:\n    get: {}",
+      after: "info:\n  version: 1.4.1\npaths:\n  /v1/pets:\n    get: {}",
+    },
+    fix: "Raise the first number of the version, or take back what breaks.",
+    message: ({ change: { before, after } }) =>
+      before === after
+        ? prose`Breaks under the same version ${valuePart(after)}`
+        : prose`Breaks, and the version goes from ${valuePart(before)} to ${valuePart(after)} only`,
+    advice: advises("Do not rely on the version: look at what changed."),
   },
   "api-version-changed": {
     area: "document",

@@ -66,6 +66,7 @@ const elsewhere = new Set([
   "list-paging-changed",
   "server-variable-added",
   "server-variable-removed",
+  "api-version-not-raised",
 ]);
 
 it("has a case for every kind", () => {

@@ -33,6 +33,7 @@ export const apiKindIds = [
   "tag-description-removed",
   "tag-external-docs-changed",
   "api-title-changed",
+  "api-version-not-raised",
   "api-version-changed",
   "api-description-changed",
   "api-external-docs-changed",
