@@ -57,7 +57,8 @@ const rooms: Readonly<
     schemas: ["change"],
     policy: ["change", "wording"],
     ledger: ["change", "wording", "kinds", "policy"],
-    apis: ["change", "kinds", "schemas"],
+    apis: ["change", "kinds", "schemas", "witness"],
+    witness: ["change", "schemas"],
     releases: ["change", "wording", "kinds", "ledger", "apis"],
   },
   openapi: {

@@ -69,6 +69,7 @@ export function anyChange(given: Partial<Change> = {}): Change {
     fingerprint: fingerprintOf(kind, element),
     grace: null,
     replacement: null,
+    witness: null,
     folded: [],
     ...given,
   };

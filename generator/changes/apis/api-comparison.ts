@@ -1,3 +1,4 @@
+import type { WitnessWish } from "../change/witness.ts";
 import type { AreWrittenAlike, WireApi } from "../../model/wire/wire-api.ts";
 import type {
   AcceptedRename,
@@ -11,6 +12,8 @@ export interface ApiComparisonInput {
   /** Lets most schemas be passed over; without it all are looked at. */
   readonly areAlike: AreWrittenAlike | null;
   readonly renames: readonly AcceptedRename[];
+  /** Default: `wanted`. */
+  readonly witnesses?: WitnessWish;
 }
 
 export interface ApiComparison {

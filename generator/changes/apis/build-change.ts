@@ -66,6 +66,7 @@ export function buildChange(cause: Cause, ranks: OperationRanks): BuiltChange {
     grace: null,
     ...finding.life,
     replacement: null,
+    witness: null,
     folded: [],
   };
   return { change, known: { element, operation: operationOf(near) } };

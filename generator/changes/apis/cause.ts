@@ -2,6 +2,7 @@ import { compareText } from "../../diagnostics/sort.ts";
 import { changeSeverities, type PayloadDirection } from "../change/effect.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import { severityOf, type WireEffect } from "../change/severity.ts";
+import type { BreakingPlace } from "./cause-evidence.ts";
 import type { Finding } from "./finding.ts";
 
 /** A place at which an operation meets a cause. */
@@ -41,6 +42,8 @@ export interface Cause {
   readonly typed: readonly WireEffect[];
   /** In no order. */
   readonly meetings: readonly OperationMeetings[];
+  /** Where a proof of it may be found, nearest first; empty for what breaks nobody. */
+  readonly breaking: readonly BreakingPlace[];
 }
 
 /** A cause while operations that meet it are being found. */
@@ -50,6 +53,7 @@ export interface CauseDraft {
   readonly effects: Map<PayloadDirection, RankedEffect>;
   readonly typed: WireEffect[];
   readonly meetings: Map<OperationIdentity, OperationMeetings>;
+  readonly breaking: BreakingPlace[];
 }
 
 interface RankedEffect extends WireEffect {
@@ -64,6 +68,7 @@ export function startCause(finding: CauseFinding): CauseDraft {
     effects: new Map(),
     typed: [],
     meetings: new Map(),
+    breaking: [],
   };
 }
 
@@ -108,7 +113,7 @@ export function meet({ meetings }: CauseDraft, meeting: Meeting): void {
 }
 
 export function finishCause(draft: CauseDraft): Cause {
-  const { finding, effects, typed, meetings } = draft;
+  const { finding, effects, typed, meetings, breaking } = draft;
   return {
     finding,
     effects: [...effects.values()].map(({ effect, direction, guards }) => ({
@@ -118,6 +123,7 @@ export function finishCause(draft: CauseDraft): Cause {
     })),
     typed,
     meetings: [...meetings.values()],
+    breaking,
   };
 }
 

@@ -16,12 +16,14 @@ import {
   type CauseDraft,
   type CauseFinding,
 } from "./cause.ts";
+import { addPlace, isBreakingOn } from "./cause-evidence.ts";
 import { fullFinding, type Reporter, type SchemaRoots } from "./finding.ts";
-import { createSchemaWalker } from "./walk-schemas.ts";
+import type { OperationSides } from "../witness/evidence.ts";
+import { createSchemaWalker, type Reached } from "./walk-schemas.ts";
 
 export interface CauseCollector {
   /** Takes what is found about one operation. */
-  reporterOf(operation: OperationIdentity): Reporter;
+  reporterOf(operation: OperationIdentity, sides?: OperationSides): Reporter;
   /** Takes what is found about the API, and about all these operations. */
   reporterOfApi(operations: readonly OperationIdentity[]): Reporter;
   /** In the order in which they were found. */
@@ -76,6 +78,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
 
   const reporterOfApi = (
     operations: readonly OperationIdentity[],
+    sides: OperationSides | null = null,
   ): Reporter => ({
     report(found) {
       const finding = { ...fullFinding(found), schema: null, schemaPath: "" };
@@ -93,6 +96,17 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
           path: "",
           depth: 0,
         });
+      if (sides === null || direction === "both") return;
+      if (isBreakingOn(finding, direction))
+        addPlace(draft.breaking, {
+          sides,
+          finding,
+          direction,
+          visit: null,
+          step: "",
+          atName,
+          depth: 0,
+        });
     },
     compareSchemas(roots) {
       const { before, after, side, at, atName = null } = roots;
@@ -107,9 +121,11 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
           isWithoutTexts !== true ||
           changeKinds[finding.kind].axis !== "behaviour",
       );
-      for (const { finding, path, depth } of reached) {
+      for (const { finding, path, depth, visit } of reached) {
         const { draft, rank } = knownFinding(finding, roots);
         if (isTyped) addTyped(draft, { ...finding, direction: side });
+        if (sides !== null)
+          addSchemaPlace(draft, { finding, roots, sides, visit, depth });
         for (const operation of operations)
           meet(draft, {
             operation,
@@ -126,10 +142,32 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
   });
 
   return {
-    reporterOf: (operation) => reporterOfApi([operation]),
-    reporterOfApi,
+    reporterOf: (operation, sides) => reporterOfApi([operation], sides),
+    reporterOfApi: (operations) => reporterOfApi(operations),
     causes: () => [...drafts.values()].map(finishCause),
   };
+}
+
+interface SchemaPlace extends Pick<Reached, "finding" | "visit" | "depth"> {
+  readonly roots: SchemaRoots;
+  readonly sides: OperationSides;
+}
+
+function addSchemaPlace(
+  draft: CauseDraft,
+  { finding, roots, sides, visit, depth }: SchemaPlace,
+): void {
+  const { side: direction, atName = null } = roots;
+  if (isBreakingOn(finding, direction))
+    addPlace(draft.breaking, {
+      sides,
+      finding,
+      direction,
+      visit,
+      step: finding.step,
+      atName,
+      depth,
+    });
 }
 
 function isSilent({ findings, below }: SchemaComparison): boolean {

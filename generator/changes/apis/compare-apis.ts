@@ -8,11 +8,17 @@ import {
   compareOperations,
 } from "../change/canonical-order.ts";
 import type { Change } from "../change/change.ts";
+import type { Witness } from "../change/witness.ts";
+import {
+  createWitnessBuilder,
+  type WitnessBuilder,
+} from "../witness/build-witness.ts";
 import type { OperationIdentity } from "../change/operation-identity.ts";
 import { createSchemaComparer } from "../schemas/create-schema-comparer.ts";
 import type { SchemaComparer } from "../schemas/schema-comparison.ts";
 import type { ApiComparison, ApiComparisonInput } from "./api-comparison.ts";
 import { buildChange, type OperationRanks } from "./build-change.ts";
+import { evidenceOf, type BreakingPlace } from "./cause-evidence.ts";
 import { createCauseCollector, type CauseCollector } from "./collect-causes.ts";
 import { compareComponents } from "./compare-components.ts";
 import { compareDocuments } from "./compare-documents.ts";
@@ -42,7 +48,13 @@ export function compareApis(input: ApiComparisonInput): ApiComparison {
 /** The same with a given way to compare schemas. */
 export function compareApisBy(
   comparer: SchemaComparer,
-  { before, after, areAlike, renames }: ApiComparisonInput,
+  {
+    before,
+    after,
+    areAlike,
+    renames,
+    witnesses = "wanted",
+  }: ApiComparisonInput,
 ): ApiComparison {
   const found = matchOperations(before, after, renames);
   const matched = {
@@ -53,17 +65,35 @@ export function compareApisBy(
   const identities = createIdentities();
   const collector = createCauseCollector(comparer);
   compareInside({ before, after, areAlike, matched, identities, collector });
+  const findWitness = witnesses === "wanted" ? createWitnessBuilder() : null;
   const ranks = rankOperations(identities.all());
   const whole = wholeOperations(after, matched, identities.of);
   const changes = distinctFingerprints([
     ...whole.map((change) => ({ change, known: change })),
-    ...collector.causes().map((cause) => buildChange(cause, ranks)),
+    ...collector.causes().map((cause) => {
+      const { change, known } = buildChange(cause, ranks);
+      const witness = witnessOf(cause.breaking, findWitness);
+      return { change: { ...change, witness }, known };
+    }),
   ]);
   return {
     changes: changes.toSorted(compareChanges),
     proposals: proposeRenames(matched, changes),
     remarks: remarksOn(before, after),
   };
+}
+
+/** The first proof that is found, at the nearest of the places that break. */
+function witnessOf(
+  places: readonly BreakingPlace[],
+  find: WitnessBuilder | null,
+): Witness | null {
+  if (find === null) return null;
+  for (const place of places) {
+    const witness = find(evidenceOf(place));
+    if (witness !== null) return witness;
+  }
+  return null;
 }
 
 interface Inside extends Pick<
@@ -87,12 +117,10 @@ function compareInside(inside: Inside): void {
   ]);
   const servers = comparedServers(inside);
   for (const pair of matched.pairs)
-    compareOperation(collector.reporterOf(identities.of(pair.after)), {
-      ...pair,
-      schemeNames,
-      unreadSchemes,
-      servers,
-    });
+    compareOperation(
+      collector.reporterOf(identities.of(pair.after), { ...pair, schemeNames }),
+      { ...pair, schemeNames, unreadSchemes, servers },
+    );
   if (!isDescribed(before) || !isDescribed(after)) return;
   compareWebhooks(
     (webhook) => collector.reporterOf(identities.ofWebhook(webhook)),

@@ -8,7 +8,7 @@ import {
   isStillServed,
   satisfies,
   type Alternative,
-} from "./security-sets.ts";
+} from "../change/security-sets.ts";
 
 interface Requirements {
   readonly before: readonly SecurityRequirement[];

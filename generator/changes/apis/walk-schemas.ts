@@ -11,11 +11,16 @@ export interface Reached {
   readonly path: string;
   /** Number of steps. */
   readonly depth: number;
+  readonly visit: Visit;
 }
 
-interface Visit {
+/** A comparison on the way to a finding. */
+export interface Visit {
   readonly comparison: SchemaComparison;
   readonly path: string;
+  /** How it was come to from the one above; empty for the root. */
+  readonly step: string;
+  readonly above: Visit | null;
 }
 
 /** What stands below a comparison, each cause once. Many operations share schemas: what is below one is found once. */
@@ -34,19 +39,28 @@ export function createSchemaWalker(): (
 function walk(root: SchemaComparison): readonly Reached[] {
   const causes = new Map<string, Reached>();
   const visited = new Set([root]);
-  let level: readonly Visit[] = [{ comparison: root, path: "" }];
+  let level: readonly Visit[] = [
+    { comparison: root, path: "", step: "", above: null },
+  ];
   for (let depth = 0; level.length > 0; depth += 1) {
     const next: Visit[] = [];
-    for (const { comparison, path } of level) {
+    for (const visit of level) {
+      const { comparison, path } = visit;
       for (const finding of comparison.findings)
         if (!causes.has(finding.cause))
           causes.set(finding.cause, {
             finding,
             path: joinSteps(path, finding.step),
             depth,
+            visit,
           });
       for (const { step, comparison: below } of comparison.below)
-        next.push({ comparison: below, path: joinSteps(path, step) });
+        next.push({
+          comparison: below,
+          path: joinSteps(path, step),
+          step,
+          above: visit,
+        });
     }
     level = next
       .toSorted((a, b) => compareText(a.path, b.path))

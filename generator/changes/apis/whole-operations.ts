@@ -180,6 +180,7 @@ function buildOperationChange({
     ...(sunset === undefined ? {} : { sunset }),
     ...(notice === undefined ? {} : { notice }),
     replacement,
+    witness: null,
     folded: [],
   };
 }

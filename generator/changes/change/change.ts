@@ -15,6 +15,7 @@ import type { ChangeKind, LifecycleKind } from "./kind-ids.ts";
 import type { Fact, LedgerEntry } from "./fact.ts";
 import type { OperationIdentity } from "./operation-identity.ts";
 import type { PackageJudgement, SourceEffect } from "./source-effect.ts";
+import type { Witness } from "./witness.ts";
 
 /** `backward` when the later release is compared with the earlier one: a downgrade. */
 export type ComparisonDirection = "forward" | "backward";
@@ -173,6 +174,8 @@ export interface Change {
   readonly notice?: RemovalNotice;
   /** `null` when none is known, and for operations that stay available. */
   readonly replacement: ChangeReplacement | null;
+  /** What proves that it breaks; `null` for what breaks nobody, and where no proof was found. */
+  readonly witness: Witness | null;
   /** Facts of the operation that are told with this change instead of apart, oldest first. */
   readonly folded: readonly Fact[];
 }

@@ -111,6 +111,7 @@ function buildChange(
     reach: [{ operation, direction: wire.direction, at: null, path: "" }],
     grace,
     fingerprint: fingerprintOf(kind, element),
+    witness: null,
     folded,
     entry,
   };

@@ -26,6 +26,7 @@ interface Node {
   readonly after: WireSchema;
   readonly side: PayloadSide;
   readonly comparison: {
+    readonly pair: SchemaComparison["pair"];
     findings: readonly SchemaFinding[];
     below: SchemaStep[];
   };
@@ -34,7 +35,7 @@ interface Node {
   hasFindings: boolean;
 }
 
-const silence: SchemaComparison = { findings: [], below: [] };
+const silence: SchemaComparison = { pair: null, findings: [], below: [] };
 
 /**
  * Compares pairs of schemas one after the other, without recursion, so that neither deep nor recursive schemas can hurt. Each
@@ -106,7 +107,7 @@ export function createSchemaComparer({
           before,
           after,
           side,
-          comparison: { findings: [], below: [] },
+          comparison: { pair: { before, after }, findings: [], below: [] },
           steps: [],
           hasFindings: false,
         };

@@ -11,6 +11,11 @@ import type { SchemaKind } from "../change/kind-ids.ts";
  * side, and recursive schemas make cycles. Pairs below which there is nothing to tell are left out.
  */
 export interface SchemaComparison {
+  /** The two schemas; `null` where nothing differs. */
+  readonly pair: {
+    readonly before: WireSchema;
+    readonly after: WireSchema;
+  } | null;
   /** What stands at these two schemas themselves, members and items that come or go included. */
   readonly findings: readonly SchemaFinding[];
   readonly below: readonly SchemaStep[];

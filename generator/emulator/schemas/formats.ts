@@ -1,66 +1,11 @@
 import type { Format } from "ajv";
+import { textFormats } from "../../json/text-formats.ts";
 
-/*
- * The formats that are checked, each in time that grows with the length of the text alone. Others say nothing: `byte` and
- * `password` hold for any text, and of `hostname`, `time` or `idn-email` readers disagree.
- */
+/** The formats that are checked; others say nothing. */
 export const formats: Readonly<Record<string, Format>> = {
-  "date-time": isDateTime,
-  date: isDate,
-  email: isEmail,
+  ...textFormats,
   int32: {
     type: "number",
     validate: (value: number) => Math.abs(value) <= 2 ** 31,
   },
-  ipv4: isIpv4,
-  uri: isUri,
-  uuid: (text: string) =>
-    /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(
-      text,
-    ),
 };
-
-/** RFC 3339, 5.6. */
-function isDateTime(text: string): boolean {
-  const match =
-    /^(\d{4}-\d{2}-\d{2})[Tt ](\d{2}):(\d{2}):(\d{2})(?:\.\d{1,20})?(?:[Zz]|[+-]\d{2}:\d{2})$/.exec(
-      text,
-    );
-  if (match === null) return false;
-  const [, date = "", hours, minutes, seconds] = match;
-  return (
-    isDate(date) &&
-    Number(hours) < 24 &&
-    Number(minutes) < 60 &&
-    // A leap second.
-    Number(seconds) <= 60
-  );
-}
-
-function isDate(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const date = new Date(`${text}T00:00:00Z`);
-  // The platform takes the 31st of a short month for the first of the next.
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(text);
-}
-
-/** One `@` with something on both sides: more than that refuses addresses that there are. */
-function isEmail(text: string): boolean {
-  const parts = text.split("@");
-  return (
-    parts.length >= 2 && parts.every((part) => part !== "") && !/\s/.test(text)
-  );
-}
-
-function isIpv4(text: string): boolean {
-  const parts = text.split(".");
-  return (
-    parts.length === 4 &&
-    parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)
-  );
-}
-
-/** RFC 3986, as far as it is kept to: a scheme, and nothing that ends an address in a text. */
-function isUri(text: string): boolean {
-  return /^[a-z][a-z0-9+.-]*:/i.test(text) && !/[\s<>"]/.test(text);
-}

@@ -34,6 +34,7 @@ function changeOf(finding: SchemaFinding, direction: PayloadDirection): Change {
     fingerprint: "",
     grace: null,
     replacement: null,
+    witness: null,
     folded: [],
     namespaces: [],
   };

@@ -1,0 +1,78 @@
+import type { PayloadSide } from "../change/effect.ts";
+import { severityOf } from "../change/severity.ts";
+import type {
+  Evidence,
+  OperationSides,
+  SchemaLevel,
+} from "../witness/evidence.ts";
+import type { Finding } from "./finding.ts";
+import type { Visit } from "./walk-schemas.ts";
+
+/** What a proof is about. */
+type Told = Pick<
+  Finding,
+  "kind" | "name" | "before" | "after" | "places" | "effect" | "guards"
+>;
+
+/** One place at which a cause breaks something; what a proof needs of it is put together when one is made. */
+export interface BreakingPlace {
+  readonly sides: OperationSides;
+  readonly finding: Told;
+  readonly direction: PayloadSide;
+  /** The last of the schemas that led to it; `null` for what is found in no schema. */
+  readonly visit: Visit | null;
+  readonly step: string;
+  readonly atName: string | null;
+  /** Steps from the part of the operation. */
+  readonly depth: number;
+}
+
+/** At so many operations a proof is tried: where one fails, most others fail too. */
+const mostPlaces = 4;
+
+/** The nearest places that break, of those that are equally near the first ones. */
+export function addPlace(places: BreakingPlace[], place: BreakingPlace): void {
+  const last = places.at(-1);
+  const isFull = places.length === mostPlaces;
+  if (isFull && last !== undefined && last.depth <= place.depth) return;
+  const index = places.findIndex(({ depth }) => depth > place.depth);
+  places.splice(index === -1 ? places.length : index, 0, place);
+  if (isFull) places.pop();
+}
+
+/** Whether a finding breaks callers on the side where it was found. */
+export function isBreakingOn(finding: Told, direction: PayloadSide): boolean {
+  return severityOf({ ...finding, direction }) === "breaking";
+}
+
+export function evidenceOf({
+  sides,
+  finding,
+  direction,
+  visit,
+  step,
+  atName,
+}: BreakingPlace): Evidence {
+  const { kind, name, before, after, places } = finding;
+  return {
+    operation: sides,
+    kind,
+    direction,
+    name,
+    step,
+    before,
+    after,
+    places,
+    levels: visit && levelsTo(visit),
+    atName,
+  };
+}
+
+function levelsTo(last: Visit): readonly SchemaLevel[] {
+  const levels: SchemaLevel[] = [];
+  for (let at: Visit | null = last; at !== null; at = at.above) {
+    const { pair } = at.comparison;
+    if (pair !== null) levels.push({ step: at.step, ...pair });
+  }
+  return levels.toReversed();
+}

@@ -1,0 +1,183 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type {
+  WireBody,
+  WireContent,
+  WireOperation,
+  WireParameter,
+} from "../../model/wire/wire-api.ts";
+import type {
+  WitnessBody,
+  WitnessCredential,
+  WitnessRequest,
+} from "../change/witness.ts";
+import type { OperationSides } from "./evidence.ts";
+import { credentialsOf } from "./credentials.ts";
+import type { Sampler } from "./sampler.ts";
+import { writeParameter, type WrittenParameter } from "./write-parameter.ts";
+
+/** What is asked of a request beyond that the old side accepts it. */
+export interface RequestWish {
+  /** A parameter with this value. */
+  readonly parameter?: {
+    readonly parameter: WireParameter;
+    readonly value: JsonValue;
+  };
+  /** A parameter that is left out, though the later side needs it. */
+  readonly leave?: WireParameter;
+  /** `null`: without one. Default: the least that is needed. */
+  readonly body?: WitnessBody | null;
+  /** Default: the first way to authenticate, if possible one that still will do. */
+  readonly credentials?: readonly WitnessCredential[];
+  /** Headers beyond those of parameters. */
+  readonly headers?: readonly (readonly [string, string])[];
+}
+
+/** The least request that the old side accepts; `null` where something that it needs is not known. */
+export function buildRequest(
+  operation: OperationSides,
+  wish: RequestWish,
+  sampler: Sampler,
+): WitnessRequest | null {
+  const { details, method, path } = operation.before;
+  if (details === null || details.unread?.hasParameters === true) return null;
+  const body =
+    wish.body === undefined ? leastBody(operation, sampler) : wish.body;
+  if (body === undefined) return null;
+  const written = writtenParameters(operation, wish, sampler);
+  const credentials = wish.credentials ?? credentialsOf(operation);
+  if (written === null || credentials === null) return null;
+  const target = targetOf(path, details.fixedQuery, written);
+  if (target === null) return null;
+  return {
+    method,
+    target,
+    headers: [
+      ...(wish.headers ?? []),
+      ...written.flatMap((each) =>
+        each.in === "header" ? [[each.name, each.text] as const] : [],
+      ),
+    ],
+    body,
+    credentials,
+  };
+}
+
+function writtenParameters(
+  operation: OperationSides,
+  { parameter: wished, leave }: RequestWish,
+  sampler: Sampler,
+): readonly WrittenParameter[] | null {
+  const written: WrittenParameter[] = [];
+  for (const parameter of operation.before.details?.parameters ?? []) {
+    const isWished = wished?.parameter === parameter;
+    if (parameter === leave) continue;
+    const later = laterOf(operation.after, parameter);
+    const isNeeded =
+      parameter.isRequired ||
+      parameter.in === "path" ||
+      later?.isRequired === true;
+    if (!isWished && !isNeeded) continue;
+    const value = isWished
+      ? wished.value
+      : sampleParameter(parameter, later, sampler);
+    if (value === undefined) return null;
+    const text = writeParameter(parameter, value);
+    if (text === null) return null;
+    written.push(text);
+  }
+  return written;
+}
+
+export function sampleParameter(
+  parameter: WireParameter,
+  later: WireParameter | null,
+  sampler: Sampler,
+): JsonValue | undefined {
+  if (parameter.isUnread === true) return undefined;
+  const { schema } = parameter;
+  return schema === null ? "a" : sampler.sample(schema, later?.schema ?? null);
+}
+
+/** The same parameter on the later side; those of the path have equal positions and names of their own. */
+export function laterOf(
+  { details }: WireOperation,
+  { name, in: place }: WireParameter,
+): WireParameter | null {
+  return (
+    details?.parameters.find(
+      (each) =>
+        each.in === place &&
+        (place === "header"
+          ? each.name.toLowerCase() === name.toLowerCase()
+          : each.name === name),
+    ) ?? null
+  );
+}
+
+function targetOf(
+  path: string,
+  fixedQuery: readonly (readonly [string, string])[],
+  written: readonly WrittenParameter[],
+): string | null {
+  const [plain = ""] = path.split(/[?#]/, 1);
+  let isFilled = true;
+  const filled = plain.replace(/\{([^{}]+)\}/g, (_, name: string) => {
+    const value = written.find(
+      (each) => each.in === "path" && each.name === name,
+    );
+    if (value === undefined) isFilled = false;
+    return value?.text ?? "";
+  });
+  if (!isFilled) return null;
+  const query = [
+    ...fixedQuery.map(
+      ([name, value]) =>
+        `${encodeURIComponent(name)}=${encodeURIComponent(value)}`,
+    ),
+    ...written.flatMap((each) => (each.in === "query" ? [each.text] : [])),
+  ];
+  return query.length === 0 ? filled : `${filled}?${query.join("&")}`;
+}
+
+/** `null`: none; `undefined`: one is needed, and none was found. */
+function leastBody(
+  { before, after }: OperationSides,
+  sampler: Sampler,
+): WitnessBody | null | undefined {
+  const body = before.details?.body ?? null;
+  const later = after.details?.body ?? null;
+  const isNeeded = body?.isRequired === true || later?.isRequired === true;
+  if (body === null || !isNeeded) return null;
+  return sampleBody(body, later, sampler) ?? undefined;
+}
+
+/** A body of the first media type, if possible one that the later side takes too. */
+export function sampleBody(
+  body: WireBody,
+  later: WireBody | null,
+  sampler: Sampler,
+): WitnessBody | null {
+  if (body.isUnread === true) return null;
+  for (const content of body.contents) {
+    const value = sampleContent(content, laterContent(later, content), sampler);
+    if (value !== undefined && !content.mediaType.includes("*"))
+      return { mediaType: content.mediaType, value };
+  }
+  return null;
+}
+
+export function laterContent(
+  later: Pick<WireBody, "contents"> | null,
+  { mediaType }: WireContent,
+): WireContent | null {
+  return later?.contents.find((each) => each.mediaType === mediaType) ?? null;
+}
+
+export function sampleContent(
+  { schema, mediaType }: WireContent,
+  later: WireContent | null,
+  sampler: Sampler,
+): JsonValue | undefined {
+  if (schema !== null) return sampler.sample(schema, later?.schema ?? null);
+  return mediaType.includes("json") ? {} : "a";
+}

@@ -1,0 +1,29 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type {
+  WireObject,
+  WireSchema,
+  WireShape,
+} from "../../model/wire/wire-schema.ts";
+import { schemaOf } from "../schemas/compare-members.ts";
+
+/** The schema of a member of an object; `null` where nothing is said of it. */
+export function memberOf(
+  { properties, additional }: WireObject,
+  name: string,
+): WireSchema | null {
+  const member = properties.get(name);
+  if (member !== undefined) return schemaOf(member);
+  return typeof additional === "string" ? null : additional;
+}
+
+export function itemOf(shape: WireShape, index: number): WireSchema | null {
+  const { prefix, items } = shape.array;
+  const schema = prefix[index] ?? items;
+  return typeof schema === "string" ? null : schema;
+}
+
+export type JsonObject = { readonly [key: string]: JsonValue };
+
+export function isObject(value: JsonValue | undefined): value is JsonObject {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,76 @@
+import type { SecurityRequirement } from "../../model/operation-shape.ts";
+import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WitnessCredential } from "../change/witness.ts";
+import {
+  alternativesOf,
+  isPublic,
+  isStillServed,
+  type Alternative,
+} from "../change/security-sets.ts";
+import type { OperationSides } from "./evidence.ts";
+
+interface Ways {
+  readonly before: readonly Alternative[];
+  readonly after: readonly Alternative[];
+}
+
+/** How a caller authenticates on either side, under the names of the earlier one; `null` where that is not known. */
+export function waysOf({
+  before,
+  after,
+  schemeNames,
+}: OperationSides): Ways | null {
+  const from = securityOf(before);
+  const to = securityOf(after);
+  if (from === null || to === null) return null;
+  return {
+    before: alternativesOf(from, (scheme) => scheme),
+    after: alternativesOf(to, (scheme) => schemeNames.get(scheme) ?? scheme),
+  };
+}
+
+function securityOf({
+  details,
+}: WireOperation): readonly SecurityRequirement[] | null {
+  if (details === null || details.unread?.hasSecurity === true) return null;
+  return details.security;
+}
+
+/** The first way that will do on both sides, else on the earlier one. */
+export function credentialsOf(
+  operation: OperationSides,
+): readonly WitnessCredential[] | null {
+  const ways = waysOf(operation);
+  if (ways === null) return null;
+  const kept = ways.before.find((each) => isStillServed(each, ways.after));
+  const open = ways.before.find(isPublic);
+  const way = kept ?? open ?? ways.before[0];
+  return [
+    ...(way === undefined ? [] : heldBy(way)),
+    ...permissionsOf(operation.before.permissions),
+  ];
+}
+
+/** A way that was enough, and is so no more; with nothing beyond it. */
+export function lostCredentials(
+  operation: OperationSides,
+): readonly WitnessCredential[] | null {
+  const ways = waysOf(operation);
+  const lost = ways?.before.find((each) => !isStillServed(each, ways.after));
+  if (lost === undefined) return null;
+  return [...heldBy(lost), ...permissionsOf(operation.before.permissions)];
+}
+
+export function heldBy({ scopes }: Alternative): readonly WitnessCredential[] {
+  return [...scopes].map(([name, needed]) => ({
+    kind: "scheme",
+    name,
+    scopes: needed,
+  }));
+}
+
+export function permissionsOf(
+  names: readonly string[],
+): readonly WitnessCredential[] {
+  return names.map((name) => ({ kind: "permission", name, scopes: [] }));
+}

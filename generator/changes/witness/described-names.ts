@@ -1,0 +1,49 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { PayloadSide } from "../change/effect.ts";
+import { isList } from "../change/value-key.ts";
+import { isVisible } from "../schemas/is-visible.ts";
+import { fitsShortText } from "./fits-short-text.ts";
+import { itemOf, isObject, memberOf } from "./children.ts";
+
+const deepest = 40;
+
+/**
+ * Whether a schema says anything of what stands at a place of a value, in any of its alternatives. Readers know what is described
+ * and find nothing else, whether or not others may be there.
+ */
+export function isDescribed(
+  schema: WireSchema,
+  value: JsonValue,
+  steps: readonly string[],
+  side: PayloadSide,
+  depth = 0,
+): boolean {
+  if (depth > deepest) return true;
+  const { shape } = schema;
+  if (shape.others.length > 0 || shape.unread.length > 0) return true;
+  const inAlternative = shape.unions.some(({ members }) =>
+    members.some((member) =>
+      isDescribed(member, value, steps, side, depth + 1),
+    ),
+  );
+  if (inAlternative) return true;
+  const [step, ...rest] = steps;
+  if (step === undefined) return true;
+  if (isObject(value)) {
+    const below = memberOf(shape.object, step);
+    const isOfPattern = [...shape.object.patterns.keys()].some(
+      (pattern) => fitsShortText(pattern, step) !== "no",
+    );
+    if (below === null) return isOfPattern;
+    const member = shape.object.properties.get(step);
+    if (member !== undefined && !isVisible(member, side)) return false;
+    return isDescribed(below, value[step] ?? null, rest, side, depth + 1);
+  }
+  if (!isList(value)) return false;
+  const item = itemOf(shape, Number(step));
+  return (
+    item !== null &&
+    isDescribed(item, value[Number(step)] ?? null, rest, side, depth + 1)
+  );
+}

@@ -1,0 +1,289 @@
+import { toDouble } from "../../json/exact-number.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
+import { schemaOf } from "../schemas/compare-members.ts";
+import { isVisible } from "../schemas/is-visible.ts";
+import { madeUpNames } from "./complete-object.ts";
+import { memberOf, type JsonObject } from "./children.ts";
+import type { Evidence } from "./evidence.ts";
+import { exampleValues, itemsFor } from "./samples.ts";
+import { ofLength, textsFor } from "./sample-text.ts";
+import type { Sampler } from "./sampler.ts";
+
+/** Two schemas that stand for each other: the one whose values are looked for, and the one that refuses them. */
+export interface Opposed {
+  readonly accepting: WireSchema;
+  readonly refusing: WireSchema;
+}
+
+/**
+ * Values of one schema that the other may refuse, those at which the finding points first. Whether they are in the difference, whoever
+ * asks has to check.
+ */
+export function* differingValues(
+  { accepting, refusing }: Opposed,
+  { step, before, kind }: Pick<Evidence, "step" | "before" | "kind">,
+  sampler: Sampler,
+): Iterable<JsonValue> {
+  const from = accepting.shape;
+  const to = refusing.shape;
+  // Of a value that is gone, the finding itself is the example.
+  if (kind === "enum-value-removed") yield before;
+  for (const { value } of from.values ?? []) yield value;
+  const alternatives = from.unions.flatMap(({ members }) => members);
+  for (const member of alternatives) {
+    const value = sampler.sample(member, null);
+    if (value !== undefined) yield value;
+  }
+  if (from.types.includes("null") && !to.types.includes("null")) yield null;
+  for (const type of from.types)
+    if (type !== "object" && type !== "null" && !to.types.includes(type))
+      yield* sampler.samplesOfType(accepting, null, type);
+  if (from.types.includes("object"))
+    yield* differingObjects({ accepting, refusing }, step, sampler);
+  if (from.types.includes("number")) yield* differingNumbers(from, to);
+  if (from.types.includes("string")) yield* differingTexts(accepting, to);
+  if (from.types.includes("array")) yield* differingArrays(from, to, sampler);
+  for (const member of alternatives)
+    yield* differingValues(
+      { accepting: withoutUnions(member), refusing },
+      { step, before, kind },
+      sampler,
+    );
+  if (from.types.includes("null")) yield null;
+}
+
+/** A union inside an alternative is looked at by way of the alternative itself: unions may be their own alternatives. */
+function withoutUnions(member: WireSchema): WireSchema {
+  const { shape } = member;
+  return shape.unions.length === 0
+    ? member
+    : { ...member, shape: { ...shape, unions: [] } };
+}
+
+function* differingNumbers(from: WireShape, to: WireShape): Iterable<number> {
+  const { minimum, maximum, multiplesOf } = to.number;
+  if (minimum !== null) {
+    const value = toDouble(minimum.value);
+    if (minimum.isExclusive) yield value;
+    yield Math.ceil(value) - 1;
+    yield value - 0.5;
+  }
+  if (maximum !== null) {
+    const value = toDouble(maximum.value);
+    if (maximum.isExclusive) yield value;
+    yield Math.floor(value) + 1;
+    yield value + 0.5;
+  }
+  for (const multiple of multiplesOf) yield toDouble(multiple) + 1;
+  for (const multiple of from.number.multiplesOf) yield toDouble(multiple);
+  yield* [1, 0, 0.5, 1.5, -1, 2 ** 31 + 1, 7];
+}
+
+function* differingTexts(
+  accepting: WireSchema,
+  to: WireShape,
+): Iterable<string> {
+  const { minLength, maxLength } = to.string;
+  const texts = [...new Set(textsFor(accepting.shape.string))];
+  const [start = "a"] = texts;
+  if (maxLength !== null) yield* ofLength(start, maxLength + 1);
+  if (minLength > 0) {
+    yield* ofLength(start, minLength - 1);
+    yield* ofLength("a", minLength - 1);
+  }
+  for (const value of exampleValues(accepting))
+    if (typeof value === "string") yield value;
+  yield* texts;
+}
+
+/** So long a list is not shown. */
+const longestList = 1000;
+
+function* differingArrays(
+  from: WireShape,
+  to: WireShape,
+  sampler: Sampler,
+): Iterable<JsonValue> {
+  const { minItems, maxItems, isUnique, prefix, items } = to.array;
+  const counts = [
+    ...(maxItems === null ? [] : [maxItems + 1]),
+    ...(minItems > 0 ? [minItems - 1] : []),
+    ...(items === "none" ? [prefix.length + 1] : []),
+    Math.max(prefix.length, from.array.prefix.length),
+    Math.max(from.array.minItems, 1),
+    0,
+  ];
+  for (const count of new Set(counts)) {
+    if (count > longestList) continue;
+    const made = itemsFor(from, null, count, sampler);
+    if (made === null) continue;
+    yield made;
+    const [first] = made;
+    if (isUnique && first !== undefined) yield [first, first];
+    yield* withOtherItems(made, from, to, sampler);
+  }
+}
+
+const mostChanged = 3;
+
+/** Each of the first items in turn as one that the other schema does not take there. */
+function* withOtherItems(
+  items: readonly JsonValue[],
+  from: WireShape,
+  to: WireShape,
+  sampler: Sampler,
+): Iterable<JsonValue> {
+  for (const index of items.slice(0, mostChanged).keys()) {
+    const own = from.array.prefix[index] ?? from.array.items;
+    const other = to.array.prefix[index] ?? to.array.items;
+    if (typeof other === "string") continue;
+    for (const value of othersThan(own, other, sampler))
+      yield items.with(index, value);
+  }
+}
+
+function* othersThan(
+  own: WireSchema | "any" | "none",
+  other: WireSchema,
+  sampler: Sampler,
+): Iterable<JsonValue> {
+  if (own === "none") return;
+  if (own === "any") yield* ["a", 1, true, null];
+  else
+    yield* differingValues(
+      { accepting: own, refusing: other },
+      { step: "", before: null, kind: "type-changed" },
+      sampler,
+    );
+}
+
+function* differingObjects(
+  { accepting, refusing }: Opposed,
+  step: string,
+  sampler: Sampler,
+): Iterable<JsonValue> {
+  const own = accepting.shape.object;
+  const other = refusing.shape.object;
+  const complete = (
+    given: JsonObject,
+    left: readonly string[],
+  ): readonly JsonValue[] => {
+    const made = sampler.complete(accepting, refusing, given, new Set(left));
+    return made === null ? [] : [made];
+  };
+  if (step !== "") {
+    const member = own.properties.get(step);
+    if (member?.isRequired !== true) yield* complete({}, [step]);
+    const value = member && sampler.sample(schemaOf(member), null);
+    if (value !== undefined) yield* complete({ [step]: value }, []);
+  }
+  yield* complete({}, []);
+  for (const [name, member] of other.properties)
+    if (member.isRequired && isVisible(member, sampler.side))
+      yield* complete({}, [name]);
+  for (const [name, member] of own.properties) {
+    if (other.properties.has(name) || !isVisible(member, sampler.side))
+      continue;
+    const value = sampler.sample(schemaOf(member), null);
+    if (value !== undefined) yield* complete({ [name]: value }, []);
+  }
+  yield* dependentObjects({ accepting, refusing }, complete);
+  yield* extendedObjects({ accepting, refusing }, complete, sampler);
+}
+
+type Complete = (
+  given: JsonObject,
+  left: readonly string[],
+) => readonly JsonValue[];
+
+/** With a name, and without another that has to be there then. */
+function* dependentObjects(
+  { accepting, refusing }: Opposed,
+  complete: Complete,
+): Iterable<JsonValue> {
+  for (const [name, others] of refusing.shape.object.dependentRequired)
+    for (const other of others) {
+      const schema = memberOf(accepting.shape.object, name);
+      if (schema === null) yield* complete({ [name]: "a" }, [other]);
+      else
+        for (const given of complete({ [name]: placeholder }, [other]))
+          yield given;
+    }
+}
+
+const placeholder = "a";
+
+/** With members that nobody names, as many as one side counts. */
+function* extendedObjects(
+  { accepting, refusing }: Opposed,
+  complete: Complete,
+  sampler: Sampler,
+): Iterable<JsonValue> {
+  const own = accepting.shape.object;
+  const other = refusing.shape.object;
+  const hasPatterns = own.patterns.size > 0 || other.patterns.size > 0;
+  const hasNames = own.names !== null || other.names !== null;
+  const names = [
+    ...madeUpNames.filter((name) => !own.properties.has(name)).slice(0, 1),
+    ...(hasPatterns || hasNames ? patternNames : []),
+  ];
+  if (own.additional !== "none" || own.patterns.size > 0)
+    for (const name of names) {
+      const schema = memberOf(own, name);
+      if (schema === null) {
+        for (const value of ["a", 1, true, null])
+          yield* complete({ [name]: value }, []);
+        continue;
+      }
+      const beside = name === names[0] ? memberOf(other, name) : null;
+      if (beside !== null)
+        for (const value of othersThan(schema, beside, sampler))
+          yield* complete({ [name]: value }, []);
+      const value = sampler.sample(schema, null);
+      if (value !== undefined) yield* complete({ [name]: value }, []);
+    }
+  const { maxProperties, minProperties } = other;
+  if (maxProperties !== null && maxProperties < mostMembers)
+    yield* complete(manyMembers(accepting, maxProperties + 1, sampler), []);
+  if (minProperties > 0)
+    yield* complete(manyMembers(accepting, minProperties - 1, sampler), []);
+}
+
+const mostMembers = 100;
+
+/** Names that patterns of names ask for. */
+const patternNames = [
+  "a",
+  "x-a",
+  "a1",
+  "A",
+  "A_B",
+  "a-b",
+  "1",
+  "a-name-that-is-longer-than-most-names-of-members",
+];
+
+function manyMembers(
+  { shape: { object } }: WireSchema,
+  count: number,
+  sampler: Sampler,
+): JsonObject {
+  const made: Record<string, JsonValue> = {};
+  const free = Array.from(
+    { length: count },
+    (_, index) => `other${String(index + 1)}`,
+  );
+  const visible = [...object.properties]
+    .filter(([, member]) => isVisible(member, sampler.side))
+    .toSorted(([, a], [, b]) => Number(b.isRequired) - Number(a.isRequired))
+    .map(([name]) => name);
+  const names = object.additional === "none" ? visible : [...visible, ...free];
+  for (const name of names) {
+    if (Object.keys(made).length === count) break;
+    const schema = memberOf(object, name);
+    const value = schema === null ? "a" : sampler.sample(schema, null);
+    if (value !== undefined && name !== "__proto__") made[name] = value;
+  }
+  return made;
+}

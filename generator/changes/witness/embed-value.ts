@@ -1,0 +1,94 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import { fitsShortText } from "./fits-short-text.ts";
+import { isObject } from "./children.ts";
+import { madeUpNames } from "./complete-object.ts";
+import { itemsFor } from "./samples.ts";
+import type { Sampler } from "./sampler.ts";
+import type { Step } from "./step-between.ts";
+import { pointerTo } from "./violation.ts";
+
+/** A value and where in it the change is looked at. */
+export interface PlacedValue {
+  readonly value: JsonValue;
+  /** JSON pointer. */
+  readonly pointer: string;
+}
+
+/** Puts a value at the place of a step into the least that its schema lets through; `null` where that is not found. */
+export function embedValue(
+  inner: PlacedValue,
+  step: Step,
+  { accepting, refusing }: Sides,
+  sampler: Sampler,
+): PlacedValue | null {
+  const asMember = (name: string): PlacedValue | null => {
+    const given = { [name]: inner.value };
+    const value = sampler.complete(accepting, refusing, given, new Set());
+    const pointer = pointerTo("", name) + inner.pointer;
+    return value && { value, pointer };
+  };
+  switch (step.kind) {
+    case "itself":
+      return inner;
+    case "member":
+      return asMember(step.name);
+    case "other-member":
+      return asMember(freeName(accepting));
+    case "pattern-member": {
+      const name = candidates.find(
+        (each) => fitsShortText(step.pattern, each) === "yes",
+      );
+      return name === undefined ? null : asMember(name);
+    }
+    case "item":
+      return asItem(inner, step.index, accepting, sampler);
+    case "alternative":
+      return asAlternative(inner, { accepting, refusing }, sampler);
+  }
+}
+
+interface Sides {
+  readonly accepting: WireSchema;
+  readonly refusing: WireSchema;
+}
+
+const candidates = [...madeUpNames, "x-a", "a1", "A", "A_B", "a-b", "1"];
+
+function freeName({ shape: { object } }: WireSchema): string {
+  return candidates.find((name) => !object.properties.has(name)) ?? "other";
+}
+
+function asItem(
+  { value, pointer }: PlacedValue,
+  index: number,
+  { shape }: WireSchema,
+  sampler: Sampler,
+): PlacedValue | null {
+  const count = Math.max(shape.array.minItems, index + 1);
+  const items = itemsFor(shape, null, count, sampler);
+  return (
+    items && {
+      value: items.with(index, value),
+      pointer: pointerTo("", index) + pointer,
+    }
+  );
+}
+
+/** What stands beside the alternatives has to hold, too. */
+function asAlternative(
+  { value, pointer }: PlacedValue,
+  { accepting, refusing }: Sides,
+  sampler: Sampler,
+): PlacedValue | null {
+  if (!isObject(value)) return { value, pointer };
+  const { object } = accepting.shape;
+  if (object.properties.size === 0) return { value, pointer };
+  const made = sampler.complete(
+    { ...accepting, shape: { ...accepting.shape, unions: [] } },
+    refusing,
+    value,
+    new Set(),
+  );
+  return made && { value: made, pointer };
+}

@@ -1,0 +1,42 @@
+import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { PayloadSide } from "../change/effect.ts";
+import type { ChangeKind } from "../change/kind-ids.ts";
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WirePlace } from "../../model/wire/wire-place.ts";
+
+/** One operation on both sides, with what is not said of it alone. */
+export interface OperationSides {
+  readonly before: WireOperation;
+  readonly after: WireOperation;
+  /** Ids of schemes that have another name on the later side, by that name. */
+  readonly schemeNames: ReadonlyMap<string, string>;
+}
+
+/** Two schemas that stand for each other, with the step that led to them. */
+export interface SchemaLevel {
+  /** How the field path goes on from the level above; empty for the first one. */
+  readonly step: string;
+  readonly before: WireSchema;
+  readonly after: WireSchema;
+}
+
+/** A breaking finding at one operation, and how it was come to: what a proof is made from. */
+export interface Evidence {
+  readonly operation: OperationSides;
+  readonly kind: ChangeKind;
+  readonly direction: PayloadSide;
+  readonly name: string | null;
+  /** As `SchemaFinding.step`; empty for what is found in no schema. */
+  readonly step: string;
+  readonly before: JsonValue;
+  readonly after: JsonValue;
+  readonly places: {
+    readonly before: WirePlace | null;
+    readonly after: WirePlace | null;
+  };
+  /** From the schema of a part of the operation down to where the difference is; `null` for what is found in no schema. */
+  readonly levels: readonly SchemaLevel[] | null;
+  /** The name of the parameter or header whose schema that is; `null` for a body. */
+  readonly atName: string | null;
+}

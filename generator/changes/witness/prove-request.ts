@@ -1,0 +1,188 @@
+import type {
+  WireContent,
+  WireDetails,
+  WireParameter,
+} from "../../model/wire/wire-api.ts";
+import type {
+  Witness,
+  WitnessBody,
+  WitnessRequest,
+} from "../change/witness.ts";
+import { isPublic } from "../change/security-sets.ts";
+import {
+  buildRequest,
+  sampleContent,
+  sampleParameter,
+  type RequestWish,
+} from "./build-request.ts";
+import { lostCredentials, waysOf } from "./credentials.ts";
+import type { Evidence } from "./evidence.ts";
+import type { Sampler } from "./sampler.ts";
+
+/** What the later side has against a request, where no schema says it. */
+interface Against {
+  readonly why: string;
+  readonly parameter?: string;
+}
+
+/** A request that only the earlier side accepts. */
+export function refusedRequest(
+  request: WitnessRequest,
+  {
+    why,
+    parameter = null,
+    pointer = null,
+  }: {
+    readonly why: string;
+    readonly parameter?: string | null;
+    readonly pointer?: string | null;
+  },
+): Witness {
+  return {
+    side: "request",
+    acceptedBy: "before",
+    refusedBy: "after",
+    request,
+    response: null,
+    why,
+    pointer,
+    parameter,
+  };
+}
+
+/** The proof of a change of parameters, bodies or credentials themselves, not of their schemas. */
+export function proveRequest(
+  evidence: Evidence,
+  sampler: Sampler,
+): Witness | null {
+  const before = evidence.operation.before.details;
+  const after = evidence.operation.after.details;
+  if (before === null || after === null) return null;
+  const prove = (wish: RequestWish, against: Against): Witness | null => {
+    const request = buildRequest(evidence.operation, wish, sampler);
+    return request && refusedRequest(request, against);
+  };
+  switch (evidence.kind) {
+    case "query-parameter-added-required":
+    case "header-parameter-added-required":
+    case "cookie-parameter-added-required":
+    case "query-parameter-required":
+    case "header-parameter-required":
+    case "cookie-parameter-required":
+      return proveMissing(evidence, before, after, prove, sampler);
+    case "parameter-moved":
+      return proveMoved(evidence, before, after, prove, sampler);
+    case "parameter-empty-refused":
+      return null;
+    case "request-body-added-required":
+    case "request-body-required":
+      return after.body?.isRequired === true && before.body?.isRequired !== true
+        ? prove({ body: null }, { why: "must have a body" })
+        : null;
+    case "request-media-type-removed":
+      return proveMediaType(evidence, before, after, prove, sampler);
+    case "security-added":
+    case "security-required":
+    case "security-alternative-removed":
+    case "security-alternative-changed":
+    case "security-scope-added":
+      return proveSecurity(evidence, prove);
+    default:
+      return null;
+  }
+}
+
+type Prove = (wish: RequestWish, against: Against) => Witness | null;
+
+function atPlace(
+  { parameters }: WireDetails,
+  place: object | null,
+): WireParameter | null {
+  return parameters.find((each) => each.place === place) ?? null;
+}
+
+/** The least request does not have it; where it is optional before, it is left out. */
+function proveMissing(
+  { places }: Evidence,
+  before: WireDetails,
+  after: WireDetails,
+  prove: Prove,
+  sampler: Sampler,
+): Witness | null {
+  const needed = atPlace(after, places.after);
+  const known = atPlace(before, places.before);
+  if (needed?.isRequired !== true || known?.isRequired === true) return null;
+  // Nobody can send what nothing fits.
+  if (sampleParameter(needed, null, sampler) === undefined) return null;
+  return prove(known === null ? {} : { leave: known }, {
+    why: `must have required ${needed.in} parameter '${needed.name}'`,
+    parameter: needed.name,
+  });
+}
+
+function proveMoved(
+  { places }: Evidence,
+  before: WireDetails,
+  after: WireDetails,
+  prove: Prove,
+  sampler: Sampler,
+): Witness | null {
+  const from = atPlace(before, places.before);
+  const to = atPlace(after, places.after);
+  if (from === null || to === null) return null;
+  const value = sampleParameter(from, null, sampler);
+  if (value === undefined) return null;
+  return prove(
+    { parameter: { parameter: from, value } },
+    {
+      why: to.isRequired
+        ? `must have required ${to.in} parameter '${to.name}'`
+        : `there is no ${from.in} parameter '${from.name}'`,
+      parameter: to.isRequired ? to.name : from.name,
+    },
+  );
+}
+
+function proveMediaType(
+  { places }: Evidence,
+  before: WireDetails,
+  after: WireDetails,
+  prove: Prove,
+  sampler: Sampler,
+): Witness | null {
+  const content = before.body?.contents.find(
+    (each) => each.place === places.before,
+  );
+  if (content === undefined) return null;
+  const body = bodyOf(content, sampler);
+  const left = after.body?.contents.map(({ mediaType }) => mediaType) ?? [];
+  if (body === null || left.some((type) => covers(type, body.mediaType)))
+    return null;
+  return prove(
+    { body },
+    { why: `media type must be ${left.join(" or ")}, not ${body.mediaType}` },
+  );
+}
+
+function covers(range: string, mediaType: string): boolean {
+  const [type = ""] = mediaType.split("/");
+  return [mediaType, `${type}/*`, "*/*"].includes(range);
+}
+
+/** Of a range a type that nobody names. */
+function bodyOf(content: WireContent, sampler: Sampler): WitnessBody | null {
+  const value = sampleContent(content, null, sampler);
+  if (value === undefined) return null;
+  const mediaType = content.mediaType.replace("*/*", "application/*");
+  return { mediaType: mediaType.replace("/*", "/example"), value };
+}
+
+function proveSecurity({ operation }: Evidence, prove: Prove): Witness | null {
+  const ways = waysOf(operation);
+  const credentials = lostCredentials(operation);
+  if (ways === null || credentials === null) return null;
+  // The least of all that is asked for now.
+  const asked = ways.after.filter((each) => !isPublic(each));
+  const names = asked.map(({ text }) => text);
+  return prove({ credentials }, { why: `must have ${names.join(" or ")}` });
+}

@@ -1,0 +1,190 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { WitnessSide } from "../change/witness.ts";
+import { isDescribed } from "./described-names.ts";
+import { differingValues } from "./differing-values.ts";
+import { embedValue, type PlacedValue } from "./embed-value.ts";
+import type { Evidence, SchemaLevel } from "./evidence.ts";
+import { refusingKeywords } from "./refusing-keywords.ts";
+import type { Sampler } from "./sampler.ts";
+import { stepBetween } from "./step-between.ts";
+import { isWithin, pointerTo, type Violation } from "./violation.ts";
+
+/** A value of a whole part of an operation that one side takes and the other does not. */
+export interface SchemaProof {
+  readonly value: JsonValue;
+  readonly acceptedBy: WitnessSide;
+  readonly violation: Violation;
+}
+
+/** A level as the side that accepts and the side that refuses see it. */
+interface Level {
+  readonly step: string;
+  readonly accepting: WireSchema;
+  readonly refusing: WireSchema;
+}
+
+/** So many values are tried where the change is. */
+const mostTried = 600;
+
+/**
+ * What the finding says is tried first. Where answers lose something that they did not have to have, no answer is new: then it is one of
+ * before that does not come any more.
+ */
+export function proveSchema(
+  evidence: Evidence,
+  levels: readonly SchemaLevel[],
+  sampler: Sampler,
+): SchemaProof | null {
+  const acceptedBy = evidence.direction === "request" ? "before" : "after";
+  const found = proveDifference(
+    evidence,
+    levelsOf(levels, acceptedBy),
+    sampler,
+    acceptedBy,
+  );
+  if (found !== null || evidence.direction === "request") return found;
+  const earlier = levelsOf(levels, "before");
+  if (evidence.kind === "tuple-item-removed")
+    return proveDifference(evidence, earlier, sampler, "before");
+  const lost = lostMember(evidence);
+  return lost === null ? null : proveLoss(lost, earlier, sampler);
+}
+
+function lostMember({ kind, step, before }: Evidence): string | null {
+  if (kind === "property-renamed") return String(before);
+  return kind === "property-removed" || kind === "property-write-only"
+    ? step
+    : null;
+}
+
+function levelsOf(
+  levels: readonly SchemaLevel[],
+  acceptedBy: WitnessSide,
+): readonly Level[] {
+  return levels.map(({ step, before, after }) =>
+    acceptedBy === "before"
+      ? { step, accepting: before, refusing: after }
+      : { step, accepting: after, refusing: before },
+  );
+}
+
+function proveDifference(
+  evidence: Evidence,
+  levels: readonly Level[],
+  sampler: Sampler,
+  acceptedBy: WitnessSide,
+): SchemaProof | null {
+  const [root] = levels;
+  const last = levels.at(-1);
+  if (root === undefined || last === undefined) return null;
+  const keywords = refusingKeywords(evidence.kind);
+  const isMeant = ({ keyword }: Violation): boolean =>
+    keywords === null || keywords.includes(keyword);
+  let tried = 0;
+  for (const value of differingValues(last, evidence, sampler)) {
+    tried += 1;
+    if (tried > mostTried) return null;
+    // Most values are none: it is cheaper to look before they are put into a whole.
+    if (!sampler.accepts(last.accepting, value)) continue;
+    const { violations } = sampler.refusals(last.refusing, value);
+    const meant = violations.find(
+      (each) => isMeant(each) && isOfStep(each, evidence),
+    );
+    if (meant === undefined) continue;
+    const placed = embedded({ value, pointer: "" }, levels, sampler);
+    if (placed === null) continue;
+    if (!sampler.accepts(root.accepting, placed.value)) continue;
+    const violation = sampler
+      .refusals(root.refusing, placed.value)
+      .violations.find((each) => isAbout(each, placed.pointer, meant));
+    if (violation !== undefined)
+      return { value: placed.value, acceptedBy, violation };
+  }
+  return null;
+}
+
+/** What is said of one member is proven by that member. */
+function isOfStep(
+  { pointer, keyword }: Violation,
+  { step, kind, before }: Evidence,
+): boolean {
+  if (keyword !== "required" && keyword !== "additionalProperties") return true;
+  if (step === "" || step === "{*}") return true;
+  const isOldName =
+    kind === "property-renamed" && pointer === pointerTo("", String(before));
+  return isOldName || isWithin(pointer, pointerTo("", step));
+}
+
+/** At the place itself; or above it where alternatives are told as a whole. */
+function isAbout(
+  { pointer, keyword }: Violation,
+  place: string,
+  meant: Violation,
+): boolean {
+  if (keyword === "oneOf" || keyword === "anyOf")
+    return isWithin(place, pointer) || isWithin(pointer, place);
+  return pointer === place + meant.pointer && keyword === meant.keyword;
+}
+
+function embedded(
+  value: PlacedValue,
+  levels: readonly Level[],
+  sampler: Sampler,
+): PlacedValue | null {
+  let placed = value;
+  for (let index = levels.length - 1; index > 0; index -= 1) {
+    const below = levels[index];
+    const above = levels[index - 1];
+    if (below === undefined || above === undefined) return null;
+    const step = stepBetween(above.accepting, below.accepting, below.step);
+    const next = step && embedValue(placed, step, above, sampler);
+    if (next === null) return null;
+    placed = next;
+  }
+  return placed;
+}
+
+/**
+ * A field that answers may have had: those without it were possible before, so that no answer is new. What is lost is the field: an
+ * answer of before with a field that the new side does not describe.
+ */
+function proveLoss(
+  step: string,
+  levels: readonly Level[],
+  sampler: Sampler,
+): SchemaProof | null {
+  const [root] = levels;
+  const last = levels.at(-1);
+  if (root === undefined || last === undefined) return null;
+  const member = last.accepting.shape.object.properties.get(step);
+  if (member === undefined) return null;
+  const inner =
+    member.schema === "any" ? "a" : sampler.sample(member.schema, null);
+  if (inner === undefined) return null;
+  const value = sampler.complete(
+    last.accepting,
+    last.refusing,
+    { [step]: inner },
+    new Set(),
+  );
+  const placed = value && embedded({ value, pointer: "" }, levels, sampler);
+  if (placed === null || !sampler.accepts(root.accepting, placed.value))
+    return null;
+  const pointer = pointerTo(placed.pointer, step);
+  const steps = pointer
+    .slice(1)
+    .split("/")
+    .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
+  if (isDescribed(root.refusing, placed.value, steps, sampler.side))
+    return null;
+  return {
+    value: placed.value,
+    acceptedBy: "before",
+    violation: {
+      pointer,
+      keyword: "described",
+      problem: `property '${step}' is not described any more`,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import type { WireSchema, WireUnion } from "../../model/wire/wire-schema.ts";
+import { schemaOf } from "../schemas/compare-members.ts";
+
+/** How a schema contains the one that the comparison went on with. */
+export type Step =
+  | { readonly kind: "itself" }
+  | { readonly kind: "member"; readonly name: string }
+  | { readonly kind: "item"; readonly index: number }
+  /** Of a name that nobody lists. */
+  | { readonly kind: "other-member" }
+  | { readonly kind: "pattern-member"; readonly pattern: string }
+  | { readonly kind: "alternative"; readonly union: WireUnion };
+
+/**
+ * The step from one schema to another below it, found by what the schemas are.
+ * @param name how the field path goes on, which tells members of one schema apart
+ */
+export function stepBetween(
+  above: WireSchema,
+  below: WireSchema,
+  name: string,
+): Step | null {
+  if (above === below) return { kind: "itself" };
+  const { object, array, unions } = above.shape;
+  const named = object.properties.get(name);
+  if (named !== undefined && schemaOf(named) === below)
+    return { kind: "member", name };
+  for (const [other, member] of object.properties)
+    if (schemaOf(member) === below) return { kind: "member", name: other };
+  if (array.items === below)
+    return { kind: "item", index: array.prefix.length };
+  const index = array.prefix.indexOf(below);
+  if (index !== -1) return { kind: "item", index };
+  if (object.additional === below) return { kind: "other-member" };
+  for (const [pattern, schema] of object.patterns)
+    if (schema === below) return { kind: "pattern-member", pattern };
+  const union = unions.find(({ members }) => members.includes(below));
+  return union === undefined ? null : { kind: "alternative", union };
+}

@@ -1,0 +1,39 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import { valueKey } from "../change/value-key.ts";
+
+/** Something that a schema has against a value, in the words of JSON Schema validators. */
+export interface Violation {
+  /** JSON pointer (RFC 6901) to the value, or to the member that is missing or too much. */
+  readonly pointer: string;
+  /** The keyword that refuses it; `described` for a member that nobody describes any more. */
+  readonly keyword: string;
+  /** The end of a sentence: `must be integer`. */
+  readonly problem: string;
+}
+
+export function pointerTo(pointer: string, step: string | number): string {
+  const text = String(step).replaceAll("~", "~0").replaceAll("/", "~1");
+  return `${pointer}/${text}`;
+}
+
+/** Whether something stands at a place or below it. */
+export function isWithin(pointer: string, place: string): boolean {
+  return pointer === place || pointer.startsWith(`${place}/`);
+}
+
+const mostValues = 10;
+const longestValue = 80;
+
+/** What is allowed, and of a long list the first. */
+export function listed(values: readonly JsonValue[]): string {
+  const shown = values.slice(0, mostValues).map(shortValue);
+  const more = values.length - shown.length;
+  return `${shown.join(", ")}${more > 0 ? ` and ${String(more)} more` : ""}`;
+}
+
+function shortValue(value: JsonValue): string {
+  const text = valueKey(value);
+  return text.length > longestValue
+    ? `${text.slice(0, longestValue - 1)}…`
+    : text;
+}
