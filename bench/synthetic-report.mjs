@@ -239,6 +239,7 @@ function reported(n, kinds, operations) {
     fingerprint,
     grace: null,
     replacement: null,
+    witness: null,
     folded: [],
   };
   return {

@@ -89,6 +89,10 @@ export function addDiff(
     )
     .option("--report-only", "exit 0 whatever changed")
     .option(
+      "--no-witness",
+      "do not look for requests and answers that prove what breaks",
+    )
+    .option(
       "--next-version <label>",
       "print the smallest label after this one that the changes allow, and why",
     )

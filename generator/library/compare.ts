@@ -27,6 +27,8 @@ export interface CompareInput {
   /** Only these operations: `tag:NAME`, `path:GLOB`, `operation:ID`, `operation:METHOD /path`, `deprecated`. */
   readonly include?: readonly string[];
   readonly exclude?: readonly string[];
+  /** `false`: no request or answer is looked for that proves what breaks. Default: true. */
+  readonly witness?: boolean;
   /**
    * The day that notice and acceptances are counted to: `2026-03-31`. Default: for notice the day that the later side says, for
    * acceptances that of the machine.
@@ -64,6 +66,7 @@ export async function compare(
           ...(include === undefined ? {} : { include }),
           ...(exclude === undefined ? {} : { exclude }),
           ...(today === undefined ? {} : { today }),
+          witness: input.witness ?? true,
         },
         surroundings,
       },

@@ -6,6 +6,7 @@ import type {
   Grace,
 } from "../changes/change/change.ts";
 import { guards } from "../changes/change/guards.ts";
+import type { Witness, WitnessBody } from "../changes/change/witness.ts";
 import { plainText } from "../changes/wording/prose.ts";
 import { jsonText, type JsonValue } from "../render/json-text.ts";
 import type {
@@ -86,6 +87,7 @@ function changeJson(
     ...(change.sunset === undefined ? {} : { sunset: change.sunset }),
     replacement: replacementJson(change.replacement),
     grace: graceJson(change.grace),
+    ...witnessJson(change.witness),
     message: plainText(message),
     advice: plainText(advice.text),
     fingerprint: change.fingerprint,
@@ -110,6 +112,51 @@ function namespacesJson({ namespaces, operation }: Change): {
 function causeJson({ side, pointer, location }: ChangeCause): JsonValue {
   const { file, line, column } = location;
   return { side, pointer, file, line, column };
+}
+
+/** Left out where there is none, as for all that breaks nobody. */
+function witnessJson(witness: Witness | null): {
+  readonly witness?: JsonValue;
+} {
+  if (witness === null) return {};
+  const { side, acceptedBy, refusedBy, why, pointer, parameter } = witness;
+  const { request, response } = witness;
+  return {
+    witness: {
+      side,
+      acceptedBy,
+      refusedBy,
+      why,
+      pointer,
+      parameter,
+      request: request && {
+        method: request.method,
+        target: request.target,
+        headers: headersJson(request.headers),
+        body: bodyJson(request.body),
+        credentials: request.credentials.map(({ kind, name, scopes }) => ({
+          kind,
+          name,
+          scopes,
+        })),
+      },
+      response: response && {
+        status: response.status,
+        headers: headersJson(response.headers),
+        body: bodyJson(response.body),
+      },
+    },
+  };
+}
+
+function headersJson(
+  headers: readonly (readonly [name: string, value: string])[],
+): JsonValue {
+  return headers.map(([name, value]) => ({ name, value }));
+}
+
+function bodyJson(body: WitnessBody | null): JsonValue {
+  return body && { mediaType: body.mediaType, value: body.value };
 }
 
 function replacementJson(replacement: ChangeReplacement | null): JsonValue {

@@ -19,8 +19,11 @@ import { endpointSections } from "./markdown-endpoints.ts";
 import { proposalSection, successorSection } from "./markdown-proposals.ts";
 import { tableSection } from "./markdown-rows.ts";
 import { proposedSuccessors } from "./proposed-successors.ts";
+import { witnessProse } from "./witness-words.ts";
+import { placeProse, wholeApi } from "./change-words.ts";
 import {
   markdownCode,
+  markdownProse,
   markdownSentence,
   markdownText,
 } from "./markdown-text.ts";
@@ -71,6 +74,12 @@ export function reportChapters(report: ChangeReport): readonly Chapter[] {
       ...plainChapter("Cancelled out"),
       remark: "What happened here inside the range leaves no difference.",
       sections: [cancelledSection(report)],
+    },
+    {
+      ...plainChapter("Proof"),
+      remark:
+        "What one side takes or gives and the other does not; the JSON form has it whole.",
+      sections: [proofSection(open)],
     },
     { ...plainChapter("Remarks"), sections: [remarksSection(remarks)] },
     {
@@ -165,6 +174,23 @@ function cancelledSection({ cancelled }: ChangeReport): Section {
         before === after ? before : `${before}, ${after}`,
       ]),
     ),
+  };
+}
+
+/** A line for each breaking change that has one, alike ones once. */
+function proofSection(changes: readonly ReportedChange[]): Section {
+  const lines = changes.flatMap((reported) => {
+    const { witness } = reported.change;
+    if (witness === null) return [];
+    const endpoint = markdownCode(reported.endpoint ?? wholeApi);
+    const where = `${endpoint}, ${markdownProse(placeProse(reported))}`;
+    return [`${where}: ${markdownProse(witnessProse(witness))}`];
+  });
+  return {
+    headings: [],
+    remark: "",
+    columns: null,
+    rows: [...new Set(lines)].map((line) => row("proof", () => [line])),
   };
 }
 

@@ -44,6 +44,7 @@ export const rowRanks = {
   compatible: 4,
   cancelled: 5,
   info: 6,
+  proof: 7,
 } as const;
 
 export function row(

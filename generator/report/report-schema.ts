@@ -15,6 +15,7 @@ import { sourceEffects } from "../changes/change/source-effect.ts";
 import type { LifecycleState } from "../model/lifecycle.ts";
 import { jsonText } from "../render/json-text.ts";
 import { toldReach } from "./json-reach.ts";
+import { witnessSchema } from "./witness-schema.ts";
 import {
   count,
   described,
@@ -178,6 +179,10 @@ const change = object(
     fingerprint,
   },
   {
+    witness: described(
+      witnessSchema,
+      "Proves that it breaks; left out where nothing was found that is certain.",
+    ),
     namespaces: described(
       list(text),
       "Those of the catalogue that have it, where they are others than that of the operation.",

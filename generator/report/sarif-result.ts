@@ -8,6 +8,7 @@ import { placeOf } from "./change-place.ts";
 import type { ReportedChange } from "./change-report.ts";
 import { findingText, placeProse, wholeApi } from "./change-words.ts";
 import { sarifLevels } from "./sarif-level.ts";
+import { witnessProse } from "./witness-words.ts";
 
 type JsonObject = { readonly [key: string]: JsonValue };
 
@@ -15,7 +16,7 @@ export function sarifResult(
   reported: ReportedChange,
   ruleIndex: number,
 ): JsonValue {
-  const { kind, severity, fingerprint, reach } = reported.change;
+  const { kind, severity, fingerprint, reach, witness } = reported.change;
   return {
     ruleId: kind,
     ruleIndex,
@@ -29,7 +30,13 @@ export function sarifResult(
     ],
     partialFingerprints: { "sdkwrightChange/v1": fingerprint },
     suppressions: suppressions(reported),
-    properties: { severity, reach: reach.length },
+    properties: {
+      severity,
+      reach: reach.length,
+      ...(witness === null
+        ? {}
+        : { witness: shown(plainText(witnessProse(witness))) }),
+    },
   };
 }
 

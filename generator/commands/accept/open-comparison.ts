@@ -59,7 +59,11 @@ export async function openComparison(
   const accepted = (await reader.pathExists(path)) ? { accepted: path } : {};
   const compared = found.take(
     await compareSides(
-      { ...sides, options: { spec, ...accepted }, surroundings },
+      {
+        ...sides,
+        options: { spec, ...accepted, witness: false },
+        surroundings,
+      },
       { steps: "none", timeline: "not-wanted" },
       ports,
     ),

@@ -1,3 +1,4 @@
+import type { WitnessWish } from "../../changes/change/witness.ts";
 import { pinnedApi } from "../../catalogue/place-wire-api.ts";
 import type { PinnedDocument } from "../../catalogue/pinned-document.ts";
 import type { PinnedApi } from "../../changes/releases/release-comparison.ts";
@@ -28,6 +29,8 @@ export interface OpenPinnedApis {
   readonly known?: ReadonlyMap<string, WireApi>;
   /** Of namespaces whose settings are not on the disk yet. */
   readonly settings?: NewSettings;
+  /** Default: `not-wanted`, since a history of releases proves nothing. */
+  readonly witnesses?: WitnessWish;
 }
 
 /**
@@ -37,6 +40,7 @@ export function openPinnedApis(
   input: OpenPinnedApis,
 ): (pins: readonly PinnedDocument[]) => Promise<Checked<PinnedApis>> {
   const { model, known = new Map<string, WireApi>() } = input;
+  const { witnesses = "not-wanted" } = input;
   const placed = new Map<string, PinnedApi>();
   let comparing: Promise<Comparing> | null = null;
   return async (pins) => {
@@ -51,7 +55,7 @@ export function openPinnedApis(
     }
     const documents = pins.flatMap((pin) => placed.get(pinKey(pin)) ?? []);
     forgetOlder(placed, documents);
-    comparing ??= loadComparing();
+    comparing ??= loadComparing(witnesses);
     return found.done({ documents, ...(await comparing) });
   };
 }

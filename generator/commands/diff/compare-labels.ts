@@ -1,3 +1,4 @@
+import type { WitnessWish } from "../../changes/change/witness.ts";
 import { compareReleases } from "../../changes/compare-releases.ts";
 import { pinsOfRange } from "../../changes/releases/pins-of-range.ts";
 import type { AcceptedRename } from "../../changes/change/change.ts";
@@ -32,6 +33,7 @@ interface Labels {
   readonly opened: OpenedCatalogue;
   readonly range: LabelRange;
   readonly renames: readonly AcceptedRename[];
+  readonly witnesses: WitnessWish;
 }
 
 export async function openLabels({
@@ -40,6 +42,7 @@ export async function openLabels({
   opened,
   range,
   renames,
+  witnesses,
 }: Labels): Promise<Checked<ComparedLabels>> {
   const found = collectFindings();
   const { catalogue, files } = opened;
@@ -53,7 +56,7 @@ export async function openLabels({
         found.take(
           await (
             await import("../catalogue/open-pinned-apis.ts")
-          ).openPinnedApis({ reader, spec, model, indexes })(wanted),
+          ).openPinnedApis({ reader, spec, model, indexes, witnesses })(wanted),
         );
   if (apis === null) return found.failed();
   const { documents } = apis;

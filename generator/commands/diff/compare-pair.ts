@@ -2,6 +2,7 @@ import type { Change } from "../../changes/change/change.ts";
 import type { ApiModel } from "../../model/api-model.ts";
 import type { Timeline } from "../../report/timeline.ts";
 import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { Checked } from "../../diagnostics/diagnostic.ts";
 import { collectFindings } from "../../diagnostics/findings.ts";
 import { invariant } from "../../diagnostics/invariant.ts";
@@ -20,6 +21,7 @@ export interface PairSettings {
   readonly renames: readonly AcceptedRename[];
   readonly steps: "each" | "none";
   readonly timeline: "wanted" | "not-wanted";
+  readonly witnesses: WitnessWish;
 }
 
 export interface ComparedPair {
@@ -96,9 +98,13 @@ async function sidesWithRelease(
 
 async function compareApisOf(
   sides: TwoSides,
-  { renames, timeline }: PairSettings,
+  { renames, timeline, witnesses }: PairSettings,
 ): Promise<ComparedPair> {
-  const { compared, sharesNothing } = await compareTwoApis(sides, renames);
+  const { compared, sharesNothing } = await compareTwoApis(
+    sides,
+    renames,
+    witnesses,
+  );
   const { changes } = compared;
   const { before, after } = sides;
   const states =
@@ -115,11 +121,11 @@ async function compareApisOf(
 async function compareRange(
   range: LabelRange,
   opened: OpenedCatalogue,
-  { reader, spec, renames, steps, timeline }: PairSettings,
+  { reader, spec, renames, steps, timeline, witnesses }: PairSettings,
 ): Promise<Checked<ComparedPair>> {
   const { openLabels, stepsOf } = await import("./compare-labels.ts");
   const found = collectFindings();
-  const labels = { reader, spec, opened, range, renames };
+  const labels = { reader, spec, opened, range, renames, witnesses };
   const opening = found.take(await openLabels(labels));
   if (opening === null) return found.failed();
   const { compare, namespaces } = opening;

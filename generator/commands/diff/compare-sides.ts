@@ -70,7 +70,13 @@ export async function compareSides(
   if (rules === null) return found.failed();
   const { renames } = rules.accepted;
   const compared = found.take(
-    await comparePair(pair, { ...wanted, reader, spec, renames }),
+    await comparePair(pair, {
+      ...wanted,
+      witnesses: options.witness === false ? "not-wanted" : "wanted",
+      reader,
+      spec,
+      renames,
+    }),
   );
   if (compared === null) return found.failed();
   if (compared.sharesNothing)

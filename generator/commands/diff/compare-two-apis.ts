@@ -1,4 +1,5 @@
 import type { AcceptedRename } from "../../changes/change/change.ts";
+import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { ApiComparison } from "../../changes/apis/api-comparison.ts";
 import type { PlacedApi } from "../../changes/releases/place-comparison.ts";
 import { dayIn } from "../../model/calendar-day.ts";
@@ -32,9 +33,10 @@ export interface ComparedApis {
 export async function compareTwoApis(
   { before, after, remarks }: TwoSides,
   renames: readonly AcceptedRename[],
+  witnesses: WitnessWish,
 ): Promise<ComparedApis> {
   const [{ compareApis, areAlike }, { compareInPlace }] = await Promise.all([
-    loadComparing(),
+    loadComparing(witnesses),
     import("../../changes/releases/place-comparison.ts"),
   ]);
   const sides = { before, after, areAlike, renames };

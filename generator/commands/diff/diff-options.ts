@@ -25,6 +25,8 @@ export interface SideOptions extends DocumentOptions {
   readonly accepted?: string;
   /** ISO 8601 day that notice and acceptances are counted to. */
   readonly today?: string;
+  /** `false`: breaking changes are not proven. */
+  readonly witness?: boolean;
   /** Warnings about documents are errors. */
   readonly strict?: true;
 }

@@ -1,3 +1,4 @@
+import type { WitnessWish } from "../../changes/change/witness.ts";
 import type { ApiComparisonInput } from "../../changes/apis/api-comparison.ts";
 import type { CompareApis } from "../../changes/releases/release-comparison.ts";
 import { hasErrors, type Checked } from "../../diagnostics/diagnostic.ts";
@@ -45,7 +46,7 @@ function loadReading() {
 
 /** Loads what reads and compares documents while their files are still being read and unpacked. */
 export async function loadAhead(): Promise<void> {
-  await Promise.all([loadReading(), loadComparing()]);
+  await Promise.all([loadReading(), loadComparing("wanted")]);
 }
 
 /** What compares two sides. */
@@ -55,10 +56,15 @@ export interface Comparing {
 }
 
 /** Loaded here: catalogues without documents do without. */
-export async function loadComparing(): Promise<Comparing> {
+export async function loadComparing(
+  witnesses: WitnessWish,
+): Promise<Comparing> {
   const [{ compareApis }, { createWrittenAlike }] = await Promise.all([
     import("../../changes/apis/compare-apis.ts"),
     import("../../openapi/wire/written-alike.ts"),
   ]);
-  return { compareApis, areAlike: createWrittenAlike() };
+  return {
+    compareApis: (input) => compareApis({ ...input, witnesses }),
+    areAlike: createWrittenAlike(),
+  };
 }

@@ -7,6 +7,7 @@ import { showHidden } from "../../diagnostics/hidden-characters.ts";
 import type { JsonValue } from "../../model/json-value.ts";
 import type { ReportedChange } from "../change-report.ts";
 import { messageProse, placeProse } from "../change-words.ts";
+import { witnessProse } from "../witness-words.ts";
 import { changeClasses, type PageChange, type PageNotes } from "./page-data.ts";
 import type { Quote } from "./page-excerpts.ts";
 import { classOf } from "./page-parts.ts";
@@ -102,9 +103,11 @@ function notesOf({
   derived,
   severity,
   policy,
+  witness,
 }: Change): PageNotes | null {
-  if (accepted === null && policy === null) return null;
+  if (accepted === null && policy === null && witness === null) return null;
   return {
+    witness: witness && proseLines(witnessProse(witness)).join("\n"),
     policy:
       policy === null
         ? null

@@ -122,6 +122,8 @@ export type PageExcerpt = readonly [
 export type PageNotes = {
   /** `breaking -> info by ...` */
   readonly policy: string | null;
+  /** What proves that it breaks: lines of prose and code in turn, as the text of `place`. */
+  readonly witness: string | null;
   readonly accepted: {
     readonly severity: string;
     readonly reason: string;

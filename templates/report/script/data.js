@@ -180,7 +180,7 @@ function readDetails(change, data, endpoints) {
         place: place.join(", "),
       };
     }),
-    notes: change[13] ?? { policy: null, accepted: null },
+    notes: change[13] ?? { policy: null, accepted: null, witness: null },
     excerpts: change[14].map((position) => {
       const [side, file, line, first, lines] = at(data.excerpts, position);
       return {

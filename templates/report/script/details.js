@@ -38,7 +38,8 @@ export function detailsOf(row, report) {
     tell("Bounds", ...guards.map((guard) => paragraph(guard)));
   if (!isTold(changes, reach)) tell("Reach", ...reachOf(reach));
   if (change.since.length > 0) tell("Since", change.since.join(", "));
-  const { accepted, policy } = notes;
+  const { accepted, policy, witness } = notes;
+  if (witness !== null) tell("Proof", ...prose(witness));
   if (policy !== null) tell("Policy", policy);
   if (accepted !== null) {
     const { severity, reason, owner, until } = accepted;

@@ -182,6 +182,7 @@ describe("the data of the page", () => {
         4,
         {
           policy: null,
+          witness: null,
           accepted: {
             severity: "breaking",
             reason: "agreed",
@@ -192,7 +193,11 @@ describe("the data of the page", () => {
       ],
       [
         3,
-        { policy: "info instead of risky, by severity.beta", accepted: null },
+        {
+          policy: "info instead of risky, by severity.beta",
+          witness: null,
+          accepted: null,
+        },
       ],
     ]);
   });

@@ -1,0 +1,43 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { format } from "prettier";
+import { describe, expect, it } from "vitest";
+import { repository } from "../../support/catalogue-folder.ts";
+import { corpusDocuments, noCorpus } from "../../support/corpus.ts";
+import { hasDatadog } from "../../support/datadog.ts";
+import { caseCounts } from "./case-counts.ts";
+import { datadogCounts, githubCounts } from "./corpus-counts.ts";
+import type { Share } from "./count-proofs.ts";
+import { proofTable } from "./proof-table.ts";
+
+const file = join(repository, "docs", "changes.md");
+const start = "<!-- written by `npm run docs:proofs` -->\n";
+const end = "<!-- end of the proofs -->";
+
+/** 95 of 100; of fewer than twenty one may be without. */
+function isEnough({ all, proven }: Share): boolean {
+  return all - proven <= Math.max(1, all * 0.05);
+}
+
+const isComplete = hasDatadog && corpusDocuments().length > 0;
+
+describe.skipIf(!isComplete)(
+  `proofs of what breaks${isComplete ? "" : ` (${noCorpus})`}`,
+  { timeout: 600_000 },
+  () => {
+    it("are confirmed by ajv on both sides, and stand in docs/changes.md", async () => {
+      const counts = [githubCounts(), datadogCounts(), caseCounts()];
+      expect(counts.flatMap(({ problems }) => problems)).toEqual([]);
+      for (const { what, schemas } of counts)
+        expect([what, isEnough(schemas)]).toEqual([what, true]);
+      const page = readFileSync(file, "utf8");
+      const [head = "", rest = ""] = page.split(start);
+      const tail = rest.slice(rest.indexOf(end));
+      expect(tail).toContain(end);
+      const written = `${head}${start}\n${proofTable(counts)}\n\n${tail}`;
+      const text = await format(written, { parser: "markdown" });
+      // `npm run docs:proofs` runs this with `--update`, which writes the page.
+      await expect(text).toMatchFileSnapshot(file);
+    });
+  },
+);

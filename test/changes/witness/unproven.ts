@@ -1,0 +1,90 @@
+interface Unproven {
+  readonly why: string;
+  /** With their directions. */
+  readonly kinds: readonly string[];
+}
+
+/** The kinds of breaking changes of which there may be no proof, and why. */
+export const unproven: readonly Unproven[] = [
+  {
+    why: "What a text holds is no constraint of JSON Schema:",
+    kinds: [
+      "content-encoding-added (request)",
+      "content-encoding-changed (request)",
+      "content-encoding-changed (response)",
+      "content-media-type-added (request)",
+      "content-media-type-changed (request)",
+      "content-media-type-changed (response)",
+    ],
+  },
+  {
+    why: "JSON Schema knows nothing of discriminators:",
+    kinds: [
+      "discriminator-property-changed (request)",
+      "discriminator-property-changed (response)",
+      "discriminator-value-removed (request)",
+      "discriminator-value-retargeted (request)",
+      "discriminator-value-retargeted (response)",
+    ],
+  },
+  {
+    why: "An open object takes the old name as one more member:",
+    kinds: ["property-renamed (request)"],
+  },
+  {
+    why: "Such keywords are not run:",
+    kinds: ["constraint-added (request)"],
+  },
+  {
+    why: "One of the formats is none that validators know:",
+    kinds: ["format-changed (response)"],
+  },
+  {
+    why: "Without the member another alternative fits too, or nothing short enough was found:",
+    kinds: ["property-optional (both)"],
+  },
+  {
+    why: "Requests that the service sends, and what is answered to them, are not proven yet:",
+    kinds: [
+      "property-optional (response)",
+      "request-body-removed (response)",
+      "request-media-type-changed (response)",
+      "request-media-type-removed (response)",
+      "response-default-removed (request)",
+      "response-error-status-removed (request)",
+      "response-header-required (request)",
+      "response-media-type-changed (request)",
+      "response-media-type-removed (request)",
+      "response-other-status-removed (request)",
+      "response-success-status-changed (request)",
+      "response-success-status-removed (request)",
+    ],
+  },
+  {
+    why: "How a value is written changes what a server reads, which no schema says:",
+    kinds: [
+      "parameter-empty-refused (request)",
+      "parameter-explode-changed (request)",
+      "parameter-media-type-changed (request)",
+      "parameter-serialisation-changed (request)",
+      "parameter-style-changed (request)",
+      "request-media-type-changed (request)",
+      "response-header-serialisation-changed (request)",
+      "response-header-serialisation-changed (response)",
+      "response-media-type-changed (response)",
+    ],
+  },
+  {
+    why: "Whether all permissions of a list are needed, or any of them, documents say in ways of their own:",
+    kinds: ["permission-added (request)"],
+  },
+  {
+    why: "The definition of a scheme belongs to no operation:",
+    kinds: [
+      "security-scheme-flow-removed (request)",
+      "security-scheme-key-moved (request)",
+      "security-scheme-scope-removed (request)",
+      "security-scheme-type-changed (request)",
+    ],
+  },
+];
