@@ -31,9 +31,14 @@ export function versionNotRaised(
   if (verdictOf(open, "api").bump !== "major") return null;
   if (isRaised(open, before, after)) return null;
   const element = elementOf({ kind: "document" });
+  const wire = { effect: "none", direction: "both", guards: [] } as const;
   return {
     kind,
-    ...judgedKind(kind, { effect: "none", direction: "both", guards: [] }),
+    ...judgedKind(kind, wire, {
+      before: before.version,
+      after: after.version,
+      effects: [wire],
+    }),
     element,
     namespaces: [],
     operation: null,
@@ -45,6 +50,7 @@ export function versionNotRaised(
     reach: [],
     fingerprint: fingerprintOf(kind, element, [before.version, after.version]),
     grace: null,
+    witness: null,
     replacement: null,
     folded: [],
   };
