@@ -74,6 +74,8 @@ const byKind: Readonly<Partial<Record<ChangeKind, SourceRule>>> = {
   "operation-moved": "name",
   // What a body is called matters where a caller has to choose; a single one is not named.
   "request-media-type-changed": "hidden",
+  // Its members are named on both sides, and nothing takes their place.
+  "union-removed": "access",
   "extensible-enum-withdrawn": "closes",
   "extensible-enum-declared": "opens",
   "discriminator-added": "closes",

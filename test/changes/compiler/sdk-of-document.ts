@@ -1,0 +1,38 @@
+import { readDescription } from "../../../generator/commands/documents/read-description.ts";
+import { hasErrors } from "../../../generator/diagnostics/diagnostic.ts";
+import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
+import { documentOf } from "../../support/documents.ts";
+import { planDescribed } from "../../support/plan-document-sdk.ts";
+
+/** The SDK of a document as `generate --openapi` makes it. */
+export interface DocumentSdk {
+  readonly files: readonly SdkFile[];
+  /** The members of the client that lead to each operation, by `METHOD /path`. */
+  readonly calls: ReadonlyMap<string, readonly string[]>;
+}
+
+export async function sdkOfDocument(
+  file: string,
+  text: string,
+): Promise<DocumentSdk> {
+  const { value: documents } = documentOf({ file, text });
+  if (documents === null) throw new Error(`${file} is no document.`);
+  const { value, diagnostics } = await readDescription({
+    documents,
+    reading: { strict: false, settings: defaultOpenapiSettings },
+    packageName: null,
+    release: { id: "1.0.0", label: "1.0.0" },
+    names: null,
+  });
+  if (value === null || hasErrors(diagnostics))
+    throw new Error(`${file}: ${JSON.stringify(diagnostics)}`);
+  const files = await planDescribed(value, { format: "none" });
+  const calls = new Map(
+    value.model.operations.map((operation) => [
+      `${operation.method} ${operation.path}`,
+      value.names.get(operation.key)?.path ?? [],
+    ]),
+  );
+  return { files, calls };
+}

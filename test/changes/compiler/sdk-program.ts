@@ -1,0 +1,124 @@
+import { join, posix } from "node:path";
+import ts from "typescript-6";
+import { repository } from "../../support/commands.ts";
+import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+
+/** What the compiler knows of one SDK. */
+export interface CompiledSdk {
+  readonly checker: ts.TypeChecker;
+  readonly client: ts.Type;
+  readonly options: ts.Type;
+  /** `null` for a service that sends nothing. */
+  readonly webhooks: ts.Type | null;
+  /** All names that its entry exports. */
+  readonly exports: ReadonlySet<string>;
+}
+
+const root = "/sdks";
+const shared = `${root}/shared`;
+
+const options: ts.CompilerOptions = {
+  strict: true,
+  noEmit: true,
+  skipLibCheck: true,
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.ESNext,
+  moduleResolution: ts.ModuleResolutionKind.Bundler,
+  allowImportingTsExtensions: true,
+  lib: ["lib.es2022.d.ts", "lib.dom.d.ts", "lib.dom.iterable.d.ts"],
+  types: [],
+};
+
+/**
+ * SDKs in one program, so that their types can be held against each other. What they have of the runtime is the same file
+ * for all: its classes and aliases are then the same for the compiler, too, which it would else compare member by member.
+ */
+export function compileSdks(
+  sdks: ReadonlyMap<string, readonly SdkFile[]>,
+): ReadonlyMap<string, CompiledSdk> {
+  const texts = new Map<string, string>();
+  for (const [name, files] of sdks)
+    for (const { path, text } of files) placeFile(texts, name, { path, text });
+  const entries = [...sdks.keys()].map((name) => entryOf(name));
+  const program = ts.createProgram(entries, options, hostOf(texts));
+  const checker = program.getTypeChecker();
+  return new Map(
+    [...sdks.keys()].map((name) => [name, compiledSdk(name, program, checker)]),
+  );
+}
+
+function entryOf(name: string): string {
+  return `${root}/${name}/src/index.ts`;
+}
+
+function placeFile(
+  texts: Map<string, string>,
+  name: string,
+  { path, text }: Pick<SdkFile, "path" | "text">,
+): void {
+  if (!path.endsWith(".ts")) return;
+  const [, inside] = /^src\/runtime\/(.*)$/.exec(path) ?? [];
+  if (inside === undefined) texts.set(`${root}/${name}/${path}`, text);
+  else if (inside === "index.ts")
+    texts.set(
+      `${root}/${name}/${path}`,
+      text.replaceAll('from "./', `from "${shared}/`),
+    );
+  else texts.set(`${shared}/${inside}`, text);
+}
+
+function hostOf(texts: ReadonlyMap<string, string>): ts.CompilerHost {
+  const host = ts.createCompilerHost(options);
+  const libraries = join(repository, "node_modules", "typescript-6", "lib");
+  const folders = new Set<string>();
+  for (const file of texts.keys())
+    for (let at = posix.dirname(file); at !== "/"; at = posix.dirname(at))
+      folders.add(at);
+  return {
+    ...host,
+    getDefaultLibLocation: () => libraries,
+    getDefaultLibFileName: (given) =>
+      join(libraries, ts.getDefaultLibFileName(given)),
+    fileExists: (file) => texts.has(file) || host.fileExists(file),
+    directoryExists: (folder) =>
+      folders.has(folder) || (host.directoryExists?.(folder) ?? true),
+    readFile: (file) => texts.get(file) ?? host.readFile(file),
+    getSourceFile(file, language) {
+      const text = texts.get(file) ?? host.readFile(file);
+      return text === undefined
+        ? undefined
+        : ts.createSourceFile(file, text, language);
+    },
+  };
+}
+
+function compiledSdk(
+  name: string,
+  program: ts.Program,
+  checker: ts.TypeChecker,
+): CompiledSdk {
+  const file = program.getSourceFile(entryOf(name));
+  const module = file && checker.getSymbolAtLocation(file);
+  if (module === undefined) throw new Error(`${name} has no entry.`);
+  const symbols = checker.getExportsOfModule(module);
+  const typeOf = (wanted: string): ts.Type | null => {
+    const symbol = symbols.find((each) => each.name === wanted);
+    if (symbol === undefined) return null;
+    const target =
+      (symbol.flags & ts.SymbolFlags.Alias) === 0
+        ? symbol
+        : checker.getAliasedSymbol(symbol);
+    return checker.getDeclaredTypeOfSymbol(target);
+  };
+  const client = typeOf("Client");
+  const clientOptions = typeOf("ClientOptions");
+  if (client === null || clientOptions === null)
+    throw new Error(`${name} has no client.`);
+  return {
+    checker,
+    client,
+    options: clientOptions,
+    webhooks: typeOf("Webhooks"),
+    exports: new Set(symbols.map((symbol) => symbol.name)),
+  };
+}

@@ -1,0 +1,126 @@
+import type { Change } from "../../../generator/changes/change/change.ts";
+import { methodBreaks, readBreaks, sentBreaks } from "./find-breaks.ts";
+import type { DocumentSdk } from "./sdk-of-document.ts";
+import type { CompiledSdk } from "./sdk-program.ts";
+
+/** An SDK of a document, and what the compiler knows of it. */
+export interface OracleSide {
+  readonly calls: DocumentSdk["calls"];
+  readonly compiled: CompiledSdk;
+}
+
+/** Code that does not compile any more, by where it stands. */
+interface Break {
+  /** `METHOD /path`, `client` or `webhooks`. */
+  readonly where: string;
+  readonly side: "name" | "request" | "response";
+  readonly why: string;
+}
+
+/** What compiler and findings say of each other. */
+export interface Contradictions {
+  /** Compile breaks, and how many of them no finding tells. */
+  readonly breaks: number;
+  readonly untold: readonly string[];
+  /** Findings that say that code breaks, and those of them of which the compiler knows nothing. */
+  readonly findings: number;
+  readonly unproven: readonly Change[];
+  /** Of the breaks those that are told by a finding which breaks callers on the wire alone. */
+  readonly toldOnWireAlone: number;
+}
+
+export function contradictions(
+  before: OracleSide,
+  after: OracleSide,
+  changes: readonly Change[],
+): Contradictions {
+  const breaks = allBreaks(before, after);
+  const source = changes.filter((change) => change.source === "breaks");
+  const wire = changes.filter((change) => change.severity === "breaking");
+  const told = placesOf(source);
+  const toldAtAll = placesOf([...source, ...wire]);
+  const broken = new Set([
+    ...breaks.flatMap(placesOfBreak),
+    ...[...before.compiled.exports]
+      .filter((name) => !after.compiled.exports.has(name))
+      .map(typePlace),
+  ]);
+  const isIn = (places: ReadonlySet<string>) => (found: Break) =>
+    placesOfBreak(found).some((place) => places.has(place));
+  return {
+    breaks: breaks.length,
+    untold: breaks
+      .filter((found) => !isIn(toldAtAll)(found))
+      .map(({ where, side, why }) => `${where}, ${side}: ${why}`),
+    findings: source.length,
+    unproven: source.filter(
+      (change) => ![...placesOf([change])].some((place) => broken.has(place)),
+    ),
+    toldOnWireAlone: breaks.filter(
+      (found) => isIn(toldAtAll)(found) && !isIn(told)(found),
+    ).length,
+  };
+}
+
+function allBreaks(before: OracleSide, after: OracleSide): readonly Break[] {
+  const [old, now] = [before.compiled, after.compiled];
+  const { checker } = old;
+  const ofMethods = [...before.calls].flatMap(([where, path]) =>
+    methodBreaks(old, now, path).map((found) => ({ where, ...found })),
+  );
+  const ofClient = sentBreaks(checker, old.options, now.options).map(
+    (found) => ({ where: "client", ...found }),
+  );
+  const ofWebhooks =
+    old.webhooks === null
+      ? []
+      : now.webhooks === null
+        ? [{ side: "name", why: "no webhooks" } as const]
+        : readBreaks(checker, old.webhooks, now.webhooks);
+  return [
+    ...ofMethods,
+    ...ofClient,
+    ...ofWebhooks.map((found) => ({ where: "webhooks", ...found })),
+  ];
+}
+
+/** A type that code imports, whatever the document calls it. */
+function typePlace(name: string): string {
+  return `type ${name.replaceAll(/[^A-Za-z0-9]/g, "").toLowerCase()}`;
+}
+
+/** Places at which code breaks, as both sides can name them. */
+function placesOfBreak({ where, side }: Break): readonly string[] {
+  return [`${where} ${side}`];
+}
+
+const both = ["request", "response"] as const;
+
+/** A name is an operation's as a whole; whoever calls it meets it in its arguments. */
+function placesOf(changes: readonly Change[]): ReadonlySet<string> {
+  const places = new Set<string>();
+  for (const { area, kind, before, element, reach } of changes) {
+    if (kind === "schema-removed" || kind === "schema-renamed")
+      for (const name of [element.schema, element.name, before])
+        if (typeof name === "string") places.add(typePlace(name));
+    if (kind === "operation-moved") places.add(`${String(before)} name`);
+    if (area === "security" || area === "server") places.add("client request");
+    for (const { operation, direction } of reach) {
+      const sides = direction === "both" ? both : [direction];
+      const isSent = operation.path.startsWith("webhook ");
+      const where = isSent
+        ? "webhooks"
+        : `${operation.method} ${operation.documentPath ?? operation.path}`;
+      if (area === "operation" || area === "webhook") {
+        places.add(`${where} name`);
+        // Another operation may have its name now, or its call gives something else.
+        for (const side of both) places.add(`${where} ${side}`);
+      }
+      for (const side of sides) places.add(`${where} ${side}`);
+      // Who wants an answer of some media type asks for it.
+      if (kind === "response-media-type-removed")
+        places.add(`${where} request`);
+    }
+  }
+  return places;
+}
