@@ -64,7 +64,8 @@ const cases: readonly Case[] = [
         },
       },
     ],
-    version: "1.1.0",
+    // Code that names the address does not compile any more.
+    version: "2.0.0",
     verdict: "minor",
   },
 ];
