@@ -221,6 +221,7 @@ describe("a comparison", () => {
     });
     expect(value?.changes.map(({ change }) => change.kind)).toEqual([
       "property-optional",
+      "api-version-not-raised",
     ]);
   });
 });

@@ -16,6 +16,7 @@ export interface Answer {
 
 interface JsonReport extends Omit<Answer, "fingerprints"> {
   readonly changes: readonly {
+    readonly kind: string;
     readonly fingerprint: string;
     readonly severity: string;
     readonly operation: string | null;
@@ -25,10 +26,15 @@ interface JsonReport extends Omit<Answer, "fingerprints"> {
 export function answerOf(json: string): Answer {
   // Written by the program itself.
   const { verdict, summary, changes } = JSON.parse(json) as JsonReport;
+  // A label answers for releases what the version in a document answers for itself.
+  const told = changes.filter(({ kind }) => kind !== "api-version-not-raised");
   return {
     verdict,
-    summary,
-    fingerprints: changes.map(({ fingerprint }) => fingerprint).toSorted(),
+    summary: {
+      ...summary,
+      info: (summary["info"] ?? 0) - (changes.length - told.length),
+    },
+    fingerprints: told.map(({ fingerprint }) => fingerprint).toSorted(),
   };
 }
 

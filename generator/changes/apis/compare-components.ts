@@ -26,10 +26,16 @@ export function compareComponents(
 ): void {
   const gone = namedOnlyIn(before, after);
   if (gone.length === 0) return;
-  const exported = before.exportedBy?.(kept);
-  const removed = gone.filter(([name]) => exported?.has(name) === true);
+  const reached = after.componentsOf?.(after.operations);
+  // What is referred to and not there, and what it led to, is not known; nor is what cannot be read.
+  const exported = before.componentsOf?.(kept, reached?.missing).exported;
+  const removed = gone.filter(
+    ([name, { schema }]) =>
+      exported?.has(name) === true && schema.shape.unread.length === 0,
+  );
   if (removed.length === 0) return;
-  const renamed = findRenamed(removed, after, {
+  const renamed = findRenamed(removed, {
+    exported: reached?.exported ?? new Set(),
     candidates: namedOnlyIn(after, before),
     areAlike,
   });
@@ -66,6 +72,8 @@ function namedOnlyIn(one: WireApi, other: WireApi): readonly Named[] {
 }
 
 interface Candidates {
+  /** Names of those that the later SDK exports. */
+  readonly exported: ReadonlySet<string>;
   readonly candidates: readonly Named[];
   readonly areAlike: AreWrittenAlike | null;
 }
@@ -73,8 +81,7 @@ interface Candidates {
 /** Exported schemas that say the same under another name; of several the one whose name is most alike. */
 function findRenamed(
   removed: readonly Named[],
-  after: WireApi,
-  { candidates, areAlike }: Candidates,
+  { candidates, exported, areAlike }: Candidates,
 ): ReadonlyMap<string, Named> {
   if (areAlike === null) return new Map();
   const scored = removed.flatMap((from) =>
@@ -88,7 +95,6 @@ function findRenamed(
       })),
   );
   if (scored.length === 0) return new Map();
-  const exported = after.exportedBy?.(after.operations);
-  const found = scored.filter(({ to }) => exported?.has(to[0]) === true);
+  const found = scored.filter(({ to }) => exported.has(to[0]));
   return new Map(takeBest(found).map(({ from, to }) => [from[0], to]));
 }

@@ -35,10 +35,15 @@ export interface WireApi {
   readonly webhooks: readonly WireWebhook[];
   /** Schemas by their names; left out where nothing is known of types. */
   readonly components?: ReadonlyMap<string, WireComponent>;
-  /** The names of those to which these operations and the webhooks lead: an SDK exports a type for each. */
-  readonly exportedBy?: (
+  /**
+   * Those to which these operations and the webhooks lead.
+   *
+   * @param unknown references that are not followed
+   */
+  readonly componentsOf?: (
     operations: Iterable<WireOperation>,
-  ) => ReadonlySet<string>;
+    unknown?: ReadonlySet<string>,
+  ) => ReachedComponents;
   /** Of the whole description, for what has no place of its own. */
   readonly place: WirePlace | null;
   /** Default: all of it could be read. */
@@ -51,6 +56,14 @@ export interface WireComponent {
   readonly typeName: string;
   readonly schema: WireSchema;
   readonly place: WirePlace;
+}
+
+/** To what references lead. */
+export interface ReachedComponents {
+  /** Names of components: an SDK exports a type for each. */
+  readonly exported: ReadonlySet<string>;
+  /** References that lead nowhere, so that nobody knows what they stand for. */
+  readonly missing: ReadonlySet<string>;
 }
 
 /** Names of parts that cannot be read: what they were is not known, so that nothing is told of them. */

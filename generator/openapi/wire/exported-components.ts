@@ -1,7 +1,10 @@
 import { dataKeywords, nameMaps } from "../../source/document-keywords.ts";
 import type { LoadedDocument } from "../../source/document-set.ts";
 import { pascalCase } from "../../naming/words.ts";
-import type { WireComponent } from "../../model/wire/wire-api.ts";
+import type {
+  ReachedComponents,
+  WireComponent,
+} from "../../model/wire/wire-api.ts";
 import {
   isMapping,
   memberAt,
@@ -10,6 +13,7 @@ import {
   type Place,
 } from "../place.ts";
 import { mappedReference } from "../schema-keywords/discriminator-keyword.ts";
+import { componentName } from "./component-name.ts";
 import { resolveSchema } from "./resolve-schema.ts";
 import type { SchemaRegistry } from "./schema-registry.ts";
 
@@ -34,24 +38,31 @@ export function readComponents(
   );
 }
 
+interface Components {
+  readonly root: Place;
+  readonly registry: SchemaRegistry;
+  /** References that are not followed. */
+  readonly unknown: ReadonlySet<string>;
+}
+
 /**
  * The names of the components to which these places lead: an SDK exports a type for each. References alone are followed, so
  * that no schema has to be read for it.
  */
-export function exportedComponents(
+export function reachedComponents(
   from: readonly Place[],
-  root: Place,
-  registry: SchemaRegistry,
-): ReadonlySet<string> {
-  const reached = referredTo(from, registry);
-  const exported = componentsOf(root).filter(
+  { root, registry, unknown }: Components,
+): ReachedComponents {
+  const components = componentsOf(root);
+  const { targets, missing } = referredTo(from, registry, unknown);
+  const exported = components.filter(
     ([, place]) =>
-      reached.has(place.value) ||
+      targets.has(place.value) ||
       // A component that is a reference into another file stands for what is there.
       (registry.isOneOfMany &&
-        reached.has(resolveSchema(registry, place).value)),
+        targets.has(resolveSchema(registry, place).value)),
   );
-  return new Set(exported.map(([name]) => name));
+  return { exported: new Set(exported.map(([name]) => name)), missing };
 }
 
 function componentsOf(root: Place): ReturnType<typeof membersAt> {
@@ -62,6 +73,10 @@ interface Walk {
   readonly registry: SchemaRegistry;
   /** What references lead to; grows while it is walked. */
   readonly targets: Map<unknown, Place>;
+  /** References that are not followed. */
+  readonly unknown: ReadonlySet<string>;
+  /** References that lead nowhere. */
+  readonly missing: Set<string>;
   /** By document: the same few references are written thousands of times. */
   readonly followed: Map<LoadedDocument, Set<string>>;
 }
@@ -70,13 +85,20 @@ interface Walk {
 function referredTo(
   from: readonly Place[],
   registry: SchemaRegistry,
-): ReadonlyMap<unknown, Place> {
-  const walk: Walk = { registry, targets: new Map(), followed: new Map() };
+  unknown: ReadonlySet<string>,
+): Pick<Walk, "targets" | "missing"> {
+  const walk: Walk = {
+    registry,
+    targets: new Map(),
+    unknown,
+    missing: new Set(),
+    followed: new Map(),
+  };
   for (const { document, value, step } of from)
     visit(walk, document, value, nameMaps.has(String(step)));
   for (const { document, value } of walk.targets.values())
     visit(walk, document, value, false);
-  return walk.targets;
+  return walk;
 }
 
 /**
@@ -111,21 +133,26 @@ function visit(
   }
 }
 
+function referenceTo(component: string): string {
+  return `#/components/schemas/${component}`;
+}
+
 function isHolder(value: unknown): value is object {
   return typeof value === "object" && value !== null;
 }
 
 function follow(
-  { registry, targets, followed }: Walk,
+  { registry, targets, unknown, missing, followed }: Walk,
   document: LoadedDocument,
   reference: string,
 ): void {
   const known = followed.get(document) ?? new Set();
   followed.set(document, known);
-  if (known.has(reference)) return;
+  if (known.has(reference) || unknown.has(reference)) return;
   known.add(reference);
   const target = registry.references.find(rootPlace(document), reference);
-  if (target !== null) targets.set(target.value, target);
+  if (target === null) missing.add(reference);
+  else targets.set(target.value, target);
 }
 
 /** What it maps to, and the components that include the schema by `allOf`. */
@@ -139,8 +166,13 @@ function followDiscriminator(
   const { mapping } = discriminator as { readonly mapping?: unknown };
   for (const value of isMapping(mapping) ? Object.values(mapping) : []) {
     const reference = mappedReference({ ...root, value });
-    if (reference !== null) follow(walk, document, reference);
+    if (reference === null) continue;
+    follow(walk, document, reference);
+    // A name that no component has is one all the same.
+    if (walk.missing.has(reference) && !reference.includes("/"))
+      walk.missing.add(referenceTo(reference));
   }
   for (const child of walk.registry.childrenOf({ ...root, value: schema }))
-    walk.targets.set(child.value, child);
+    if (!walk.unknown.has(referenceTo(componentName(child))))
+      walk.targets.set(child.value, child);
 }

@@ -16,7 +16,7 @@ import { readTags } from "../read-tags.ts";
 import { createReferences } from "../references.ts";
 import { isUnreadSecurity } from "../unread-fields.ts";
 import { createRegistry } from "./create-registry.ts";
-import { exportedComponents, readComponents } from "./exported-components.ts";
+import { reachedComponents, readComponents } from "./exported-components.ts";
 import { createReferenceReader } from "./reference-reader.ts";
 import { reportBrokenSchemas } from "./report-broken-schemas.ts";
 import type { WireContext } from "./wire-context.ts";
@@ -109,15 +109,14 @@ function readApi(
     operations,
     webhooks: readWireWebhooks(root, context),
     components: readComponents(root, registry),
-    exportedBy: (asked) =>
-      exportedComponents(
+    componentsOf: (asked, unknown = new Set()) =>
+      reachedComponents(
         [
           ...[...asked].flatMap(({ place }) => rootsOf(places.get(place))),
           memberAt(root, "webhooks"),
           memberAt(root, "x-webhooks"),
         ],
-        root,
-        registry,
+        { root, registry, unknown },
       ),
     place: registry.placeOf(root),
     unread: unreadParts({
