@@ -3,6 +3,17 @@ export function mediaTypeOf(contentType: string | null): string {
   return (contentType ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 }
 
+/** With its parameters, as far as they tell what a body is: two media types that differ in their character sets alone are one. */
+export function writtenMediaType(contentType: string | null): string {
+  const [, ...parameters] = (contentType ?? "").toLowerCase().split(";");
+  return [
+    mediaTypeOf(contentType),
+    ...parameters
+      .map((each) => each.trim())
+      .filter((each) => each !== "" && !each.startsWith("charset=")),
+  ].join(";");
+}
+
 /** JSON by its own name or by the suffix of another (RFC 6839). */
 export function isJsonMediaType(contentType: string | null): boolean {
   return /^[a-z]+\/(?:[a-z0-9.-]+\+)?json$/.test(mediaTypeOf(contentType));

@@ -3,7 +3,12 @@ import { isSequence, splitSequence } from "../bodies/json-lines.ts";
 import { readForm } from "../bodies/read-form.ts";
 import { readMultipart } from "../bodies/read-multipart.ts";
 import type { Judge } from "../parameters/check-parameters.ts";
-import { formMediaType, isJsonMediaType, mediaTypeOf } from "../media-type.ts";
+import {
+  formMediaType,
+  isJsonMediaType,
+  mediaTypeOf,
+  writtenMediaType,
+} from "../media-type.ts";
 import type { ResourceCall } from "../resource-call.ts";
 import {
   anyBody,
@@ -120,7 +125,9 @@ function findRange(rule: RequestRule, headers: Headers): string | null {
   const encoding = headers.get("content-encoding") ?? "identity";
   if (encoding.toLowerCase() !== "identity" || !isUtf8(headers)) return null;
   const ranges = [...rule.content.keys()];
+  const written = writtenMediaType(headers.get("content-type"));
   return (
+    ranges.find((range) => writtenMediaType(range) === written) ??
     ranges.find((range) => mediaTypeOf(range) === sent) ??
     ranges.find((range) => isInRange(sent, mediaTypeOf(range))) ??
     null

@@ -298,6 +298,24 @@ describe("bodies", () => {
     expect(await reasonOf(paths, "POST /a", sent)).toBe(code);
   });
 
+  it("is what the parameters of its media type say", async () => {
+    const paths = post(
+      "application/json: { schema: { type: array } }, application/json;simple: { schema: { type: object } }",
+    );
+    const send = (type: string, body: string) =>
+      reasonOf(paths, "POST /a", { headers: { "content-type": type }, body });
+    expect(await send("application/json; simple", "{}")).toBeNull();
+    expect(await send("application/json;simple", "[]")).toBe(
+      "SCHEMA_VIOLATION",
+    );
+    expect(await send("application/json; charset=UTF-8", "[]")).toBeNull();
+    // One that nobody lists is the first of its type.
+    expect(await send("application/json; other=1", "[]")).toBeNull();
+    expect(await send("application/json; other=1", "{}")).toBe(
+      "SCHEMA_VIOLATION",
+    );
+  });
+
   it("of lines have a schema for each", async () => {
     const paths = post(
       "application/x-ndjson: { itemSchema: { type: integer } }",
