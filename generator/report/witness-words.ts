@@ -15,10 +15,13 @@ const longest = 160;
 /** What the other side has against it is shown up to this length. */
 const longestWhy = 200;
 
-/** `This worked: POST /pets {"name":"a"}. Now refused: must have required property 'priority'.` */
-export function witnessProse(witness: Witness): Prose {
+/**
+ * `This worked: POST /pets {"name":"a"}. Now refused: must have required property 'priority'.`
+ * @param most characters of the request or answer that are shown
+ */
+export function witnessProse(witness: Witness, most: number = longest): Prose {
   const { shown, against } = leadsOf(witness);
-  const what = code(shortened(witnessText(witness), longest));
+  const what = code(shortened(witnessText(witness), most));
   return prose`${shown}: ${what}. ${against}: ${whyProse(witness)}.`;
 }
 

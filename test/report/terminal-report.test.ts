@@ -120,6 +120,45 @@ it("tells the same whatever the width, worst first, and counts what nobody has t
   `);
 });
 
+it("shows what proves the first breaking changes, and no more than fits", () => {
+  const report = reportOf(readCase("property-required"));
+  const text = printed(report, { columns: 60 });
+  expect(text).toMatchInlineSnapshot(`
+    "Web shop
+    before.yaml -> after.yaml
+
+    Major: code that works with before.yaml can stop working
+    with after.yaml. There is 1 breaking change and 1 compatible
+    change.
+
+      Breaking    1
+      Compatible  1
+
+    Breaking
+
+      POST /orders
+        * request body application/json (NewOrder.quantity):
+          Required now, was optional. Send it with every
+          request.
+          This worked: POST /orders {"item":"a"}. Now refused:
+            must have required property 'quantity'.
+
+    The whole report: --format md, or --format html --out
+    changes.html.
+    "
+  `);
+  const first = report.changes.find(({ change }) => change.witness !== null);
+  if (first === undefined) throw new Error("Expected a proof.");
+  const many = Array.from({ length: 9 }, (_, index) => ({
+    ...first,
+    endpoint: `POST /pets/${String(index)}`,
+    change: { ...first.change, fingerprint: `${index}`, after: index },
+  }));
+  const all = printed({ ...report, changes: many });
+  expect(all.match(/POST \/pets/g)).toHaveLength(9);
+  expect(all.match(/This worked/g)).toHaveLength(5);
+});
+
 it("says where the whole report is, and how to page", () => {
   expect(printed(mixedReport())).toContain("The whole report: --format md");
   expect(printed(mixedReport(), {}, "out/changes.md")).toContain(

@@ -13,6 +13,7 @@ import {
   type FoldedChange,
 } from "../fold-changes.ts";
 import { verdictWords } from "../verdict-words.ts";
+import { witnessProse } from "../witness-words.ts";
 import {
   styled,
   wrapped,
@@ -44,6 +45,12 @@ export function terminalReport(
   const all = [...lines, "", ...endLines(full, isLong, window)];
   return all.map((line) => `${line}\n`).join("");
 }
+
+/** So many changes show what proves them: a window is for the summary, and the whole report has all. */
+const mostProofs = 5;
+
+/** Characters of a request or answer that a window shows. */
+const longestProof = 72;
 
 const verdictStyles: Readonly<Record<ChangeReport["verdict"], Style>> = {
   major: "breaking",
@@ -94,18 +101,26 @@ function partLines(
   look: TerminalLook,
 ): readonly string[] {
   if (!isListed) return [];
+  const groups = foldEndpoints(rows);
+  const proven = new Set(
+    groups
+      .flatMap((group) => group.rows)
+      .filter(({ told }) => told.change.witness !== null)
+      .slice(0, mostProofs),
+  );
   return [
     "",
     ...wrapped([styled(style, title)], look),
-    ...foldEndpoints(rows).flatMap((group) => [
+    ...groups.flatMap((group) => [
       "",
       ...wrapped([styled("strong", group.endpoint ?? wholeApi)], look, {
         first: 2,
         rest: 4,
       }),
-      ...group.rows.flatMap((row) =>
-        rowLines(row, group.endpoint, style, look),
-      ),
+      ...group.rows.flatMap((row) => [
+        ...rowLines(row, group.endpoint, style, look),
+        ...(proven.has(row) ? proofLines(row, look) : []),
+      ]),
     ]),
   ];
 }
@@ -120,6 +135,17 @@ function rowLines(
     first: 4,
     rest: 6,
   });
+}
+
+/** Under its row, where the eye passes over it. */
+function proofLines(
+  { told }: FoldedChange,
+  look: TerminalLook,
+): readonly string[] {
+  const { witness } = told.change;
+  if (witness === null) return [];
+  const pieces = proseStyled(witnessProse(witness, longestProof), "faint");
+  return wrapped(pieces, look, { first: 6, rest: 8 });
 }
 
 function rowPieces(
