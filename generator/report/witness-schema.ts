@@ -41,7 +41,10 @@ export const witnessSchema: Schema = object({
   request: orNull(
     object({
       method: text,
-      target: described(text, "Path and query as they go over the wire."),
+      target: described(
+        text,
+        "Path and query as they go over the wire; of what the service sends the name of the webhook, or the expression of the callback.",
+      ),
       headers,
       body,
       credentials: described(

@@ -4,6 +4,8 @@ import type {
   Evidence,
   OperationSides,
   SchemaLevel,
+  SentEvidence,
+  SentSides,
 } from "../witness/evidence.ts";
 import type { Finding } from "./finding.ts";
 import type { Visit } from "./walk-schemas.ts";
@@ -16,7 +18,7 @@ type Told = Pick<
 
 /** One place at which a cause breaks something; what a proof needs of it is put together when one is made. */
 export interface BreakingPlace {
-  readonly sides: OperationSides;
+  readonly sides: OperationSides | SentSides;
   readonly finding: Told;
   readonly direction: PayloadSide;
   /** The last of the schemas that led to it; `null` for what is found in no schema. */
@@ -52,10 +54,10 @@ export function evidenceOf({
   visit,
   step,
   atName,
-}: BreakingPlace): Evidence {
+}: BreakingPlace): Evidence | SentEvidence {
   const { kind, name, before, after, places } = finding;
   return {
-    operation: sides,
+    ...("sent" in sides ? { sent: sides.sent } : { operation: sides }),
     kind,
     direction,
     name,

@@ -18,7 +18,7 @@ import {
 } from "./cause.ts";
 import { addPlace, isBreakingOn } from "./cause-evidence.ts";
 import { fullFinding, type Reporter, type SchemaRoots } from "./finding.ts";
-import type { OperationSides } from "../witness/evidence.ts";
+import type { OperationSides, SentSides } from "../witness/evidence.ts";
 import { createSchemaWalker, type Reached } from "./walk-schemas.ts";
 
 export interface CauseCollector {
@@ -67,6 +67,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       atName,
       isOfApi: false,
       isTyped: true,
+      sides: null,
     };
     const fresh = {
       draft: add(`schema\n${finding.cause}`, whole),
@@ -96,10 +97,11 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
           path: "",
           depth: 0,
         });
-      if (sides === null || direction === "both") return;
+      const place = finding.sides ?? sides;
+      if (place === null || direction === "both") return;
       if (isBreakingOn(finding, direction))
         addPlace(draft.breaking, {
-          sides,
+          sides: place,
           finding,
           direction,
           visit: null,
@@ -124,8 +126,9 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
       for (const { finding, path, depth, visit } of reached) {
         const { draft, rank } = knownFinding(finding, roots);
         if (isTyped) addTyped(draft, { ...finding, direction: side });
-        if (sides !== null)
-          addSchemaPlace(draft, { finding, roots, sides, visit, depth });
+        const place = roots.sides ?? sides;
+        if (place !== null)
+          addSchemaPlace(draft, { finding, roots, sides: place, visit, depth });
         for (const operation of operations)
           meet(draft, {
             operation,
@@ -150,7 +153,7 @@ export function createCauseCollector(comparer: SchemaComparer): CauseCollector {
 
 interface SchemaPlace extends Pick<Reached, "finding" | "visit" | "depth"> {
   readonly roots: SchemaRoots;
-  readonly sides: OperationSides;
+  readonly sides: OperationSides | SentSides;
 }
 
 function addSchemaPlace(

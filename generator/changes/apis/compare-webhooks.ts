@@ -3,7 +3,7 @@ import { isUnreadName, type UnreadNames } from "../../model/unread-names.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { compareBody } from "./compare-body.ts";
 import { compareResponses } from "./compare-responses.ts";
-import { below, untyped, type Reporter } from "./finding.ts";
+import { below, ofSent, untyped, type Reporter } from "./finding.ts";
 import { compareSentParameters } from "./compare-sent-parameters.ts";
 import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
@@ -140,16 +140,17 @@ function compareSent(
   kinds: KindsOfSent,
 ): void {
   if (before && after) {
-    compareLife(reporter, before, after, kinds);
-    compareSentParameters(untyped(reporter), before, after);
+    const inside = ofSent(reporter, { sent: { before, after } });
+    compareLife(inside, before, after, kinds);
+    compareSentParameters(untyped(inside), before, after);
     // The caller reads what is sent, and answers it.
-    compareBody(reporter, {
+    compareBody(inside, {
       before: before.body,
       after: after.body,
       side: "response",
     });
     if (before.hasUnreadResponses !== true && after.hasUnreadResponses !== true)
-      compareResponses(untyped(reporter), {
+      compareResponses(untyped(inside), {
         before: before.responses,
         after: after.responses,
         side: "request",

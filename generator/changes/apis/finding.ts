@@ -9,6 +9,7 @@ import type {
 } from "../change/effect.ts";
 import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
+import type { SentSides } from "../witness/evidence.ts";
 import { changeKinds } from "../kinds/change-kinds.ts";
 
 /** The same thing on both sides; `null` where it is not there, or where nothing says where it stands. */
@@ -46,6 +47,8 @@ export interface Finding {
   readonly isTyped: boolean;
   /** Whether it belongs to the API as a whole, whichever operations meet it. */
   readonly isOfApi: boolean;
+  /** What the service sends, where it is found there; `null` at an operation itself. */
+  readonly sides: SentSides | null;
 }
 
 /** What a comparer says; the rest has defaults. */
@@ -65,6 +68,8 @@ export interface SchemaRoots {
   readonly isWithoutTexts?: boolean;
   /** Whether the SDK has a type for the part. Default: true. */
   readonly isTyped?: boolean;
+  /** As `Finding.sides`. Default: none. */
+  readonly sides?: SentSides;
 }
 
 /** Takes what is found about one operation, or about the API as a whole. */
@@ -107,6 +112,14 @@ export function untyped(reporter: Reporter): Reporter {
   };
 }
 
+/** For a request that the service sends: what proves a finding is another request, or another answer to it. */
+export function ofSent(reporter: Reporter, sides: SentSides): Reporter {
+  return {
+    report: (found) => reporter.report({ ...found, sides }),
+    compareSchemas: (roots) => reporter.compareSchemas({ ...roots, sides }),
+  };
+}
+
 export function fullFinding(found: Found): Finding {
   return {
     guards: [],
@@ -120,6 +133,7 @@ export function fullFinding(found: Found): Finding {
     life: {},
     isOfApi: false,
     isTyped: true,
+    sides: null,
     ...found,
   };
 }

@@ -16,8 +16,9 @@ export interface Witness {
   /** Of requests `before`; of answers the end that may give it. */
   readonly acceptedBy: WitnessSide;
   readonly refusedBy: WitnessSide;
+  /** Where `side` is `response`: one that the service sends, to a webhook or callback. */
   readonly request: WitnessRequest | null;
-  /** `null` for a request that is refused whatever would be answered. */
+  /** Where `side` is `request`: what is answered to such a one. `null` for a request that is refused whatever would be answered. */
   readonly response: WitnessResponse | null;
   /** What the other end has against it, as the end of a sentence: `must have required property 'priority'`. */
   readonly why: string;
@@ -29,7 +30,7 @@ export interface Witness {
 
 export interface WitnessRequest {
   readonly method: string;
-  /** Path and query as they go over the wire. */
+  /** Path and query as they go over the wire; of what the service sends the name of the webhook or the expression of the callback. */
   readonly target: string;
   readonly headers: readonly (readonly [name: string, value: string])[];
   /** `null`: the request has none. */

@@ -12,6 +12,7 @@ import type {
 } from "../change/witness.ts";
 import type { OperationSides } from "./evidence.ts";
 import { credentialsOf } from "./credentials.ts";
+import { writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
 import { writeParameter, type WrittenParameter } from "./write-parameter.ts";
 
@@ -161,7 +162,7 @@ export function sampleBody(
   for (const content of body.contents) {
     const value = sampleContent(content, laterContent(later, content), sampler);
     if (value !== undefined && !content.mediaType.includes("*"))
-      return { mediaType: content.mediaType, value };
+      return { mediaType: writtenType(content), value };
   }
   return null;
 }

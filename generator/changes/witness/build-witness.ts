@@ -1,43 +1,46 @@
-import type { JsonValue } from "../../model/json-value.ts";
-import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { Witness } from "../change/witness.ts";
+import { answerWith } from "./build-answer.ts";
 import { buildRequest } from "./build-request.ts";
-import type { Evidence, SchemaLevel } from "./evidence.ts";
+import type { Evidence, SchemaLevel, SentEvidence } from "./evidence.ts";
+import { isTakenAsText } from "./is-taken-as-text.ts";
+import { writtenType } from "./media-ranges.ts";
 import { findPart, type PayloadPart } from "./payload-parts.ts";
-import { leastAnswer, otherAnswer, proveAnswer } from "./prove-answer.ts";
+import { otherAnswer, proveAnswer } from "./prove-answer.ts";
 import { proveRequest, refusedRequest } from "./prove-request.ts";
+import { proveSent } from "./prove-sent.ts";
 import { proveSchema, type SchemaProof } from "./prove-schema.ts";
 import { createSampler } from "./samples.ts";
-import type { Sampler } from "./sampler.ts";
+import type { Samplers } from "./sampler.ts";
 
 /** Makes a proof of a breaking finding; `null` where none was found, or none that is certain. */
-export type WitnessBuilder = (evidence: Evidence) => Witness | null;
+export type WitnessBuilder = (
+  evidence: Evidence | SentEvidence,
+) => Witness | null;
 
 /** Remembers what values it has made: many findings stand in the same schemas. */
 export function createWitnessBuilder(): WitnessBuilder {
-  const samplers = {
+  const samplers: Samplers = {
     request: createSampler("request"),
     response: createSampler("response"),
   };
   return (evidence) => {
     const { levels, direction } = evidence;
-    const sampler = samplers[direction];
     samplers.request.start();
     samplers.response.start();
-    if (levels !== null)
-      return proveLevels(evidence, levels, sampler, samplers.request);
+    if ("sent" in evidence) return proveSent(evidence, samplers);
+    if (levels !== null) return proveLevels(evidence, levels, samplers);
     return direction === "request"
-      ? proveRequest(evidence, sampler)
-      : proveAnswer(evidence, sampler);
+      ? proveRequest(evidence, samplers.request)
+      : proveAnswer(evidence, samplers.response);
   };
 }
 
 function proveLevels(
   evidence: Evidence,
   levels: readonly SchemaLevel[],
-  sampler: Sampler,
-  sending: Sampler,
+  samplers: Samplers,
 ): Witness | null {
+  const sampler = samplers[evidence.direction];
   const proof = proveSchema(evidence, levels, sampler);
   const [root] = levels;
   if (proof === null || root === undefined) return null;
@@ -46,55 +49,39 @@ function proveLevels(
   if (details === null) return null;
   const part = findPart(details, root[proof.acceptedBy], atName, direction);
   const other = root[proof.acceptedBy === "before" ? "after" : "before"];
-  if (part?.kind === "parameter" && isTakenAsText(proof.value, other, sampler))
-    return null;
-  return part && witnessAt(part, proof, evidence, sending);
-}
-
-/** Parameters are texts on the wire: `1` is a number and a text, whichever the other side wants. */
-function isTakenAsText(
-  value: JsonValue,
-  other: WireSchema,
-  sampler: Sampler,
-): boolean {
-  if (typeof value === "object") return false;
-  const text = String(value);
-  const scalars: readonly JsonValue[] = [
-    text,
-    ...(text === "true" || text === "false" ? [text === "true"] : []),
-    ...(text.trim() === "" || Number.isNaN(Number(text)) ? [] : [Number(text)]),
-  ];
-  return scalars.some((each) => sampler.accepts(other, each));
+  if (part === null) return null;
+  const isText = part.kind === "parameter" || part.kind === "header";
+  if (isText && isTakenAsText(proof.value, other, sampler)) return null;
+  return witnessAt(part, proof, evidence, samplers);
 }
 
 function witnessAt(
   part: PayloadPart,
   { value, acceptedBy, violation }: SchemaProof,
   { operation }: Evidence,
-  sampler: Sampler,
+  samplers: Samplers,
 ): Witness | null {
   const { problem: why, pointer } = violation;
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;
       const wish = { parameter: { parameter, value } };
-      const request = buildRequest(operation, wish, sampler);
+      const request = buildRequest(operation, wish, samplers.request);
       const told = { why, pointer, parameter: parameter.name };
       return request && refusedRequest(request, told);
     }
     case "body": {
-      const body = { mediaType: part.content.mediaType, value };
-      const request = buildRequest(operation, { body }, sampler);
+      const body = { mediaType: writtenType(part.content), value };
+      const request = buildRequest(operation, { body }, samplers.request);
       return request && refusedRequest(request, { why, pointer });
     }
-    case "answer": {
-      const { mediaType } = part.content;
+    case "answer":
+    case "header": {
       const all = operation[acceptedBy].details?.responses ?? [];
-      const body = { mediaType, value };
-      const answer = leastAnswer(part.response, all, body, sampler);
-      return answer && otherAnswer(answer, acceptedBy, { why, pointer });
+      const answer = answerWith(part, value, all, samplers.response);
+      const parameter = part.kind === "header" ? part.header.name : null;
+      const told = { why, pointer, parameter };
+      return answer && otherAnswer(answer, acceptedBy, told);
     }
-    case "header":
-      return null;
   }
 }

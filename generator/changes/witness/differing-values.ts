@@ -5,7 +5,7 @@ import { schemaOf } from "../schemas/compare-members.ts";
 import { isVisible } from "../schemas/is-visible.ts";
 import { madeUpNames } from "./complete-object.ts";
 import { memberOf, type JsonObject } from "./children.ts";
-import type { Evidence } from "./evidence.ts";
+import type { Difference } from "./evidence.ts";
 import { exampleValues, itemsFor } from "./samples.ts";
 import { ofLength, textsFor } from "./sample-text.ts";
 import type { Sampler } from "./sampler.ts";
@@ -22,7 +22,7 @@ export interface Opposed {
  */
 export function* differingValues(
   { accepting, refusing }: Opposed,
-  { step, before, kind }: Pick<Evidence, "step" | "before" | "kind">,
+  { step, before, kind }: Pick<Difference, "step" | "before" | "kind">,
   sampler: Sampler,
 ): Iterable<JsonValue> {
   const from = accepting.shape;

@@ -1,4 +1,4 @@
-import type { WireOperation } from "../../model/wire/wire-api.ts";
+import type { WireOperation, WireWebhook } from "../../model/wire/wire-api.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../change/effect.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
@@ -13,6 +13,14 @@ export interface OperationSides {
   readonly schemeNames: ReadonlyMap<string, string>;
 }
 
+/** One request that the service sends, on both sides. */
+export interface SentSides {
+  readonly sent: {
+    readonly before: WireWebhook;
+    readonly after: WireWebhook;
+  };
+}
+
 /** Two schemas that stand for each other, with the step that led to them. */
 export interface SchemaLevel {
   /** How the field path goes on from the level above; empty for the first one. */
@@ -21,9 +29,8 @@ export interface SchemaLevel {
   readonly after: WireSchema;
 }
 
-/** A breaking finding at one operation, and how it was come to: what a proof is made from. */
-export interface Evidence {
-  readonly operation: OperationSides;
+/** A breaking finding, and how it was come to. */
+export interface Difference {
   readonly kind: ChangeKind;
   readonly direction: PayloadSide;
   readonly name: string | null;
@@ -40,3 +47,11 @@ export interface Evidence {
   /** The name of the parameter or header whose schema that is; `null` for a body. */
   readonly atName: string | null;
 }
+
+/** What a proof of a finding at one operation is made from. */
+export interface Evidence extends Difference {
+  readonly operation: OperationSides;
+}
+
+/** What a proof of a finding at a webhook or callback is made from. */
+export interface SentEvidence extends Difference, SentSides {}

@@ -1,24 +1,29 @@
 import type { WireDetails, WireResponse } from "../../model/wire/wire-api.ts";
 import type {
   Witness,
-  WitnessBody,
   WitnessResponse,
   WitnessSide,
 } from "../change/witness.ts";
-import { buildRequest, sampleContent } from "./build-request.ts";
+import {
+  isNamed,
+  leastAnswer,
+  leastBody,
+  responseAt,
+  statusesText,
+  statusOf,
+} from "./build-answer.ts";
+import { buildRequest } from "./build-request.ts";
 import type { Evidence } from "./evidence.ts";
+import { writtenType } from "./media-ranges.ts";
 import { refusedRequest } from "./prove-request.ts";
 import type { Sampler } from "./sampler.ts";
+import type { Told } from "./told.ts";
 
 /** An answer of the one side that the other one does not give. */
 export function otherAnswer(
   response: WitnessResponse,
   acceptedBy: WitnessSide,
-  told: {
-    readonly why: string;
-    readonly pointer?: string | null;
-    readonly parameter?: string | null;
-  },
+  told: Told,
 ): Witness {
   return {
     side: "response",
@@ -51,87 +56,11 @@ export function proveAnswer(
     case "response-header-optional":
       return proveLostHeader(evidence, before, after, sampler);
     case "response-media-type-removed":
+    case "response-media-type-changed":
       return proveLostMediaType(evidence, before, after, sampler);
     default:
       return null;
   }
-}
-
-/** A status that the answer stands for and that no other one names; `null` where there is none. */
-export function statusOf(
-  { status }: WireResponse,
-  others: readonly WireResponse[],
-): string | null {
-  const named = new Set(others.map((each) => each.status.toUpperCase()));
-  if (/^\d{3}$/.test(status)) return status;
-  if (status === "default")
-    return (
-      ["500", "400", "404", "409", "200"].find(
-        (each) => !named.has(each) && !named.has(`${each.charAt(0)}XX`),
-      ) ?? null
-    );
-  const [first = "5"] = status;
-  return (
-    ["00", "01", "04", "09", "22"]
-      .map((rest) => first + rest)
-      .find((each) => !named.has(each)) ?? null
-  );
-}
-
-function isNamed(status: string, responses: readonly WireResponse[]): boolean {
-  return responses.some(
-    (each) =>
-      each.status === status ||
-      each.status === "default" ||
-      each.status.toUpperCase() === `${status.charAt(0)}XX`,
-  );
-}
-
-/** The least answer of a status. */
-export function leastAnswer(
-  response: WireResponse,
-  all: readonly WireResponse[],
-  body: WitnessBody | null,
-  sampler: Sampler,
-): WitnessResponse | null {
-  const status = statusOf(response, all);
-  if (status === null || response.isUnread === true) return null;
-  const headers = response.headers
-    .filter(({ isRequired }) => isRequired)
-    .map(({ name, schema }) => {
-      const value = schema === null ? "a" : sampler.sample(schema, null);
-      return [name, value] as const;
-    });
-  if (headers.some(([, value]) => value === undefined)) return null;
-  return {
-    status,
-    headers: headers.map(([name, value]) => [name, headerText(value)] as const),
-    body,
-  };
-}
-
-function headerText(value: unknown): string {
-  return typeof value === "string" ? value : JSON.stringify(value);
-}
-
-/** `undefined`: no body was found where there is one. */
-function leastBody(
-  { contents }: WireResponse,
-  sampler: Sampler,
-): WitnessBody | null | undefined {
-  const [content] = contents;
-  if (content === undefined) return null;
-  const value = sampleContent(content, null, sampler);
-  return value === undefined
-    ? undefined
-    : { mediaType: content.mediaType, value };
-}
-
-function at(
-  { responses }: WireDetails,
-  place: object | null,
-): WireResponse | null {
-  return responses.find((each) => each.place === place) ?? null;
 }
 
 function proveStatus(
@@ -140,7 +69,7 @@ function proveStatus(
   after: WireDetails,
   sampler: Sampler,
 ): Witness | null {
-  const response = at(after, places.after);
+  const response = responseAt(after, places.after);
   const body = response && leastBody(response, sampler);
   if (response === null || body === undefined) return null;
   const answer = leastAnswer(response, after.responses, body, sampler);
@@ -150,10 +79,6 @@ function proveStatus(
   });
 }
 
-function statusesText({ responses }: WireDetails): string {
-  return responses.map(({ status }) => status).join(" or ");
-}
-
 /** What the earlier side answered with success, the later one does not. */
 function proveLostStatus(
   { places }: Evidence,
@@ -161,7 +86,7 @@ function proveLostStatus(
   after: WireDetails,
   sampler: Sampler,
 ): Witness | null {
-  const response = at(before, places.before);
+  const response = responseAt(before, places.before);
   const body = response && leastBody(response, sampler);
   if (response === null || body === undefined) return null;
   const answer = leastAnswer(response, before.responses, body, sampler);
@@ -175,7 +100,7 @@ function proveLostBody(
   { places }: Evidence,
   after: WireDetails,
 ): Witness | null {
-  const response = at(after, places.after);
+  const response = responseAt(after, places.after);
   if (response === null || response.contents.length > 0) return null;
   const status = statusOf(response, after.responses);
   if (status === null) return null;
@@ -227,16 +152,17 @@ function proveLostMediaType(
     ({ status }) => status === earlier?.status,
   );
   if (content === undefined || later === undefined) return null;
-  const left = later.contents.map(({ mediaType }) => mediaType);
+  const asked = writtenType(content);
+  const left = later.contents.map(writtenType);
   const request = buildRequest(
     operation,
-    { headers: [["Accept", content.mediaType]] },
+    { headers: [["Accept", asked]] },
     sampler,
   );
   return (
     request &&
     refusedRequest(request, {
-      why: `answers must be accepted as ${left.join(" or ")}, not ${content.mediaType}`,
+      why: `answers must be accepted as ${left.join(" or ")}, not ${asked}`,
     })
   );
 }

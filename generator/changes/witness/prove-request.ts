@@ -17,7 +17,9 @@ import {
 } from "./build-request.ts";
 import { lostCredentials, waysOf } from "./credentials.ts";
 import type { Evidence } from "./evidence.ts";
+import { covers, writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
+import type { Told } from "./told.ts";
 
 /** What the later side has against a request, where no schema says it. */
 interface Against {
@@ -28,15 +30,7 @@ interface Against {
 /** A request that only the earlier side accepts. */
 export function refusedRequest(
   request: WitnessRequest,
-  {
-    why,
-    parameter = null,
-    pointer = null,
-  }: {
-    readonly why: string;
-    readonly parameter?: string | null;
-    readonly pointer?: string | null;
-  },
+  { why, parameter = null, pointer = null }: Told,
 ): Witness {
   return {
     side: "request",
@@ -80,6 +74,7 @@ export function proveRequest(
         ? prove({ body: null }, { why: "must have a body" })
         : null;
     case "request-media-type-removed":
+    case "request-media-type-changed":
       return proveMediaType(evidence, before, after, prove, sampler);
     case "security-added":
     case "security-required":
@@ -155,7 +150,7 @@ function proveMediaType(
   );
   if (content === undefined) return null;
   const body = bodyOf(content, sampler);
-  const left = after.body?.contents.map(({ mediaType }) => mediaType) ?? [];
+  const left = after.body?.contents.map(writtenType) ?? [];
   if (body === null || left.some((type) => covers(type, body.mediaType)))
     return null;
   return prove(
@@ -164,16 +159,11 @@ function proveMediaType(
   );
 }
 
-function covers(range: string, mediaType: string): boolean {
-  const [type = ""] = mediaType.split("/");
-  return [mediaType, `${type}/*`, "*/*"].includes(range);
-}
-
 /** Of a range a type that nobody names. */
 function bodyOf(content: WireContent, sampler: Sampler): WitnessBody | null {
   const value = sampleContent(content, null, sampler);
   if (value === undefined) return null;
-  const mediaType = content.mediaType.replace("*/*", "application/*");
+  const mediaType = writtenType(content).replace("*/*", "application/*");
   return { mediaType: mediaType.replace("/*", "/example"), value };
 }
 

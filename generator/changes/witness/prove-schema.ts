@@ -4,7 +4,7 @@ import type { WitnessSide } from "../change/witness.ts";
 import { isDescribed } from "./described-names.ts";
 import { differingValues } from "./differing-values.ts";
 import { embedValue, type PlacedValue } from "./embed-value.ts";
-import type { Evidence, SchemaLevel } from "./evidence.ts";
+import type { Difference, SchemaLevel } from "./evidence.ts";
 import { refusingKeywords } from "./refusing-keywords.ts";
 import type { Sampler } from "./sampler.ts";
 import { stepBetween } from "./step-between.ts";
@@ -32,7 +32,7 @@ const mostTried = 600;
  * before that does not come any more.
  */
 export function proveSchema(
-  evidence: Evidence,
+  evidence: Difference,
   levels: readonly SchemaLevel[],
   sampler: Sampler,
 ): SchemaProof | null {
@@ -51,7 +51,7 @@ export function proveSchema(
   return lost === null ? null : proveLoss(lost, earlier, sampler);
 }
 
-function lostMember({ kind, step, before }: Evidence): string | null {
+function lostMember({ kind, step, before }: Difference): string | null {
   if (kind === "property-renamed") return String(before);
   return kind === "property-removed" || kind === "property-write-only"
     ? step
@@ -70,7 +70,7 @@ function levelsOf(
 }
 
 function proveDifference(
-  evidence: Evidence,
+  evidence: Difference,
   levels: readonly Level[],
   sampler: Sampler,
   acceptedBy: WitnessSide,
@@ -107,7 +107,7 @@ function proveDifference(
 /** What is said of one member is proven by that member. */
 function isOfStep(
   { pointer, keyword }: Violation,
-  { step, kind, before }: Evidence,
+  { step, kind, before }: Difference,
 ): boolean {
   if (keyword !== "required" && keyword !== "additionalProperties") return true;
   if (step === "" || step === "{*}") return true;

@@ -31,3 +31,6 @@ export interface Sampler {
     left: ReadonlySet<string>,
   ): JsonObject | null;
 }
+
+/** One for what is sent to the service, one for what comes from it. */
+export type Samplers = Readonly<Record<PayloadSide, Sampler>>;

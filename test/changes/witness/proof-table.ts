@@ -1,35 +1,56 @@
-import type { ProofCount, Share } from "./count-proofs.ts";
+import type { Judged } from "./corpus-counts.ts";
+import type { Share } from "./count-proofs.ts";
 import { unproven } from "./unproven.ts";
+import { unseen } from "./unseen.ts";
 
 export function shareOf({ all, proven }: Share): number {
   return all === 0 ? 1 : proven / all;
 }
 
 /** How many breaking changes have a proof, and why the others have none. */
-export function proofTable(counts: readonly ProofCount[]): string {
-  const rows = counts.map(
-    ({ what, schemas, others }) =>
-      `| ${what} | ${shareText(schemas)} | ${shareText(others)} |`,
+export function proofTable(judged: readonly Judged[]): string {
+  const rows = judged.map(
+    ({ count: { what, schemas, others }, agreement: { requests } }) =>
+      `| ${what} | ${shareText(schemas)} | ${shareText(others)} | ${shareText(requests)} |`,
   );
-  const missing = unproven.flatMap(({ why, kinds }) => {
-    const found = kinds.flatMap((kind) => {
-      const count = counts.reduce(
-        (sum, { missing: each }) => sum + (each.get(kind) ?? 0),
-        0,
-      );
-      return count === 0 ? [] : [`\`${kind}\` ${String(count)}`];
-    });
-    return found.length === 0 ? [] : [`- ${why} ${found.join(", ")}.`];
-  });
+  const missing = reasonLines(
+    unproven,
+    judged.map(({ count }) => count.missing),
+  );
+  const taken = reasonLines(
+    unseen,
+    judged.map(({ agreement }) => agreement.unseen),
+  );
   return [
-    "| breaking changes with a proof | of what JSON Schema says | of parameters, bodies, media types, statuses, security, discriminators, contents of texts |",
-    "| --- | --- | --- |",
+    "| breaking changes with a proof | of what JSON Schema says | of parameters, bodies, media types, statuses, security, discriminators, contents of texts | requests among the proofs that the emulator of the old document takes and that of the new one refuses |",
+    "| --- | --- | --- | --- |",
     ...rows,
     "",
     "Without one:",
     "",
     ...missing,
+    ...(taken.length === 0
+      ? []
+      : ["", "Requests that the emulators of both sides take:", "", ...taken]),
   ].join("\n");
+}
+
+interface Reason {
+  readonly why: string;
+  readonly kinds: readonly string[];
+}
+
+function reasonLines(
+  reasons: readonly Reason[],
+  counts: readonly ReadonlyMap<string, number>[],
+): readonly string[] {
+  return reasons.flatMap(({ why, kinds }) => {
+    const found = kinds.flatMap((kind) => {
+      const sum = counts.reduce((all, each) => all + (each.get(kind) ?? 0), 0);
+      return sum === 0 ? [] : [`\`${kind}\` ${String(sum)}`];
+    });
+    return found.length === 0 ? [] : [`- ${why} ${found.join(", ")}.`];
+  });
 }
 
 function shareText(share: Share): string {

@@ -59,13 +59,27 @@ export function schemaOfBody(
     wanted
       .map((name) => keys.find((each) => plain(each) === plain(name)))
       .find((each) => each !== undefined) ??
-    keys.find((each) => plain(each).split(";", 1)[0] === bare);
+    keys.find((each) => isSameType(each, mediaType));
   if (key === undefined) return "none";
   const content = partBelow(document, contents, key);
   const schema = content === null ? undefined : member(content.value, "schema");
   return content === null || schema === undefined
     ? "any"
     : `${content.pointer}/schema`;
+}
+
+/** Types of which one alone has parameters are the same; of two that have some, character sets do not matter. */
+function isSameType(a: string, b: string): boolean {
+  const partsOf = (type: string): readonly string[] =>
+    type
+      .toLowerCase()
+      .split(";")
+      .map((part) => part.trim())
+      .filter((part) => !part.startsWith("charset="));
+  const [one, ...more] = partsOf(a);
+  const [other, ...others] = partsOf(b);
+  const isOpen = more.length === 0 || others.length === 0;
+  return one === other && (isOpen || more.join(";") === others.join(";"));
 }
 
 export function partBelow(

@@ -69,7 +69,7 @@ function queryTexts(
 }
 
 /** A text is itself, and the number, Boolean or list that it may stand for. */
-function meanings(text: string, style: string): readonly unknown[] {
+export function meanings(text: string, style: string): readonly unknown[] {
   const parsed = parse(text);
   const items = text.split(style.includes("pipe") ? "|" : ",");
   return [

@@ -1,0 +1,126 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type {
+  WireDetails,
+  WireHeader,
+  WireResponse,
+} from "../../model/wire/wire-api.ts";
+import type { WitnessBody, WitnessResponse } from "../change/witness.ts";
+import { sampleContent } from "./build-request.ts";
+import { writtenType } from "./media-ranges.ts";
+import type { PayloadPart } from "./payload-parts.ts";
+import type { Sampler } from "./sampler.ts";
+
+/** A status that the answer stands for and that no other one names; `null` where there is none. */
+export function statusOf(
+  { status }: WireResponse,
+  others: readonly WireResponse[],
+): string | null {
+  const named = new Set(others.map((each) => each.status.toUpperCase()));
+  if (/^\d{3}$/.test(status)) return status;
+  if (status === "default")
+    return (
+      ["500", "400", "404", "409", "200"].find(
+        (each) => !named.has(each) && !named.has(`${each.charAt(0)}XX`),
+      ) ?? null
+    );
+  const [first = "5"] = status;
+  return (
+    ["00", "01", "04", "09", "22"]
+      .map((rest) => first + rest)
+      .find((each) => !named.has(each)) ?? null
+  );
+}
+
+export function isNamed(
+  status: string,
+  responses: readonly WireResponse[],
+): boolean {
+  return responses.some(
+    (each) =>
+      each.status === status ||
+      each.status === "default" ||
+      each.status.toUpperCase() === `${status.charAt(0)}XX`,
+  );
+}
+
+export interface HeaderWish {
+  readonly header: WireHeader;
+  readonly value: JsonValue;
+}
+
+/** The least answer of a status. */
+export function leastAnswer(
+  response: WireResponse,
+  all: readonly WireResponse[],
+  body: WitnessBody | null,
+  sampler: Sampler,
+  /** A header with this value. */
+  wished: HeaderWish | null = null,
+): WitnessResponse | null {
+  const status = statusOf(response, all);
+  if (status === null || response.isUnread === true) return null;
+  const headers = response.headers
+    .filter((each) => each.isRequired || each === wished?.header)
+    .map((header) => {
+      const { name, schema } = header;
+      if (header === wished?.header) return [name, wished.value] as const;
+      const value = schema === null ? "a" : sampler.sample(schema, null);
+      return [name, value] as const;
+    });
+  if (headers.some(([, value]) => value === undefined)) return null;
+  return {
+    status,
+    headers: headers.map(([name, value]) => [name, headerText(value)] as const),
+    body,
+  };
+}
+
+function headerText(value: unknown): string {
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+/** `undefined`: no body was found where there is one. */
+export function leastBody(
+  { contents }: WireResponse,
+  sampler: Sampler,
+): WitnessBody | null | undefined {
+  const [content] = contents;
+  if (content === undefined) return null;
+  const value = sampleContent(content, null, sampler);
+  return value === undefined
+    ? undefined
+    : { mediaType: writtenType(content), value };
+}
+
+export function responseAt(
+  { responses }: Pick<WireDetails, "responses">,
+  place: object | null,
+): WireResponse | null {
+  return responses.find((each) => each.place === place) ?? null;
+}
+
+export function statusesText({
+  responses,
+}: Pick<WireDetails, "responses">): string {
+  return responses.map(({ status }) => status).join(" or ");
+}
+
+/** An answer that has the value in its body or in one of its headers. */
+export function answerWith(
+  part: Extract<PayloadPart, { readonly kind: "answer" | "header" }>,
+  value: JsonValue,
+  all: readonly WireResponse[],
+  sampler: Sampler,
+): WitnessResponse | null {
+  const { response } = part;
+  if (part.kind === "answer") {
+    const mediaType = writtenType(part.content);
+    return leastAnswer(response, all, { mediaType, value }, sampler);
+  }
+  // How lists and objects are written in headers is a matter of its own.
+  if (typeof value === "object") return null;
+  const body = leastBody(response, sampler);
+  if (body === undefined) return null;
+  const wish = { header: part.header, value };
+  return leastAnswer(response, all, body, sampler, wish);
+}

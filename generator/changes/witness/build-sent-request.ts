@@ -1,0 +1,73 @@
+import type {
+  WireContent,
+  WireParameter,
+  WireWebhook,
+} from "../../model/wire/wire-api.ts";
+import type { WitnessBody, WitnessRequest } from "../change/witness.ts";
+import { sampleContent, sampleParameter } from "./build-request.ts";
+import { writtenType } from "./media-ranges.ts";
+import type { Sampler } from "./sampler.ts";
+import { writeParameter } from "./write-parameter.ts";
+
+export interface SentWish {
+  /** `null`: without one. Default: the least that is promised. */
+  readonly body?: WitnessBody | null;
+  readonly parameter?: WireParameter;
+  readonly value?: WitnessBody["value"];
+}
+
+/** The least request that is sent; its target is the name of the webhook, or the expression of the callback. */
+export function sentRequest(
+  sent: WireWebhook,
+  { body: wished, parameter: withValue, value: given = null }: SentWish,
+  sampler: Sampler,
+): WitnessRequest | null {
+  if (sent.hasUnreadParameters === true) return null;
+  const body = wished === undefined ? promisedBody(sent, sampler) : wished;
+  if (body === undefined) return null;
+  const written = sent.parameters
+    .filter((each) => each.isRequired || each === withValue)
+    .map((each) => {
+      const value =
+        each === withValue ? given : sampleParameter(each, null, sampler);
+      return value === undefined ? null : writeParameter(each, value);
+    });
+  const query: string[] = [];
+  const headers: (readonly [string, string])[] = [];
+  for (const each of written) {
+    // What stands in its path is in the address, which the receiver chooses.
+    if (each === null || each.in === "path") return null;
+    if (each.in === "query") query.push(each.text);
+    else headers.push([each.name, each.text]);
+  }
+  const target = sent.expression ?? sent.name;
+  return {
+    method: sent.method,
+    target: query.length === 0 ? target : `${target}?${query.join("&")}`,
+    headers,
+    body,
+    credentials: [],
+  };
+}
+
+/** `undefined`: none was found where one is promised. */
+function promisedBody(
+  { body }: WireWebhook,
+  sampler: Sampler,
+): WitnessBody | null | undefined {
+  if (body?.isRequired !== true) return null;
+  const [content] = body.contents;
+  return content && bodyOf(content, sampler);
+}
+
+/** `undefined`: of a range, or of a schema that nothing was found for. */
+export function bodyOf(
+  content: WireContent,
+  sampler: Sampler,
+): WitnessBody | undefined {
+  const mediaType = writtenType(content);
+  const value = sampleContent(content, null, sampler);
+  return value === undefined || mediaType.includes("*")
+    ? undefined
+    : { mediaType, value };
+}

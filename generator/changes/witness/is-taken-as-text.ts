@@ -1,0 +1,19 @@
+import type { JsonValue } from "../../model/json-value.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import type { Sampler } from "./sampler.ts";
+
+/** Parameters and headers are texts on the wire: `1` is a number and a text, whichever the other side wants. */
+export function isTakenAsText(
+  value: JsonValue,
+  other: WireSchema,
+  sampler: Sampler,
+): boolean {
+  if (typeof value === "object") return false;
+  const text = String(value);
+  const scalars: readonly JsonValue[] = [
+    text,
+    ...(text === "true" || text === "false" ? [text === "true"] : []),
+    ...(text.trim() === "" || Number.isNaN(Number(text)) ? [] : [Number(text)]),
+  ];
+  return scalars.some((each) => sampler.accepts(other, each));
+}
