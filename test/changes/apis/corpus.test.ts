@@ -51,7 +51,8 @@ describe.skipIf(!existsSync(join(corpusFolder, github("19.1.0"))))(
         deprecated: count("operation-deprecated"),
         reactivated: count("operation-reactivated"),
         announced: changes.filter(
-          ({ grace }) => grace?.kind === "deprecated-first",
+          ({ kind, grace }) =>
+            kind === "operation-removed" && grace?.kind === "deprecated-first",
         ).length,
       }).toEqual(expected);
       const fingerprints = new Set(
