@@ -20,6 +20,7 @@ import {
 } from "../model/operation-path.ts";
 import { describedPathProblem, pathFormProblem } from "../model/path-form.ts";
 import { splitVersion as splitDescribed } from "../model/described-path.ts";
+import type { NeededPermissions } from "../model/permission-mode.ts";
 import type { QueryParameter } from "../model/operation-call.ts";
 import type { Access, NamedList } from "../model/service.ts";
 import type { Release } from "../model/release.ts";
@@ -141,7 +142,7 @@ function buildOperation(
     resourcePath,
     role,
     scopes: inScopeOrder(facts.scope ?? endpoint.scope ?? content.scope ?? []),
-    permissions: facts.permissions ?? [],
+    ...neededPermissions(facts.permissions),
     isIdempotent: facts.idempotent ?? false,
     call: {
       kind: "catalogued",
@@ -248,4 +249,12 @@ export function inScopeOrder(
 
 function toList<T>(value: OneOrMore<T>): readonly T[] {
   return Array.isArray(value) ? (value as readonly T[]) : [value as T];
+}
+
+function neededPermissions(
+  written: OperationContent["permissions"] = [],
+): NeededPermissions {
+  return "any" in written
+    ? { permissions: written.any, permissionMode: "any" }
+    : { permissions: written };
 }

@@ -34,8 +34,10 @@ const scopeOf = (description: string) => ({
 const operationParts = {
   summary: { ...text, description: "One sentence for the documentation." },
   permissions: {
-    ...texts,
-    description: "Names of the capabilities that a call needs.",
+    title: "a list of names, or any: with one",
+    description:
+      "Names of the capabilities that a call needs: all of a list, or one of those under `any`.",
+    anyOf: [texts, closed({ any: texts }, ["any"], "One of them is enough.")],
   },
   idempotent: {
     type: "boolean",

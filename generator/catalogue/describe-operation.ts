@@ -1,5 +1,6 @@
 import type { Operation, OperationKey } from "../model/operation.ts";
 import type { OperationCall } from "../model/operation-call.ts";
+import { permissionsOf } from "../model/permission-mode.ts";
 import type { OperationShape } from "../model/operation-shape.ts";
 import type { Access, GatewayAccess } from "../model/service.ts";
 import type { NamedSchemas } from "../model/type-expr.ts";
@@ -22,7 +23,7 @@ export function describeOperation(
   described: Operation,
   place: DescribedPlace,
 ): Operation {
-  const { sunset, lifecycle, replacement, permissions, summary } = operation;
+  const { sunset, lifecycle, replacement, summary } = operation;
   const { access, known } = place;
   const { isUnreplaced = false } = operation;
   const successor = described.replacement;
@@ -37,7 +38,7 @@ export function describeOperation(
     lifecycle,
     replacement: replacement ?? (isKnown && !isUnreplaced ? successor : null),
     ...(isUnreplaced ? { isUnreplaced } : {}),
-    permissions: permissions.length > 0 ? permissions : described.permissions,
+    ...permissionsOf(operation.permissions.length > 0 ? operation : described),
     isIdempotent: operation.isIdempotent || described.isIdempotent,
     summary: summary ?? described.summary,
   };

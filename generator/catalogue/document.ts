@@ -79,7 +79,9 @@ export type OperationContent = {
   readonly summary?: string;
   /** Before those of the endpoint and of the namespace. */
   readonly scope?: OneOrMore<ScopeLevel>;
-  readonly permissions?: readonly string[];
+  /** All of the list, or any. */
+  readonly permissions?:
+    readonly string[] | { readonly any: readonly string[] };
   readonly idempotent?: boolean;
   readonly collection?: boolean;
   readonly list?: string | null;

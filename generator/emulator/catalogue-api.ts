@@ -7,6 +7,7 @@ import {
 } from "../model/lifecycle.ts";
 import { scopeLevels, type Operation } from "../model/operation.ts";
 import { anonymousPath } from "../model/operation-path.ts";
+import { permissionsOf } from "../model/permission-mode.ts";
 import type { ReleaseIndex } from "../model/release.ts";
 import {
   createReplacementFinder,
@@ -128,7 +129,7 @@ function routeOf(
       path,
       kind,
       scopes: operation.scopes,
-      permissions: operation.permissions,
+      ...permissionsOf(operation),
       life,
       parameters: cataloguedQuery(operation).map(queryRule),
       marks: [],

@@ -1,5 +1,6 @@
 import type { ListConvention } from "../model/list-convention.ts";
 import type { HttpMethod, ScopeLevel } from "../model/operation.ts";
+import type { PermissionMode } from "../model/permission-mode.ts";
 import type { TokenAddressKind } from "../model/service.ts";
 import type { EventData, ParameterStyle } from "../model/operation-shape.ts";
 
@@ -57,6 +58,8 @@ export interface Route {
   /** Levels that may call; empty when no gateway stands in front. */
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
+  /** Left out: all of them are needed. */
+  readonly permissionMode?: PermissionMode;
   readonly life: RouteLife;
   readonly parameters: readonly ParameterRule[];
   /** What a request must hold to be for this route and not for another of the same method and path. */

@@ -1,6 +1,10 @@
 import { manifestForm } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
 import { compareByPath, httpMethods } from "../model/operation.ts";
+import {
+  permissionModes,
+  type PermissionMode,
+} from "../model/permission-mode.ts";
 import { namespaceOf } from "../model/described-path.ts";
 import type { WireApi, WireOperation } from "../model/wire/wire-api.ts";
 import type { LocatedSource, PathStep } from "../source/located-source.ts";
@@ -94,6 +98,7 @@ function readOperation(
     tags,
     scopes: textsOf(entry["scopes"]),
     permissions: textsOf(entry["permissions"]),
+    permissionMode: permissionModeIn(entry["permissionMode"]),
     life: {
       isDeprecated: state === "deprecated",
       since: textOf(entry["deprecatedSince"]) ?? deprecationIn(entry),
@@ -151,6 +156,11 @@ function successorIn(replacement: unknown): string | null {
   return source === "inferred" || source === "proposed"
     ? null
     : (textOf(replacement) ?? textOf(found?.["operation"]));
+}
+
+/** Manifests that were written before it was told do not have it. */
+function permissionModeIn(value: unknown): PermissionMode | null {
+  return permissionModes.find((mode) => mode === value) ?? null;
 }
 
 function stabilityIn(value: unknown): WireOperation["life"]["stability"] {

@@ -9,6 +9,7 @@ import type {
   Server,
   Webhook,
 } from "./operation-shape.ts";
+import type { PermissionMode } from "./permission-mode.ts";
 import type { NamedSchemas } from "./type-expr.ts";
 
 export interface DescribedOperation {
@@ -19,6 +20,8 @@ export interface DescribedOperation {
   readonly path: string;
   readonly shape: OperationShape;
   readonly permissions: readonly string[];
+  /** Left out where the document does not say: all of them are needed. */
+  readonly permissionMode?: PermissionMode;
   /** From a vendor extension; empty when the document does not say. */
   readonly scopes: readonly string[];
   readonly isIdempotent: boolean;

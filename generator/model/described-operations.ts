@@ -7,6 +7,7 @@ import type {
 } from "./operation.ts";
 import { anonymousPath, parsePath } from "./operation-path.ts";
 import { namespaceOf, splitVersion } from "./described-path.ts";
+import { permissionsOf } from "./permission-mode.ts";
 
 /** What has to be known of all operations before one can be built. */
 interface Neighbours {
@@ -58,7 +59,7 @@ function buildOperation(
     resourcePath,
     role: roleOf(operation, segments, resourcePath, neighbours),
     scopes: [],
-    permissions: operation.permissions,
+    ...permissionsOf(operation),
     isIdempotent: operation.isIdempotent,
     call: { kind: "described", shape, list: operation.list },
     summary: shape.summary,

@@ -3,6 +3,7 @@ import { compareText } from "../diagnostics/sort.ts";
 import type { EndpointRole, PathSegment } from "../naming/endpoint-role.ts";
 import type { Lifecycle } from "./lifecycle.ts";
 import type { OperationCall } from "./operation-call.ts";
+import type { PermissionMode } from "./permission-mode.ts";
 
 export const httpMethods = [
   "GET",
@@ -47,6 +48,8 @@ export interface Operation {
   /** Levels at which the operation can be called, in the order of `scopeLevels`. */
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: readonly string[];
+  /** Left out: all of them are needed. */
+  readonly permissionMode?: PermissionMode;
   /** Said by the catalogue of a POST or PATCH that may be repeated without harm; never guessed. */
   readonly isIdempotent: boolean;
   readonly call: OperationCall;

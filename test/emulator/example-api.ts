@@ -57,6 +57,11 @@ export const exampleApi: Api = {
       scopes: ["tenant"],
       permissions: ["read-secrets", "read-all"],
     }),
+    route("GET /pro/v1/vaults", {
+      scopes: ["tenant"],
+      permissions: ["read-secrets", "read-all"],
+      permissionMode: "any",
+    }),
     route("GET /pro/v1/check-in", {
       scopes: product,
       life: { ...available, state: "removed", successor: "/pro/v3/check-in" },

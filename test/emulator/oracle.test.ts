@@ -532,6 +532,11 @@ const contexts: Record<string, Case> = {
         /error="insufficient_scope".*scope="read-secrets read-all"$/,
     },
   },
+  "one of several permissions granted": {
+    sent: call("/pro/v1/vaults", inTenant),
+    as: "poor",
+    status: 200,
+  },
   "nothing to be granted": {
     sent: call(buildings, inTenant),
     as: "poor",

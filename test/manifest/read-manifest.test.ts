@@ -145,3 +145,17 @@ it.each([
 function fact(name: string) {
   return { fact: name, release: "10.29.0" };
 }
+
+it.each([
+  [undefined, null],
+  ["any", "any"],
+  ["all", "all"],
+  ["most", null],
+])(
+  "tells how many permissions are needed, where it is said: %s",
+  (said, read) => {
+    expect(
+      operationOf(2, { ...gateway1, permissionMode: said })?.permissionMode,
+    ).toBe(read);
+  },
+);

@@ -107,11 +107,35 @@ x-idempotent: true
 x-action: redeploy`);
     expect(operation).toMatchObject({
       permissions: ["monitors_read", "monitors_write"],
+      permissionMode: "any",
       scopes: ["tenant"],
       isIdempotent: true,
       isAction: true,
     });
     expect(messages).toEqual([]);
+  });
+
+  it.each([
+    ["AND", { permissions: ["a"], permissionMode: "all" }],
+    ["or", { permissions: ["a"], permissionMode: "any" }],
+    ["OPEN", { permissions: [], permissionMode: "none" }],
+  ])("tells how many permissions are needed: %s", (operator, expected) => {
+    const { operation, messages } = operationWith(
+      `x-permission: { operator: ${operator}, permissions: [a] }`,
+    );
+    expect(operation).toMatchObject(expected);
+    expect(messages).toEqual([]);
+  });
+
+  it("says where an operator is none that is known", () => {
+    const { operation, messages } = operationWith(
+      "x-permission: { operator: XOR, permissions: [a] }",
+    );
+    expect(operation).toMatchObject({ permissions: ["a"] });
+    expect(operation).not.toHaveProperty("permissionMode");
+    expect(messages).toEqual([
+      expect.stringContaining("x-permission.operator"),
+    ]);
   });
 
   it("is nothing without extensions", () => {

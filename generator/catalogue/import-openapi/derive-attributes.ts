@@ -1,4 +1,6 @@
 import { httpMethods, type OperationKey } from "../../model/operation.ts";
+import type { DescribedOperation } from "../../model/api-description.ts";
+import { isAnyEnough } from "../../model/permission-mode.ts";
 import type { AttributeKey } from "../edit-namespace/operation-entries.ts";
 import type { Entry } from "../edit-namespace/print-facts.ts";
 import { printFlowScalar } from "../edit-namespace/yaml-text.ts";
@@ -8,8 +10,15 @@ import { statedScopes } from "./stated-scopes.ts";
 
 /** Facts without a date, by key of the catalogue, as they are read back from YAML. */
 export type Attributes = Readonly<
-  Partial<Record<AttributeKey, string | boolean | readonly string[]>>
+  Partial<
+    Record<AttributeKey, string | boolean | readonly string[] | AnyOfTexts>
+  >
 >;
+
+/** Of which one is enough. */
+interface AnyOfTexts {
+  readonly any: readonly string[];
+}
 
 /** Of each operation what the newest document that has it says. */
 export function deriveAttributes(
@@ -40,12 +49,12 @@ function attributesOf(
   release: DescribedRelease,
   ids: ReadonlyMap<string, PlacedOperation>,
 ): Attributes {
-  const { method, permissions, isIdempotent, shape } = described;
+  const { method, isIdempotent, shape } = described;
   const scope = statedScopes(described.scopes, release.scopesAt(path));
   const successor = findSuccessor(shape.life.successor, release, ids);
   return {
     ...(scope === null ? {} : { scope }),
-    ...(permissions.length === 0 ? {} : { permissions }),
+    ...permissionsIn(described),
     // Of other methods HTTP says it.
     ...(isIdempotent && (method === "POST" || method === "PATCH")
       ? { idempotent: true }
@@ -57,6 +66,14 @@ function attributesOf(
       : {
           replacement: `${successor.described.method} ${successor.path}`,
         }),
+  };
+}
+
+function permissionsIn(described: DescribedOperation): Attributes {
+  const { permissions } = described;
+  if (permissions.length === 0) return {};
+  return {
+    permissions: isAnyEnough(described) ? { any: permissions } : permissions,
   };
 }
 
@@ -86,6 +103,10 @@ export function attributeEntry(
     return { key, value: { kind: "text", text: printFlowScalar(value) } };
   if (typeof value === "boolean")
     return { key, value: { kind: "text", text: String(value) } };
+  if ("any" in value) {
+    const names = value.any.map(printFlowScalar).join(", ");
+    return { key, value: { kind: "text", text: `{ any: [${names}] }` } };
+  }
   const items = value.map(printFlowScalar);
   return { key, value: { kind: "list", items } };
 }

@@ -1,8 +1,8 @@
 import type { WireOperation } from "../../model/wire/wire-api.ts";
 import type { Effect } from "../change/effect.ts";
-import type { GuardId } from "../change/guards.ts";
 import type { ChangeKind } from "../change/kind-ids.ts";
 import { missingFrom } from "./compare-operation-docs.ts";
+import { comparePermissions } from "./compare-permissions.ts";
 import type { Reporter } from "./finding.ts";
 
 /** At which levels of a gateway an operation can be called, and what a client must be allowed for it. */
@@ -20,17 +20,11 @@ export function compareAccess(
       before: name,
       after: null,
     });
-  const added = (
-    kind: ChangeKind,
-    effect: Effect,
-    name: string,
-    guards: readonly GuardId[] = [],
-  ): void =>
+  const added = (kind: ChangeKind, effect: Effect, name: string): void =>
     reporter.report({
       kind,
       effect,
       direction: "request",
-      guards,
       name,
       before: null,
       after: name,
@@ -42,10 +36,5 @@ export function compareAccess(
     for (const level of missingFrom(before.scopes, after.scopes))
       added("scope-level-added", "widens", level);
   }
-  for (const permission of missingFrom(after.permissions, before.permissions))
-    removed("permission-removed", "widens", permission);
-  const unsaid: readonly GuardId[] =
-    before.permissions.length === 0 ? ["not-said-before"] : [];
-  for (const permission of missingFrom(before.permissions, after.permissions))
-    added("permission-added", "narrows", permission, unsaid);
+  comparePermissions(reporter, before, after);
 }

@@ -107,6 +107,48 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     message: names("Permission needed"),
     advice: advises("Have the permission granted to your client."),
   },
+  "permission-alternative-removed": {
+    area: "security",
+    action: "removed",
+    axis: "wire",
+    title: "Permissions no longer enough",
+    why: "Any one of the permissions was enough: clients that have this one alone are refused from then on.",
+    ways: [["narrows", "request"]],
+    example: {
+      before:
+        "get:\n  x-permission: { operator: OR, permissions: [pets.read, pets.write] }",
+      after:
+        "get:\n  x-permission: { operator: OR, permissions: [pets.write] }",
+    },
+    fix: "Go on accepting it until clients have another one.",
+    message: names("Permission no longer enough"),
+    advice: advises(
+      "Have one of the permissions that are left granted to your client.",
+    ),
+  },
+  "permission-alternatives-changed": {
+    area: "security",
+    action: "changed",
+    axis: "wire",
+    title: "Permissions needed together or one by one",
+    why: "Is every client still let in that was? Where one of several permissions is enough from then on, yes: compatible; where all of them are needed, clients that have one are refused.",
+    ways: [
+      ["narrows", "request"],
+      ["incomparable", "request"],
+      ["widens", "request"],
+    ],
+    example: {
+      before:
+        "get:\n  x-permission: { operator: OR, permissions: [pets.read, pets.write] }",
+      after:
+        "get:\n  x-permission: { operator: AND, permissions: [pets.read, pets.write] }",
+    },
+    fix: "Grant the missing permissions to all clients first.",
+    message: turns("Permissions"),
+    advice: advises(
+      "Have the permissions that are asked for now granted to your client.",
+    ),
+  },
   "security-removed": {
     area: "security",
     action: "removed",
@@ -184,5 +226,22 @@ export const securityKinds: KindRows<typeof securityKindIds> = {
     fix: "Nothing to do.",
     message: names("Permission no longer needed"),
     advice: advises(noWork("Nothing; the permission may be withdrawn.")),
+  },
+  "permission-alternative-added": {
+    area: "security",
+    action: "added",
+    axis: "wire",
+    title: "More permissions enough",
+    why: "Any one of the permissions is enough, and there is one more: more clients are served.",
+    ways: [["widens", "request"]],
+    example: {
+      before:
+        "get:\n  x-permission: { operator: OR, permissions: [pets.read] }",
+      after:
+        "get:\n  x-permission: { operator: OR, permissions: [pets.read, pets.write] }",
+    },
+    fix: "Nothing to do.",
+    message: names("Permission enough too"),
+    advice: advises(noWork("Nothing.")),
   },
 };

@@ -7,6 +7,7 @@ import {
   type OperationKey,
 } from "../../model/operation.ts";
 import type { DescribedLife } from "../../model/operation-shape.ts";
+import { permissionsOf } from "../../model/permission-mode.ts";
 import { releaseTitle, type ReleaseIndex } from "../../model/release.ts";
 import { joinUnreadNames } from "../../model/unread-names.ts";
 import type { WireApi, WireOperation } from "../../model/wire/wire-api.ts";
@@ -90,8 +91,7 @@ function bareOperation(
   release: ReleaseIndex,
   life: DescribedLife,
 ): WireOperation {
-  const { key, method, path, namespace, scopes, permissions, lifecycle } =
-    operation;
+  const { key, method, path, namespace, scopes, lifecycle } = operation;
   return {
     key,
     method,
@@ -99,7 +99,7 @@ function bareOperation(
     namespace,
     tags: [],
     scopes,
-    permissions,
+    ...permissionsOf(operation),
     life,
     isLifeKnown: life.isDeprecated || isShown(lifecycle, release),
     details: null,

@@ -7,6 +7,10 @@ import {
   isStillServed,
   type Alternative,
 } from "../change/security-sets.ts";
+import {
+  isStillPermitted,
+  permissionSides,
+} from "../change/permission-sets.ts";
 import type { OperationSides } from "./evidence.ts";
 
 interface Ways {
@@ -59,6 +63,20 @@ export function lostCredentials(
   const lost = ways?.before.find((each) => !isStillServed(each, ways.after));
   if (lost === undefined) return null;
   return [...heldBy(lost), ...permissionsOf(operation.before.permissions)];
+}
+
+/** What was enough, and is so no more, with a way to authenticate that will do. */
+export function lostPermissions(
+  operation: OperationSides,
+): readonly WitnessCredential[] | null {
+  const { before, after } = permissionSides(operation.before, operation.after);
+  const lost = before.find((set) => !isStillPermitted(set, after));
+  const credentials = credentialsOf(operation);
+  if (lost === undefined || credentials === null) return null;
+  return [
+    ...credentials.filter(({ kind }) => kind === "scheme"),
+    ...permissionsOf(lost),
+  ];
 }
 
 export function heldBy({ scopes }: Alternative): readonly WitnessCredential[] {

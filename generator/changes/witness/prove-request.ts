@@ -15,7 +15,8 @@ import {
   sampleParameter,
   type RequestWish,
 } from "./build-request.ts";
-import { lostCredentials, waysOf } from "./credentials.ts";
+import { permissionSides, permissionsText } from "../change/permission-sets.ts";
+import { lostCredentials, lostPermissions, waysOf } from "./credentials.ts";
 import type { Evidence } from "./evidence.ts";
 import { covers, writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
@@ -82,6 +83,10 @@ export function proveRequest(
     case "security-alternative-changed":
     case "security-scope-added":
       return proveSecurity(evidence, prove);
+    case "permission-added":
+    case "permission-alternative-removed":
+    case "permission-alternatives-changed":
+      return provePermissions(evidence, prove);
     default:
       return null;
   }
@@ -175,4 +180,17 @@ function proveSecurity({ operation }: Evidence, prove: Prove): Witness | null {
   const asked = ways.after.filter((each) => !isPublic(each));
   const names = asked.map(({ text }) => text);
   return prove({ credentials }, { why: `must have ${names.join(" or ")}` });
+}
+
+function provePermissions(
+  { operation }: Evidence,
+  prove: Prove,
+): Witness | null {
+  const credentials = lostPermissions(operation);
+  if (credentials === null) return null;
+  const { after } = permissionSides(operation.before, operation.after);
+  return prove(
+    { credentials },
+    { why: `must be permitted ${permissionsText(after)}` },
+  );
 }

@@ -27,6 +27,10 @@ const severalWords: Partial<Readonly<Record<ChangeKind, Words>>> = {
   "permission-added": (names) => prose`Permissions needed: ${names}`,
   "permission-removed": (names) =>
     prose`Permissions no longer needed: ${names}`,
+  "permission-alternative-added": (names) =>
+    prose`Permissions that are enough too: ${names}`,
+  "permission-alternative-removed": (names) =>
+    prose`Permissions that are enough no more: ${names}`,
   "operation-tag-added": (names) => prose`Tags added: ${names}`,
   "operation-tag-removed": (names) => prose`Tags removed: ${names}`,
 };

@@ -3,6 +3,7 @@ import type {
   LifecycleState,
 } from "../../model/lifecycle.ts";
 import type { Operation, ScopeLevel } from "../../model/operation.ts";
+import type { PermissionMode } from "../../model/permission-mode.ts";
 import type { FoundOperation } from "../../model/query.ts";
 import type { Release } from "../../model/release.ts";
 import { isList } from "../../model/operation-call.ts";
@@ -20,6 +21,8 @@ export interface OperationEntry {
   readonly name: string;
   readonly scopes: readonly ScopeLevel[];
   readonly permissions: Operation["permissions"];
+  /** Whether all of them are needed, or any. */
+  readonly permissionMode: PermissionMode;
   /** Whether it answers with a list. */
   readonly collection: boolean;
   /** At the release that was asked for. */
@@ -46,6 +49,7 @@ export function operationEntry(
     name,
     scopes: operation.scopes,
     permissions: operation.permissions,
+    permissionMode: operation.permissionMode ?? "all",
     collection: isList(operation),
     state,
     lifecycle: operation.lifecycle.map(({ kind, release }) => ({

@@ -52,6 +52,7 @@ function entryOf(context: SdkContext, operation: Operation): JsonValue {
     parameters,
     scopes: operation.scopes,
     permissions: operation.permissions,
+    permissionMode: operation.permissionMode ?? "all",
     security: securityOf(context, operation),
     ...lifeOf(context, operation),
     list: list && listEntry(list),

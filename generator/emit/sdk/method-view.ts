@@ -1,4 +1,5 @@
 import type { Operation, ScopeLevel } from "../../model/operation.ts";
+import { isAnyEnough } from "../../model/permission-mode.ts";
 import { versionNumber } from "../../naming/versions.ts";
 import {
   codeSpan,
@@ -43,6 +44,8 @@ export interface MethodView {
   readonly credentials: readonly CredentialsView[];
   /** Each in code style. */
   readonly permissions: readonly Doc[];
+  /** Of these any one is enough; in code style. */
+  readonly eitherPermission: readonly Doc[];
   /** Releases that added fields or query parameters. */
   readonly fieldsAdded: readonly Doc[];
   /** Releases that removed fields. */
@@ -113,6 +116,9 @@ export function methodView(
   const { operation } = method;
   const { summary, description } = shape;
   const reason = removalReason(context, method);
+  const permissions = operation.permissions.map((each) =>
+    docText(codeSpan(each)),
+  );
   const releases = (kind: "fields-added" | "fields-removed") =>
     releasesOf(context, operation, kind).map((title) => docText(prose(title)));
   return {
@@ -127,7 +133,8 @@ export function methodView(
     unnumbered: unnumberedView(operation),
     scopes: operation.scopes.map((level) => scopeView(context, level)),
     credentials: credentialsView(context, called),
-    permissions: operation.permissions.map((each) => docText(codeSpan(each))),
+    permissions: isAnyEnough(operation) ? [] : permissions,
+    eitherPermission: isAnyEnough(operation) ? permissions : [],
     fieldsAdded: releases("fields-added"),
     fieldsRemoved: releases("fields-removed"),
     tags: methodTagsView(context, called, scope.linkTo),

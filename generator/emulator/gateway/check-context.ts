@@ -1,4 +1,5 @@
 import { scopeLevels, type ScopeLevel } from "../../model/operation.ts";
+import { isPermitted } from "../../model/permission-mode.ts";
 import { refuse, type Refusal } from "../answers/answer.ts";
 import { refuseBearer } from "./bearer.ts";
 import type { Exchange } from "./exchange.ts";
@@ -152,14 +153,11 @@ export function checkPermission({
 }: RouteCall): Refusal | typeof pass {
   const { permissions } = integration;
   if (permissions === "all") return pass;
-  const isMissing = route.permissions.some(
-    (permission) => !permissions.includes(permission),
-  );
-  return isMissing
-    ? refuseBearer(403, "insufficient_scope", {
+  return isPermitted(route, permissions)
+    ? pass
+    : refuseBearer(403, "insufficient_scope", {
         code: "MISSING_PERMISSION",
         detail: "The integration lacks a permission that the endpoint needs.",
         scope: route.permissions.join(" "),
-      })
-    : pass;
+      });
 }

@@ -9,6 +9,7 @@ import type {
   Serialisation,
   Server,
 } from "../operation-shape.ts";
+import type { PermissionMode } from "../permission-mode.ts";
 import type { UnreadNames } from "../unread-names.ts";
 import type { WirePlace } from "./wire-place.ts";
 import type { WireDocs, WireSchema } from "./wire-schema.ts";
@@ -97,6 +98,8 @@ export interface WireOperation {
   /** Levels of a gateway at which it can be called; empty when there are none. */
   readonly scopes: readonly string[];
   readonly permissions: readonly string[];
+  /** Left out: all of them are needed. `null`: not known, as of a manifest that does not tell. */
+  readonly permissionMode?: PermissionMode | null;
   readonly life: DescribedLife;
   /** `false` where the side does not show whether it is deprecated, as a catalogue that has no fact of it. */
   readonly isLifeKnown?: boolean;

@@ -10,6 +10,7 @@ import { readBody } from "../content/read-body.ts";
 import { readResponses } from "../content/read-responses.ts";
 import { factAt, flagFact, textsFact } from "../extensions/read-fact.ts";
 import { readLife } from "../extensions/read-life.ts";
+import { readPermissions } from "../extensions/read-permissions.ts";
 import { checkFields, objectAt, textAt, textsAt } from "../fields.ts";
 import { keyLocationOf, memberAt, type Place } from "../place.ts";
 import type { DeclaredParameter, ReadContext } from "../read-context.ts";
@@ -60,7 +61,7 @@ export function readOperation(
       method,
       path: path.path,
       shape: readShape(source, parameters, context),
-      permissions: textsFact(place, "permissions", context),
+      ...readPermissions(place, context),
       scopes: textsFact(place, "scopes", context),
       isIdempotent: flagFact(place, "idempotent", context),
       isAction: saysAction(place, context),

@@ -1,6 +1,7 @@
 /** What vendor extensions may say; the names are those of the settings file. */
 export const extensionFacts = [
   "permissions",
+  "permission-operator",
   "scopes",
   "deprecated-since",
   "deprecation-note",
@@ -42,6 +43,7 @@ export function joinExtensions(
     sources.flatMap((source) => (source[fact] ?? []).map(parseExtensionPath));
   return {
     permissions: pathsOf("permissions"),
+    "permission-operator": pathsOf("permission-operator"),
     scopes: pathsOf("scopes"),
     "deprecated-since": pathsOf("deprecated-since"),
     "deprecation-note": pathsOf("deprecation-note"),

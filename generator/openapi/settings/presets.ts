@@ -43,9 +43,10 @@ export const presets: Readonly<Record<PresetName, WrittenExtensions>> = {
     "deprecated-since": ["x-github.deprecationDate"],
     sunset: ["x-github.removalDate"],
   },
-  /** Datadog's API: `x-permission` is `{ operator, permissions }` or a text, `x-unstable` a sentence. */
+  /** Datadog's API: `x-permission` is `{ operator, permissions }`, `x-unstable` a sentence. */
   datadog: {
     permissions: ["x-permission.permissions"],
+    "permission-operator": ["x-permission.operator"],
     stability: ["x-unstable"],
     paging: ["x-pagination"],
   },

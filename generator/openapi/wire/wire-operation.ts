@@ -1,5 +1,6 @@
 import { anonymousPath, parsePath } from "../../model/operation-path.ts";
 import type { SecurityRequirement } from "../../model/operation-shape.ts";
+import { permissionsOf } from "../../model/permission-mode.ts";
 import { namespaceOf } from "../../model/described-path.ts";
 import { withoutServerPath } from "../../model/server-path.ts";
 import type { WireDetails, WireOperation } from "../../model/wire/wire-api.ts";
@@ -42,7 +43,7 @@ export function wireOperation(
     namespace: namespaceOf({ path, shape }),
     tags: shape.tags,
     scopes: operation.scopes,
-    permissions: operation.permissions,
+    ...permissionsOf(operation),
     life: shape.life,
     details: readDetails(draft, surroundings, context),
     place: context.registry.placeOf(place),

@@ -2,10 +2,14 @@ import { get, type KindCase } from "./kind-cases.ts";
 
 const deprecated = (members: string): string =>
   get(`deprecated: true, ${members}`);
-const both = (kind: string): Pick<KindCase, "forward" | "backward"> => ({
-  forward: [kind],
-  backward: [kind],
+const both = (
+  ...kinds: readonly string[]
+): Pick<KindCase, "forward" | "backward"> => ({
+  forward: kinds,
+  backward: kinds,
 });
+const allowed = (operator: string, permissions: string): string =>
+  `x-permission: { operator: ${operator}, permissions: [${permissions}] }`;
 
 export const operationCases: readonly KindCase[] = [
   {
@@ -162,6 +166,63 @@ export const operationCases: readonly KindCase[] = [
       "compatible permission-removed",
       "compatible permission-removed",
     ],
+  },
+  // Any one is enough: more of them is more freedom.
+  {
+    before: get(allowed("OR", "read")),
+    after: get(allowed("OR", "read, admin")),
+    forward: ["compatible permission-alternative-added"],
+    backward: ["breaking permission-alternative-removed"],
+  },
+  {
+    before: get("x-permissions: [read]"),
+    after: get(allowed("OR", "read, admin")),
+    forward: ["compatible permission-alternative-added"],
+    backward: ["breaking permission-alternative-removed"],
+  },
+  {
+    before: get(allowed("OR", "read, write")),
+    after: get(allowed("OR", "write, admin")),
+    ...both(
+      "breaking permission-alternative-removed",
+      "compatible permission-alternative-added",
+    ),
+  },
+  {
+    before: get(allowed("AND", "read, write")),
+    after: get(allowed("OR", "read, write")),
+    forward: ["compatible permission-alternatives-changed"],
+    backward: ["breaking permission-alternatives-changed"],
+  },
+  {
+    before: get(allowed("AND", "read, write")),
+    after: get(allowed("OR", "write, admin")),
+    forward: ["compatible permission-alternatives-changed"],
+    backward: ["breaking permission-alternatives-changed"],
+  },
+  {
+    before: get(allowed("AND", "read, write")),
+    after: get(allowed("OR", "own, admin")),
+    ...both("breaking permission-alternatives-changed"),
+  },
+  {
+    before: get(""),
+    after: get(allowed("OR", "read, admin")),
+    forward: ["risky permission-added"],
+    backward: ["compatible permission-removed"],
+  },
+  // It was said that none is needed.
+  {
+    before: get(allowed("OPEN", "")),
+    after: get(allowed("OR", "read, admin")),
+    forward: ["breaking permission-added"],
+    backward: ["compatible permission-removed"],
+  },
+  // Of one name both mean the same.
+  {
+    before: get("x-permissions: [read]"),
+    after: get(allowed("OR", "read")),
+    ...both(),
   },
   {
     before: get("x-scopes: [tenant]"),

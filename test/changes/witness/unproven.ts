@@ -56,10 +56,6 @@ export const unproven: readonly Unproven[] = [
     ],
   },
   {
-    why: "Whether all permissions of a list are needed, or any of them, documents say in ways of their own:",
-    kinds: ["permission-added (request)"],
-  },
-  {
     why: "The definition of a scheme belongs to no operation:",
     kinds: [
       "security-scheme-flow-removed (request)",

@@ -90,6 +90,8 @@ export interface OrdersV1Api {
    * `PUT /shop/v1/orders/{id}`
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
+   *
+   * Permissions, one of: `change-orders`, `write-orders`
    */
   update(
     params: OrdersV1UpdateParams,

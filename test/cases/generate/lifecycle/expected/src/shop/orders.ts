@@ -101,6 +101,8 @@ export interface OrdersV1Api {
    *
    * Scope level: Tenant (context header `X-Tenant-Id`)
    *
+   * Permissions, one of: `change-orders`, `write-orders`
+   *
    * Fields removed in 1.1.0
    */
   update(
