@@ -4,6 +4,7 @@ import type { PayloadSide } from "../change/effect.ts";
 import { compareEncodings } from "./compare-encodings.ts";
 import { compareExamples } from "./compare-examples.ts";
 import type { Reporter } from "./finding.ts";
+import { inOneFileForm } from "./octet-contents.ts";
 
 interface ContentPair {
   readonly before: WireContent;
@@ -26,9 +27,12 @@ function compareBodies(
   { before, after, side, at }: ContentPair,
 ): void {
   const areItems = before.itemSchema !== null || after.itemSchema !== null;
-  const [from, to] = [wholeOf(before), wholeOf(after)];
-  if (!areItems || (from !== null && to !== null))
-    reporter.compareSchemas({ before: from, after: to, side, at });
+  const whole = inOneFileForm(
+    { before, after },
+    { before: wholeOf(before), after: wholeOf(after) },
+  );
+  if (!areItems || (whole.before !== null && whole.after !== null))
+    reporter.compareSchemas({ ...whole, side, at });
   if (areItems)
     reporter.compareSchemas({
       before: itemOf(before),

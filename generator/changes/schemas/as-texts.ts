@@ -4,6 +4,7 @@ import type {
   WireValue,
 } from "../../model/wire/wire-schema.ts";
 import { partsSayNothing } from "./any-schema.ts";
+import { withShape } from "./with-shape.ts";
 
 export interface TextPair {
   readonly before: WireSchema;
@@ -97,16 +98,4 @@ function takingBoth(before: WireShape, after: WireShape): WireShape {
   return after.types.includes("string")
     ? { ...after, types: all, number }
     : { ...after, types: all, number, string };
-}
-
-function withShape(schema: WireSchema, shape: WireShape): WireSchema {
-  return {
-    component: schema.component,
-    place: schema.place,
-    shape,
-    docs: schema.docs,
-    ...(schema.writtenAt === undefined
-      ? {}
-      : { writtenAt: (keywords) => schema.writtenAt?.(keywords) ?? null }),
-  };
 }

@@ -141,6 +141,8 @@ it.each<[JsonSchema, JsonSchema, string]>([
 // What fits the first fits the second, and not the other way round.
 it.each([
   ["^abc$", "^abc.*$"],
+  // A text with a line break fits the second one alone.
+  ["^abc.*$", "^abc"],
   ["^abc$", "^abc"],
   ["^abc$", "abc$"],
   ["^abc$", "^.*abc$"],
@@ -157,9 +159,19 @@ it.each([
   expect(ask(of(wide), of(narrow))).toBe("unknown");
 });
 
+// Where a pattern may go on, what may be missing says nothing.
 it.each([
-  // A text with a line break fits the first one alone.
-  ["^abc", "^abc.*$"],
+  ["^abc", "^abc.*"],
+  ["^abc", "^abc[0-9]?\\w*"],
+  ["abc$", ".*abc$"],
+  ["a|b", "a|bc*"],
+])("%s and %s are one", (one, other) => {
+  const of = (pattern: string): JsonSchema => ({ ...text, pattern });
+  expect(ask(of(one), of(other))).toBe("yes");
+  expect(ask(of(other), of(one))).toBe("yes");
+});
+
+it.each([
   ["^abc$", "^abcd$"],
   ["^abc\\$", "^abc\\"],
   ["^a\\*$", "^a\\+$"],

@@ -24,7 +24,22 @@ function isPatternWithin(inner: string, outer: string): boolean {
   const wanted = patternOf(outer);
   if (wanted.isFromStart && !own.isFromStart) return false;
   if (wanted.isToEnd && !own.isToEnd) return false;
-  return isCoreWithin(own.core, wanted.core);
+  return isCoreWithin(own.core, wanted.core) || asksForNoMore(own, wanted);
+}
+
+/** Where a pattern may go on, optional pieces say nothing: `^ab.*` and `^ab` are one. */
+function asksForNoMore({ core }: Pattern, wanted: Pattern): boolean {
+  const { isFromStart, isToEnd, core: other } = wanted;
+  const isBegun =
+    !isToEnd &&
+    core.startsWith(other) &&
+    !endsInEscape.test(other) &&
+    areOptional(core.slice(other.length));
+  const isEnded =
+    !isFromStart &&
+    core.endsWith(other) &&
+    areOptional(core.slice(0, -other.length || undefined));
+  return isBegun || isEnded;
 }
 
 /** Whether what fits all of the patterns certainly fits the others. */

@@ -1,0 +1,51 @@
+import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { WireSchema } from "../../model/wire/wire-schema.ts";
+import { anySchemaAt } from "../schemas/any-schema.ts";
+import { areOctets, withFilesOf } from "../schemas/as-octets.ts";
+import { withShape } from "../schemas/with-shape.ts";
+
+interface Bodies {
+  readonly before: WireSchema | null;
+  readonly after: WireSchema | null;
+}
+
+/** The schemas of two contents, in which files are written in one way: bodies of octets, and parts of multipart bodies. */
+export function inOneFileForm(
+  contents: { readonly before: WireContent; readonly after: WireContent },
+  { before, after }: Bodies,
+): Bodies {
+  const { essence } = contents.before;
+  if (essence.startsWith("multipart/")) {
+    if (before === null || after === null) return { before, after };
+    const isOctetPart = (name: string): boolean =>
+      [contents.before, contents.after].every(({ encodings }) =>
+        mayBeOctets(encodings.find((each) => each.name === name)?.contentType),
+      );
+    return { before, after: withFilesOf(before, after, isOctetPart) };
+  }
+  if (!holdsOctets(essence)) return { before, after };
+  if (!areOctets(before ?? "any", after ?? "any")) return { before, after };
+  if (before !== null)
+    return {
+      before,
+      after: withShape(after ?? anySchemaAt(before.place), before.shape),
+    };
+  return {
+    before: after && withShape(anySchemaAt(after.place), after.shape),
+    after,
+  };
+}
+
+function mayBeOctets(contentType: string | null | undefined): boolean {
+  return (contentType ?? "")
+    .split(",")
+    .map((type) => type.trim().toLowerCase())
+    .every((type) => type === "" || holdsOctets(type));
+}
+
+/** Whether a body of the type is no text, as far as its name tells. */
+function holdsOctets(essence: string): boolean {
+  return !/^(?:text|multipart)\/|[-+/](?:json|ndjson|jsonl|xml|yaml)\b|x-www-form-urlencoded/.test(
+    essence,
+  );
+}

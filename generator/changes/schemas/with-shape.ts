@@ -1,0 +1,14 @@
+import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
+
+/** A schema that stands where it stood, and says something else. */
+export function withShape(schema: WireSchema, shape: WireShape): WireSchema {
+  return {
+    component: schema.component,
+    place: schema.place,
+    shape,
+    docs: schema.docs,
+    ...(schema.writtenAt === undefined
+      ? {}
+      : { writtenAt: (keywords) => schema.writtenAt?.(keywords) ?? null }),
+  };
+}
