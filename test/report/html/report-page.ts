@@ -5,7 +5,8 @@ import { pathToFileURL } from "node:url";
 import type { Browser, BrowserContextOptions, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { loadReportPage } from "../../../generator/cli/load-templates.ts";
-import { changeKinds } from "../../../generator/changes/kinds/change-kinds.ts";
+import { changeKindIds } from "../../../generator/changes/change/kind-ids.ts";
+import { severalWordsOf } from "../../../generator/changes/wording/several-words.ts";
 import type { ChangeReport } from "../../../generator/report/change-report.ts";
 import { htmlReport } from "../../../generator/report/html/html-report.ts";
 import { syntheticReport } from "../../../bench/synthetic-report.mjs";
@@ -18,11 +19,13 @@ export function printPage(report: ChangeReport): Promise<string> {
   return htmlReport(report, pieces);
 }
 
+/** Of kinds of which no two are told together: each change has a row. */
 export function manyChanges(
   count: number,
   more?: Parameters<typeof syntheticReport>[2],
 ): ChangeReport {
-  return syntheticReport(count, Object.keys(changeKinds), more);
+  const kinds = changeKindIds.filter((kind) => severalWordsOf(kind) === null);
+  return syntheticReport(count, kinds, more);
 }
 
 /** An open page, and what it has said or asked for since. */
