@@ -13,7 +13,12 @@ export const unseen: readonly Unseen[] = [
   },
   {
     why: "The emulator judges whether there are credentials, not what they are good for:",
-    kinds: ["permission-added", "security-scope-added"],
+    kinds: [
+      "permission-added",
+      "permission-alternative-removed",
+      "permission-alternatives-changed",
+      "security-scope-added",
+    ],
   },
   {
     why: "A media type with parameters that nobody lists is to the emulator the one without them:",
