@@ -93,17 +93,21 @@ function newOverlap(
   return undecided === null ? null : { text: undecided, isShown: false };
 }
 
-/** The alternatives that a value fits which was taken before. Of objects only those that the earlier alternatives speak of are sent. */
+/**
+ * The alternatives that a value fits which was taken before. Of objects only those that the earlier alternatives speak of are sent; to one
+ * that names no members anything is.
+ */
 export function shownOverlap(
   { before, after, tools, side }: SchemaPair,
   old: WireUnion,
   now: WireUnion,
 ): string | null {
+  const takesAnyMembers = old.members.some((member) => namesNone(member, 0));
   const values = [
     ...old.members.flatMap((member) => meantValues(member, side)),
     ...now.members
       .flatMap((member) => meantValues(member, side))
-      .filter((value) => jsonTypeOf(value) !== "object"),
+      .filter((value) => takesAnyMembers || jsonTypeOf(value) !== "object"),
   ];
   for (const value of values) {
     const [first, second] = now.members.filter(
@@ -117,6 +121,18 @@ export function shownOverlap(
       return pairText(first, second);
   }
   return null;
+}
+
+const deepest = 3;
+
+/** Whether a schema takes objects and names no member of them. */
+function namesNone({ shape }: WireSchema, depth: number): boolean {
+  if (!shape.types.includes("object") || shape.object.properties.size > 0)
+    return false;
+  return shape.unions.every(
+    ({ members }) =>
+      depth < deepest && members.some((one) => namesNone(one, depth + 1)),
+  );
 }
 
 function meantValues(

@@ -160,7 +160,7 @@ function memberRefusals(
   const byPattern = fitting.map(({ schema, answer }) =>
     answer === "yes" ? ask(schema) : answer === "no" ? noRefusals : undecided,
   );
-  if (member !== undefined)
+  if (member !== undefined && member.schema !== "any")
     return joined([
       named,
       ...byPattern,
@@ -169,16 +169,19 @@ function memberRefusals(
   if (fitting.some(({ answer }) => answer !== "no"))
     return joined([named, ...byPattern]);
   if (object.additional === "none")
-    return joined([
-      named,
-      refused([
-        {
-          pointer: place,
-          keyword: "additionalProperties",
-          problem: `must NOT have additional property '${name}'`,
-        },
-      ]),
-    ]);
+    // What is required is hardly meant to be forbidden.
+    return member !== undefined
+      ? joined([named, undecided])
+      : joined([
+          named,
+          refused([
+            {
+              pointer: place,
+              keyword: "additionalProperties",
+              problem: `must NOT have additional property '${name}'`,
+            },
+          ]),
+        ]);
   return joined([named, ask(object.additional)]);
 }
 

@@ -121,7 +121,7 @@ export interface WireArray {
 }
 
 export interface WireObject {
-  /** By name. Also those that are only required: `any` there. */
+  /** By name. Also those that are only required: with the schema of additional members. */
   readonly properties: ReadonlyMap<string, WireProperty>;
   /** Members that neither `properties` nor `patterns` name; `any` when nothing is said, `none` when they are forbidden. */
   readonly additional: WireSchema | "any" | "none";
@@ -141,7 +141,7 @@ export interface WireObject {
 }
 
 export interface WireProperty {
-  /** `any` for a member that is required and not described. */
+  /** `any` for a member that is required and of which nothing more is said. */
   readonly schema: WireSchema | "any";
   readonly isRequired: boolean;
   /** `read`: in answers only (`readOnly`); `write`: in requests only (`writeOnly`). */

@@ -48,9 +48,15 @@ export function objectOf(
   );
   const { patterns, names, minProperties, maxProperties, dependentRequired } =
     rare.length === 0 ? anyObject : namesAndCounts(registry, rare);
+  const schema = schemaOf(registry, additional);
   return {
-    properties: propertiesOf(registry, relevant),
-    additional: schemaOf(registry, additional),
+    properties: propertiesOf(
+      registry,
+      relevant,
+      // Patterns may name it too: then nobody knows which of them it has.
+      patterns.size === 0 && schema !== "none" ? schema : "any",
+    ),
+    additional: schema,
     saysAdditional,
     patterns,
     names,
@@ -122,9 +128,11 @@ function placesByName(
   return [...places].toSorted(byName);
 }
 
+/** `undescribed` is what members have that are required and have no schema of their own. */
 function propertiesOf(
   registry: SchemaRegistry,
   conjuncts: readonly Conjunct[],
+  undescribed: WireSchema | "any",
 ): ReadonlyMap<string, WireProperty> {
   const required = requiredBy(conjuncts);
   const properties = new Map<string, WireProperty>();
@@ -143,7 +151,7 @@ function propertiesOf(
   if (required === null || required.size === 0) return properties;
   for (const [name, { place, index }] of required)
     properties.set(name, {
-      schema: "any",
+      schema: undescribed,
       isRequired: true,
       access: "both",
       place: registry.placeOf(memberAt(memberAt(place, "required"), index)),

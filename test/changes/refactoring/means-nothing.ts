@@ -87,6 +87,11 @@ const reasons: readonly (readonly [
         pointer,
       ),
   ],
+  [
+    "a body of octets is octets without a schema that says so",
+    ({ pointer }) =>
+      pointer.endsWith("/content/application~1octet-stream/schema"),
+  ],
   ["a hint for people on how tokens look", ({ key }) => key === "bearerFormat"],
 ];
 
