@@ -33,11 +33,14 @@ const files = [
   "test/release/one-answer-corpus.test.ts",
   "test/release/both-journeys-corpus.test.ts",
   "test/release/path-in-document.test.ts",
+  "test/changes/witness/corpus-proofs.long.test.ts",
+  "test/changes/compiler/source-corpus.long.test.ts",
 ];
 const seed = process.env.SDKWRIGHT_SEED ?? String(Date.now() % 1_000_000);
 process.stderr.write(`SDKWRIGHT_SEED=${seed}\n`);
 const cwd = fileURLToPath(new URL("..", import.meta.url));
-const args = ["run", "--project", "unit", "--no-file-parallelism", ...files];
+const projects = ["--project", "unit", "--project", "long"];
+const args = ["run", ...projects, "--no-file-parallelism", ...files];
 const { status } = spawnSync(
   process.execPath,
   ["node_modules/vitest/vitest.mjs", ...args],
