@@ -39,37 +39,39 @@ export function compareOverlap(
   const come = newOverlap(pair, before, after);
   const gone = newOverlap(turned(pair), after, before);
   return [
-    ...(come === null ? [] : [findingOf(addedOverlap(pair, come))]),
-    ...(gone === null ? [] : [findingOf(removedOverlap(pair, gone))]),
+    ...(come === null
+      ? []
+      : [
+          overlapFinding(pair, come, {
+            kind: "union-overlap-added",
+            effect: "narrows",
+            before: null,
+            after: come.text,
+          }),
+        ]),
+    ...(gone === null
+      ? []
+      : [
+          overlapFinding(pair, gone, {
+            kind: "union-overlap-removed",
+            effect: "widens",
+            before: gone.text,
+            after: null,
+          }),
+        ]),
   ];
 }
 
-function addedOverlap(
+function overlapFinding(
   pair: SchemaPair,
-  { text, isShown }: Overlap,
-): Difference {
-  return {
-    kind: "union-overlap-added",
-    effect: "narrows",
+  { isShown }: Overlap,
+  said: Pick<Difference, "kind" | "effect" | "before" | "after">,
+): SchemaFinding {
+  return findingOf({
+    ...said,
     guards: isShown ? [] : ["overlap-not-known"],
-    before: null,
-    after: text,
     places: placesOf(pair),
-  };
-}
-
-function removedOverlap(
-  pair: SchemaPair,
-  { text, isShown }: Overlap,
-): Difference {
-  return {
-    kind: "union-overlap-removed",
-    effect: "widens",
-    guards: isShown ? [] : ["overlap-not-known"],
-    before: text,
-    after: null,
-    places: placesOf(pair),
-  };
+  });
 }
 
 /** As if the later side had been the earlier one. */

@@ -188,7 +188,7 @@ function* differingObjects(
     const value = sampler.sample(schemaOf(member), null);
     if (value !== undefined) yield* complete({ [name]: value }, []);
   }
-  yield* dependentObjects({ accepting, refusing }, complete);
+  yield* dependentObjects({ accepting, refusing }, complete, sampler);
   yield* extendedObjects({ accepting, refusing }, complete, sampler);
 }
 
@@ -201,15 +201,14 @@ type Complete = (
 function* dependentObjects(
   { accepting, refusing }: Opposed,
   complete: Complete,
+  sampler: Sampler,
 ): Iterable<JsonValue> {
-  for (const [name, others] of refusing.shape.object.dependentRequired)
-    for (const other of others) {
-      const schema = memberOf(accepting.shape.object, name);
-      if (schema === null) yield* complete({ [name]: "a" }, [other]);
-      else
-        for (const given of complete({ [name]: placeholder }, [other]))
-          yield given;
-    }
+  for (const [name, others] of refusing.shape.object.dependentRequired) {
+    const schema = memberOf(accepting.shape.object, name);
+    const value = schema === null ? placeholder : sampler.sample(schema, null);
+    if (value === undefined) continue;
+    for (const other of others) yield* complete({ [name]: value }, [other]);
+  }
 }
 
 const placeholder = "a";

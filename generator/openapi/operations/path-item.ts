@@ -1,3 +1,4 @@
+import { openapiUnhandled } from "../../diagnostics/codes.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import { httpMethods, type HttpMethod } from "../../model/operation.ts";
 import { checkFields, objectAt, resolvedObject } from "../fields.ts";
@@ -88,17 +89,26 @@ const itemFields = new Set([
   "additionalOperations",
 ]);
 
-/** `fetch` refuses TRACE; the others of 3.2 have no place in the model. */
-function reportOtherMethods(item: Place, { findings }: ReadContext): void {
+/** `fetch` refuses TRACE; the others of 3.2 have no place in the model. Nothing that reads the document knows of them. */
+function reportOtherMethods(item: Place, context: ReadContext): void {
   for (const name of ["trace", "query"]) {
     const at = memberAt(item, name);
-    if (isMapping(at.value))
-      findings.unhandled(
-        `operations with the method ${name.toUpperCase()}`,
-        at,
-      );
+    if (isMapping(at.value)) reportMethod(name.toUpperCase(), at, context);
   }
   const others = membersAt(memberAt(item, "additionalOperations"));
   for (const [name, at] of others.toSorted(([a], [b]) => compareText(a, b)))
-    findings.unhandled(`operations with the method ${name}`, at);
+    reportMethod(name, at, context);
+}
+
+function reportMethod(
+  method: string,
+  place: Place,
+  { findings }: ReadContext,
+): void {
+  findings.broken({
+    place,
+    cause: `method ${method}`,
+    tell: (at, places) =>
+      openapiUnhandled(at, `operations with the method ${method}`, places),
+  });
 }

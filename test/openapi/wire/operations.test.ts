@@ -296,3 +296,25 @@ components: { schemas: { Pet: { $ref: "pet.yaml" } } }
     });
   });
 });
+
+it("tells which methods it leaves out, since nothing is compared of them", () => {
+  const { diagnostics } = read(`
+paths:
+  /a:
+    query: { responses: {} }
+    additionalOperations:
+      COPY: { responses: {} }
+`);
+  expect(
+    diagnostics.map(({ message, location }) => [message, location?.line]),
+  ).toEqual([
+    [
+      "Left out of account: operations with the method QUERY (1 place, the first here).",
+      6,
+    ],
+    [
+      "Left out of account: operations with the method COPY (1 place, the first here).",
+      8,
+    ],
+  ]);
+});
