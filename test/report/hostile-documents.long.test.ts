@@ -230,7 +230,7 @@ it("10,000 levels of references are one cause, told in bounds", async () => {
     chain("integer"),
   );
   expect(code).toBe(1);
-  expect(texts.md).toContain("There is 1 breaking change.");
+  expect(texts.md).toContain("There is 1 breaking change and 1 info change.");
   expect(sizeOf(texts)).toBeLessThan(megabyte);
 });
 
@@ -260,7 +260,7 @@ it("20,000 operations that share a cause are one change", async () => {
     service("integer"),
   );
   expect(code).toBe(1);
-  expect(texts.md).toContain("There is 1 breaking change.");
+  expect(texts.md).toContain("There is 1 breaking change and 1 info change.");
   expect(texts.md).toContain("19999 more operations");
   expect(sizeOf(texts)).toBeLessThan(5 * megabyte);
 });
