@@ -3,7 +3,7 @@ import { compareServerVariables } from "./compare-server-variables.ts";
 import type { Reporter } from "./finding.ts";
 import { pairBy } from "./pair-by.ts";
 import { isSameText } from "./same-text.ts";
-import { addressesOf, spelledOut } from "./server-addresses.ts";
+import { addressesOf, spelledOut, usualAddress } from "./server-addresses.ts";
 
 /** Servers by their address; a variable of another name is the same address. */
 export function compareServers(
@@ -101,20 +101,22 @@ function compareServer(reporter: Reporter, from: Server, to: Server): void {
     });
 }
 
-/** Whether two lists stand for the same addresses. */
+/** Whether two lists stand for the same addresses, of which callers who choose nothing reach the same one. */
 function areSame(
   before: readonly Server[] | null,
   after: readonly Server[] | null,
 ): boolean {
   if (before === null || after === null) return false;
-  const [from, to] = [before, after].map((servers) =>
-    spelledOut(servers.filter((server) => !isImplied(server))),
+  const [earlier, later] = [before, after].map((servers) =>
+    servers.filter((server) => !isImplied(server)),
   );
+  if (earlier === undefined || later === undefined) return false;
+  const from = spelledOut(earlier);
+  const to = spelledOut(later);
   return (
-    from !== undefined &&
-    to !== undefined &&
     from.size === to.size &&
-    [...from].every((address) => to.has(address))
+    [...from].every((address) => to.has(address)) &&
+    usualAddress(earlier) === usualAddress(later)
   );
 }
 

@@ -11,6 +11,20 @@ export function spelledOut(servers: readonly Server[]): ReadonlySet<string> {
   return new Set(servers.flatMap(addressesOf));
 }
 
+/**
+ * The address that callers who choose nothing reach: that of the first server, with the defaults of its variables. `null` where there is no
+ * server.
+ */
+export function usualAddress([server]: readonly Server[]): string | null {
+  if (server === undefined) return null;
+  const defaults = new Map(
+    server.variables.map((variable) => [variable.name, variable.defaultValue]),
+  );
+  return server.url
+    .replace(/\{([^{}]*)\}/g, (_, name: string) => defaults.get(name) ?? "{}")
+    .replace(/\/+$/, "");
+}
+
 /** Of one server. A slash at the end makes no other address, since paths begin with one. */
 export function addressesOf({ url, variables }: Server): readonly string[] {
   const values = new Map(

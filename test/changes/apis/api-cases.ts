@@ -96,6 +96,10 @@ const serverCases: readonly KindCase[] = [
   },
 ];
 
+function openHost(host: string): string {
+  return `{ url: "https://{host}.example.com", variables: { host: { default: ${host} } } }`;
+}
+
 /** An operation at servers of its own that are those of the document. */
 const ownServerCases: readonly KindCase[] = [
   {
@@ -103,6 +107,13 @@ const ownServerCases: readonly KindCase[] = [
     after: `servers: [${main}]\n${get("servers: [{ url: https://api.example.com/ }]")}`,
     forward: [],
     backward: [],
+  },
+  // Callers who choose no host reach another one.
+  {
+    before: `servers: [${openHost("api")}]\n${get("")}`,
+    after: `servers: [${openHost("api")}]\n${get(`servers: [${openHost("logs")}]`)}`,
+    forward: ["risky operation-servers-added"],
+    backward: ["risky operation-servers-removed"],
   },
   // It stays where it was.
   {

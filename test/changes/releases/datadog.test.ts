@@ -132,11 +132,11 @@ function withoutHistory(change: Change): unknown {
 }
 
 /**
- * Components and parts of an operation are called as on the later side, which is the other one on the way back; what
- * changed there, and from what to what, is the same.
+ * Components and parts of an operation are called as on the later side, which is the other one on the way back, and a change stands where it is
+ * worst, which is elsewhere then; what changed, and from what to what, is the same.
  */
-function straight({ area, element, before, after }: Change): string {
-  return JSON.stringify([area, element.path, before, after]);
+function straight({ area, before, after }: Change): string {
+  return JSON.stringify([area, before, after]);
 }
 
 function swapped({ before, after, ...change }: Change): string {
