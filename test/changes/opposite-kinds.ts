@@ -155,6 +155,7 @@ const symmetric: readonly ChangeKind[] = [
   "security-scheme-url-changed",
   "security-scheme-description-changed",
   "security-scheme-scope-description-changed",
+  "default-server-changed",
   "server-variable-default-changed",
   "server-description-changed",
   "server-variable-description-changed",

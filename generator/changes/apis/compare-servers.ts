@@ -25,6 +25,33 @@ export function compareServers(
     } else if (to && !isAmong(to, known.before))
       reportServer(reporter, "added", to);
   }
+  compareUsual(reporter, earlier, later);
+}
+
+/** Callers who choose nothing are at the first server. One that is gone, or has other defaults, is told of already. */
+function compareUsual(
+  reporter: Reporter,
+  before: readonly Server[],
+  after: readonly Server[],
+): void {
+  const [from] = before;
+  const [to] = after;
+  if (from === undefined || to === undefined) return;
+  const [was, is] = [usualAddress(before), usualAddress(after)];
+  if (was === is || addressOf(from) === addressOf(to)) return;
+  const isLeft =
+    after.some((server) => addressOf(server) === addressOf(from)) ||
+    isAmong(from, spelledOut(after));
+  if (!isLeft) return;
+  reporter.report({
+    kind: "default-server-changed",
+    effect: "unknown",
+    direction: "request",
+    at: "servers",
+    before: was,
+    after: is,
+    cause: "servers",
+  });
 }
 
 /** A server whose variables list their values is the same as those with these addresses. */

@@ -276,6 +276,7 @@ export const attributes: Readonly<Record<ChangeKind, string>> = {
   "server-variable-value-removed": "server-variable-value",
   "server-variable-restricted": "server-variable-values",
   "server-removed": "server",
+  "default-server-changed": "default-server",
   "server-variable-default-changed": "server-variable-default",
   "operation-servers-added": "operation-servers",
   "operation-servers-removed": "operation-servers",

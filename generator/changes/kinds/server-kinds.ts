@@ -2,11 +2,11 @@ import { noWork } from "../wording/advice.ts";
 import type { apiKindIds } from "../change/ids/api-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { serverVariableKinds } from "./server-variable-kinds.ts";
-import { advises, names, rewords, says } from "./tell.ts";
+import { advises, names, rewords, says, turns } from "./tell.ts";
 
 type ServerKind = Extract<
   (typeof apiKindIds)[number],
-  `server-${string}` | `operation-servers-${string}`
+  `server-${string}` | `operation-servers-${string}` | "default-server-changed"
 >;
 
 /** Where a service is called. */
@@ -43,6 +43,23 @@ export const serverKinds: Readonly<Record<ServerKind, KindRow>> = {
     fix: "Nothing to do.",
     message: says("Added"),
     advice: advises(noWork("Nothing.")),
+  },
+  "default-server-changed": {
+    area: "server",
+    action: "changed",
+    axis: "wire",
+    title: "Other servers named first",
+    why: "Clients that are made anew and choose no address call the one that is named first.",
+    ways: [["unknown", "request"]],
+    example: {
+      before:
+        "servers:\n  - url: https://api.example.com\n  - url: https://eu.example.com",
+      after:
+        "servers:\n  - url: https://eu.example.com\n  - url: https://api.example.com",
+    },
+    fix: "Name the same server first.",
+    message: turns("First server"),
+    advice: advises("Choose the address yourself."),
   },
   "operation-servers-added": {
     area: "server",

@@ -108,6 +108,13 @@ const ownServerCases: readonly KindCase[] = [
     forward: [],
     backward: [],
   },
+  // A new one goes first: callers who choose nothing are at it. When it goes, that it is gone says so.
+  {
+    before: servers(main),
+    after: servers(`{ url: https://eu.example.com }, ${main}`),
+    forward: ["risky default-server-changed", "compatible server-added"],
+    backward: ["risky server-removed"],
+  },
   // Callers who choose no host reach another one.
   {
     before: `servers: [${openHost("api")}]\n${get("")}`,

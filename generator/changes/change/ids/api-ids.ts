@@ -6,6 +6,7 @@ export const apiKindIds = [
   "server-variable-value-removed",
   "server-variable-restricted",
   "server-removed",
+  "default-server-changed",
   "server-variable-default-changed",
   "operation-servers-added",
   "operation-servers-removed",
