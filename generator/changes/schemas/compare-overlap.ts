@@ -86,13 +86,15 @@ function newOverlap(
   after: WireUnion,
 ): Overlap | null {
   const { tools, side } = pair;
-  if (after.discriminator !== null || tools.areExclusive(after, side))
-    return null;
-  const shown = shownOverlap(pair, before, after);
+  if (after.discriminator !== null) return null;
+  const meetings = meetingsOf(pair, after, freshMembers(pair, before, after));
+  if (meetings.length === 0) return null;
+  const shown = shownIn(pair, before, meetings);
   if (shown !== null) return { text: shown, isShown: true };
-  if (!tools.areExclusive(before, side)) return null;
-  const undecided = undecidedOverlap(pair, after);
-  return undecided === null ? null : { text: undecided, isShown: false };
+  const undecided = undecidedOverlap(meetings);
+  return undecided === null || !tools.areExclusive(before, side)
+    ? null
+    : { text: undecided, isShown: false };
 }
 
 /**
@@ -100,27 +102,86 @@ function newOverlap(
  * that names no members anything is.
  */
 export function shownOverlap(
-  { before, after, tools, side }: SchemaPair,
+  pair: SchemaPair,
   old: WireUnion,
   now: WireUnion,
 ): string | null {
-  const takesAnyMembers = old.members.some((member) => namesNone(member, 0));
+  return shownIn(pair, old, meetingsOf(pair, now, now.members));
+}
+
+/** Two alternatives of a union that one value may fit. */
+type Meeting = readonly [first: WireSchema, second: WireSchema];
+
+/** Alternatives that are not written as one of before: what fits two of the others fitted two before. */
+function freshMembers(
+  { tools }: SchemaPair,
+  old: WireUnion,
+  now: WireUnion,
+): readonly WireSchema[] {
+  const left = [...old.members];
+  return now.members.filter((member) => {
+    const index = left.findIndex((each) => tools.areAlike(each, member));
+    if (index >= 0) left.splice(index, 1);
+    return index < 0;
+  });
+}
+
+function meetingsOf(
+  pair: SchemaPair,
+  { members }: WireUnion,
+  fresh: readonly WireSchema[],
+): readonly Meeting[] {
+  const isFresh = new Set(fresh);
+  return members.flatMap((first, index) =>
+    members
+      .slice(index + 1)
+      .filter(
+        (second) =>
+          (isFresh.has(first) || isFresh.has(second)) &&
+          mayMeet(pair, first, second),
+      )
+      .map((second) => [first, second] as const),
+  );
+}
+
+function mayMeet(
+  { tools, side }: SchemaPair,
+  first: WireSchema,
+  second: WireSchema,
+): boolean {
+  const union = { mode: "oneOf", discriminator: null } as const;
+  return !tools.areExclusive({ ...union, members: [first, second] }, side);
+}
+
+function shownIn(
+  pair: SchemaPair,
+  old: WireUnion,
+  meetings: readonly Meeting[],
+): string | null {
+  const { before, after, tools, side } = pair;
+  // The others have no value that fits two.
+  const sources = old.members.filter((member) =>
+    meetings.some((meeting) =>
+      meeting.every((one) => mayMeet(pair, member, one)),
+    ),
+  );
+  const takesAnyMembers = sources.some((member) => namesNone(member, 0));
   const values = [
-    ...old.members.flatMap((member) => meantValues(member, side)),
-    ...now.members
+    ...sources.flatMap((member) => meantValues(member, side)),
+    ...[...new Set(meetings.flat())]
       .flatMap((member) => meantValues(member, side))
       .filter((value) => takesAnyMembers || jsonTypeOf(value) !== "object"),
   ];
   for (const value of values) {
-    const [first, second] = now.members.filter(
-      (member) => tools.accepts(member, value, side) === "yes",
+    const both = meetings.find((meeting) =>
+      meeting.every((one) => tools.accepts(one, value, side) === "yes"),
     );
-    if (first === undefined || second === undefined) continue;
     if (
+      both !== undefined &&
       tools.accepts(before, value, side) === "yes" &&
       tools.accepts(after, value, side) === "no"
     )
-      return pairText(first, second);
+      return pairText(...both);
   }
   return null;
 }
@@ -158,20 +219,13 @@ function meantTypes(shape: WireShape): readonly JsonType[] {
  * Alternatives of which nothing says that no value fits both. Objects are left out: most are open, so that strictly a request with the
  * members of two would fit both, which nobody sends.
  */
-function undecidedOverlap(
-  { tools, side }: SchemaPair,
-  union: WireUnion,
-): string | null {
-  for (const [index, member] of union.members.entries())
-    for (const other of union.members.slice(index + 1))
-      if (
-        meantTypes(member.shape).some(
-          (type) => type !== "object" && meantTypes(other.shape).includes(type),
-        ) &&
-        !tools.areExclusive({ ...union, members: [member, other] }, side)
-      )
-        return pairText(member, other);
-  return null;
+function undecidedOverlap(meetings: readonly Meeting[]): string | null {
+  const found = meetings.find(([first, second]) =>
+    meantTypes(first.shape).some(
+      (type) => type !== "object" && meantTypes(second.shape).includes(type),
+    ),
+  );
+  return found === undefined ? null : pairText(...found);
 }
 
 function pairText(one: WireSchema, other: WireSchema): string {
