@@ -1,3 +1,4 @@
+import { capitalised } from "../changes/wording/capitalised.ts";
 import {
   changeSeverities,
   type ChangeSeverity,
@@ -42,7 +43,7 @@ export function githubAnnotations(report: ChangeReport): string {
 function annotation(reported: ReportedChange): string {
   const { severity, kind } = reported.change;
   const location = placeOf(reported);
-  const title = `${severity.charAt(0).toUpperCase()}${severity.slice(1)}: ${changeKinds[kind].title.toLowerCase()}`;
+  const title = `${capitalised(severity)}: ${changeKinds[kind].title.toLowerCase()}`;
   const properties: readonly (readonly [string, string | number])[] = [
     ...(location === null
       ? []

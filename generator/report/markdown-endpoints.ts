@@ -1,7 +1,8 @@
 import { compareText } from "../diagnostics/sort.ts";
 import { compareOperations } from "../changes/change/canonical-order.ts";
 import { groupBy } from "../changes/change/group-by.ts";
-import { isOfWhole } from "../changes/change/whole-kinds.ts";
+import { isOfEndpoint } from "../changes/change/whole-kinds.ts";
+import { capitalised } from "../changes/wording/capitalised.ts";
 import { plainText, prose, type Prose } from "../changes/wording/prose.ts";
 import type { ReportedChange } from "./change-report.ts";
 import { placeIn, reachProse, wholeApi } from "./change-words.ts";
@@ -86,12 +87,7 @@ function namespaceTitle(namespace: string): string {
 
 /** Endpoints that come, go or move, and those that changed in a way that nobody names. */
 function isWhole({ told: { change } }: FoldedChange): boolean {
-  return (
-    change.operation !== null &&
-    (isOfWhole(change) ||
-      change.kind === "operation-moved" ||
-      change.element.kind === "fields")
-  );
+  return change.operation !== null && isOfEndpoint(change);
 }
 
 /** So many rows that say the same stand below it instead of in a table with others. */
@@ -160,8 +156,4 @@ function changeItem(
     // In a list, where no column waits for it, advice to do nothing is left out.
     ...(advice.kind === "none" ? [] : [markdownProse(advice.text)]),
   ].join(" ");
-}
-
-function capitalised(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,3 +1,4 @@
+import { capitalised } from "../changes/wording/capitalised.ts";
 import type { ChangeKind } from "../changes/change/kind-ids.ts";
 import { changeKindIds } from "../changes/change/kind-ids.ts";
 import { explainKind } from "../changes/kinds/explain-kind.ts";
@@ -73,10 +74,7 @@ function rule(kind: ChangeKind, { changes }: ChangeReport): JsonValue {
 
 /** `operation-removed` as viewers show names of rules: `OperationRemoved`. */
 function pascalCase(kind: ChangeKind): string {
-  return kind
-    .split("-")
-    .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
-    .join("");
+  return kind.split("-").map(capitalised).join("");
 }
 
 function notifications(report: ChangeReport): JsonValue {

@@ -1,3 +1,4 @@
+import { capitalised } from "../changes/wording/capitalised.ts";
 import { changeSeverities, type Bump } from "../changes/change/effect.ts";
 import { oneRelease, type ChangeReport } from "./change-report.ts";
 import { counted } from "../changes/wording/counted.ts";
@@ -29,7 +30,7 @@ export function verdictWords(report: ChangeReport): VerdictWords {
   const first = changeSeverities.find((severity) => summary[severity] > 0);
   const verb = first !== undefined && summary[first] === 1 ? "is" : "are";
   return {
-    word: verdict.charAt(0).toUpperCase() + verdict.slice(1),
+    word: capitalised(verdict),
     sentences: [
       verdict === "none"
         ? unchanged(report)

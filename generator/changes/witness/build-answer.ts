@@ -80,7 +80,7 @@ function headerText(value: unknown): string {
 }
 
 /** `undefined`: no body was found where there is one. */
-export function leastBody(
+function leastBody(
   { contents }: WireResponse,
   sampler: Sampler,
 ): WitnessBody | null | undefined {
@@ -90,6 +90,16 @@ export function leastBody(
   return value === undefined
     ? undefined
     : { mediaType: writtenType(content), value };
+}
+
+/** The least answer of a status with the least body. */
+export function answerOf(
+  response: WireResponse,
+  all: readonly WireResponse[],
+  sampler: Sampler,
+): WitnessResponse | null {
+  const body = leastBody(response, sampler);
+  return body === undefined ? null : leastAnswer(response, all, body, sampler);
 }
 
 export function responseAt(

@@ -5,12 +5,13 @@ import type { Evidence, SchemaLevel, SentEvidence } from "./evidence.ts";
 import { isTakenAsText } from "./is-taken-as-text.ts";
 import { writtenType } from "./media-ranges.ts";
 import { findPart, type PayloadPart } from "./payload-parts.ts";
-import { otherAnswer, proveAnswer } from "./prove-answer.ts";
-import { proveRequest, refusedRequest } from "./prove-request.ts";
+import { proveAnswer } from "./prove-answer.ts";
+import { proveRequest } from "./prove-request.ts";
 import { proveSent } from "./prove-sent.ts";
 import { proveSchema, type SchemaProof } from "./prove-schema.ts";
 import { createSampler } from "./samples.ts";
 import type { Samplers } from "./sampler.ts";
+import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** Makes a proof of a breaking finding; `null` where none was found, or none that is certain. */
 export type WitnessBuilder = (
@@ -48,7 +49,7 @@ function proveLevels(
   const { details } = operation[proof.acceptedBy];
   if (details === null) return null;
   const part = findPart(details, root[proof.acceptedBy], atName, direction);
-  const other = root[proof.acceptedBy === "before" ? "after" : "before"];
+  const other = root[otherSide(proof.acceptedBy)];
   if (part === null) return null;
   const isText = part.kind === "parameter" || part.kind === "header";
   if (isText && isTakenAsText(proof.value, other, sampler)) return null;
@@ -68,12 +69,12 @@ function witnessAt(
       const wish = { parameter: { parameter, value } };
       const request = buildRequest(operation, wish, samplers.request);
       const told = { why, pointer, parameter: parameter.name };
-      return request && refusedRequest(request, told);
+      return request && refusedByService({ request }, told);
     }
     case "body": {
       const body = { mediaType: writtenType(part.content), value };
       const request = buildRequest(operation, { body }, samplers.request);
-      return request && refusedRequest(request, { why, pointer });
+      return request && refusedByService({ request }, { why, pointer });
     }
     case "answer":
     case "header": {
@@ -81,7 +82,7 @@ function witnessAt(
       const answer = answerWith(part, value, all, samplers.response);
       const parameter = part.kind === "header" ? part.header.name : null;
       const told = { why, pointer, parameter };
-      return answer && otherAnswer(answer, acceptedBy, told);
+      return answer && unknownToClients({ response: answer }, acceptedBy, told);
     }
   }
 }

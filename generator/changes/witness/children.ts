@@ -5,6 +5,7 @@ import type {
   WireShape,
 } from "../../model/wire/wire-schema.ts";
 import { schemaOf } from "../schemas/compare-members.ts";
+import { withShape } from "../schemas/with-shape.ts";
 
 /** The schema of a member of an object; `null` where nothing is said of it. */
 export function memberOf(
@@ -20,6 +21,14 @@ export function itemOf(shape: WireShape, index: number): WireSchema | null {
   const { prefix, items } = shape.array;
   const schema = prefix[index] ?? items;
   return typeof schema === "string" ? null : schema;
+}
+
+/** What is said of a schema beside its alternatives. */
+export function withoutUnions(schema: WireSchema): WireSchema {
+  const { shape } = schema;
+  return shape.unions.length === 0
+    ? schema
+    : withShape(schema, { ...shape, unions: [] });
 }
 
 export type JsonObject = { readonly [key: string]: JsonValue };

@@ -148,3 +148,13 @@ export const madeUpNames: readonly string[] = [
   "f",
   "g",
 ];
+
+/** Names that patterns of names ask for. */
+export const patternNames: readonly string[] = [
+  "x-a",
+  "a1",
+  "A",
+  "A_B",
+  "a-b",
+  "1",
+];

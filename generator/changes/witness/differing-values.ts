@@ -3,8 +3,8 @@ import type { JsonValue } from "../../model/json-value.ts";
 import type { WireSchema, WireShape } from "../../model/wire/wire-schema.ts";
 import { schemaOf } from "../schemas/compare-members.ts";
 import { isVisible } from "../schemas/is-visible.ts";
-import { madeUpNames } from "./complete-object.ts";
-import { memberOf, type JsonObject } from "./children.ts";
+import { madeUpNames, patternNames } from "./complete-object.ts";
+import { memberOf, withoutUnions, type JsonObject } from "./children.ts";
 import type { Difference } from "./evidence.ts";
 import { exampleValues, itemsFor } from "./samples.ts";
 import { ofLength, textsFor } from "./sample-text.ts";
@@ -44,6 +44,7 @@ export function* differingValues(
   if (from.types.includes("number")) yield* differingNumbers(from, to);
   if (from.types.includes("string")) yield* differingTexts(accepting, to);
   if (from.types.includes("array")) yield* differingArrays(from, to, sampler);
+  // A union inside an alternative is looked at by way of the alternative itself: unions may be their own alternatives.
   for (const member of alternatives)
     yield* differingValues(
       { accepting: withoutUnions(member), refusing },
@@ -51,14 +52,6 @@ export function* differingValues(
       sampler,
     );
   if (from.types.includes("null")) yield null;
-}
-
-/** A union inside an alternative is looked at by way of the alternative itself: unions may be their own alternatives. */
-function withoutUnions(member: WireSchema): WireSchema {
-  const { shape } = member;
-  return shape.unions.length === 0
-    ? member
-    : { ...member, shape: { ...shape, unions: [] } };
 }
 
 function* differingNumbers(from: WireShape, to: WireShape): Iterable<number> {
@@ -225,7 +218,7 @@ function* extendedObjects(
   const hasNames = own.names !== null || other.names !== null;
   const names = [
     ...madeUpNames.filter((name) => !own.properties.has(name)).slice(0, 1),
-    ...(hasPatterns || hasNames ? patternNames : []),
+    ...(hasPatterns || hasNames ? namesToTry : []),
   ];
   if (own.additional !== "none" || own.patterns.size > 0)
     for (const name of names) {
@@ -251,15 +244,10 @@ function* extendedObjects(
 
 const mostMembers = 100;
 
-/** Names that patterns of names ask for. */
-const patternNames = [
+/** Names of which some fit most rules for names, and some do not. */
+const namesToTry = [
   "a",
-  "x-a",
-  "a1",
-  "A",
-  "A_B",
-  "a-b",
-  "1",
+  ...patternNames,
   "a-name-that-is-longer-than-most-names-of-members",
 ];
 

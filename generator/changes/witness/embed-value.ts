@@ -1,8 +1,8 @@
 import type { JsonValue } from "../../model/json-value.ts";
 import type { WireSchema } from "../../model/wire/wire-schema.ts";
 import { fitsShortText } from "./fits-short-text.ts";
-import { isObject } from "./children.ts";
-import { madeUpNames } from "./complete-object.ts";
+import { isObject, withoutUnions } from "./children.ts";
+import { madeUpNames, patternNames } from "./complete-object.ts";
 import { itemsFor } from "./samples.ts";
 import type { Sampler } from "./sampler.ts";
 import type { Step } from "./step-between.ts";
@@ -53,7 +53,7 @@ interface Sides {
   readonly refusing: WireSchema;
 }
 
-const candidates = [...madeUpNames, "x-a", "a1", "A", "A_B", "a-b", "1"];
+const candidates = [...madeUpNames, ...patternNames];
 
 function freeName({ shape: { object } }: WireSchema): string {
   return candidates.find((name) => !object.properties.has(name)) ?? "other";
@@ -85,7 +85,7 @@ function asAlternative(
   const { object } = accepting.shape;
   if (object.properties.size === 0) return { value, pointer };
   const made = sampler.complete(
-    { ...accepting, shape: { ...accepting.shape, unions: [] } },
+    withoutUnions(accepting),
     refusing,
     value,
     new Set(),

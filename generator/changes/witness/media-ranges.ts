@@ -1,4 +1,5 @@
 import type { WireContent } from "../../model/wire/wire-api.ts";
+import type { Told } from "./told.ts";
 
 /** With the parameters that tell what a body is: `application/json;version=1`. */
 export function writtenType({
@@ -15,7 +16,18 @@ export function writtenType({
 }
 
 /** Whether a media type is a range, or one that lies in it; parameters belong to a type. */
-export function covers(range: string, mediaType: string): boolean {
+function covers(range: string, mediaType: string): boolean {
   const [type = ""] = mediaType.split("/");
   return [mediaType, `${type}/*`, "*/*"].includes(range);
+}
+
+/** What contents have against a media type; `null` where one of them covers it. */
+export function mediaTypeRefusal(
+  contents: readonly WireContent[],
+  mediaType: string,
+): Told | null {
+  const types = contents.map(writtenType);
+  return types.some((type) => covers(type, mediaType))
+    ? null
+    : { why: `media type must be ${types.join(" or ")}, not ${mediaType}` };
 }

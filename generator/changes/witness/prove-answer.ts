@@ -1,13 +1,8 @@
 import type { WireDetails, WireResponse } from "../../model/wire/wire-api.ts";
-import type {
-  Witness,
-  WitnessResponse,
-  WitnessSide,
-} from "../change/witness.ts";
+import type { Witness, WitnessSide } from "../change/witness.ts";
 import {
+  answerOf,
   isNamed,
-  leastAnswer,
-  leastBody,
   responseAt,
   statusesText,
   statusOf,
@@ -15,27 +10,8 @@ import {
 import { buildRequest } from "./build-request.ts";
 import type { Evidence } from "./evidence.ts";
 import { writtenType } from "./media-ranges.ts";
-import { refusedRequest } from "./prove-request.ts";
 import type { Sampler } from "./sampler.ts";
-import type { Told } from "./told.ts";
-
-/** An answer of the one side that the other one does not give. */
-export function otherAnswer(
-  response: WitnessResponse,
-  acceptedBy: WitnessSide,
-  told: Told,
-): Witness {
-  return {
-    side: "response",
-    acceptedBy,
-    refusedBy: acceptedBy === "before" ? "after" : "before",
-    request: null,
-    response,
-    why: told.why,
-    pointer: told.pointer ?? null,
-    parameter: told.parameter ?? null,
-  };
-}
+import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** The proof of a change of statuses, media types and headers of answers, not of their schemas. */
 export function proveAnswer(
@@ -47,9 +23,10 @@ export function proveAnswer(
   if (before === null || after === null) return null;
   switch (evidence.kind) {
     case "response-success-status-changed":
-      return proveStatus(evidence, before, after, sampler);
+      return proveStatus(evidence, "after", sampler);
     case "response-success-status-removed":
-      return proveLostStatus(evidence, before, after, sampler);
+      // What the earlier side answered with success, the later one does not.
+      return proveStatus(evidence, "before", sampler);
     case "response-body-removed":
       return proveLostBody(evidence, after);
     case "response-header-removed":
@@ -63,36 +40,20 @@ export function proveAnswer(
   }
 }
 
+/** A status of the one side that the other one does not name. */
 function proveStatus(
-  { places }: Evidence,
-  before: WireDetails,
-  after: WireDetails,
+  { operation, places }: Evidence,
+  side: WitnessSide,
   sampler: Sampler,
 ): Witness | null {
-  const response = responseAt(after, places.after);
-  const body = response && leastBody(response, sampler);
-  if (response === null || body === undefined) return null;
-  const answer = leastAnswer(response, after.responses, body, sampler);
-  if (answer === null || isNamed(answer.status, before.responses)) return null;
-  return otherAnswer(answer, "after", {
-    why: `status must be ${statusesText(before)}`,
-  });
-}
-
-/** What the earlier side answered with success, the later one does not. */
-function proveLostStatus(
-  { places }: Evidence,
-  before: WireDetails,
-  after: WireDetails,
-  sampler: Sampler,
-): Witness | null {
-  const response = responseAt(before, places.before);
-  const body = response && leastBody(response, sampler);
-  if (response === null || body === undefined) return null;
-  const answer = leastAnswer(response, before.responses, body, sampler);
-  if (answer === null || isNamed(answer.status, after.responses)) return null;
-  return otherAnswer(answer, "before", {
-    why: `status must be ${statusesText(after)}`,
+  const own = operation[side].details;
+  const other = operation[otherSide(side)].details;
+  const response = own && responseAt(own, places[side]);
+  const answer = response && answerOf(response, own.responses, sampler);
+  if (answer === null || other === null) return null;
+  if (isNamed(answer.status, other.responses)) return null;
+  return unknownToClients({ response: answer }, side, {
+    why: `status must be ${statusesText(other)}`,
   });
 }
 
@@ -105,7 +66,9 @@ function proveLostBody(
   const status = statusOf(response, after.responses);
   if (status === null) return null;
   const answer = { status, headers: [], body: null };
-  return otherAnswer(answer, "after", { why: "must have a body" });
+  return unknownToClients({ response: answer }, "after", {
+    why: "must have a body",
+  });
 }
 
 /** An answer without a header that was promised. */
@@ -123,13 +86,11 @@ function proveLostHeader(
     ({ status }) => status === promised?.status,
   );
   if (header?.isRequired !== true || response === undefined) return null;
-  const body = leastBody(response, sampler);
-  if (body === undefined) return null;
-  const answer = leastAnswer(response, after.responses, body, sampler);
+  const answer = answerOf(response, after.responses, sampler);
   const name = header.name.toLowerCase();
   if (answer === null) return null;
   if (answer.headers.some(([each]) => each.toLowerCase() === name)) return null;
-  return otherAnswer(answer, "after", {
+  return unknownToClients({ response: answer }, "after", {
     why: `must have required header '${header.name}'`,
     parameter: header.name,
   });
@@ -161,8 +122,11 @@ function proveLostMediaType(
   );
   return (
     request &&
-    refusedRequest(request, {
-      why: `answers must be accepted as ${left.join(" or ")}, not ${asked}`,
-    })
+    refusedByService(
+      { request },
+      {
+        why: `answers must be accepted as ${left.join(" or ")}, not ${asked}`,
+      },
+    )
   );
 }

@@ -3,11 +3,7 @@ import type {
   WireDetails,
   WireParameter,
 } from "../../model/wire/wire-api.ts";
-import type {
-  Witness,
-  WitnessBody,
-  WitnessRequest,
-} from "../change/witness.ts";
+import type { Witness, WitnessBody } from "../change/witness.ts";
 import { isPublic } from "../change/security-sets.ts";
 import {
   buildRequest,
@@ -18,32 +14,9 @@ import {
 import { permissionSides, permissionsText } from "../change/permission-sets.ts";
 import { lostCredentials, lostPermissions, waysOf } from "./credentials.ts";
 import type { Evidence } from "./evidence.ts";
-import { covers, writtenType } from "./media-ranges.ts";
+import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
-import type { Told } from "./told.ts";
-
-/** What the later side has against a request, where no schema says it. */
-interface Against {
-  readonly why: string;
-  readonly parameter?: string;
-}
-
-/** A request that only the earlier side accepts. */
-export function refusedRequest(
-  request: WitnessRequest,
-  { why, parameter = null, pointer = null }: Told,
-): Witness {
-  return {
-    side: "request",
-    acceptedBy: "before",
-    refusedBy: "after",
-    request,
-    response: null,
-    why,
-    pointer,
-    parameter,
-  };
-}
+import { refusedByService, type Told } from "./told.ts";
 
 /** The proof of a change of parameters, bodies or credentials themselves, not of their schemas. */
 export function proveRequest(
@@ -53,9 +26,9 @@ export function proveRequest(
   const before = evidence.operation.before.details;
   const after = evidence.operation.after.details;
   if (before === null || after === null) return null;
-  const prove = (wish: RequestWish, against: Against): Witness | null => {
+  const prove: Prove = (wish, told) => {
     const request = buildRequest(evidence.operation, wish, sampler);
-    return request && refusedRequest(request, against);
+    return request && refusedByService({ request }, told);
   };
   switch (evidence.kind) {
     case "query-parameter-added-required":
@@ -92,7 +65,7 @@ export function proveRequest(
   }
 }
 
-type Prove = (wish: RequestWish, against: Against) => Witness | null;
+type Prove = (wish: RequestWish, told: Told) => Witness | null;
 
 function atPlace(
   { parameters }: WireDetails,
@@ -155,13 +128,9 @@ function proveMediaType(
   );
   if (content === undefined) return null;
   const body = bodyOf(content, sampler);
-  const left = after.body?.contents.map(writtenType) ?? [];
-  if (body === null || left.some((type) => covers(type, body.mediaType)))
-    return null;
-  return prove(
-    { body },
-    { why: `media type must be ${left.join(" or ")}, not ${body.mediaType}` },
-  );
+  const told =
+    body && mediaTypeRefusal(after.body?.contents ?? [], body.mediaType);
+  return told && prove({ body }, told);
 }
 
 /** Of a range a type that nobody names. */

@@ -1,36 +1,16 @@
-import type { WireResponse, WireWebhook } from "../../model/wire/wire-api.ts";
-import type { Witness, WitnessResponse } from "../change/witness.ts";
+import type { Witness } from "../change/witness.ts";
 import {
+  answerOf,
   isNamed,
   leastAnswer,
-  leastBody,
   responseAt,
   statusesText,
 } from "./build-answer.ts";
 import { bodyOf } from "./build-sent-request.ts";
 import type { SentEvidence } from "./evidence.ts";
-import { covers, writtenType } from "./media-ranges.ts";
+import { mediaTypeRefusal } from "./media-ranges.ts";
 import type { Sampler } from "./sampler.ts";
-import type { Told } from "./told.ts";
-
-/** What a receiver answered, and the service does not take any more. */
-export function refusedAnswer(
-  response: WitnessResponse | null,
-  { why, pointer = null, parameter = null }: Told,
-): Witness | null {
-  return (
-    response && {
-      side: "request",
-      acceptedBy: "before",
-      refusedBy: "after",
-      request: null,
-      response,
-      why,
-      pointer,
-      parameter,
-    }
-  );
-}
+import { refusedByService } from "./told.ts";
 
 /** The proof of a change of the answers to a webhook or callback themselves, not of their schemas. */
 export function proveSentAnswer(
@@ -45,12 +25,13 @@ export function proveSentAnswer(
     case "response-other-status-removed":
     case "response-default-removed": {
       const response = responseAt(before, evidence.places.before);
-      const answer = response && answerOf(response, before, sampler);
+      const answer = response && answerOf(response, before.responses, sampler);
       if (answer === null || isNamed(answer.status, after.responses))
         return null;
-      return refusedAnswer(answer, {
-        why: `status must be ${statusesText(after)}`,
-      });
+      return refusedByService(
+        { response: answer },
+        { why: `status must be ${statusesText(after)}` },
+      );
     }
     case "response-media-type-removed":
     case "response-media-type-changed":
@@ -61,17 +42,6 @@ export function proveSentAnswer(
     default:
       return null;
   }
-}
-
-function answerOf(
-  response: WireResponse,
-  { responses }: WireWebhook,
-  sampler: Sampler,
-): WitnessResponse | null {
-  const body = leastBody(response, sampler);
-  return body === undefined
-    ? null
-    : leastAnswer(response, responses, body, sampler);
 }
 
 function refusedMediaType(
@@ -87,12 +57,10 @@ function refusedMediaType(
     );
     const body = content && bodyOf(content, sampler);
     if (body === undefined || later === undefined) continue;
-    const types = later.contents.map(writtenType);
-    if (types.some((type) => covers(type, body.mediaType))) continue;
+    const told = mediaTypeRefusal(later.contents, body.mediaType);
+    if (told === null) continue;
     const answer = leastAnswer(response, before.responses, body, sampler);
-    return refusedAnswer(answer, {
-      why: `media type must be ${types.join(" or ")}, not ${body.mediaType}`,
-    });
+    return answer && refusedByService({ response: answer }, told);
   }
   return null;
 }
@@ -107,14 +75,15 @@ function missingHeader(
       ({ status }) => status === response.status,
     );
     if (header?.isRequired !== true || earlier === undefined) continue;
-    const answer = answerOf(earlier, before, sampler);
+    const answer = answerOf(earlier, before.responses, sampler);
     const name = header.name.toLowerCase();
     if (answer?.headers.some(([each]) => each.toLowerCase() === name) === true)
       continue;
-    return refusedAnswer(answer, {
+    const told = {
       why: `must have required header '${header.name}'`,
       parameter: header.name,
-    });
+    };
+    return answer && refusedByService({ response: answer }, told);
   }
   return null;
 }

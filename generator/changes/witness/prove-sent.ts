@@ -1,38 +1,14 @@
-import type {
-  Witness,
-  WitnessRequest,
-  WitnessSide,
-} from "../change/witness.ts";
+import type { Witness, WitnessSide } from "../change/witness.ts";
 import { answerWith } from "./build-answer.ts";
 import { bodyOf, sentRequest } from "./build-sent-request.ts";
 import type { SentEvidence } from "./evidence.ts";
 import { isTakenAsText } from "./is-taken-as-text.ts";
-import { covers, writtenType } from "./media-ranges.ts";
+import { mediaTypeRefusal, writtenType } from "./media-ranges.ts";
 import { findPart, type PayloadPart } from "./payload-parts.ts";
 import { proveSchema } from "./prove-schema.ts";
-import { proveSentAnswer, refusedAnswer } from "./prove-sent-answer.ts";
+import { proveSentAnswer } from "./prove-sent-answer.ts";
 import type { Sampler, Samplers } from "./sampler.ts";
-import type { Told } from "./told.ts";
-
-/** What the service sends of which only one end knows; it is read as answers are. */
-function otherRequest(
-  request: WitnessRequest | null,
-  acceptedBy: WitnessSide,
-  { why, pointer = null, parameter = null }: Told,
-): Witness | null {
-  return (
-    request && {
-      side: "response",
-      acceptedBy,
-      refusedBy: acceptedBy === "before" ? "after" : "before",
-      request,
-      response: null,
-      why,
-      pointer,
-      parameter,
-    }
-  );
-}
+import { otherSide, refusedByService, unknownToClients } from "./told.ts";
 
 /** The proof of a change of a webhook or callback: another request that the service sends, or another answer to it. */
 export function proveSent(
@@ -60,32 +36,27 @@ function proveLevels(
   const side = direction === "response" ? "request" : "response";
   const part = findPart(from, root[acceptedBy], atName, side);
   if (part === null) return null;
-  const other = root[acceptedBy === "before" ? "after" : "before"];
+  const other = root[otherSide(acceptedBy)];
   if (isText(part) && isTakenAsText(value, other, sampler)) return null;
   const told = { why: violation.problem, pointer: violation.pointer };
   switch (part.kind) {
     case "parameter": {
       const { parameter } = part;
       const request = sentRequest(from, { parameter, value }, sampler);
-      return otherRequest(request, acceptedBy, {
-        ...told,
-        parameter: parameter.name,
-      });
+      const ofParameter = { ...told, parameter: parameter.name };
+      return request && unknownToClients({ request }, acceptedBy, ofParameter);
     }
     case "body": {
       const body = { mediaType: writtenType(part.content), value };
-      return otherRequest(
-        sentRequest(from, { body }, sampler),
-        acceptedBy,
-        told,
-      );
+      const request = sentRequest(from, { body }, sampler);
+      return request && unknownToClients({ request }, acceptedBy, told);
     }
     case "answer":
-    case "header":
-      return refusedAnswer(answerWith(part, value, from.responses, sampler), {
-        ...told,
-        parameter: part.kind === "header" ? part.header.name : null,
-      });
+    case "header": {
+      const response = answerWith(part, value, from.responses, sampler);
+      const parameter = part.kind === "header" ? part.header.name : null;
+      return response && refusedByService({ response }, { ...told, parameter });
+    }
   }
 }
 
@@ -105,7 +76,8 @@ function proveRequest(
       const body = content && bodyOf(content, sampler);
       if (body === undefined || after.body !== null) return null;
       const request = sentRequest(before, { body }, sampler);
-      return otherRequest(request, "before", { why: "there is no body" });
+      const told = { why: "there is no body" };
+      return request && unknownToClients({ request }, "before", told);
     }
     case "request-media-type-removed":
       return otherMediaType(evidence, "before", sampler);
@@ -123,10 +95,12 @@ function proveRequest(
       const kept = after.parameters.find((each) => each.place === places.after);
       if (promised?.isRequired !== true || kept?.isRequired === true)
         return null;
-      return otherRequest(sentRequest(after, {}, sampler), "after", {
+      const request = sentRequest(after, {}, sampler);
+      const told = {
         why: `must have required ${promised.in} parameter '${promised.name}'`,
         parameter: promised.name,
-      });
+      };
+      return request && unknownToClients({ request }, "after", told);
     }
     default:
       return null;
@@ -136,19 +110,17 @@ function proveRequest(
 /** A body of a media type that one end has and the other has not. */
 function otherMediaType(
   { places, sent }: SentEvidence,
-  acceptedBy: "before" | "after",
+  acceptedBy: WitnessSide,
   sampler: Sampler,
 ): Witness | null {
   const from = sent[acceptedBy];
-  const to = sent[acceptedBy === "before" ? "after" : "before"];
+  const to = sent[otherSide(acceptedBy)];
   const content = from.body?.contents.find(
     (each) => each.place === places[acceptedBy],
   );
   const body = content && bodyOf(content, sampler);
-  const types = to.body?.contents.map(writtenType) ?? [];
   if (body === undefined) return null;
-  if (types.some((type) => covers(type, body.mediaType))) return null;
-  return otherRequest(sentRequest(from, { body }, sampler), acceptedBy, {
-    why: `media type must be ${types.join(" or ")}, not ${body.mediaType}`,
-  });
+  const told = mediaTypeRefusal(to.body?.contents ?? [], body.mediaType);
+  const request = told && sentRequest(from, { body }, sampler);
+  return request && unknownToClients({ request }, acceptedBy, told);
 }

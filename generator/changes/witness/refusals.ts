@@ -6,7 +6,8 @@ import type {
   WireUnion,
 } from "../../model/wire/wire-schema.ts";
 import type { PayloadSide } from "../change/effect.ts";
-import { isList, valueKey } from "../change/value-key.ts";
+import { isList } from "../change/value-key.ts";
+import { listsValue } from "../schemas/subset/accepts.ts";
 import { jsonTypeOf } from "../schemas/json-type-of.ts";
 import { refined } from "../schemas/type-text.ts";
 import { arrayRefusals, objectRefusals } from "./nested-refusals.ts";
@@ -87,10 +88,8 @@ function ownViolations(
       names.length === 0 ? "is not allowed" : `must be ${names.join(" or ")}`;
     violations.push({ pointer, keyword: "type", problem });
   }
-  if (shape.values === null) return violations;
+  if (shape.values === null || listsValue(shape, value)) return violations;
   const values = shape.values.map((each) => each.value);
-  const key = valueKey(value);
-  if (values.some((each) => valueKey(each) === key)) return violations;
   const isOne = values.length === 1;
   const problem = `must be ${isOne ? "" : "one of "}${listed(values)}`;
   return [...violations, { pointer, keyword: "enum", problem }];

@@ -1,5 +1,44 @@
-import type { Witness } from "../change/witness.ts";
+import type { Witness, WitnessSide } from "../change/witness.ts";
 
 /** What the end that refuses has against it. */
 export type Told = Pick<Witness, "why"> &
   Partial<Pick<Witness, "pointer" | "parameter">>;
+
+/** What goes over the wire: a request, or an answer. */
+type Shown = Partial<Pick<Witness, "request" | "response">>;
+
+/** Something that the service took, and takes no more: a request, or the answer of a receiver. */
+export function refusedByService(shown: Shown, told: Told): Witness {
+  return witnessOf("request", "before", shown, told);
+}
+
+/** Something that comes from the service and that one end alone knows: an answer, or a request to a receiver. */
+export function unknownToClients(
+  shown: Shown,
+  acceptedBy: WitnessSide,
+  told: Told,
+): Witness {
+  return witnessOf("response", acceptedBy, shown, told);
+}
+
+function witnessOf(
+  side: Witness["side"],
+  acceptedBy: WitnessSide,
+  { request = null, response = null }: Shown,
+  { why, pointer = null, parameter = null }: Told,
+): Witness {
+  return {
+    side,
+    acceptedBy,
+    refusedBy: otherSide(acceptedBy),
+    request,
+    response,
+    why,
+    pointer,
+    parameter,
+  };
+}
+
+export function otherSide(side: WitnessSide): WitnessSide {
+  return side === "before" ? "after" : "before";
+}

@@ -1,4 +1,4 @@
-import { isOfWhole } from "../change/whole-kinds.ts";
+import { isOfEndpoint } from "../change/whole-kinds.ts";
 import { endpointParts } from "./endpoint-parts.ts";
 import type { FoldableRow, FoldDetails, FoldedRow } from "./folded-row.ts";
 import { isSameProse, joinedRow } from "./join-methods.ts";
@@ -64,14 +64,9 @@ interface Place {
 function placeOf({ change, endpoint, message }: FoldableRow): Place | null {
   const { path } = endpointParts(endpoint);
   if (path === null) return null;
-  const { kind, at, path: field, schema, schemaPath, name } = change.element;
+  const { at, path: field, schema, schemaPath, name } = change.element;
   // An endpoint that goes is a cause of its own, and so is one that changes in a way that nobody names.
-  if (
-    isOfWhole(change) ||
-    change.kind === "operation-moved" ||
-    kind === "fields"
-  )
-    return { isPath: true, names: [path] };
+  if (isOfEndpoint(change)) return { isPath: true, names: [path] };
   // The message stands for what has no place: a description, a tag.
   const said = plainText(message);
   if (schema === null)

@@ -1,3 +1,4 @@
+import { capitalised } from "../../changes/wording/capitalised.ts";
 import { compareText } from "../../diagnostics/sort.ts";
 import type { ChangeKind } from "../../changes/change/kind-ids.ts";
 import { groupBy } from "../../changes/change/group-by.ts";
@@ -8,7 +9,7 @@ import type { ChangeReport, ReportedChange } from "../change-report.ts";
 import type { TimelineRelease } from "../timeline.ts";
 import { changeClasses, type ChangeClass } from "./page-data.ts";
 import { classOf, isListedAsCodeBreak } from "./page-parts.ts";
-import { capitalised, countText } from "./page-words.ts";
+import { countText } from "./page-words.ts";
 
 /** So many namespaces are shown at first, the worst ones. */
 const shownGroups = 8;

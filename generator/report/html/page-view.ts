@@ -1,3 +1,4 @@
+import { capitalised } from "../../changes/wording/capitalised.ts";
 import { changeKinds } from "../../changes/kinds/change-kinds.ts";
 import { changeKindIds } from "../../changes/change/kind-ids.ts";
 import { compareText } from "../../diagnostics/sort.ts";
@@ -22,7 +23,7 @@ import {
 import { groupWord, overviewView } from "./page-overview.ts";
 import { classHints, classTitles, partsView } from "./page-parts-view.ts";
 import { isListedAsDeprecated } from "./page-parts.ts";
-import { capitalised, countText } from "./page-words.ts";
+import { countText } from "./page-words.ts";
 
 /** What stands in the page before its script runs, and all that shows where scripts are not allowed. */
 export function pageView(report: ChangeReport): View {

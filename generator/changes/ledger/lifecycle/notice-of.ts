@@ -1,3 +1,4 @@
+import { capitalised } from "../../wording/capitalised.ts";
 import type { Operation } from "../../../model/operation.ts";
 import { shapeIn } from "../../../model/operation-call.ts";
 import {
@@ -57,12 +58,12 @@ export function noticeOf(at: Deprecated): Notice {
   if (plan !== null && plan.isOverdue)
     problems.push({
       kind: "removal-overdue",
-      message: `${upperFirst(waited)}; ${plan.reason}, and it is still there.`,
+      message: `${capitalised(waited)}; ${plan.reason}, and it is still there.`,
     });
   if (sunset === null)
     problems.push({
       kind: "removal-not-planned",
-      message: `${upperFirst(waited)}; no sunset is announced.`,
+      message: `${capitalised(waited)}; no sunset is announced.`,
     });
   if (sunset?.isBeforeDeprecation === true)
     problems.push({
@@ -178,8 +179,4 @@ export function titleAt(
 ): string {
   const release = releases[index];
   return release === undefined ? "" : releaseTitle(release);
-}
-
-function upperFirst(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -26,7 +26,7 @@ export function accepts(
   if (depth > 30) return "unknown";
   const type = jsonTypeOf(value);
   if (!shape.types.includes(type)) return "no";
-  if (shape.values !== null && !keysOf(shape).has(valueKey(value))) return "no";
+  if (!listsValue(shape, value)) return "no";
   const next = (schema: WireSchema, inside: JsonValue): SubsetAnswer =>
     accepts(schema.shape, inside, run, depth + 1);
   return everyAnswer([
@@ -35,6 +35,11 @@ export function accepts(
     ...shape.others.map((rule) => () => acceptsRule(rule, value, next)),
     () => (shape.unread.length === 0 ? "yes" : "unknown"),
   ]);
+}
+
+/** Whether a value is among the listed ones, where there are such. */
+export function listsValue(shape: WireShape, value: JsonValue): boolean {
+  return shape.values === null || keysOf(shape).has(valueKey(value));
 }
 
 const keys = new WeakMap<WireShape, ReadonlySet<string>>();

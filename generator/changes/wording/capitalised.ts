@@ -1,0 +1,4 @@
+/** With a capital in front, as a sentence or a heading begins. */
+export function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
