@@ -118,7 +118,10 @@ function acceptBeforeRelease() {
   const { changes } = JSON.parse(
     readFileSync(join(folder, "report.json"), "utf8"),
   );
-  const breaking = changes.filter(({ severity }) => severity === "breaking");
+  // A label is that of the packages too, so whatever breaks one of them is accepted.
+  const breaking = changes.filter(
+    (change) => change.package.severity === "breaking",
+  );
   run(folder, [
     "accept",
     ...breaking.map(({ fingerprint }) => fingerprint),
