@@ -1,103 +1,74 @@
-// `npm run mutation`: changes the code of tokens, retries and filters in one place at a time and runs the unit tests, which
-// have to fail. Fails itself where that happens for less than 90 % of the changes, and writes the figures to
-// docs/reliability.md. `npm run mutation -- bounded` takes some of the files and writes nothing.
-import { readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+// `npm run mutation`: changes the code in one place at a time and runs the tests of its part, which have to fail.
+//   npm run mutation                    what is new or changed since the stored results, in all parts
+//   npm run mutation -- openapi naming  in these parts; --share 0.2 takes more of them; --left also those with changes that
+//                                       no test noticed, --again all of them
+//   npm run mutation -- bounded         a few declarations of each part again; writes nothing
+// Results are stored in test/mutation/results.json. Fails where a part falls below its floor, which only rises.
+import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
-import { Stryker } from "@stryker-mutator/core";
-import { format } from "prettier";
+import { areas } from "./mutation/areas.mjs";
+import { readStore, writeStore } from "./mutation/store.mjs";
+import { figuresOf, tableOf, writeTable } from "./mutation/table.mjs";
+import { tryUnits } from "./mutation/try-units.mjs";
+import { unitsOf } from "./mutation/units.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+// Random input is the same in every run, so that the same changes are noticed.
+process.env.SDKWRIGHT_SEED = "1";
 
-const runtime = "templates/runtime";
-const groups = {
-  tokens: [
-    "core/authenticate",
-    "core/storm-guard",
-    "core/token",
-    "core/token-manager",
-  ],
-  // `Retry-After` is read with the other header fields.
-  retries: ["core/header-fields", "core/retry", "core/retry-policy"],
-  filters: filesIn("rsql"),
-};
-const bounded = new Set([
-  "core/token-manager",
-  "core/retry-policy",
-  "rsql/operand",
-  "rsql/print",
-]);
-const minimum = 0.9;
+/** Of what is stored, `bounded` tries this part again. */
+const boundedShare = 0.04;
 
-const document = "docs/reliability.md";
-const start = "<!-- written by `npm run mutation` -->\n";
-const end = "<!-- end of what `npm run mutation` writes -->";
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    again: { type: "boolean", default: false },
+    left: { type: "boolean", default: false },
+    share: { type: "string" },
+    "at-once": { type: "string", default: "2" },
+  },
+});
+const isBounded = positionals[0] === "bounded";
+const names =
+  isBounded || positionals.length === 0 ? Object.keys(areas) : positionals;
+const unknown = names.filter((name) => !Object.hasOwn(areas, name));
+if (unknown.length > 0) {
+  process.stderr.write(
+    `No part is named ${unknown.join(", ")}: ${Object.keys(areas).join(", ")}.\n`,
+  );
+  process.exit(2);
+}
 
-const isBounded = process.argv[2] === "bounded";
-const taken = Object.entries(groups).map(([group, files]) => [
-  group,
-  files.filter((file) => !isBounded || bounded.has(file)),
-]);
-const changes = await new Stryker({
-  mutate: taken.flatMap(([, files]) => files.map(pathOf)),
-}).runMutationTest();
+const store = readStore();
+for (const name of names) {
+  const units = unitsOf(areas[name]);
+  const taken = units.filter(isTaken(areas[name]));
+  const tried = await tryUnits(taken, areas[name], {
+    atOnce: Number(values["at-once"]),
+  });
+  store.add(name, { units, tried });
+  // What a part has cost is not lost when the next one is stopped.
+  if (isBounded) continue;
+  store.raiseFloor(name, figuresOf(name, store).share);
+  writeStore(store);
+}
 
-const rows = [];
-for (const [group, files] of taken) {
-  const figures = files.map((file) => [`${file}.ts`, ...count(file)]);
-  const all = sum(figures, 1);
-  const noticed = sum(figures, 2);
-  rows.push(...[[`**${group}**`, all, noticed], ...figures].map(toRow));
-  if (noticed / all >= minimum) continue;
-  process.stderr.write(`Too few of the changes to ${group} are noticed.\n`);
+const figures = Object.keys(areas).map((name) => figuresOf(name, store));
+for (const { name, share, floor } of figures) {
+  if (share >= floor) continue;
+  process.stderr.write(
+    `${name}: ${share} % of the changes are noticed, less than its floor of ${floor} %.\n`,
+  );
   process.exitCode = 1;
 }
-const table = [
-  "| part or file | changes | noticed | not noticed | share |",
-  "| --- | ---: | ---: | ---: | ---: |",
-  ...rows,
-].join("\n");
+if (isBounded) process.stdout.write(`${tableOf(figures)}\n`);
+else await writeTable(figures);
 
-if (isBounded) process.stdout.write(`${table}\n`);
-else await write();
-
-/** The files of a folder, without the ending of their names. */
-function filesIn(folder) {
-  return readdirSync(`${runtime}/${folder}`)
-    .filter((name) => name !== "index.ts")
-    .toSorted()
-    .map((name) => `${folder}/${name.replace(/\.ts$/, "")}`);
-}
-
-function pathOf(file) {
-  return `${runtime}/${file}.ts`;
-}
-
-/** How many changes a file had, and how many of them were noticed: the tests failed, or would have run forever. */
-function count(file) {
-  const path = resolve(pathOf(file));
-  const ofFile = changes.filter(({ fileName }) => resolve(fileName) === path);
-  const noticed = ofFile.filter(
-    ({ status }) => status === "Killed" || status === "Timeout",
-  );
-  return [ofFile.length, noticed.length];
-}
-
-function sum(figures, column) {
-  return figures.reduce((total, row) => total + row[column], 0);
-}
-
-function toRow([name, all, noticed]) {
-  // Rounded down: 90.0 % never stands for less.
-  const tenths = Math.floor((1_000 * noticed) / all);
-  const share = `${(tenths / 10).toFixed(1)} %`;
-  return `| ${[name, all, noticed, all - noticed, share].join(" | ")} |`;
-}
-
-async function write() {
-  const text = readFileSync(document, "utf8");
-  const from = text.indexOf(start) + start.length;
-  const rest = text.slice(text.indexOf(end));
-  const whole = `${text.slice(0, from)}\n${table}\n\n${rest}`;
-  writeFileSync(document, await format(whole, { parser: "markdown" }));
+function isTaken({ share }) {
+  if (isBounded)
+    return (unit) => store.has(unit) && unit.place % 0.01 < boundedShare / 100;
+  const limit = Number(values.share ?? share);
+  return (unit) =>
+    unit.place < limit &&
+    (values.again || !store.has(unit) || (values.left && store.hasLeft(unit)));
 }

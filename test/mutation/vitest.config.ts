@@ -1,14 +1,40 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import all from "../../vitest.config.ts";
 
-/**
- * The tests that `npm run mutation` runs for each change of the code: fast ones, without sockets.
- * One that fails while it is collected is not counted as failed there: what it tests is called in its functions.
- */
+/** What `npm run mutation` has prepared: the tests, and the code with its changes in it. */
+const folder = process.env["SDKWRIGHT_MUTATION"] ?? "";
+const {
+  tests,
+  code,
+}: {
+  readonly tests: Pick<NonNullable<typeof all.test>, "include" | "exclude">;
+  readonly code: Readonly<Record<string, string>>;
+} = JSON.parse(readFileSync(join(folder, "input.json"), "utf8"));
+
+const {
+  projects: _projects,
+  reporters: _reporters,
+  ...shared
+} = all.test ?? {};
+
 export default defineConfig({
+  plugins: [
+    {
+      name: "code-with-its-changes",
+      enforce: "pre",
+      transform: (_text, path) => code[path] ?? null,
+    },
+  ],
   test: {
-    include: [
-      "test/runtime/{authenticate,events,retry*,storm*,token*,transport}.test.ts",
-      "test/runtime/rsql/!(long-text).test.ts",
-    ],
+    ...shared,
+    ...tests,
+    setupFiles: ["test/support/put-back.ts", "test/mutation/no-shrinking.ts"],
+    globalSetup: ["test/support/state-folder.ts"],
+    runner: "test/mutation/runner.ts",
+    pool: "forks",
+    maxWorkers: 1,
+    testTimeout: 20_000,
   },
 });

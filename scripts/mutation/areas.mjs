@@ -1,0 +1,46 @@
+/**
+ * The parts of the core whose tests are judged, each by its own tests: a change that only a test of another part notices
+ * counts as not noticed. `share` is the part of the top-level declarations that is tried, chosen by their names.
+ */
+export const areas = {
+  changes: { code: "generator/changes", share: 0.02, tests: ["changes"] },
+  openapi: {
+    code: "generator/openapi",
+    share: 0.035,
+    tests: ["openapi", "import-openapi"],
+  },
+  emit: {
+    code: "generator/emit",
+    share: 0.07,
+    tests: ["emit", "generate", "templates"],
+  },
+  naming: { code: "generator/naming", share: 1, tests: ["naming"] },
+  io: { code: "generator/io", share: 0.1, tests: ["io"] },
+  release: { code: "generator/release", share: 0.3, tests: ["release"] },
+  catalogue: {
+    code: "generator/catalogue",
+    share: 0.05,
+    tests: ["catalogue", "import-openapi", "import-tables"],
+  },
+  runtime: { code: "templates/runtime", share: 0.07, tests: ["runtime"] },
+  render: { code: "generator/render", share: 0.15, tests: ["render"] },
+  report: { code: "generator/report", share: 0.07, tests: ["report"] },
+};
+
+/**
+ * Not run: the first two since each of their tests costs too much to be repeated for every change, the others since they need
+ * a process of their own, and Stryker's are threads.
+ */
+const notRun = [
+  "**/*.{long,compilers}.test.ts",
+  "test/{report/html/page*,openapi/wire/hostile}.test.ts",
+  "test/io/state-folder.test.ts",
+];
+
+/** The tests of a part, as vitest is told of them. */
+export function testsOf({ tests }) {
+  return {
+    include: tests.map((folder) => `test/${folder}/**/*.test.ts`),
+    exclude: notRun,
+  };
+}

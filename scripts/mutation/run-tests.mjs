@@ -1,0 +1,118 @@
+import { spawn } from "node:child_process";
+import {
+  closeSync,
+  openSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { join } from "node:path";
+import { readLines } from "./lines.mjs";
+
+/** A change that keeps a process busy for longer does so forever. */
+const endless = 60_000;
+
+/** Runs all tests once, to see which of them reaches what. */
+export async function runAll(folder) {
+  await runOnce(folder, { step: "reach", child: "all", files: [] });
+}
+
+/**
+ * Runs the tests with their changes, in so many processes at once. One ends early where a change brings it down, keeps it busy
+ * forever or leaves something behind: then another one goes on.
+ * @param files by test file the tests that have changes to be tried with, and their cost in milliseconds
+ */
+export async function runWithChanges(folder, files, atOnce) {
+  await Promise.all(
+    shared(files, atOnce).map(async (own, index) => {
+      const child = `try${index}`;
+      let before = -1;
+      for (;;) {
+        const ended = new Set(readLines(folder, `ended-${child}`));
+        const left = own.filter(({ tests }) =>
+          tests.some((test) => !ended.has(test)),
+        );
+        if (left.length === 0) return;
+        const told =
+          ended.size +
+          readLines(folder, `unsure-${child}`).length +
+          countNoticed(folder);
+        if (told === before)
+          throw new Error(`The tests come to no end: ${folder}/log-${child}`);
+        before = told;
+        await runOnce(folder, {
+          step: "try",
+          child,
+          files: left.map(({ file }) => file),
+        });
+        const busyWith = currentOf(folder, child);
+        if (busyWith !== "") mark(folder, busyWith);
+      }
+    }),
+  );
+}
+
+/** The dearest file goes to who has least. */
+function shared(files, atOnce) {
+  const groups = Array.from({ length: atOnce }, () => ({ cost: 0, own: [] }));
+  for (const file of files.toSorted((a, b) => b.cost - a.cost)) {
+    const [least] = groups.toSorted((a, b) => a.cost - b.cost);
+    least.cost += file.cost;
+    least.own.push(file);
+  }
+  return groups.map(({ own }) => own);
+}
+
+function runOnce(folder, { step, child, files }) {
+  const current = join(folder, `current-${child}`);
+  writeFileSync(current, "");
+  const log = openSync(join(folder, `log-${child}`), "w");
+  return new Promise((done) => {
+    const vitest = spawn(
+      process.execPath,
+      [
+        "node_modules/vitest/vitest.mjs",
+        "run",
+        "--config=test/mutation/vitest.config.ts",
+        "--reporter=dot",
+        ...files,
+      ],
+      {
+        stdio: ["ignore", log, log],
+        detached: true,
+        env: {
+          ...process.env,
+          SDKWRIGHT_MUTATION: folder,
+          SDKWRIGHT_MUTATION_STEP: step,
+          SDKWRIGHT_MUTATION_CHILD: child,
+        },
+      },
+    );
+    const watch = setInterval(() => {
+      const isBusy = currentOf(folder, child) !== "";
+      if (isBusy && Date.now() - statSync(current).mtimeMs > endless)
+        process.kill(-vitest.pid, "SIGKILL");
+    }, 2_000);
+    vitest.on("exit", () => {
+      clearInterval(watch);
+      closeSync(log);
+      done();
+    });
+  });
+}
+
+function currentOf(folder, child) {
+  return readFileSync(join(folder, `current-${child}`), "utf8").trim();
+}
+
+function mark(folder, id) {
+  const noticed = openSync(join(folder, "noticed"), "r+");
+  writeSync(noticed, Buffer.of(1), 0, 1, Number(id));
+  closeSync(noticed);
+}
+
+function countNoticed(folder) {
+  return readFileSync(join(folder, "noticed")).filter((byte) => byte === 1)
+    .length;
+}

@@ -1,0 +1,56 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { isEquivalent } from "./equivalent.mjs";
+
+const path = "test/mutation/results.json";
+
+/**
+ * What was found, per part and declaration: the text it was found for, how many changes there were, those that no test
+ * noticed, how many mean the same, and how many are not tried, since the code runs once, when it is loaded.
+ */
+export function readStore() {
+  const parts = JSON.parse(readFileSync(path, "utf8"));
+  const find = (id) =>
+    Object.values(parts).find(({ tried }) => Object.hasOwn(tried, id))?.tried[
+      id
+    ];
+  return {
+    parts,
+    has: ({ id, text }) => find(id)?.text === text,
+    hasLeft: ({ id }) => (find(id)?.left.length ?? 0) > 0,
+    raiseFloor: (name, share) => {
+      const part = parts[name];
+      part.floor = Math.max(part.floor, Math.floor(share));
+    },
+    add: (name, { units, tried }) => {
+      const part = (parts[name] ??= { floor: 0, declarations: 0, tried: {} });
+      part.declarations = units.length;
+      for (const { unit, changes, left, notTried } of tried) {
+        const [same, others] = [true, false].map((wanted) =>
+          left.filter((change) => isEquivalent(unit, change) === wanted),
+        );
+        part.tried[unit.id] = {
+          text: unit.text,
+          changes: changes - same.length,
+          same: same.length,
+          notTried,
+          left: others.map(({ line, from, to }) => ({ line, from, to })),
+        };
+      }
+      forget(part, units);
+    },
+  };
+}
+
+/** Declarations that are gone or have another text now say nothing any more. */
+function forget(part, units) {
+  const texts = new Map(units.map(({ id, text }) => [id, text]));
+  part.tried = Object.fromEntries(
+    Object.entries(part.tried)
+      .filter(([id, { text }]) => texts.get(id) === text)
+      .toSorted(([a], [b]) => (a < b ? -1 : 1)),
+  );
+}
+
+export function writeStore({ parts }) {
+  writeFileSync(path, `${JSON.stringify(parts, null, 1)}\n`);
+}

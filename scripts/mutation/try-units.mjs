@@ -1,0 +1,117 @@
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { Instrumenter } from "@stryker-mutator/instrumenter";
+import { testsOf } from "./areas.mjs";
+import { planOf } from "./plan.mjs";
+import { readLines } from "./lines.mjs";
+import { runAll, runWithChanges } from "./run-tests.mjs";
+
+/**
+ * Changes each of the declarations in one place at a time and runs the tests of its part, which have to fail.
+ * Stryker writes all changes into the code, each behind a condition; vitest runs each test again for each change that it reaches.
+ * @returns for each declaration how many changes it had, those that no test noticed, and how many could not be tried
+ */
+export async function tryUnits(units, area, { atOnce }) {
+  if (units.length === 0) return [];
+  const folder = mkdtempSync(join(tmpdir(), "sdkwright-mutation-"));
+  try {
+    const changes = await prepare(folder, units, area);
+    await runAll(folder);
+    const loaded = new Set(
+      readLines(folder, "loaded-all").flatMap((hits) => Object.keys(hits)),
+    );
+    const { tests, files, tried } = planOf(readLines(folder, "reached-all"));
+    writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests }));
+    await runWithChanges(folder, files, atOnce);
+    const noticed = readFileSync(join(folder, "noticed"));
+    sayUnusable(folder);
+    const isTried = ({ id }) => tried.has(id) || !loaded.has(id);
+    return units.map((unit) => {
+      const own = changes.filter((change) => change.unit === unit);
+      return {
+        unit,
+        changes: own.filter(isTried).length,
+        left: own.filter(
+          (change) => isTried(change) && noticed[Number(change.id)] !== 1,
+        ),
+        notTried: own.filter((change) => !isTried(change)).length,
+      };
+    });
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function prepare(folder, units, area) {
+  const files = [...new Set(units.map(({ file }) => file))].map((file) => ({
+    name: resolve(file),
+    content: readFileSync(file, "utf8"),
+    mutate: units
+      .filter((unit) => unit.file === file)
+      .map(({ from, to }) => ({
+        start: { line: from - 1, column: 0 },
+        end: { line: to, column: 0 },
+      })),
+  }));
+  const { files: written, mutants } = await new Instrumenter(quiet).instrument(
+    files,
+    { plugins: null, excludedMutations: [], ignorers: [] },
+  );
+  writeFileSync(
+    join(folder, "input.json"),
+    JSON.stringify({
+      tests: testsOf(area),
+      code: Object.fromEntries(
+        written.map(({ name, content }) => [name, content]),
+      ),
+    }),
+  );
+  writeFileSync(join(folder, "noticed"), Buffer.alloc(mutants.length));
+  const contents = new Map(files.map(({ name, content }) => [name, content]));
+  return mutants.map(({ id, fileName, location, replacement }) => ({
+    id,
+    unit: units.find(
+      ({ file, from, to }) =>
+        resolve(file) === fileName &&
+        location.start.line + 1 >= from &&
+        location.end.line + 1 <= to,
+    ),
+    line: location.start.line + 1,
+    from: shown(textAt(contents.get(fileName).split("\n"), location)),
+    to: shown(replacement),
+  }));
+}
+
+/** Lines and columns are counted from 0. */
+function textAt(lines, { start, end }) {
+  const taken = lines.slice(start.line, end.line + 1);
+  taken[taken.length - 1] = taken.at(-1).slice(0, end.column);
+  taken[0] = taken[0].slice(start.column);
+  return taken.join("\n");
+}
+
+function shown(text) {
+  return text.replaceAll(/\s+/g, " ").slice(0, 120);
+}
+
+/** A test that fails when it runs a second time in one process says nothing of the code. */
+function sayUnusable(folder) {
+  for (const name of readdirSync(folder))
+    if (name.startsWith("unusable-"))
+      for (const test of readLines(folder, name))
+        process.stdout.write(`Cannot be run again: ${test}\n`);
+}
+
+const quiet = {
+  isDebugEnabled: () => false,
+  debug: () => {},
+  info: () => {},
+  warn: () => {},
+};

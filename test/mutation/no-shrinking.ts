@@ -1,0 +1,4 @@
+import { configureGlobal } from "fast-check";
+
+// It is enough to know that a change is noticed.
+configureGlobal({ endOnFailure: true });
