@@ -1,23 +1,31 @@
 import {
+  cpSync,
   existsSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { repository } from "../../support/catalogue-folder.ts";
+import type { SdkFile } from "../../../generator/emit/emit-input.ts";
+import {
+  readCatalogueFolder,
+  repository,
+} from "../../support/catalogue-folder.ts";
 import { compilersOfRun } from "../../support/compilers-of-run.ts";
 import { documentOf } from "../../support/documents.ts";
 import { planDocumentSdk } from "../../support/plan-document-sdk.ts";
+import { planSdkOf } from "../../support/plan-sdk.ts";
 import { codeBlocks } from "../../support/readme.ts";
 import { compilerErrors } from "../../support/typescript.ts";
 
 const cases = join(repository, "test", "cases", "openapi");
+const catalogues = join(repository, "test", "cases", "generate");
 const petstore = join(
   repository,
   "test/fixtures/openapi/swagger-petstore-3.0.yaml",
@@ -96,20 +104,51 @@ beforeAll(async () => {
     const text = readFileSync(file, "utf8");
     const { value, diagnostics } = documentOf({ file: "openapi.yaml", text });
     if (value === null) throw new Error(JSON.stringify(diagnostics));
-    for (const { path, text: code } of await planDocumentSdk(value)) {
-      const place = join(folder, name, path);
-      mkdirSync(dirname(place), { recursive: true });
-      writeFileSync(place, code);
-      if (path === "README.md") writeExamples(name, code);
-    }
+    const files = await planDocumentSdk(value);
+    writeSdk(name, files);
+    const readme = files.find(({ path }) => path === "README.md");
+    writeExamples(name, readme?.text ?? "");
+  }
+  cpSync(join(repository, "generated/sdk"), join(folder, "generated"), {
+    recursive: true,
+  });
+  for (const name of readdirSync(catalogues)) {
+    const catalogue = readCatalogueFolder(join(catalogues, name, "spec"));
+    const releases = {
+      all: { tombstones: "all" },
+      first: { release: 0 },
+    } as const;
+    for (const [release, options] of Object.entries(releases))
+      writeSdk(`${name}-${release}`, await planSdkOf(catalogue, options));
   }
 });
+
+const runtimes = new Map<string, string>();
+
+/** Equal runtimes stand there once, so that they are checked once. */
+function writeSdk(name: string, files: readonly SdkFile[]): void {
+  const runtime = files.filter(({ path }) => path.startsWith("src/runtime/"));
+  const key = JSON.stringify(runtime);
+  const known = runtimes.get(key);
+  const own =
+    known === undefined
+      ? files
+      : files.filter((file) => !runtime.includes(file));
+  for (const { path, text } of own) {
+    const place = join(folder, name, path);
+    mkdirSync(dirname(place), { recursive: true });
+    writeFileSync(place, text);
+  }
+  const place = join(folder, name, "src/runtime");
+  if (known === undefined) runtimes.set(key, place);
+  else symlinkSync(known, place);
+}
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
 describe.each(compilersOfRun)("%s", (_compiler, tsc) => {
   it.each(variants)(
-    "compiles SDKs of documents, and the programs of their READMEs, under $name",
+    "compiles every expected SDK, and the programs of READMEs, under $name",
     async ({ name, flags, include }) => {
       const config = `${name.replaceAll(/\W+/g, "-")}.json`;
       const compilerOptions = {

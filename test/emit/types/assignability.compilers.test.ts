@@ -43,6 +43,7 @@ const schemas = components({
     additional: null,
   },
   Rest: { kind: "tuple", items: [text], required: 1, rest: number },
+  Team: { kind: "tuple", items: [text], required: 1, rest: to("Account") },
   Tree: objectOf({ "children?": arrayOf(to("Tree")), "parent?": to("Tree") }),
   Json: unionOf(text, number, arrayOf(to("Json")), objectOf({}, to("Json"))),
   Account: objectOf({
@@ -73,6 +74,7 @@ const assignable: Readonly<Record<string, readonly string[]>> = {
   Proto: [`{ ["__proto__"]: "a" }`],
   Rest: [`["a"]`, `["a", 1, 2]`],
   Tagged: [`{ kind: "a", size: 1, a: "x" }`],
+  TeamInput: [`["t"]`, `["t", { name: "n", password: "p" }]`],
   Tree: ["{}", "{ children: [{ children: [] }], parent: {} }"],
 };
 
@@ -98,6 +100,7 @@ const refused: Readonly<Record<string, readonly string[]>> = {
   Proto: [`{ ["__proto__"]: 1 }`, "{}"],
   Rest: [`["a", "b"]`],
   Tagged: [`{ kind: "a", size: 1, b: 1 }`, `{ kind: "b", a: "x", size: 1 }`],
+  TeamInput: [`["t", { id: "1", name: "n" }]`],
   Tree: ["{ parent: null }"],
 };
 

@@ -15,18 +15,35 @@ const tsconfig = join(repository, "templates/sdk/package/tsconfig.json.hbs");
 /** Stands for the runtime that `schemas.ts` imports from. */
 const runtime = "export type BinaryInput = Blob | ArrayBuffer;\n";
 
+/** As a package is checked, or as a program is that has its source: there optional members may be `undefined`. */
+export type Flags = "the flags of the package" | "strict alone";
+
+const configs: Readonly<Record<Flags, object>> = {
+  "the flags of the package": { extends: "./tsconfig.json" },
+  "strict alone": {
+    extends: "./tsconfig.json",
+    compilerOptions: {
+      exactOptionalPropertyTypes: false,
+      noUncheckedIndexedAccess: false,
+      noPropertyAccessFromIndexSignature: false,
+    },
+  },
+};
+
 /**
- * Checks files as the package of an SDK would be checked, by the compilers of this run.
+ * Checks files by the compilers of this run.
  * @param files by path below `src`
  */
 export async function compile(
   files: Readonly<Record<string, string>>,
+  flags: Flags = "the flags of the package",
 ): Promise<Readonly<Record<string, readonly CompilerError[]>>> {
   const folder = await mkdtemp(join(tmpdir(), "sdkwright-types-"));
   try {
     const all = {
       "package.json": '{ "type": "module" }',
       "tsconfig.json": await readFile(tsconfig, "utf8"),
+      "flags.json": JSON.stringify(configs[flags]),
       "src/runtime.ts": runtime,
       ...Object.fromEntries(
         Object.entries(files).map(([path, text]) => [`src/${path}`, text]),
@@ -38,7 +55,7 @@ export async function compile(
     }
     const errors: Record<string, readonly CompilerError[]> = {};
     for (const [name, tsc] of compilersOfRun)
-      errors[name] = await compilerErrors(tsc, folder, "tsconfig.json");
+      errors[name] = await compilerErrors(tsc, folder, "flags.json");
     return errors;
   } finally {
     await rm(folder, { recursive: true });
