@@ -5,9 +5,10 @@ import type {
 } from "../model/api-description.ts";
 import { buildDescribedModel } from "../model/described-model.ts";
 import { anonymousPath, parsePath } from "../model/operation-path.ts";
-import type { OperationKey } from "../model/operation.ts";
-import { withoutServerPath } from "../model/server-path.ts";
-import { withWholeKeys, type CalledPaths } from "./called-paths.ts";
+import type { Operation, OperationKey } from "../model/operation.ts";
+import type { Server } from "../model/operation-shape.ts";
+import { serverPath, withoutServerPath } from "../model/server-path.ts";
+import { belowFront, withWholeKeys, type CalledPaths } from "./called-paths.ts";
 import type { PinnedDescription } from "./import-openapi/pinned-description.ts";
 import {
   placed,
@@ -28,13 +29,44 @@ export function describedPart(
   // The release of a part does not matter: facts come from the catalogue.
   const release = { id, label: null };
   const input = { id, packageName, packageLicense, release };
-  if (paths === "catalogue")
-    return buildDescribedModel(
+  if (paths === "catalogue") {
+    const model = buildDescribedModel(
       placedDescription(description, placement),
       input,
     );
+    return service.access.kind === "gateway"
+      ? model
+      : { ...model, operations: calledBelow(model.operations, document) };
+  }
   const own = buildDescribedModel(description, input);
   return { ...own, operations: withWholeKeys(own.operations, placement) };
+}
+
+/** Operations at servers of their own that do not have the path of the document's: there their own path is called. */
+function calledBelow(
+  operations: readonly Operation[],
+  { pin, description }: PinnedDescription,
+): readonly Operation[] {
+  const placement = placementOf(pin, description);
+  const { front } = placement;
+  if (front !== serverPath(description)) return operations;
+  const elsewhere = new Set(
+    description.operations
+      .filter(({ shape: { servers } }) => isElsewhere(servers, placement))
+      .map((operation) => placed(placement, operation).key),
+  );
+  return operations.map((operation) => {
+    const { key, version, resourcePath } = operation;
+    const below = elsewhere.has(key) ? belowFront(operation, front) : null;
+    return below ? { ...below, version, resourcePath } : operation;
+  });
+}
+
+function isElsewhere(
+  servers: readonly Server[] | null,
+  { front }: Placement,
+): boolean {
+  return servers !== null && serverPath({ servers }) !== front;
 }
 
 function placedDescription(
@@ -78,7 +110,10 @@ function placeOperation(
     shape: {
       ...shape,
       servers:
-        shape.servers && withoutServerPath(shape.servers, placement.front),
+        shape.servers &&
+        (isElsewhere(shape.servers, placement)
+          ? shape.servers
+          : withoutServerPath(shape.servers, placement.front)),
     },
   };
 }
