@@ -221,7 +221,7 @@ function rulesOf(
     if (said[keyword] === undefined) return [];
     const parts = group.flatMap((name) => {
       const value = said[name];
-      return value === undefined || value === 1
+      return value === undefined || (name === "minContains" && value === 1)
         ? []
         : [part(name, value, pointer, resolve)];
     });

@@ -1,5 +1,6 @@
 import type { WireArray } from "../../../model/wire/wire-schema.ts";
-import { everyAnswer, type SubsetAnswer } from "./answer.ts";
+import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
+import { finiteValues } from "./finite-values.ts";
 import type { SubsetRun } from "./subset-run.ts";
 import { isRestSubset } from "./rest-subset.ts";
 
@@ -11,8 +12,10 @@ export function isArraySubset(
   const longest = longestOf(inner);
   if (inner.minItems > longest) return "yes";
   if (inner.minItems < outer.minItems) return "no";
-  if (longest > longestOf(outer)) return "no";
-  if (outer.isUnique && !inner.isUnique && longest > 1) return "no";
+  const most = longestOf(outer);
+  if (longest > most) return noUnless(reachOf(inner) > most);
+  if (outer.isUnique && !inner.isUnique && longest > 1)
+    return noUnless(mayRepeat(inner, longest, run));
   const apart = Math.max(inner.prefix.length, outer.prefix.length);
   const positions = Array.from({ length: Math.min(apart, longest) });
   return everyAnswer([
@@ -29,9 +32,46 @@ export function isArraySubset(
   ]);
 }
 
-function longestOf({ prefix, items, maxItems }: WireArray): number {
+/** Whether some value certainly fits two places. */
+function mayRepeat(
+  { prefix, items }: WireArray,
+  longest: number,
+  run: SubsetRun,
+): boolean {
+  if (longest > prefix.length + 1) return true;
+  const places = [...prefix, items].slice(0, longest);
+  return places.some((one, index) =>
+    places
+      .slice(index + 1)
+      .some(
+        (other) =>
+          isRestSubset(one, other, run) === "yes" ||
+          isRestSubset(other, one, run) === "yes",
+      ),
+  );
+}
+
+function longestOf(array: WireArray): number {
+  const { prefix, maxItems } = array;
   return Math.min(
     maxItems ?? Number.POSITIVE_INFINITY,
-    items === "none" ? prefix.length : Number.POSITIVE_INFINITY,
+    prefix.length + mostBehindPrefix(array),
   );
+}
+
+/** So long a list certainly can be: one of different items loses those that its prefix has already. */
+function reachOf(array: WireArray): number {
+  const { prefix, maxItems } = array;
+  return Math.min(
+    maxItems ?? Number.POSITIVE_INFINITY,
+    Math.max(prefix.length, mostBehindPrefix(array)),
+  );
+}
+
+/** Items that differ are no more than there are values of them. */
+function mostBehindPrefix({ items, isUnique }: WireArray): number {
+  if (items === "none") return 0;
+  const values =
+    items === "any" || !isUnique ? null : finiteValues(items.shape);
+  return values?.length ?? Number.POSITIVE_INFINITY;
 }

@@ -1,6 +1,11 @@
-import { compareNumbers, isWhole } from "../../../json/exact-number.ts";
+import {
+  compareNumbers,
+  isWhole,
+  type JsonNumber,
+} from "../../../json/exact-number.ts";
 import type { WireBound, WireNumber } from "../../../model/wire/wire-schema.ts";
 import { areMultiples, integerBound } from "../numbers.ts";
+import { acceptsNumber } from "./accepts-scalar.ts";
 import { noUnless, type SubsetAnswer } from "./answer.ts";
 import { isFormatWithin } from "./formats.ts";
 
@@ -8,6 +13,24 @@ export function isNumberSubset(
   inner: WireNumber,
   outer: WireNumber,
 ): SubsetAnswer {
+  const answer = areRulesIn(inner, outer);
+  const only = onlyNumber(inner);
+  if (only === null || answer === "yes") return answer;
+  const isIn = acceptsNumber(outer, only);
+  if (isIn === "yes") return isIn;
+  return noUnless(isIn === "no" && acceptsNumber(inner, only) === "yes");
+}
+
+/** The one number that there is between equal bounds. */
+function onlyNumber({ minimum, maximum }: WireNumber): JsonNumber | null {
+  return minimum !== null &&
+    maximum !== null &&
+    compareNumbers(minimum.value, maximum.value) === 0
+    ? minimum.value
+    : null;
+}
+
+function areRulesIn(inner: WireNumber, outer: WireNumber): SubsetAnswer {
   const isInteger = inner.isInteger || inner.multiplesOf.some(isWhole);
   const whole = { ...inner, isInteger };
   const minimum = integerBound(whole, inner.minimum, 1);

@@ -26,8 +26,14 @@ export function isObjectSubset(
 }
 
 /** Whether nothing forbids the member that would show a difference. */
-function isRoomy({ maxProperties, names }: WireObject): boolean {
-  return maxProperties === null && names === null;
+function isRoomy(inner: WireObject): boolean {
+  return (
+    inner.maxProperties === null &&
+    inner.names === null &&
+    inner.dependentRequired.every(([, others]) =>
+      others.every((name) => !isImpossible(inner, name)),
+    )
+  );
 }
 
 function isRequired(
@@ -92,7 +98,10 @@ function areDependent(
         isImpossible(inner, name),
     ),
   );
-  return isKept ? "yes" : noUnless(isSimple(inner));
+  // What only a pattern could name may be impossible.
+  return isKept
+    ? "yes"
+    : noUnless(isSimple(inner) && inner.patterns.size === 0);
 }
 
 function isImpossible(object: WireObject, name: string): boolean {
