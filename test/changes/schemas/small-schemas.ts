@@ -13,11 +13,9 @@ const string = { type: "string" };
 const integer = { type: "integer" };
 const short = { type: "string", maxLength: 1 };
 
-const scalars: readonly JsonValue[] = [
-  ...[null, true, false],
-  ...[-1, 0, 0.5, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 6],
-  ...["", "a", "x", "1", "ab", "xa", "abc", "xxx"],
-];
+const numbers = [-1, 0, 0.5, 1, 1.25, 1.5, 1.75, 2, 2.25, 2.5, 3, 3.5, 4, 6];
+const texts = ["", "a", "x", "1", "ab", "xa", "abc", "xxx"];
+const scalars: readonly JsonValue[] = [null, true, false, ...numbers, ...texts];
 
 /** One choice of each list, all of them together. */
 function combined(
