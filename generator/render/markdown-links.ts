@@ -18,8 +18,8 @@ const linked = new RegExp(
     "(?<![a-z0-9])(?=[0-9]*[a-f])(?=[a-f]*[0-9])[0-9a-f]{7,40}(?![a-z0-9])",
     "[a-z0-9]://",
     "(?<![a-z0-9])www\\.",
-    // A picture, `:key:` or `:+1:`; two colons around digits are a time, and around dashes a line of a table.
-    ":(?:[+-]1|(?![0-9_+-]+:)[a-z0-9_+-]+):",
+    // A picture, `:key:`, `:+1:` or `:100:`; other colons around digits are a time, and around dashes a line of a table.
+    ":(?:[+-]1|100|1234|(?![0-9_+-]+:)[a-z0-9_+-]+):",
   ].join("|"),
   "i",
 );

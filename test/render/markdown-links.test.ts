@@ -26,6 +26,7 @@ describe("what GitHub would link becomes code", () => {
     ["At https://example.com/a_b.", "At `https://example.com/a_b`."],
     ["(www.example.com)", "(`www.example.com`)"],
     ["The scope tenant:id:read", "The scope `tenant:id:read`"],
+    ["Done :100:, :8ball:", "Done `:100:`, `:8ball:`"],
     ["`@a`|#1\\@b", "\\``@a`\\`\\|`#1`\\\\`@b`"],
   ])("%s", (text, expected) => {
     expect(markdownText(text)).toBe(expected);
@@ -36,7 +37,7 @@ describe("what GitHub would link becomes code", () => {
 it.each([
   ["C# and F#, at 12:30:45, a @ b, feedback, 10:20"],
   ["openapi.yaml#/components, 2026-01-31, 1.2.3-rc.1"],
-  ["It costs 5, +2 or -1"],
+  ["It costs 5, +2 or -1, from 1:10:100 on :--:"],
 ])("what nobody links stays as it is: %s", (text) => {
   expect(markdownText(text)).toBe(text);
 });
@@ -89,7 +90,7 @@ function typesOf(markdown: string): readonly string[] {
 
 const fragments = fc.oneof(
   fc.constantFrom(
-    ..."@a @a/b #1 GH-1 a/b#1 a1b2c3d a@b.cd :// https www. :key: :+1:".split(
+    ..."@a @a/b #1 GH-1 a/b#1 a1b2c3d a@b.cd :// https www. :key: :+1: :100:".split(
       " ",
     ),
     ..."&#64; <!-- --> --- === 1. # - [x]: `` <b> ![ ](c) \\ __".split(/(?= )/),

@@ -13,7 +13,8 @@ const filters: readonly RegExp[] = [
   /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/,
   /(?:https?|ftp):\/\/[^\s<]/i,
   /(?:^|[\s*_~(])www\.[^\s<]/i,
-  /:(?:[+-]1|[a-z_]+):/i,
+  // These four names of pictures alone have no letter: https://api.github.com/emojis
+  /:(?:[+-]1|100|1234|[\w+-]*[a-z][\w+-]*):/i,
 ];
 
 const withoutFilters = new Set(["inlineCode", "code", "link"]);
