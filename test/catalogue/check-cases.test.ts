@@ -1,6 +1,7 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { casePath, casesIn } from "../support/case-folders.ts";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
 import {
@@ -9,19 +10,19 @@ import {
   repository,
 } from "../support/catalogue-folder.ts";
 
-const cases = join(repository, "test", "cases", "check");
+const cases = "test/cases/check";
 
 /** Each folder is a catalogue with mistakes; `diagnostics.txt` is all that is said of it. */
 describe("check", () => {
-  it.each(readdirSync(cases))("%s", async (name) => {
-    const files = readCatalogueFolder(join(cases, name));
+  it.each(casesIn(cases))("%s", async (name) => {
+    const files = readCatalogueFolder(casePath(cases, name));
     const { diagnostics } = await readCatalogue(files);
     const sources = new Map(
       allFiles(files).map(({ file, text }) => [file, text]),
     );
     expect(diagnostics).not.toEqual([]);
     await expect(printDiagnostics(diagnostics, sources)).toMatchFileSnapshot(
-      join(cases, name, "diagnostics.txt"),
+      casePath(cases, name, "diagnostics.txt"),
     );
   });
 
@@ -30,6 +31,6 @@ describe("check", () => {
       .filter((file) => file !== "index.ts")
       .map((file) => file.replace(/\.ts$/, ""));
     expect(rules.length).toBeGreaterThan(5);
-    expect(readdirSync(cases)).toEqual(expect.arrayContaining(rules));
+    expect(casesIn(cases)).toEqual(expect.arrayContaining(rules));
   });
 });

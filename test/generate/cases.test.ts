@@ -1,18 +1,15 @@
-import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { describe, it } from "vitest";
-import {
-  readCatalogueFolder,
-  repository,
-} from "../support/catalogue-folder.ts";
+import { casePath, casesIn } from "../support/case-folders.ts";
+import { readCatalogueFolder } from "../support/catalogue-folder.ts";
 import { expectFolder } from "../support/golden-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
-const cases = join(repository, "test", "cases", "generate");
+const cases = "test/cases/generate";
 
 /** Each folder is a catalogue and the whole SDK expected of it, but the runtime, which is copied. */
-describe.each(readdirSync(cases))("generate %s", (name) => {
-  const directory = join(cases, name);
+describe.each(casesIn(cases))("generate %s", (name) => {
+  const directory = casePath(cases, name);
   const variants = [
     { folder: "expected", options: { tombstones: "all" } },
     { folder: "expected-first", options: { release: 0 } },

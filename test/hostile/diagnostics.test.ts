@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { casePath, casesIn } from "../support/case-folders.ts";
 import { workFolder } from "../correctness/support/work-folder.ts";
 import { generate } from "./support/generate.ts";
 
@@ -9,7 +10,7 @@ import { generate } from "./support/generate.ts";
  * What the command says of broken documents: where each thing is wrong, and an SDK of the rest unless that must not be read.
  */
 
-const documents = join(import.meta.dirname, "documents");
+const documents = "test/hostile/documents";
 const folder = workFolder("diagnostics");
 
 /** Documents of which no SDK comes: their bounds, their form or their references forbid it. */
@@ -20,8 +21,8 @@ const refused = new Set(
 );
 
 describe("the command tells what is wrong with", () => {
-  it.each(readdirSync(documents))("%s", async (name) => {
-    const directory = join(documents, name);
+  it.each(casesIn(documents))("%s", async (name) => {
+    const directory = casePath(documents, name);
     const file = readdirSync(directory).find((each) =>
       each.startsWith("openapi."),
     );

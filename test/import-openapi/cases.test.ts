@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
-import { repository } from "../support/catalogue-folder.ts";
+import { casePath, casesIn } from "../support/case-folders.ts";
 import { conflictModes } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
 import {
   importInto,
@@ -11,15 +11,15 @@ import {
   textOf,
 } from "./memory-catalogue.ts";
 
-const cases = join(repository, "test", "cases", "import-openapi");
+const cases = "test/cases/import-openapi";
 
 /**
  * `before/` is a catalogue, `imports.txt` names documents of the case with the labels that they are imported under, in
  * their order: `FILE NAMESPACE LABEL [AFTER|-] [ON-CONFLICT]`; a Markdown file has change tables. `expected.txt` is the whole catalogue afterwards, `diagnostics.txt` what was said.
  */
 describe("import openapi", () => {
-  it.each(readdirSync(cases))("%s", async (name) => {
-    const folder = join(cases, name);
+  it.each(casesIn(cases))("%s", async (name) => {
+    const folder = casePath(cases, name);
     const catalogue = memoryCatalogue(readBefore(join(folder, "before")));
     const said = readLines(join(folder, "imports.txt")).map((line) => {
       const [file = "", namespace = "", label = "", after = "-", mode] =

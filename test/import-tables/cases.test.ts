@@ -1,29 +1,27 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
+import { existsSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { printDiagnostics } from "../../generator/diagnostics/print.ts";
+import { casePath, casesIn } from "../support/case-folders.ts";
 import { importText } from "./import.ts";
 
-const cases = fileURLToPath(
-  new URL("../cases/import-tables/", import.meta.url),
-);
+const cases = "test/cases/import-tables";
 
-test.each(readdirSync(cases))("%s", async (name) => {
-  const document = readFileSync(`${cases}${name}/document.md`, "utf8");
-  const existingFile = `${cases}${name}/existing.yaml`;
+test.each(casesIn(cases))("%s", async (name) => {
+  const document = readFileSync(casePath(cases, name, "document.md"), "utf8");
+  const existingFile = casePath(cases, name, "existing.yaml");
   const existing = existsSync(existingFile)
     ? readFileSync(existingFile, "utf8")
     : null;
 
   const { value, diagnostics } = importText(document, existing);
 
-  await expectFile(`${cases}${name}/expected.yaml`, value?.text ?? "");
+  await expectFile(casePath(cases, name, "expected.yaml"), value?.text ?? "");
   const sources = new Map([
     ["document.md", document],
     ["pro.yaml", existing ?? ""],
   ]);
   await expectFile(
-    `${cases}${name}/diagnostics.txt`,
+    casePath(cases, name, "diagnostics.txt"),
     printDiagnostics(diagnostics, sources),
   );
   const again = value && importText(document, value.text).value;

@@ -1,14 +1,15 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { readAcceptedChanges } from "../../../generator/catalogue/change-policy/read-accepted-changes.ts";
 import { readChangePolicy } from "../../../generator/catalogue/change-policy/read-change-policy.ts";
 import { printDiagnostics } from "../../../generator/diagnostics/print.ts";
 import type { Release } from "../../../generator/model/release.ts";
+import { casePath, casesIn } from "../../support/case-folders.ts";
 import { repository } from "../../support/catalogue-folder.ts";
 import { codeBlocks } from "../../support/readme.ts";
 
-const cases = join(repository, "test", "cases", "change-policy");
+const cases = "test/cases/change-policy";
 
 const releases: readonly Release[] = [
   { id: "10.29.0", label: "10.29.0", date: null, summary: null },
@@ -17,17 +18,17 @@ const releases: readonly Release[] = [
 
 /** Each folder has one file with mistakes; `diagnostics.txt` is all that is said of it. */
 describe("a file with mistakes", () => {
-  it.each(readdirSync(cases))("%s", async (name) => {
-    const isPolicy = existsSync(join(cases, name, "change-policy.yaml"));
+  it.each(casesIn(cases))("%s", async (name) => {
+    const isPolicy = existsSync(casePath(cases, name, "change-policy.yaml"));
     const file = isPolicy ? "change-policy.yaml" : "accepted-changes.yaml";
-    const text = readFileSync(join(cases, name, file), "utf8");
+    const text = readFileSync(casePath(cases, name, file), "utf8");
     const { value, diagnostics } = isPolicy
       ? readChangePolicy({ file, text }, releases)
       : readAcceptedChanges({ file, text });
     expect(value).toBeNull();
     const sources = new Map([[file, text]]);
     await expect(printDiagnostics(diagnostics, sources)).toMatchFileSnapshot(
-      join(cases, name, "diagnostics.txt"),
+      casePath(cases, name, "diagnostics.txt"),
     );
   });
 });

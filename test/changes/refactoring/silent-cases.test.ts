@@ -1,15 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { readFileSync } from "node:fs";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
+import { casePath, casesIn } from "../../support/case-folders.ts";
 import { compareTexts, outline } from "../apis/compare-documents.ts";
 
-const root = join(import.meta.dirname, "silent");
+const root = "test/changes/refactoring/silent";
 const read = (name: string, side: string): string =>
-  readFileSync(join(root, name, `${side}.yaml`), "utf8");
+  readFileSync(casePath(root, name, `${side}.yaml`), "utf8");
 
 // Two documents that mean the same in other words, a directory each: most are what a migration from OpenAPI 3.0 to 3.1 writes.
-describe.each(readdirSync(root))("%s", (name) => {
+describe.each(casesIn(root))("%s", (name) => {
   it("is silent in both directions", () => {
     const [before, after] = [read(name, "before"), read(name, "after")];
     expect(before).not.toBe(after);

@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { bundle } from "../../correctness/support/bundle.ts";
 import {
@@ -7,22 +7,23 @@ import {
 } from "../../correctness/support/described-sdk.ts";
 import { readRaw } from "../../correctness/support/raw-document.ts";
 import { folderName } from "../../correctness/support/work-folder.ts";
+import { casePath, casesIn } from "../../support/case-folders.ts";
 import { corpusDocuments, type CorpusDocument } from "../../support/corpus.ts";
 import { seed } from "../../support/random-input.ts";
 import { judgeDocument, type DocumentRun } from "./judge-document.ts";
 import { hasPrism, startPrism } from "./prism.ts";
 import { asOpenapi3 } from "./raw-swagger.ts";
 
-const ownFolder = join(import.meta.dirname, "../documents");
+const ownFolder = "test/judge/documents";
 
 /** Small documents with all styles and media types, for where there is no corpus. */
-export const ownDocuments: readonly CorpusDocument[] = readdirSync(ownFolder)
-  .toSorted()
-  .map((name) => ({
+export const ownDocuments: readonly CorpusDocument[] = casesIn(ownFolder).map(
+  (name) => ({
     name: `own/${name}`,
-    path: join(ownFolder, name),
-    root: ownFolder,
-  }));
+    path: casePath(ownFolder, name),
+    root: casePath(ownFolder),
+  }),
+);
 
 /** Our own, and of the corpus all, or for a bounded run the newest release of each API. */
 export function judgedDocuments({

@@ -1,0 +1,44 @@
+import { repository } from "./catalogue-folder.ts";
+import { join } from "node:path";
+
+/**
+ * The cases of each folder whose tests are made of what stands in it, written by hand: a case that is deleted or renamed has
+ * to be missed. Those of `test/changes/` are named after kinds, which `severities-by-hand.ts` lists.
+ */
+const names = {
+  "test/cases/change-policy":
+    "accepted-kinds accepted-mistakes policy-mistakes policy-values renames",
+  "test/cases/check":
+    "all-at-once beta-path keys ledger lifecycle-order name-kept namespace-duplicate namespace-without-path operation-duplicate path-form pinned-documents plain-namespace plain-service release-duplicate release-unknown replacement-gone replacement-scope replacement-unknown scope-keys values version-missing yaml-duplicate-key yaml-syntax yaml-tag",
+  "test/cases/generate": "level-facts levels lifecycle",
+  "test/cases/import-openapi":
+    "by-hand gateway history meets-tables on-conflict-error on-conflict-keep prefix refused returns scopes tables-last unread unversioned within-release",
+  "test/cases/import-tables":
+    "contradictions endpoint-keys existing-errors flow-file fresh heading-errors headings hostile-keys long-lines merge-keeps-hand-written row-errors styles title-of-a-range unusual-yaml",
+  "test/cases/openapi":
+    "bodies-and-answers life-and-webhooks names parameters servers-and-credentials",
+  "test/changes/refactoring/silent":
+    "content-schema-without-media-type encoded-parts-of-forms files-of-forms files-of-forms-by-media-type files-of-forms-with-encoding image-with-empty-schema octet-body-by-media-type octet-body-without-schema parameter-of-numbers-as-texts parameter-of-two-texts patterns-with-open-ends rules-without-effect",
+  "test/consumers/right":
+    "calls.ts clients.ts filters.ts narrowed-json.ts payloads-subpath.ts subpaths.ts",
+  "test/consumers/wrong":
+    "calls.ts environment-client.ts options.ts organization-client.ts payloads.ts strict-flags.ts tenant-client.ts unnarrowed-json.ts",
+  "test/hostile/documents":
+    "duplicate-keys duplicate-keys-in-json empty json-syntax merge-keys names-of-the-prototype no-version not-an-object parameters path-keys references references-in-circles references-outside security several-documents tags unknown-anchor wrong-types wrong-version yaml-syntax",
+  "test/judge/documents":
+    "bodies.yaml modern.yaml parameters.yaml swagger.json",
+  docs: "catalogue.md change-report.schema.json changes.md client.md emulator.md judges.md library.md openapi.md output.md performance.md release.md reliability.md templates.md types.md",
+} as const;
+
+export type CaseFolder = keyof typeof names;
+
+// Its keys are those of the table.
+export const caseFolders = Object.keys(names) as readonly CaseFolder[];
+
+export function casesIn(folder: CaseFolder): readonly string[] {
+  return names[folder].split(" ");
+}
+
+export function casePath(folder: CaseFolder, ...parts: string[]): string {
+  return join(repository, folder, ...parts);
+}
