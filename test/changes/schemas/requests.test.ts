@@ -53,6 +53,41 @@ function isSent(value: JsonValue, before: JsonSchema): boolean {
   );
 }
 
+const keywordsOf: Readonly<Record<string, readonly string[]>> = {
+  number: "minimum maximum exclusiveMinimum exclusiveMaximum multipleOf".split(
+    " ",
+  ),
+  string: ["minLength", "maxLength", "pattern"],
+  array: "items prefixItems minItems maxItems uniqueItems".split(" "),
+  object:
+    "properties required additionalProperties minProperties maxProperties patternProperties propertyNames dependentRequired".split(
+      " ",
+    ),
+};
+
+/** With the types that keywords of theirs mean where none is said, everywhere in a schema. */
+function meant<T>(value: T): T {
+  if (Array.isArray(value)) return value.map(meant) as T;
+  if (typeof value !== "object" || value === null) return value;
+  const types = Object.entries(keywordsOf)
+    .filter(([, keywords]) =>
+      keywords.some((each) => Object.hasOwn(value, each)),
+    )
+    .map(([type]) => type);
+  const isSaid = ["type", "enum", "$ref"].some((each) =>
+    Object.hasOwn(value, each),
+  );
+  const below = Object.fromEntries(
+    Object.entries(value).map(([key, each]) => [
+      key,
+      key === "enum" ? each : meant(each),
+    ]),
+  );
+  return (
+    isSaid || types.length === 0 ? below : { ...below, type: types }
+  ) as T;
+}
+
 /** Whether a schema, and each of its alternatives, says of which type its values are. */
 function saysType(schema: JsonSchema): boolean {
   if (typeof schema !== "object") return false;
@@ -111,13 +146,18 @@ it("calls nothing compatible that refuses a request that was valid", () => {
         );
         if (isBad) return;
         judged += 1;
-        const wasValid = referee(before, node);
+        const wasValid = referee(meant(before), node);
         const isValid = referee(after, node);
+        // Strictly what says no type takes every other one, so that a value fits more alternatives than are meant.
+        const isMeant = referee(meant(after), node);
         const { inPlace } = wireSchemas({ Node: node });
         const tried = valuesToTry([inPlace(before), inPlace(after)]);
         for (const value of [...samples, ...tried])
           if (wasValid(value) && isSent(value, before))
-            expect([value, isValid(value)]).toEqual([value, true]);
+            expect([value, isValid(value) || isMeant(value)]).toEqual([
+              value,
+              true,
+            ]);
       },
     ),
     { seed, numRuns: runs(100) },
