@@ -3,7 +3,7 @@ import type { Share } from "./count-proofs.ts";
 import { unproven } from "./unproven.ts";
 import { unseen } from "./unseen.ts";
 
-export function shareOf({ all, proven }: Share): number {
+function shareOf({ all, proven }: Share): number {
   return all === 0 ? 1 : proven / all;
 }
 
