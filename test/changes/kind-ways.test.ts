@@ -27,7 +27,12 @@ import {
   turned,
 } from "./document-cases.ts";
 import { findingsOf } from "./schemas/compare.ts";
-import { components, kindCases, replacedCases } from "./schemas/kind-cases.ts";
+import {
+  components,
+  kindCases,
+  otherCases,
+  replacedCases,
+} from "./schemas/kind-cases.ts";
 
 type Told = WireEffect & { readonly kind: ChangeKind };
 
@@ -67,7 +72,11 @@ function ofSchemas(): readonly Told[] {
           findingsOf({ beforeComponents: components, ...compared }, direction),
         ),
       ),
-      ...replacedCases.flatMap(([before, after]) =>
+      ...[
+        ...replacedCases,
+        ...otherCases,
+        ...otherCases.map(([before, after]) => [after, before] as const),
+      ].flatMap(([before, after]) =>
         findingsOf({ beforeComponents: components, before, after }, direction),
       ),
       ...findingsOf(
@@ -88,6 +97,15 @@ function ofSchemas(): readonly Told[] {
     })),
   );
 }
+
+const asWritten = (text: string): string => text;
+
+/** What the caller sends is what the service sends. */
+const asWebhook = (text: string): string =>
+  text.replace(/^paths: \{ \/\w+: \{/, "webhooks: { pet: {");
+
+const withDefaults = (text: string): string =>
+  text.replaceAll("{ type: integer }", "{ type: integer, default: 5 }");
 
 function ofApis(): readonly Told[] {
   const cases = [
@@ -112,10 +130,12 @@ function ofApis(): readonly Told[] {
         (each) => compareCase(each).changes,
       );
     }),
-    ...cases.flatMap(({ before, after }) => [
-      ...compareTexts(before, after).changes,
-      ...compareTexts(after, before).changes,
-    ]),
+    ...cases.flatMap(({ before, after }) =>
+      [asWritten, asWebhook, withDefaults].flatMap((form) => [
+        ...compareTexts(form(before), form(after)).changes,
+        ...compareTexts(form(after), form(before)).changes,
+      ]),
+    ),
   ];
 }
 

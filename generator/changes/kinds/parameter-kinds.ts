@@ -15,26 +15,15 @@ import { parameterAnnouncementKinds } from "./part-announcement-kinds.ts";
 import { serialisationKinds } from "./serialisation-kinds.ts";
 import { sunsetText } from "../wording/wording.ts";
 import { advises, followed, rewords, says, turns } from "./tell.ts";
-import { onBothSides } from "./ways.ts";
+import { announcedOnBothSides, onBothSides } from "./ways.ts";
 
 export const parameterKinds: KindRows<typeof parameterKindIds> = {
-  "query-parameter-added-required": addedRequired(queryPlace, [
-    ["narrows", "request"],
-    ["narrows", "request", "default-stands-in"],
-  ]),
-  "header-parameter-added-required": addedRequired(headerPlace, [
-    ["narrows", "request"],
-    ["widens", "response", "unknown-fields-ignored"],
-  ]),
-  "cookie-parameter-added-required": addedRequired(cookiePlace, [
-    ["narrows", "request"],
-  ]),
-  "query-parameter-required": required(queryPlace, [
-    ["narrows", "request"],
-    ["narrows", "request", "default-stands-in"],
-  ]),
-  "header-parameter-required": required(headerPlace, onBothSides.narrows),
-  "cookie-parameter-required": required(cookiePlace, [["narrows", "request"]]),
+  "query-parameter-added-required": addedRequired(queryPlace),
+  "header-parameter-added-required": addedRequired(headerPlace),
+  "cookie-parameter-added-required": addedRequired(cookiePlace),
+  "query-parameter-required": required(queryPlace),
+  "header-parameter-required": required(headerPlace),
+  "cookie-parameter-required": required(cookiePlace),
   "parameter-moved": {
     area: "parameter",
     action: "moved",
@@ -52,23 +41,16 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
   },
   ...serialisationKinds,
   ...parameterAnnouncementKinds,
-  "query-parameter-removed": removed(queryPlace, [
-    ["narrows", "request", "may-be-ignored"],
-  ]),
-  "header-parameter-removed": removed(headerPlace, [
-    ["incomparable", "response"],
-    ["narrows", "request", "may-be-ignored"],
-  ]),
-  "cookie-parameter-removed": removed(cookiePlace, [
-    ["narrows", "request", "may-be-ignored"],
-  ]),
+  "query-parameter-removed": removed(queryPlace),
+  "header-parameter-removed": removed(headerPlace),
+  "cookie-parameter-removed": removed(cookiePlace),
   "parameter-deprecated": {
     area: "parameter",
     action: "deprecated",
     axis: "wire",
     title: "Parameters deprecated",
     why: "It still works, but its removal is announced: callers need to see it.",
-    ways: [["none", "request", "field-removal-announced"]],
+    ways: announcedOnBothSides,
     example: {
       before: "- { name: limit, in: query }",
       after: "- { name: limit, in: query, deprecated: true }",
@@ -80,16 +62,16 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
   "query-parameter-added-optional": addedOptional(queryPlace),
   "header-parameter-added-optional": addedOptional(headerPlace),
   "cookie-parameter-added-optional": addedOptional(cookiePlace),
-  "query-parameter-optional": optional(queryPlace, [["widens", "request"]]),
-  "header-parameter-optional": optional(headerPlace, onBothSides.widens),
-  "cookie-parameter-optional": optional(cookiePlace, [["widens", "request"]]),
+  "query-parameter-optional": optional(queryPlace),
+  "header-parameter-optional": optional(headerPlace),
+  "cookie-parameter-optional": optional(cookiePlace),
   "parameter-reactivated": {
     area: "parameter",
     action: "reactivated",
     axis: "wire",
     title: "Parameters back from deprecation",
     why: "Nothing on the wire differs and nobody has to act.",
-    ways: [["none", "request"]],
+    ways: onBothSides.none,
     example: {
       before: "- { name: limit, in: query, deprecated: true }",
       after: "- { name: limit, in: query }",
@@ -104,7 +86,7 @@ export const parameterKinds: KindRows<typeof parameterKindIds> = {
     axis: "behaviour",
     title: "Descriptions of parameters changed",
     why: "Texts are for people; what goes over the wire is compared by itself.",
-    ways: [["none", "request"]],
+    ways: onBothSides.none,
     example: {
       before: "- { name: limit, in: query, description: Items a page }",
       after: "- { name: limit, in: query, description: Items per page }",

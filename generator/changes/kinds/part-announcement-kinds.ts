@@ -13,7 +13,7 @@ const parameter = announcedRows({
   area: "parameter",
   title: "Parameters",
   one: "the parameter",
-  sides: "request",
+  sides: "both",
   example: (...members) =>
     `- { ${["name: limit", "in: query", ...members].join(", ")} }`,
 });

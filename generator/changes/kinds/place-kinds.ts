@@ -2,7 +2,7 @@ import { noWork } from "../wording/advice.ts";
 import type { KindRow } from "./kind-row.ts";
 import { partGraceText } from "../wording/wording.ts";
 import { advises, followed, names, says } from "./tell.ts";
-import type { Ways } from "./ways.ts";
+import { onBothSides } from "./ways.ts";
 
 /** A place of parameters, as rows speak of it. */
 interface ParameterPlace {
@@ -41,13 +41,17 @@ function example(place: ParameterPlace, isRequired: boolean | null): string {
   return `parameters:\n  - { name: ${place.example}, in: ${place.in}${required} }`;
 }
 
-export function addedRequired(place: ParameterPlace, ways: Ways): KindRow {
+export function addedRequired(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "added",
     title: `Required ${lower(place)} added`,
     why: "Every call that is written today lacks it and is refused: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
-    ways,
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "request", "default-stands-in"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: { before: example(place, null), after: example(place, true) },
     fix: "Make it optional and give it a default that means what calls without it meant.",
     message: names("Added"),
@@ -64,7 +68,10 @@ export function addedOptional(place: ParameterPlace): KindRow {
     action: "added",
     title: `Optional ${lower(place)} added`,
     why: "Calls without it stay valid: the server accepts more requests.",
-    ways: [["widens", "request"]],
+    ways: [
+      ["widens", "request"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: { before: example(place, null), after: example(place, false) },
     fix: "Nothing to do.",
     message: names("Added"),
@@ -75,13 +82,17 @@ export function addedOptional(place: ParameterPlace): KindRow {
   };
 }
 
-export function removed(place: ParameterPlace, ways: Ways): KindRow {
+export function removed(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "removed",
     title: `${place.title} removed`,
     why: "A server may ignore what it does not know any more, or refuse it; the document does not say which. Ignored, a filter that is gone gives more than was asked for.",
-    ways,
+    ways: [
+      ["incomparable", "response"],
+      ["narrows", "request", "may-be-ignored"],
+      ["unknown", "response"],
+    ],
     example: { before: example(place, false), after: example(place, null) },
     fix: "Deprecate it first and go on accepting it until callers have stopped sending it.",
     message: followed(names("Removed"), partGraceText),
@@ -92,13 +103,17 @@ export function removed(place: ParameterPlace, ways: Ways): KindRow {
   };
 }
 
-export function required(place: ParameterPlace, ways: Ways): KindRow {
+export function required(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "changed",
     title: `${place.title} required`,
     why: "Calls without it are refused from then on: the server accepts fewer requests. With a default it is risky, since most servers then take the default.",
-    ways,
+    ways: [
+      ["narrows", "request"],
+      ["narrows", "request", "default-stands-in"],
+      ["narrows", "response"],
+    ],
     example: { before: example(place, false), after: example(place, true) },
     fix: "Keep it optional and give it a default.",
     message: says("Is required now, was optional"),
@@ -109,13 +124,13 @@ export function required(place: ParameterPlace, ways: Ways): KindRow {
   };
 }
 
-export function optional(place: ParameterPlace, ways: Ways): KindRow {
+export function optional(place: ParameterPlace): KindRow {
   return {
     ...parameter,
     action: "changed",
     title: `${place.title} optional`,
     why: "Calls without it are accepted too: the server accepts more requests.",
-    ways,
+    ways: onBothSides.widens,
     example: { before: example(place, true), after: example(place, false) },
     fix: "Nothing to do.",
     message: says("Is optional now, was required"),

@@ -89,6 +89,7 @@ export const responseHeaderKinds: Readonly<Record<HeaderKind, KindRow>> = {
     title: "Headers of answers added",
     why: "Clients are expected to ignore headers that they do not know. One that answers to a webhook have to have is breaking.",
     ways: [
+      ["narrows", "request"],
       ["widens", "request"],
       ["widens", "response", "unknown-fields-ignored"],
     ],

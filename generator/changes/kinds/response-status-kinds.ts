@@ -39,8 +39,10 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     ways: [
       ["incomparable", "request"],
       ["incomparable", "response"],
+      ["narrows", "request"],
       ["widens", "response"],
       ["narrows", "response"],
+      ["widens", "request"],
     ],
     example: {
       before: '"200": { description: Created }',
@@ -58,9 +60,11 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
     why: "Where another success is left, there are fewer answers to handle: compatible. Where it was the only one, nobody knows what a call that succeeds gets. Where a range or the default answer covers it, the bodies are compared with that.",
     ways: [
       ["incomparable", "response"],
+      ["incomparable", "request"],
       ["narrows", "request", "other-answer-left"],
       ["narrows", "response", "other-answer-left"],
       ["none", "response", "covered-by-range"],
+      ["none", "request", "covered-by-range"],
     ],
     example: {
       before: '"200": { description: Done }\n"202": { description: Accepted }',
@@ -80,6 +84,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       ["widens", "response"],
       ["widens", "request"],
       ["none", "response", "covered-by-range"],
+      ["none", "request", "covered-by-range"],
     ],
     example: {
       before: '"200": { description: Done }',
@@ -129,6 +134,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       ["widens", "request", "class-of-status"],
       ["widens", "response", "class-of-status"],
       ["none", "response", "covered-by-range"],
+      ["none", "request", "covered-by-range"],
     ],
     example: {
       before: '"200": {}\ndefault: {}',
@@ -151,6 +157,7 @@ export const responseStatusKinds: Readonly<Record<StatusKind, KindRow>> = {
       ["narrows", "request"],
       ["narrows", "response"],
       ["none", "response", "covered-by-range"],
+      ["none", "request", "covered-by-range"],
     ],
     example: {
       before: '"200": {}\n"404": {}',

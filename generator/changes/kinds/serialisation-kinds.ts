@@ -3,6 +3,7 @@ import { prose } from "../wording/prose.ts";
 import type { parameterKindIds } from "../change/ids/parameter-ids.ts";
 import type { KindRow } from "./kind-row.ts";
 import { advises, says, turns, valuePart } from "./tell.ts";
+import { onBothSides } from "./ways.ts";
 
 type SerialisationKind = Extract<
   (typeof parameterKindIds)[number],
@@ -25,7 +26,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Ways to write parameters changed",
       why: "A value in a style of its own and one that is a document of a media type look different on the wire: the server misreads what old clients send.",
-      ways: [["incomparable", "request"]],
+      ways: onBothSides.incomparable,
       example: {
         before: "- { name: filter, in: query, style: form, schema: {} }",
         after:
@@ -41,7 +42,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Media types of parameters changed",
       why: "The server reads the value as another kind of document than old clients send.",
-      ways: [["incomparable", "request"]],
+      ways: onBothSides.incomparable,
       example: {
         before:
           "- { name: filter, in: query, content: { application/json: {} } }",
@@ -58,7 +59,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Styles of parameters changed",
       why: "Values are written in another way on the wire: the server misreads what old clients send.",
-      ways: [["incomparable", "request"]],
+      ways: onBothSides.incomparable,
       example: {
         before: "- { name: filter, in: query, style: form }",
         after: "- { name: filter, in: query, style: deepObject }",
@@ -73,7 +74,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Lists in parameters written apart or together",
       why: "`a=1&a=2` and `a=1,2` are two ways to write a list: a server that expects the one misreads the other. Parameters of single values are written alike and are not reported.",
-      ways: [["incomparable", "request"]],
+      ways: onBothSides.incomparable,
       example: {
         before:
           "- { name: ids, in: query, explode: true, schema: { type: array } }",
@@ -91,7 +92,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Parameters without value refused",
       why: "Calls that send it without a value are refused: the server accepts fewer requests.",
-      ways: [["narrows", "request"]],
+      ways: onBothSides.narrows,
       example: {
         before: "- { name: archived, in: query, allowEmptyValue: true }",
         after: "- { name: archived, in: query }",
@@ -106,7 +107,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Reserved characters in parameters refused",
       why: "Characters such as `/` have to be percent-encoded from then on. Whether a server minds those that are not, the document does not say.",
-      ways: [["unknown", "request"]],
+      ways: onBothSides.unknown,
       example: {
         before: "- { name: path, in: query, allowReserved: true }",
         after: "- { name: path, in: query }",
@@ -121,7 +122,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Parameters without value allowed",
       why: "The server accepts more requests.",
-      ways: [["widens", "request"]],
+      ways: onBothSides.widens,
       example: {
         before: "- { name: archived, in: query }",
         after: "- { name: archived, in: query, allowEmptyValue: true }",
@@ -136,7 +137,7 @@ export const serialisationKinds: Readonly<Record<SerialisationKind, KindRow>> =
       axis: "wire",
       title: "Reserved characters in parameters allowed",
       why: "Values may be sent as they are; encoded ones are still understood.",
-      ways: [["widens", "request"]],
+      ways: onBothSides.widens,
       example: {
         before: "- { name: path, in: query }",
         after: "- { name: path, in: query, allowReserved: true }",

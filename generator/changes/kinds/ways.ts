@@ -49,6 +49,17 @@ export const narrowsOrWidens: Ways = [
   ["widens", "request"],
 ];
 
+/** The same where neither set of values need hold the other. */
+export const anyEffect: Ways = [
+  ...onBothSides.incomparable,
+  ["narrows", "request"],
+  ["widens", "response"],
+  ...onBothSides.unknown,
+  ["narrows", "response"],
+  ["widens", "request"],
+  ...onBothSides.none,
+];
+
 /**
  * Of parameters of a media type: another value is another form; where one came or went, the form without it may stand for the
  * other.

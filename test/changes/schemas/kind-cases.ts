@@ -80,6 +80,7 @@ function object(
 }
 
 const text = { type: "string" } as const;
+const integer = { type: "integer" } as const;
 const named = object({ name: text });
 const pair = object({ name: text, nick: text });
 const ref = (name: string): JsonSchema => ({
@@ -544,4 +545,62 @@ export const replacedCases: readonly (readonly [JsonSchema, JsonSchema])[] = [
     union(two, by("kind", { a: "Cat", b: "Dog" })),
     union(two, by("kind", { c: "Cat", d: "Dog" })),
   ],
+];
+
+/** Where neither set of values need hold the other, or where what differs makes no difference; each both ways. */
+export const otherCases: readonly (readonly [JsonSchema, JsonSchema])[] = [
+  [
+    { type: "number", multipleOf: 2 },
+    { type: "number", multipleOf: 3 },
+  ],
+  // Where other names are forbidden, those of a pattern come in addition.
+  [
+    { type: "object", additionalProperties: false },
+    {
+      type: "object",
+      additionalProperties: false,
+      patternProperties: { "^x-": text },
+    },
+  ],
+  ...[text, integer, { type: "string", pattern: "^b" }].map(
+    (place) =>
+      [
+        { type: "array", items: { type: "string", pattern: "^a" } },
+        {
+          type: "array",
+          prefixItems: [place],
+          items: { type: "string", pattern: "^a" },
+        },
+      ] as const,
+  ),
+  [
+    { type: "array", items: text },
+    { type: "array", prefixItems: [text], items: text },
+  ],
+  [
+    object({ a: text, b: text }),
+    object(
+      { a: text, b: text },
+      { oneOf: [{ required: ["a"] }, { required: ["b"] }] },
+    ),
+  ],
+  [{}, { anyOf: [true, text], maxProperties: 3 }],
+  [{ enum: [5, 2.5] }, { anyOf: [integer] }],
+  [{ enum: [1.5] }, { oneOf: [{ type: "object" }] }],
+  // Who has to send it has one more to send, who reads it one more to read.
+  ...["readOnly", "writeOnly"].flatMap((access) =>
+    [
+      { name: text },
+      { name: text, additionalProperties: false },
+      { name: text, required: ["name"] },
+      { name: text, required: ["name"], additionalProperties: false },
+      { name: { type: "string", default: "a" }, required: ["name"] },
+    ].map(
+      ({ name, ...more }) =>
+        [
+          object({ name: { ...name, [access]: true } }, more as never),
+          object({ name }, more as never),
+        ] as const,
+    ),
+  ),
 ];

@@ -2,7 +2,7 @@ import { prose } from "../../wording/prose.ts";
 import type { KindRow } from "../kind-row.ts";
 import { looserAdvice, stricterAdvice } from "./object-kinds.ts";
 import { after, before, named, schemaRow } from "./wording.ts";
-import { narrowsOrWidens, onBothSides } from "../ways.ts";
+import { anyEffect, onBothSides } from "../ways.ts";
 
 export type ListKind =
   | "unique-items-added"
@@ -96,12 +96,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Places of tuples removed",
     action: "removed",
     why: "The item at this place is no longer described apart: it obeys what is said of the rest.",
-    ways: [
-      ["narrows", "request"],
-      ["narrows", "response", "field-no-longer-answered"],
-      ["widens", "response"],
-      ["widens", "request"],
-    ],
+    ways: [["narrows", "response", "field-no-longer-answered"], ...anyEffect],
     example: [tuple("number", "string"), tuple("number")],
     fix: "Keep the places of a tuple; use an object for what may change.",
     message: (told) =>
@@ -115,7 +110,7 @@ export const listKinds: Readonly<Record<ListKind, KindRow>> = {
     title: "Places of tuples added",
     action: "added",
     why: "The item at this place is described apart: it comes in addition where the list was complete, and is restricted where anything was allowed.",
-    ways: narrowsOrWidens,
+    ways: anyEffect,
     example: [tuple("number"), tuple("number", "string")],
     fix: "Keep the places of a tuple; use an object for what may change.",
     message: (told) => prose`Place ${named(told)} of type ${after(told)} added`,

@@ -107,7 +107,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Fields by pattern removed",
     action: "removed",
     why: "Nothing is said any more of fields with such names; where other fields are forbidden, these are too.",
-    ways: onBothSides.widens,
+    ways: narrowsOrWidens,
     example: [patterned, object],
     fix: keepAccepting,
     message: (told) =>
@@ -121,7 +121,7 @@ export const objectKinds: Readonly<Record<ObjectKind, KindRow>> = {
     title: "Fields by pattern added",
     action: "added",
     why: "Fields with such names have to be of this type; where other fields are forbidden, these come in addition.",
-    ways: onBothSides.narrows,
+    ways: narrowsOrWidens,
     example: [object, patterned],
     fix: keepAccepting,
     message: (told) =>

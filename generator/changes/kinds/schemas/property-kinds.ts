@@ -138,7 +138,12 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     title: "Fields taken out of requests",
     action: "changed",
     why: "It is only answered from then on. Requests that send it: risky, since the server may ignore or refuse it, and breaking where other fields are forbidden.",
-    ways: [["narrows", "request", "sent-field-tolerated"]],
+    ways: [
+      ["incomparable", "request"],
+      ["narrows", "request"],
+      ["incomparable", "request", "sent-required-field-tolerated"],
+      ["narrows", "request", "sent-field-tolerated"],
+    ],
     example: [withFlag(""), withFlag("\n  readOnly: true")],
     fix: "Ignore it in requests until callers have moved.",
     message: () =>
@@ -149,7 +154,10 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     title: "Fields taken out of answers",
     action: "changed",
     why: "It is only sent from then on: readers that use it find nothing.",
-    ways: [["narrows", "response", "field-no-longer-answered"]],
+    ways: [
+      ["incomparable", "response", "field-no-longer-answered"],
+      ["narrows", "response", "field-no-longer-answered"],
+    ],
     example: [withFlag(""), withFlag("\n  writeOnly: true")],
     fix: "Keep answering it until readers have moved.",
     message: () =>
@@ -160,7 +168,11 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     title: "Fields taken into requests",
     action: "changed",
     why: "It can be sent from then on. Where it is required, requests without it are refused: breaking, and risky where it has a default.",
-    ways: [["widens", "request"]],
+    ways: [
+      ["incomparable", "request"],
+      ["incomparable", "request", "default-stands-in-for-new"],
+      ["widens", "request"],
+    ],
     example: [withFlag("\n  readOnly: true"), withFlag("")],
     fix: "Keep it optional in requests.",
     message: () =>
@@ -171,7 +183,12 @@ export const propertyKinds: Readonly<Record<PropertyKind, KindRow>> = {
     title: "Fields taken into answers",
     action: "changed",
     why: "It is answered from then on. Readers are expected to ignore fields that they do not know.",
-    ways: [["widens", "response", "unknown-fields-ignored"]],
+    ways: [
+      ["incomparable", "response", "closed-to-new-fields"],
+      ["widens", "response", "closed-to-new-fields"],
+      ["incomparable", "response", "new-required-field-ignored"],
+      ["widens", "response", "unknown-fields-ignored"],
+    ],
     example: [withFlag("\n  writeOnly: true"), withFlag("")],
     fix: "Make sure that it holds no secret.",
     message: () =>

@@ -87,7 +87,7 @@ const said: Readonly<Record<SaidName, Said>> = {
     example: ["0.5", "2"],
     changed:
       "A step that divides the other makes fewer or more values valid; otherwise some come and some go.",
-    changedWays: narrowsOrWidens,
+    changedWays: [...onBothSides.incomparable, ...narrowsOrWidens],
   },
 };
 

@@ -9,7 +9,7 @@ import {
   staysValid,
   wasExpected,
 } from "./wording.ts";
-import { onBothSides, type Ways } from "../ways.ts";
+import { anyEffect, onBothSides, type Ways } from "../ways.ts";
 
 export type UnionKind =
   | "union-member-removed"
@@ -97,7 +97,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives introduced",
     action: "changed",
     why: "What was one schema is now a choice. How the set of values differs decides: told only where it does.",
-    ways: onBothSides.widens,
+    ways: anyEffect,
     example: [
       "owner:\n  $ref: '#/components/schemas/Person'",
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
@@ -116,7 +116,7 @@ export const unionKinds: Readonly<Record<UnionKind, KindRow>> = {
     title: "Alternatives given up",
     action: "changed",
     why: "What was a choice is now one schema. How the set of values differs decides: told only where it does.",
-    ways: onBothSides.narrows,
+    ways: anyEffect,
     example: [
       "owner:\n  anyOf:\n  - $ref: '#/components/schemas/Person'\n  - $ref: '#/components/schemas/Company'",
       "owner:\n  $ref: '#/components/schemas/Person'",
