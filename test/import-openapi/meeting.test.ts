@@ -3,6 +3,7 @@ import { parse } from "yaml";
 import type { ConflictMode } from "../../generator/catalogue/import-openapi/conflict-mode.ts";
 import type { Diagnostic } from "../../generator/diagnostics/diagnostic.ts";
 import type { SourceFile } from "../../generator/source/source-file.ts";
+import { readTable } from "../support/read-table.ts";
 import {
   importInto,
   importTablesInto,
@@ -17,307 +18,97 @@ import {
 
 type Described = "absent" | "available" | "deprecated";
 
-interface Row {
-  /** What tables state, as in the catalogue: `added: 1, removed: 2`; empty: they do not name it. */
-  readonly table: string;
-  readonly document: Described;
-  /** The facts afterwards; `null`: the document is refused. */
-  readonly facts: string | null;
-  /** What is said of it. */
-  readonly said?: string;
-  /** With `--on-conflict keep`, where it is not what the table states. */
-  readonly kept?: string;
-  /** With `--on-conflict error`: whether the document is refused. */
-  readonly isRefused?: true;
-  /** The facts where the document came first, and the table after it, if they are others. */
-  readonly tableLast?: string;
-}
-
-const rows: readonly Row[] = [
-  // No table names it.
-  { table: "", document: "available", facts: "known: 3", kept: "known: 3" },
-  {
-    table: "",
-    document: "deprecated",
-    facts: "known: 3, deprecated: 3",
-    kept: "known: 3, deprecated: 3",
-  },
-  // A table of an earlier release.
-  { table: "added: 2", document: "available", facts: "added: 2" },
-  {
-    table: "added: 2",
-    document: "deprecated",
-    facts: "added: 2, deprecated: 3",
-    kept: "added: 2, deprecated: 3",
-  },
-  {
-    table: "added: 2",
-    document: "absent",
-    facts: "added: 2",
-    said: "import-not-described",
-  },
-  {
-    table: "deprecated: 2",
-    document: "available",
-    facts: "deprecated: 2, reactivated: 3",
-    said: "import-reactivated",
-    isRefused: true,
-  },
-  { table: "deprecated: 2", document: "deprecated", facts: "deprecated: 2" },
-  {
-    table: "deprecated: 2",
-    document: "absent",
-    facts: "deprecated: 2, removed: 3",
-    said: "import-gone",
-    isRefused: true,
-  },
-  {
-    table: "removed: 2",
-    document: "available",
-    facts: "removed: 2, reactivated: 3",
-    said: "import-reactivated",
-    isRefused: true,
-  },
-  {
-    table: "removed: 2",
-    document: "deprecated",
-    facts: "removed: 2, reactivated: 3",
-    said: "import-reactivated import-returned-deprecated",
-    isRefused: true,
-  },
-  { table: "removed: 2", document: "absent", facts: "removed: 2" },
-  {
-    table: "fields-added: 2",
-    document: "available",
-    facts: "fields-added: 2",
-  },
-  {
-    table: "fields-added: 2",
-    document: "deprecated",
-    facts: "fields-added: 2, deprecated: 3",
-    kept: "fields-added: 2, deprecated: 3",
-  },
-  {
-    table: "fields-added: 2",
-    document: "absent",
-    facts: "fields-added: 2",
-    said: "import-not-described",
-  },
-  {
-    table: "deprecated: 1, reactivated: 2",
-    document: "available",
-    facts: "deprecated: 1, reactivated: 2",
-  },
-  {
-    table: "deprecated: 1, removed: 2",
-    document: "absent",
-    facts: "deprecated: 1, removed: 2",
-  },
-  // A table of the very release.
-  { table: "added: 3", document: "available", facts: "added: 3" },
-  {
-    table: "added: 3",
-    document: "deprecated",
-    facts: "added: 3, deprecated: 3",
-    kept: "added: 3, deprecated: 3",
-  },
-  {
-    table: "added: 3",
-    document: "absent",
-    facts: null,
-    said: "import-within-release",
-    isRefused: true,
-  },
-  {
-    table: "deprecated: 3",
-    document: "available",
-    facts: "deprecated: 3",
-    said: "import-unmarked",
-    isRefused: true,
-  },
-  { table: "deprecated: 3", document: "deprecated", facts: "deprecated: 3" },
-  {
-    table: "deprecated: 3",
-    document: "absent",
-    facts: null,
-    said: "import-within-release",
-    isRefused: true,
-  },
-  {
-    table: "removed: 3",
-    document: "available",
-    facts: null,
-    said: "import-within-release",
-    isRefused: true,
-  },
-  {
-    table: "removed: 3",
-    document: "deprecated",
-    facts: null,
-    said: "import-within-release",
-    isRefused: true,
-  },
-  { table: "removed: 3", document: "absent", facts: "removed: 3" },
-  {
-    table: "fields-added: 3",
-    document: "available",
-    facts: "fields-added: 3",
-  },
-  {
-    table: "fields-removed: 3",
-    document: "deprecated",
-    facts: "fields-removed: 3, deprecated: 3",
-    kept: "fields-removed: 3, deprecated: 3",
-  },
-  {
-    table: "fields-added: 3",
-    document: "absent",
-    facts: null,
-    said: "import-within-release",
-    isRefused: true,
-  },
-  {
-    table: "deprecated: 2, reactivated: 3",
-    document: "available",
-    facts: "deprecated: 2, reactivated: 3",
-  },
-  {
-    table: "deprecated: 2, reactivated: 3",
-    document: "deprecated",
-    facts: null,
-    said: "import-within-release",
-    isRefused: true,
-  },
-  {
-    table: "deprecated: 2, removed: 3",
-    document: "absent",
-    facts: "deprecated: 2, removed: 3",
-  },
-  // A table of a later release. What a later table names first was there before all releases; what a document named first is known from it on.
-  {
-    table: "added: 4",
-    document: "available",
-    facts: "known: 3",
-    said: "import-said-before",
-    isRefused: true,
-  },
-  { table: "added: 4", document: "absent", facts: "added: 4" },
-  {
-    table: "deprecated: 4",
-    document: "available",
-    facts: "deprecated: 4",
-    tableLast: "known: 3, deprecated: 4",
-  },
-  {
-    table: "deprecated: 4",
-    document: "deprecated",
-    facts: "deprecated: 3",
-    said: "import-said-before",
-    isRefused: true,
-    tableLast: "known: 3, deprecated: 3",
-  },
-  {
-    table: "deprecated: 4",
-    document: "absent",
-    facts: "deprecated: 4",
-    said: "import-not-described",
-  },
-  {
-    table: "removed: 4",
-    document: "available",
-    facts: "removed: 4",
-    tableLast: "known: 3, removed: 4",
-  },
-  {
-    table: "removed: 4",
-    document: "absent",
-    facts: "removed: 4",
-    said: "import-not-described",
-  },
-  {
-    table: "fields-added: 4",
-    document: "available",
-    facts: "fields-added: 4",
-    tableLast: "known: 3, fields-added: 4",
-  },
-];
+/**
+ * What tables state, as in the catalogue, or nothing: they do not name it; the document; the facts afterwards, or that the document is
+ * `refused`; what is said of it; whether `--on-conflict error` refuses it; the facts with `--on-conflict keep`, where they are not what
+ * the table states; those where the document came first, if they are others.
+ */
+const rows = readTable(
+  ["table", "document", "facts", "said", "strict", "kept", "tableLast"],
+  `
+  # No table names it.
+                                | available  | known: 3                         |                                               |         | known: 3
+                                | deprecated | known: 3, deprecated: 3          |                                               |         | known: 3, deprecated: 3
+  # A table of an earlier release.
+  added: 2                      | available  | added: 2                         |                                               |         |
+  added: 2                      | deprecated | added: 2, deprecated: 3          |                                               |         | added: 2, deprecated: 3
+  added: 2                      | absent     | added: 2                         | import-not-described                          |         |
+  deprecated: 2                 | available  | deprecated: 2, reactivated: 3    | import-reactivated                            | refused |
+  deprecated: 2                 | deprecated | deprecated: 2                    |                                               |         |
+  deprecated: 2                 | absent     | deprecated: 2, removed: 3        | import-gone                                   | refused |
+  removed: 2                    | available  | removed: 2, reactivated: 3       | import-reactivated                            | refused |
+  removed: 2                    | deprecated | removed: 2, reactivated: 3       | import-reactivated import-returned-deprecated | refused |
+  removed: 2                    | absent     | removed: 2                       |                                               |         |
+  fields-added: 2               | available  | fields-added: 2                  |                                               |         |
+  fields-added: 2               | deprecated | fields-added: 2, deprecated: 3   |                                               |         | fields-added: 2, deprecated: 3
+  fields-added: 2               | absent     | fields-added: 2                  | import-not-described                          |         |
+  deprecated: 1, reactivated: 2 | available  | deprecated: 1, reactivated: 2    |                                               |         |
+  deprecated: 1, removed: 2     | absent     | deprecated: 1, removed: 2        |                                               |         |
+  # A table of the very release.
+  added: 3                      | available  | added: 3                         |                                               |         |
+  added: 3                      | deprecated | added: 3, deprecated: 3          |                                               |         | added: 3, deprecated: 3
+  added: 3                      | absent     | refused                          | import-within-release                         | refused |
+  deprecated: 3                 | available  | deprecated: 3                    | import-unmarked                               | refused |
+  deprecated: 3                 | deprecated | deprecated: 3                    |                                               |         |
+  deprecated: 3                 | absent     | refused                          | import-within-release                         | refused |
+  removed: 3                    | available  | refused                          | import-within-release                         | refused |
+  removed: 3                    | deprecated | refused                          | import-within-release                         | refused |
+  removed: 3                    | absent     | removed: 3                       |                                               |         |
+  fields-added: 3               | available  | fields-added: 3                  |                                               |         |
+  fields-removed: 3             | deprecated | fields-removed: 3, deprecated: 3 |                                               |         | fields-removed: 3, deprecated: 3
+  fields-added: 3               | absent     | refused                          | import-within-release                         | refused |
+  deprecated: 2, reactivated: 3 | available  | deprecated: 2, reactivated: 3    |                                               |         |
+  deprecated: 2, reactivated: 3 | deprecated | refused                          | import-within-release                         | refused |
+  deprecated: 2, removed: 3     | absent     | deprecated: 2, removed: 3        |                                               |         |
+  # A table of a later release. What a later table names first was there before all releases; what a document named first is known from it on.
+  added: 4                      | available  | known: 3                         | import-said-before                            | refused |
+  added: 4                      | absent     | added: 4                         |                                               |         |
+  deprecated: 4                 | available  | deprecated: 4                    |                                               |         |                                  | known: 3, deprecated: 4
+  deprecated: 4                 | deprecated | deprecated: 3                    | import-said-before                            | refused |                                  | known: 3, deprecated: 3
+  deprecated: 4                 | absent     | deprecated: 4                    | import-not-described                          |         |
+  removed: 4                    | available  | removed: 4                       |                                               |         |                                  | known: 3, removed: 4
+  removed: 4                    | absent     | removed: 4                       | import-not-described                          |         |
+  fields-added: 4               | available  | fields-added: 4                  |                                               |         |                                  | known: 3, fields-added: 4
+`,
+).map(described);
 
 /** The same where a document of release 2 was there before that of release 3, and a table speaks of release 3, 2, 1 or 4. */
-const laterRows: readonly (Omit<Row, "kept" | "isRefused" | "said"> & {
-  readonly before: Described;
-})[] = [
-  { before: "absent", table: "", document: "available", facts: "added: 3" },
-  {
-    before: "available",
-    table: "",
-    document: "absent",
-    facts: "known: 2, removed: 3",
-  },
-  // What the documents say between them needs no word.
-  {
-    before: "deprecated",
-    table: "deprecated: 1",
-    document: "available",
-    facts: "deprecated: 1, reactivated: 3",
-  },
-  {
-    before: "deprecated",
-    table: "deprecated: 1",
-    document: "absent",
-    facts: "deprecated: 1, removed: 3",
-  },
-  {
-    before: "absent",
-    table: "removed: 1",
-    document: "available",
-    facts: "removed: 1, reactivated: 3",
-  },
-  {
-    before: "available",
-    table: "added: 1",
-    document: "absent",
-    facts: "added: 1, removed: 3",
-  },
-  // Of the release of the one before, and settled there: the newer document says nothing new.
-  {
-    before: "available",
-    table: "deprecated: 2",
-    document: "available",
-    facts: "deprecated: 2",
-  },
-  {
-    before: "available",
-    table: "deprecated: 2",
-    document: "absent",
-    facts: "deprecated: 2, removed: 3",
-  },
-  {
-    before: "available",
-    table: "deprecated: 3",
-    document: "deprecated",
-    facts: "deprecated: 3",
-    tableLast: "known: 2, deprecated: 3",
-  },
-  {
-    before: "available",
-    table: "removed: 3",
-    document: "absent",
-    facts: "removed: 3",
-    tableLast: "known: 2, removed: 3",
-  },
-  {
-    before: "available",
-    table: "added: 3",
-    document: "available",
-    facts: "known: 2",
-  },
-  {
-    before: "absent",
-    table: "added: 3",
-    document: "available",
-    facts: "added: 3",
-  },
-];
+const laterRows = readTable(
+  ["before", "table", "document", "facts", "tableLast"],
+  `
+  absent     |               | available  | added: 3
+  available  |               | absent     | known: 2, removed: 3
+  # What the documents say between them needs no word.
+  deprecated | deprecated: 1 | available  | deprecated: 1, reactivated: 3
+  deprecated | deprecated: 1 | absent     | deprecated: 1, removed: 3
+  absent     | removed: 1    | available  | removed: 1, reactivated: 3
+  available  | added: 1      | absent     | added: 1, removed: 3
+  # Of the release of the one before, and settled there: the newer document says nothing new.
+  available  | deprecated: 2 | available  | deprecated: 2
+  available  | deprecated: 2 | absent     | deprecated: 2, removed: 3
+  available  | deprecated: 3 | deprecated | deprecated: 3                 | known: 2, deprecated: 3
+  available  | removed: 3    | absent     | removed: 3                    | known: 2, removed: 3
+  available  | added: 3      | available  | known: 2
+  absent     | added: 3      | available  | added: 3
+`,
+).map((row) => ({ ...described(row), before: describedAs(row.before) }));
+
+function described<
+  Row extends Readonly<Record<"document" | "facts" | "tableLast", string>>,
+>(row: Row) {
+  return {
+    ...row,
+    document: describedAs(row.document),
+    facts: row.facts === "refused" ? null : row.facts,
+    tableLast: row.tableLast === "" ? undefined : row.tableLast,
+  };
+}
+
+function describedAs(text: string): Described {
+  if (text === "absent" || text === "available" || text === "deprecated")
+    return text;
+  throw new Error(`A document does not describe as ${text}.`);
+}
 
 function documentOf(label: string, described: Described): SourceFile {
   const operation = {
@@ -433,21 +224,24 @@ function follow(steps: readonly Step[], onConflict: ConflictMode = "record") {
 
 describe("a table and the first document", () => {
   it.each(rows)("$table, then $document", (row) => {
-    const { table, document, facts, said = "" } = row;
+    const { table, document, facts, said } = row;
     const steps = [state(table), pin("3", document)];
     const found = follow(steps);
     expect(found).toMatchObject({ said, isRefused: facts === null });
     if (facts !== null) expect(found.facts).toBe(facts);
     const strict = follow(steps, "error");
-    expect(strict.isRefused).toBe(row.isRefused === true);
+    expect(strict.isRefused).toBe(row.strict === "refused");
     const kept = follow(steps, "keep");
-    expect(kept).toMatchObject({ facts: row.kept ?? table, isRefused: false });
+    expect(kept).toMatchObject({
+      facts: row.kept === "" ? table : row.kept,
+      isRefused: false,
+    });
   });
 
   it.each(rows.filter(({ table }) => table !== ""))(
     "$document, then $table",
     (row) => {
-      const { table, document, facts, said = "" } = row;
+      const { table, document, facts, said } = row;
       const found = follow([pin("3", document), state(table)]);
       const wanted = row.tableLast ?? facts;
       expect(found.isRefused).toBe(wanted === null);
@@ -460,7 +254,7 @@ describe("a table and the first document", () => {
 
   it("names both places", () => {
     for (const { table, document, said } of rows) {
-      if (said === undefined) continue;
+      if (said === "") continue;
       for (const { severity, location, related } of follow([
         state(table),
         pin("3", document),
