@@ -1,9 +1,5 @@
 import { get, type KindCase } from "./kind-cases.ts";
 
-const both = (kind: string): Pick<KindCase, "forward" | "backward"> => ({
-  forward: [kind],
-  backward: [kind],
-});
 const servers = (list: string): string => `servers: [${list}]\n${get("")}`;
 const main = "{ url: https://api.example.com }";
 const regional = (members: string): string =>
@@ -18,81 +14,75 @@ const serverCases: readonly KindCase[] = [
   {
     before: servers(main),
     after: servers(`${main}, { url: https://eu.example.com }`),
-    forward: ["compatible server-added"],
-    backward: ["risky server-removed"],
+    finds: "compatible server-added <> risky server-removed",
     at: "server https://eu.example.com",
   },
   {
     before: servers("{ url: https://api.example.com, description: One }"),
     after: servers("{ url: https://api.example.com, description: Two }"),
-    ...both("info server-description-changed"),
+    finds: "info server-description-changed",
   },
   // One address with other variables twice, as to offer some regions and any.
   {
     before: servers(`${anyRegion("eu, us")}, ${anyRegion("eu")}`),
     after: servers(`${anyRegion("eu, us, ap")}, ${anyRegion("eu")}`),
-    forward: ["compatible server-variable-value-added"],
-    backward: ["breaking server-variable-value-removed"],
+    finds:
+      "compatible server-variable-value-added <> breaking server-variable-value-removed",
   },
   {
     before: regional(""),
     after: regional(", enum: [eu, us]"),
-    forward: ["breaking server-variable-restricted"],
-    backward: ["compatible server-variable-unrestricted"],
+    finds:
+      "breaking server-variable-restricted <> compatible server-variable-unrestricted",
   },
   {
     before: regional(", enum: [eu]"),
     after: regional(", enum: [eu, us]"),
-    forward: ["compatible server-variable-value-added"],
-    backward: ["breaking server-variable-value-removed"],
+    finds:
+      "compatible server-variable-value-added <> breaking server-variable-value-removed",
   },
   {
     before: regional(""),
     after: servers(
       '{ url: "https://{region}.example.com", variables: { region: { default: us } } }',
     ),
-    ...both("risky server-variable-default-changed"),
+    finds: "risky server-variable-default-changed",
   },
   // Values that are listed stand for addresses.
   {
     before: regional(", enum: [eu]"),
     after: servers("{ url: https://eu.example.com/ }"),
-    forward: [],
-    backward: [],
+    finds: "nothing",
   },
   {
     before: regional(", enum: [eu, us]"),
     after: servers(
       "{ url: https://eu.example.com }, { url: https://us.example.com }",
     ),
-    forward: [],
-    backward: [],
+    finds: "nothing",
   },
   {
     before: servers("{ url: https://eu.example.com }"),
     after: regional(", enum: [eu, us]"),
-    forward: ["compatible server-added"],
-    backward: ["risky server-removed"],
+    finds: "compatible server-added <> risky server-removed",
     at: "server https://{region}.example.com",
   },
   {
     before: regional(", description: One"),
     after: regional(", description: Two"),
-    ...both("info server-variable-description-changed"),
+    finds: "info server-variable-description-changed",
   },
   {
     before: get(""),
     after: get("servers: [{ url: https://files.example.com }]"),
-    forward: ["risky operation-servers-added"],
-    backward: ["risky operation-servers-removed"],
+    finds: "risky operation-servers-added <> risky operation-servers-removed",
   },
   {
     before: get("servers: [{ url: https://files.example.com }]"),
     after: get(
       "servers: [{ url: https://files.example.com }, { url: https://eu.example.com }]",
     ),
-    forward: ["compatible server-added"],
-    backward: ["risky server-removed"],
+    finds: "compatible server-added <> risky server-removed",
   },
 ];
 
@@ -105,29 +95,26 @@ const ownServerCases: readonly KindCase[] = [
   {
     before: servers(main),
     after: `servers: [${main}]\n${get("servers: [{ url: https://api.example.com/ }]")}`,
-    forward: [],
-    backward: [],
+    finds: "nothing",
   },
   // A new one goes first: callers who choose nothing are at it. When it goes, that it is gone says so.
   {
     before: servers(main),
     after: servers(`{ url: https://eu.example.com }, ${main}`),
-    forward: ["risky default-server-changed", "compatible server-added"],
-    backward: ["risky server-removed"],
+    finds:
+      "risky default-server-changed, compatible server-added <> risky server-removed",
   },
   // Callers who choose no host reach another one.
   {
     before: `servers: [${openHost("api")}]\n${get("")}`,
     after: `servers: [${openHost("api")}]\n${get(`servers: [${openHost("logs")}]`)}`,
-    forward: ["risky operation-servers-added"],
-    backward: ["risky operation-servers-removed"],
+    finds: "risky operation-servers-added <> risky operation-servers-removed",
   },
   // It stays where it was.
   {
     before: servers(main),
     after: `servers: [{ url: https://eu.example.com }]\n${get(`servers: [${main}]`)}`,
-    forward: ["risky server-removed", "compatible server-added"],
-    backward: ["risky server-removed", "compatible server-added"],
+    finds: "risky server-removed, compatible server-added",
   },
 ];
 
@@ -153,50 +140,46 @@ const sentCases: readonly KindCase[] = (
   {
     before: nothing,
     after: sent(sentBody("")),
-    forward: [`compatible ${name}-added`],
-    backward: [`breaking ${name}-removed`],
+    finds: `compatible ${name}-added <> breaking ${name}-removed`,
   },
   {
     before: sent(sentBody("")),
     after: sent(`deprecated: true, ${sentBody("")}`),
-    forward: [`compatible ${name}-deprecated`],
-    backward: [`info ${name}-reactivated`],
+    finds: `compatible ${name}-deprecated <> info ${name}-reactivated`,
   },
   {
     before: sent(`summary: One, ${sentBody("")}`),
     after: sent(`summary: Two, ${sentBody("")}`),
-    ...both(`info ${name}-summary-changed`),
+    finds: `info ${name}-summary-changed`,
   },
   {
     before: sent(`description: One, ${sentBody("")}`),
     after: sent(`description: Two, ${sentBody("")}`),
-    ...both(`info ${name}-description-changed`),
+    finds: `info ${name}-description-changed`,
   },
   // The caller reads what is sent: what is gone from it is missed.
   {
     before: sent(sentBody(", name: { type: string }")),
     after: sent(sentBody("")),
-    forward: ["breaking property-removed"],
-    backward: ["compatible property-added"],
+    finds: "breaking property-removed <> compatible property-added",
   },
   // A header with a signature: whoever checks it misses it, and nobody minds a new one.
   {
     before: sent(`${signed("required: true")}, ${sentBody("")}`),
     after: sent(sentBody("")),
-    forward: ["breaking header-parameter-removed"],
-    backward: ["compatible header-parameter-added-required"],
+    finds:
+      "breaking header-parameter-removed <> compatible header-parameter-added-required",
   },
   {
     before: sent(`${signed("required: true")}, ${sentBody("")}`),
     after: sent(`${signed("required: false")}, ${sentBody("")}`),
-    forward: ["risky header-parameter-optional"],
-    backward: ["compatible header-parameter-required"],
+    finds:
+      "risky header-parameter-optional <> compatible header-parameter-required",
   },
   {
     before: sent(`${signed("schema: { maxLength: 3 }")}, ${sentBody("")}`),
     after: sent(`${signed("schema: { maxLength: 4 }")}, ${sentBody("")}`),
-    forward: ["risky max-length-raised"],
-    backward: ["compatible max-length-lowered"],
+    finds: "risky max-length-raised <> compatible max-length-lowered",
   },
   // Bodies of webhooks go the other way: what the service sends fits who takes the media type without the parameter.
   {
@@ -207,14 +190,8 @@ const sentCases: readonly KindCase[] = (
         '"application/json;version=2"',
       ),
     ),
-    forward: [
-      "risky response-media-type-changed",
-      "compatible request-media-type-changed",
-    ],
-    backward: [
-      "risky request-media-type-changed",
-      "compatible response-media-type-changed",
-    ],
+    finds:
+      "risky response-media-type-changed, compatible request-media-type-changed <> risky request-media-type-changed, compatible response-media-type-changed",
   },
   // And writes the answer: what it must say more is not there.
   {
@@ -222,8 +199,7 @@ const sentCases: readonly KindCase[] = (
     after: sent(
       answer.replace("type: object,", "type: object, required: [done],"),
     ),
-    forward: ["breaking property-required"],
-    backward: ["compatible property-optional"],
+    finds: "breaking property-required <> compatible property-optional",
   },
 ]);
 
@@ -236,26 +212,24 @@ const expressionCases: readonly KindCase[] = [
   {
     before: sentTo("{$request.body#/url}"),
     after: sentTo("{$request.query.url}"),
-    ...both("breaking callback-expression-changed"),
+    finds: "breaking callback-expression-changed",
     at: "callback onSold POST",
   },
   // Names of headers are equal in any case, and an expression alone needs no braces.
   {
     before: sentTo("{$request.header.X-Url}"),
     after: sentTo("$request.header.x-url"),
-    forward: [],
-    backward: [],
+    finds: "nothing",
   },
   {
     before: sentTo("{$request.body#/a}", "{$request.body#/b}"),
     after: sentTo("{$request.body#/b}", "{$request.body#/c}"),
-    ...both("breaking callback-expression-changed"),
+    finds: "breaking callback-expression-changed",
   },
   {
     before: sentTo("{$request.body#/b}"),
     after: sentTo("{$request.body#/a}", "{$request.body#/b}"),
-    forward: ["compatible callback-added"],
-    backward: ["breaking callback-removed"],
+    finds: "compatible callback-added <> breaking callback-removed",
   },
 ];
 
@@ -277,14 +251,13 @@ const componentCases: readonly KindCase[] = [
   {
     before: answering(pet("Pet"), `Pet: ${petType}`),
     after: answering(petType, ""),
-    forward: ["info schema-removed"],
-    backward: [],
+    finds: "info schema-removed <> nothing",
     at: "schema Pet",
   },
   {
     before: answering(pet("Pet"), `Pet: ${petType}`),
     after: answering(pet("Animal"), `Animal: ${petType}`),
-    ...both("info schema-renamed"),
+    finds: "info schema-renamed",
   },
   // Of two that say the same the one whose name is more alike.
   {
@@ -293,15 +266,13 @@ const componentCases: readonly KindCase[] = [
       pairOf("Owner", "Pets"),
       `Owner: ${petType}, Pets: ${petType}`,
     ),
-    forward: ["info schema-renamed"],
-    backward: ["info schema-removed", "info schema-renamed"],
+    finds: "info schema-renamed <> info schema-removed, info schema-renamed",
   },
   // Spellings of one name are one type, and what nothing uses is no type of the SDK.
   {
     before: answering(pet("simple-pet"), `simple-pet: ${petType}, Old: {}`),
     after: answering(pet("SimplePet"), `SimplePet: ${petType}`),
-    forward: [],
-    backward: [],
+    finds: "nothing",
   },
   // What is used behind a used one, by its name in a mapping, or as a child.
   ...[
@@ -313,14 +284,13 @@ const componentCases: readonly KindCase[] = [
       pet("User"),
       `User: ${user.replaceAll("Gone", "Come")}, Come: ${petType}`,
     ),
-    ...both("info schema-renamed"),
+    finds: "info schema-renamed",
   })),
   // With an operation its types go.
   {
     before: `components: { schemas: { Pet: ${petType} } }\npaths: { /a: { get: {} }, /b: { get: { responses: { "200": { description: Fine, content: { application/json: { schema: ${pet("Pet")} } } } } } } }`,
     after: "paths: { /a: { get: {} } }",
-    forward: ["breaking operation-removed"],
-    backward: ["compatible operation-added"],
+    finds: "breaking operation-removed <> compatible operation-added",
   },
 ];
 
@@ -328,31 +298,30 @@ const documentCases: readonly KindCase[] = [
   {
     before: `tags: [{ name: pets, description: One }]\n${get("")}`,
     after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
-    ...both("info tag-description-changed"),
+    finds: "info tag-description-changed",
     at: "tag pets",
   },
   {
     before: get(""),
     after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
-    forward: ["info tag-description-added"],
-    backward: ["info tag-description-removed"],
+    finds: "info tag-description-added <> info tag-description-removed",
   },
   {
     before: `tags: [{ name: pets, externalDocs: { url: /one } }]\n${get("")}`,
     after: `tags: [{ name: pets, externalDocs: { url: /two } }]\n${get("")}`,
-    ...both("info tag-external-docs-changed"),
+    finds: "info tag-external-docs-changed",
     at: "tag pets",
   },
   {
     before: `externalDocs: { url: /one }\n${get("")}`,
     after: get(""),
-    ...both("info api-external-docs-changed"),
+    finds: "info api-external-docs-changed",
     at: null,
   },
   ...(["title", "version", "description"] as const).map((member) => ({
     before: `openapi: 3.1.0\ninfo: { ${info({ [member]: "One" })} }\n${get("")}`,
     after: `openapi: 3.1.0\ninfo: { ${info({ [member]: "Two" })} }\n${get("")}`,
-    ...both(`info api-${member}-changed`),
+    finds: `info api-${member}-changed`,
     at: null,
   })),
 ];

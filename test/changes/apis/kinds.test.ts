@@ -11,6 +11,7 @@ import { apiCases } from "./api-cases.ts";
 import { compareTexts, outline } from "./compare-documents.ts";
 import {
   bodyCases,
+  findingsOf,
   parameterCases,
   responseCases,
   type KindCase,
@@ -32,18 +33,14 @@ const groups: Readonly<Record<string, readonly KindCase[]>> = {
 };
 
 describe.each(Object.entries(groups))("%s", (_name, cases) => {
-  it.each(cases.map((each) => [each.forward.join(", "), each] as const))(
+  it.each(cases.map((each) => [each.finds, each] as const))(
     "%s",
-    (_title, { before, after, forward, at }) => {
+    (_title, each) => {
+      const { before, after, at } = each;
+      const [forward, backward] = findingsOf(each);
       const { changes } = compareTexts(before, after);
       expect(outline(changes)).toEqual(forward);
       if (at !== undefined) expect(changes[0]?.element.at).toBe(at);
-    },
-  );
-
-  it.each(cases.map((each) => [each.backward.join(", "), each] as const))(
-    "and back: %s",
-    (_title, { before, after, backward }) => {
       expect(outline(compareTexts(after, before).changes)).toEqual(backward);
     },
   );
@@ -73,7 +70,7 @@ it("has a case for every kind", () => {
   const told = new Set(
     Object.values(groups)
       .flat()
-      .flatMap(({ forward, backward }) => [...forward, ...backward])
+      .flatMap((each) => findingsOf(each).flat())
       .map((line) => line.split(" ")[1]),
   );
   const kinds = [
