@@ -3,7 +3,6 @@ import { createServer as createSocketServer } from "node:net";
 import * as fc from "fast-check";
 import { describe, expect, it, onTestFinished } from "vitest";
 import type { FaultAction } from "../../generator/emulator/emulator.ts";
-import { RateLimitError } from "../../templates/runtime/gateway/index.ts";
 import { retryAfterMs } from "../../templates/runtime/core/header-fields.ts";
 import {
   connect,
@@ -163,18 +162,6 @@ describe("delays", () => {
     measured(context, { "random texts": runs });
   });
 
-  it("R-03 Retry-After 3600 is told, not waited for", async (context) => {
-    const emulated = failing(status(429, "3600"));
-    const { clock, client } = emulated;
-    const before = clock.monotonic();
-    const error = await errorOf(client.call(listBuildings));
-    expect(error).toBeInstanceOf(RateLimitError);
-    expect(error).toMatchObject({ retryAfterMs: 3_600_000, retryable: true });
-    expect(clock.monotonic()).toBe(before);
-    expect(times(emulated)).toHaveLength(1);
-    measured(context, { calls: times(emulated).length });
-  });
-
   it("R-03 Retry-After of more digits than any time has is not taken for none", async () => {
     const emulated = failing(status(503, "99999999999"));
     const error = await errorOf(emulated.client.call(listBuildings));
@@ -184,60 +171,9 @@ describe("delays", () => {
     });
     expect(times(emulated)).toHaveLength(1);
   });
-
-  it("R-09 a backoff beyond the deadline fails at once, not at the deadline", async (context) => {
-    const emulated = failing(status(503, "20"));
-    const { clock, client } = emulated;
-    const before = clock.monotonic();
-    const call = client.call(listBuildings, {}, { timeoutMs: 20_000 });
-    expect(await errorOf(call)).toMatchObject({
-      name: "UnavailableError",
-      retryAfterMs: 20_000,
-    });
-    expect(clock.monotonic()).toBe(before);
-    measured(context, { calls: times(emulated).length, "ms waited": 0 });
-  });
 });
 
 describe("what is not idempotent", () => {
-  it("R-04 a POST is not repeated after a 500", async (context) => {
-    const { server, client } = await overLoopback(answer(json("{}", 500)));
-    expect(await errorOf(client.call(postThing, created))).toMatchObject({
-      name: "ServerError",
-      attempts: [{ outcome: 500, mayHaveBeenProcessed: true }],
-    });
-    expect(server.calls).toBe(1);
-    measured(context, { calls: server.calls });
-  });
-
-  it("R-04 a POST is not repeated after a reset", async (context) => {
-    const { server, client } = await overLoopback((wire) => wire.reset());
-    expect(await errorOf(client.call(postThing, created))).toMatchObject({
-      name: "NetworkError",
-      requestMayHaveBeenSent: true,
-    });
-    expect(server.calls).toBe(1);
-    measured(context, { calls: server.calls });
-  });
-
-  it("R-04 a POST is not repeated after a timeout", async (context) => {
-    const clock = fakeClock();
-    const { server, client } = await overLoopback(() => undefined, {
-      attemptTimeoutMs: 100,
-      clock,
-    });
-    const call = errorOf(client.call(postThing, created));
-    await expect.poll(() => server.calls, { timeout: 30_000 }).toBe(1);
-    await clock.advance(100);
-    expect(await call).toMatchObject({
-      name: "TimeoutError",
-      phase: "connect-or-headers",
-      requestMayHaveBeenSent: true,
-    });
-    expect(server.calls).toBe(1);
-    measured(context, { calls: server.calls });
-  });
-
   it("R-05 a POST that found nobody listening is repeated: one creation", async (context) => {
     const port = await freePort();
     const clock = fakeClock();
@@ -290,18 +226,6 @@ describe("what is not idempotent", () => {
     measured(context, { calls: calls.length, creations });
   });
 
-  it("R-06 a DELETE that may have worked before its 404 is ambiguous", async (context) => {
-    const { server, client } = await overLoopback(
-      inTurn((wire) => wire.reset(), answer(json("{}", 404))),
-    );
-    expect(await errorOf(client.call(deleteThing, one))).toMatchObject({
-      name: "NotFoundError",
-      ambiguous: true,
-    });
-    expect(server.calls).toBe(2);
-    measured(context, { calls: server.calls });
-  });
-
   it("R-06 a DELETE that surely did not reach the service is not", async () => {
     const { server, client } = await overLoopback(
       inTurn(
@@ -318,18 +242,6 @@ describe("what is not idempotent", () => {
 });
 
 describe("many calls", () => {
-  it("R-07 a service that is down gets few retries on top of 1,000 calls", async (context) => {
-    const emulated = failing(status(503));
-    const { clock, client } = emulated;
-    const errors = [];
-    for (let call = 0; call < 1_000; call += 1) {
-      errors.push(await clock.settle(errorOf(client.call(listBuildings))));
-    }
-    expect(times(emulated)).toHaveLength(1_020);
-    expect(errors.at(-1)).toMatchObject({ retryBudgetExhausted: true });
-    measured(context, { calls: 1_000, requests: times(emulated).length });
-  });
-
   it("R-08 of 100 calls of a context that is limited, 3 see a 429, and nobody else waits", async (context) => {
     const emulated = emulate({
       // An environment integration reaches several tenants.

@@ -1,15 +1,10 @@
-import { describe, expect, it, onTestFinished, vi } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import {
-  type EventFields,
-  type EventName,
-  type Hooks,
   type JsonValue,
   RedirectError,
-  TokenResponseError,
 } from "../../templates/runtime/gateway/index.ts";
 import {
   bench,
-  brokenBody,
   deferred,
   errorOf,
   getThing,
@@ -19,8 +14,7 @@ import {
   callList,
 } from "../runtime/support.ts";
 import { emulate, type Emulated } from "../support/emulated-client.ts";
-import { everythingIn } from "../support/everything-in.ts";
-import { answer, json as wireJson, response } from "../support/fault-server.ts";
+import { answer, response } from "../support/fault-server.ts";
 import { clientOf, serve } from "../support/loopback.ts";
 import { measured } from "../support/measure.ts";
 import { noteWarnings } from "../support/warnings.ts";
@@ -242,74 +236,6 @@ describe("clocks that lie", () => {
 });
 
 describe("token responses", () => {
-  it.each([0, -1, "900", null, 1.5])(
-    "T-12 expires_in %j is refused",
-    async (expiresIn) => {
-      const { service, client } = bench({
-        token: () => tokenOf("t", { expires_in: expiresIn }),
-      });
-      const error = await errorOf(client.call(getThing, one));
-      expect(error).toBeInstanceOf(TokenResponseError);
-      expect(service.apiCalls).toHaveLength(0);
-    },
-  );
-
-  it.each([
-    ["1e99", 86_400],
-    [undefined, 900],
-    ["1", 1],
-  ])(
-    "T-12 expires_in %s counts as %i s and makes no loop",
-    async (expiresIn, seconds) => {
-      const life = expiresIn === undefined ? "" : `,"expires_in":${expiresIn}`;
-      const { clock, service, client } = bench({
-        token: () =>
-          new Response(`{"access_token":"t","token_type":"Bearer"${life}}`),
-      });
-      for (let call = 0; call < 100; call += 1) {
-        await client.call(getThing, one);
-      }
-      expect(service.tokenCalls).toHaveLength(1);
-      // Before the soft window, and in the hard one.
-      await clock.advance(seconds * 1_000 - Math.min(120_000, seconds * 200));
-      await client.call(getThing, one);
-      expect(service.tokenCalls).toHaveLength(1);
-      await clock.advance(Math.min(120_000, seconds * 200));
-      await client.call(getThing, one);
-      expect(service.tokenCalls).toHaveLength(2);
-    },
-  );
-
-  const secret = "s3cret-canary";
-  const token = "t0ken-canary";
-  const good = JSON.stringify({ access_token: token, token_type: "Bearer" });
-  const bodies: Readonly<Record<string, () => Response>> = {
-    "an empty body": () => new Response(""),
-    "half a body": () => new Response('{"'),
-    "the word null": () => json(null),
-    "an array": () => json([token]),
-    HTML: () => new Response(`<p>${token}</p>`),
-    "1 MB": () => new Response(good.padEnd(1_000_000)),
-    "a BOM": () => new Response(`\uFEFF${good}`),
-    "token_type mac": () => tokenOf(token, { token_type: "mac" }),
-    "a token with CR/LF": () => tokenOf(`${token}\r\nx-evil: 1`),
-    "a token with accents": () => tokenOf(`${token}é`),
-    "a broken body": brokenBody,
-  };
-  it.each(Object.entries(bodies))(
-    "T-13 %s is no token: TokenResponseError, nothing leaks, nothing is sent",
-    async (_name, answer) => {
-      const { clock, service, client } = bench(
-        { token: answer },
-        { credentials: { clientId: "client-1", clientSecret: secret } },
-      );
-      const error = await clock.settle(errorOf(client.call(getThing, one)));
-      expect(error).toBeInstanceOf(TokenResponseError);
-      expect(everythingIn(error)).not.toMatch(/canary|x-evil/);
-      expect(service.apiCalls).toHaveLength(0);
-    },
-  );
-
   it.each([301, 302, 303, 307, 308])(
     "T-14 a redirect (%i) to another host is not followed",
     async (status) => {
@@ -384,160 +310,3 @@ describe("tokens that are refused", () => {
     expect(service.tokenCalls).toHaveLength(3);
   });
 });
-
-describe("secrets", () => {
-  const canary = (name: string): string => `${name}-c4nary`;
-  const token = canary("token");
-  const secret = canary("secret");
-  const echo = `${token} ${secret}`;
-  const escaped = [...echo]
-    .map((char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, "0")}`)
-    .join("");
-  const type = "application/problem+json";
-  const echoes: Readonly<Record<string, Uint8Array>> = {
-    "a problem document": response(
-      400,
-      { "content-type": type },
-      JSON.stringify({ title: echo, detail: echo, [echo]: [echo] }),
-    ),
-    JSON: wireJson(JSON.stringify({ message: echo, more: { [echo]: 1 } }), 500),
-    "JSON with escapes": wireJson(`{"message":"${escaped}"}`, 400),
-    "an OAuth error": wireJson(
-      JSON.stringify({ error: token, error_description: secret }),
-      403,
-    ),
-    HTML: response(503, {}, `<pre>${echo}</pre>`),
-    "a form": response(400, {}, new URLSearchParams({ echo }).toString()),
-    headers: response(401, {
-      "www-authenticate": `Bearer error="insufficient_scope" ${token}`,
-      "x-request-id": token,
-      "content-type": `text/${token}`,
-    }),
-    "a page with 200": response(200, { "content-type": "text/plain" }, echo),
-    "JSON that stops short": wireJson(`{"message":"${echo}`),
-  };
-
-  it.each(Object.entries(echoes))(
-    "S-02 the service echoes token and secret as %s: both are cut out",
-    async (_name, bytes) => {
-      const server = await serve(answer(bytes), {
-        token: answer(wireJson(bodyOf(token))),
-      });
-      const client = clientOf(server, {
-        credentials: { clientId: "client-1", clientSecret: secret },
-        maxRetries: 0,
-      });
-      const error = await errorOf(client.call(getThing, one));
-      expect(server.requests[0]?.headers).toContainEqual([
-        "authorization",
-        `Bearer ${token}`,
-      ]);
-      expect(everythingIn(error)).not.toContain("c4nary");
-    },
-  );
-
-  it("S-02 the token endpoint echoes the secret: it is cut out, and the rest is told", async () => {
-    const server = await serve(answer(wireJson("{}")), {
-      async token(wire) {
-        const text = `unknown: ${wire.request.body.toString()}`;
-        const body = { error: "invalid_client", error_description: text };
-        await wire.send(wireJson(JSON.stringify(body), 401));
-      },
-    });
-    const client = clientOf(server, {
-      credentials: { clientId: "client-1", clientSecret: secret },
-    });
-    const error = await errorOf(client.call(getThing, one));
-    expect(error.message).toContain("client_secret=[redacted]");
-    expect(everythingIn(error)).not.toContain("c4nary");
-  });
-
-  const refused = (): Response =>
-    json({ error: "invalid_client", error_description: secret }, 401);
-  const faults: Readonly<Record<string, Parameters<typeof bench>[0]>> = {
-    "T-08 endpoint down": { token: () => json({ message: secret }, 503) },
-    "T-08 no connection": {
-      token: () => {
-        throw new TypeError(`fetch failed: ${secret}`);
-      },
-    },
-    "T-09 refused": { token: refused },
-    "T-12 bad life": { token: () => tokenOf(token, { expires_in: 0 }) },
-    "T-13 bad token": { token: () => tokenOf(`${token}\r\n`) },
-    "T-13 HTML": { token: () => new Response(`<p>${echo}</p>`) },
-    "T-14 redirect": {
-      token: () =>
-        new Response(null, {
-          status: 302,
-          headers: { location: `https://evil.example/?${echo}` },
-        }),
-    },
-    "T-15 always refused": { api: () => json({ message: echo }, 401) },
-    "R-07 always failing": { api: () => json({ message: echo }, 503) },
-    "a custom fetch that fails": {
-      api: (seen) => {
-        throw Object.assign(new Error(`failed ${seen.url.href} ${echo}`), {
-          request: seen,
-        });
-      },
-    },
-  };
-
-  it.each(Object.entries(faults))(
-    "S-01 %s: no secret and no ID in errors, events, warnings and output",
-    async (_name, answers) => {
-      const shown: unknown[] = [noteWarnings()];
-      for (const method of ["log", "info", "warn", "error", "debug"] as const) {
-        const spy = vi.spyOn(console, method);
-        spy.mockImplementation((...args) => void shown.push(args));
-        onTestFinished(() => spy.mockRestore());
-      }
-      const events: [EventName, EventFields][] = [];
-      const { clock, client, service } = bench(
-        { token: () => tokenOf(token), ...answers },
-        {
-          credentials: {
-            clientId: canary("client"),
-            clientSecret: () => secret,
-          },
-          hooks: hooksFor((...event) => events.push(event)),
-        },
-      );
-      const own = client.forContext("tenant", canary("tenant"));
-      for (let call = 0; call < 6; call += 1) {
-        const running = own.call(getThing, { id: canary("thing") });
-        const error = await clock.settle(errorOf(running));
-        shown.push(error, running);
-      }
-      await idle();
-      expect(service.tokenCalls.length).toBeGreaterThan(0);
-      expect(events.length).toBeGreaterThan(6);
-      for (const each of [client, own, events, ...shown]) {
-        expect(everythingIn(each)).not.toContain("c4nary");
-      }
-    },
-  );
-});
-
-function bodyOf(token: string): string {
-  return JSON.stringify({ access_token: token, token_type: "Bearer" });
-}
-
-function hooksFor(note: (name: EventName, fields: EventFields) => void): Hooks {
-  const names: readonly EventName[] = [
-    "request.start",
-    "request.attempt",
-    "request.retry",
-    "request.end",
-    "queue.wait",
-    "rate.wait",
-    "token.request",
-    "token.refresh",
-    "token.refresh.failed",
-    "token.invalidate",
-    "deprecation",
-  ];
-  return Object.fromEntries(
-    names.map((name) => [name, (fields: EventFields) => note(name, fields)]),
-  );
-}

@@ -200,47 +200,6 @@ describe("attempt timeout", () => {
 });
 
 describe("abort", () => {
-  it.each(Object.entries(stuckIn))(
-    "in the phase %s is immediate and leaves nothing",
-    async (phase, open) => {
-      const { clock, service, client } = open();
-      const { controller, signal, listeners } = countedSignal();
-      const pending = errorOf(client.call(getThing, one, { signal }));
-      await idle();
-      const reason = new Error("user left");
-      controller.abort(reason);
-      const error = await pending;
-      expect(error).toBeInstanceOf(AbortError);
-      expect(error).toMatchObject({ name: "AbortError", code: "aborted" });
-      expect(error.cause).toBe(reason);
-      await idle();
-      expect(listeners()).toBe(0);
-      expect(clock.pending).toBe(phase === "token" ? 2 : 0);
-      const sent = phase === "token" ? [] : service.apiCalls;
-      expect(
-        sent.every((seen) => phase === "backoff" || seen.signal.aborted),
-      ).toBe(true);
-    },
-  );
-
-  it("before the call sends nothing", async () => {
-    const { service, client } = bench();
-    const signal = AbortSignal.abort("early");
-    const error = await errorOf(client.call(getThing, one, { signal }));
-    expect(error).toMatchObject({ name: "AbortError", cause: "early" });
-    expect(service.tokenCalls).toHaveLength(0);
-  });
-
-  it("after the end changes nothing", async () => {
-    const { client } = bench();
-    const { controller, signal, listeners } = countedSignal();
-    const call = client.call(getThing, one, { signal });
-    await call;
-    expect(listeners()).toBe(0);
-    controller.abort();
-    expect(await call).toEqual({ ok: true });
-  });
-
   it("wins over a fetch that does not heed the signal", async () => {
     const { client } = bench({ api: () => new Promise(() => undefined) });
     const controller = new AbortController();

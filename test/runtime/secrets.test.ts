@@ -29,7 +29,7 @@ import {
   callList,
   callable,
   type TestClient,
-} from "../runtime/support.ts";
+} from "./support.ts";
 import { everythingIn } from "../support/everything-in.ts";
 import { answer, response } from "../support/fault-server.ts";
 import { eventNames, hookAll } from "../support/hooks.ts";
@@ -187,6 +187,16 @@ it("S-01 no answer: reset, refused, TLS, what a custom fetch throws", async (con
     "a value that is no error": (make) =>
       // oxlint-disable-next-line prefer-promise-reject-errors -- some do
       settle(make({ api: (seen) => Promise.reject({ seen, token }) })),
+    "an error whose message has them": (make) =>
+      settle(
+        make({
+          api: () => {
+            throw new TypeError(`fetch failed with Bearer ${token}`, {
+              cause: fetchFailure("ECONNRESET"),
+            });
+          },
+        }),
+      ),
     "an error in the token request that holds it": (make) =>
       settle(
         make({
@@ -314,6 +324,10 @@ it("S-01 answers that cannot be used", async (context) => {
     "broken body": brokenBody,
     "no UTF-8": () => new Response(new Uint8Array([0xff]), { headers: type }),
     "too large": () => json("x".repeat(2_000)),
+    "a type that is the token": () =>
+      new Response("x", { headers: { "content-type": `text/${token}` } }),
+    "the token in headers": () =>
+      json({}, 401, { "www-authenticate": token, "x-request-id": token }),
   };
   const paths = Object.entries(answers).map(([name, api]) => {
     const path: Path = (make) =>
