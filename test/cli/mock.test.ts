@@ -392,54 +392,6 @@ describe("an OpenAPI document", () => {
 });
 
 describe("the control port", () => {
-  it("moves the clock", async () => {
-    const mock = await start();
-    const token = await tokenOf(mock.url, tenant);
-    await tell(mock, "/clock", { advanceMs: 899_000 });
-    expect((await getBuildings(mock.url, token)).status).toBe(200);
-    await tell(mock, "/clock", { advanceMs: 2_000 });
-    expect((await getBuildings(mock.url, token)).status).toBe(401);
-  });
-
-  it("lets requests go wrong", async () => {
-    const mock = await start();
-    const token = await tokenOf(mock.url, tenant);
-    const match = { path: "/pro/v1/buildings" };
-    const fault = (action: object) =>
-      tell(mock, "/faults", { match, times: 1, action });
-    await fault({
-      kind: "respond",
-      status: 503,
-      headers: { "Retry-After": "2" },
-    });
-    await fault({ kind: "reset" });
-    await fault({ kind: "truncate" });
-    const refused = await getBuildings(mock.url, token);
-    expect(refused.status).toBe(503);
-    expect(refused.headers.get("retry-after")).toBe("2");
-    await expect(getBuildings(mock.url, token)).rejects.toMatchObject({
-      cause: { code: "ECONNRESET" },
-    });
-    const cut = await getBuildings(mock.url, token);
-    await expect(cut.text()).rejects.toThrow("terminated");
-    expect((await getBuildings(mock.url, token)).status).toBe(200);
-  });
-
-  it("revokes tokens and rotates secrets", async () => {
-    const mock = await start();
-    const token = await tokenOf(mock.url, tenant);
-    await tell(mock, "/tokens/revoke", { clientId: "tenant-client" });
-    expect((await getBuildings(mock.url, token)).status).toBe(401);
-    const rotated = await tell(mock, "/secrets/rotate", {
-      clientId: "tenant-client",
-    });
-    const { clientSecret } = (await rotated.json()) as { clientSecret: string };
-    expect((await askToken(mock.url, tenant)).status).toBe(401);
-    await tokenOf(mock.url, { ...tenant, secret: clientSecret });
-    await tell(mock, "/reset");
-    await tokenOf(mock.url, tenant);
-  });
-
   it("shows what was seen, connections too", async () => {
     const mock = await start();
     const token = await tokenOf(mock.url, tenant);

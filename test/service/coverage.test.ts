@@ -11,7 +11,9 @@ const source = readdirSync(import.meta.dirname)
   .join("\n");
 
 /** What tests with `$line` in their names are made from. */
-const tables: Readonly<Record<string, readonly { readonly line: number }[]>> = {
+const tables: Readonly<
+  Record<string, readonly { readonly line: number | string }[]>
+> = {
   ...changeTables,
   integrationFields,
 };
@@ -73,7 +75,7 @@ function testedLines(): readonly string[] {
 }
 
 function linesOf(
-  rows: readonly { readonly line: number }[],
+  rows: readonly { readonly line: number | string }[],
 ): readonly string[] {
   return rows.map(({ line }) => String(line));
 }
