@@ -13,32 +13,19 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
     withSchema({ A: { enum: times(100_000, (index) => `value ${index}`) } }),
   "100,000 properties": () =>
     withSchema({
-      A: {
-        type: "object",
-        properties: object(100_000, (index) => [
-          `p${index}`,
-          { type: "string" },
-        ]),
-      },
+      A: members(object(100_000, (index) => [`p${index}`, { type: "string" }])),
     }),
   "20,000 properties with one name in code": () =>
     withSchema({
-      A: {
-        type: "object",
-        properties: object(20_000, (index) => [
-          "-".repeat(1 + (index % 300)) + index,
-          {},
-        ]),
-      },
+      A: members(
+        object(20_000, (index) => ["-".repeat(1 + (index % 300)) + index, {}]),
+      ),
     }),
   "5,000 schemas": () =>
     withSchema(
       object(5_000, (index) => [
         `S${index}`,
-        {
-          type: "object",
-          properties: { next: reference(`S${(index + 1) % 5_000}`) },
-        },
+        members({ next: reference(`S${(index + 1) % 5_000}`) }),
       ]),
       "S0",
     ),
@@ -46,14 +33,11 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
     withSchema(
       object(5_000, (index) => [
         `A${"-".repeat(index % 100)}.${"_".repeat(Math.floor(index / 100))}`,
-        {
-          type: "object",
-          properties: {
-            next: reference(
-              `A${"-".repeat((index + 1) % 100)}.${"_".repeat(Math.floor(((index + 1) % 5_000) / 100))}`,
-            ),
-          },
-        },
+        members({
+          next: reference(
+            `A${"-".repeat((index + 1) % 100)}.${"_".repeat(Math.floor(((index + 1) % 5_000) / 100))}`,
+          ),
+        }),
       ]),
       "A.",
     ),
@@ -61,10 +45,7 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
     withSchema(
       object(100, (index) => [
         `S${index}`,
-        {
-          type: "object",
-          properties: { next: reference(`S${(index + 1) % 100}`) },
-        },
+        members({ next: reference(`S${(index + 1) % 100}`) }),
       ]),
       "S0",
     ),
@@ -82,10 +63,7 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
         ...object(10_000, (index) => [
           `S${index}`,
           {
-            allOf: [
-              reference(`S${index + 1}`),
-              { type: "object", properties: { [`p${index}`]: {} } },
-            ],
+            allOf: [reference(`S${index + 1}`), members({ [`p${index}`]: {} })],
           },
         ]),
         S10000: { type: "object" },
@@ -146,8 +124,8 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
           `U${index}`,
           {
             anyOf: [
-              { type: "object", properties: { [`a${index}`]: {} } },
-              { type: "object", properties: { [`b${index}`]: {} } },
+              members({ [`a${index}`]: {} }),
+              members({ [`b${index}`]: {} }),
             ],
           },
         ]),
@@ -160,7 +138,7 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
       {
         ...object(10_000, (index) => [
           `M${index}`,
-          { type: "object", properties: { kind: { type: "string" } } },
+          members({ kind: { type: "string" } }),
         ]),
         S0: {
           oneOf: times(10_000, (index) => reference(`M${index}`)),
@@ -205,126 +183,97 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
       },
       "S0",
     ),
-  "2,000 references to a chain of 900 parameters": () => ({
-    ...document({}),
-    paths: object(2_000, (index) => [
-      `/p${index}`,
+  "2,000 references to a chain of 900 parameters": () =>
+    paths(
+      2_000,
+      (index) => [
+        `/p${index}`,
+        { parameters: [{ $ref: "#/components/parameters/P0" }], responses: {} },
+      ],
       {
-        get: {
-          parameters: [{ $ref: "#/components/parameters/P0" }],
-          responses: {},
+        components: {
+          parameters: {
+            ...object(900, (index) => [
+              `P${index}`,
+              { $ref: `#/components/parameters/P${index + 1}` },
+            ]),
+            P900: { name: "a", in: "query", schema: {} },
+          },
         },
       },
+    ),
+  "a chain of 10,000 references to answers": () =>
+    oneOperation(
+      { responses: { 200: { $ref: "#/components/responses/R0" } } },
+      "get",
+      {
+        components: {
+          responses: object(10_000, (index) => [
+            `R${index}`,
+            { $ref: `#/components/responses/R${index + 1}` },
+          ]),
+        },
+      },
+    ),
+  "5,000 operations with one id": () =>
+    paths(5_000, (index) => [
+      `/p${index}`,
+      { operationId: "same", responses: {} },
     ]),
-    components: {
-      parameters: {
-        ...object(900, (index) => [
-          `P${index}`,
-          { $ref: `#/components/parameters/P${index + 1}` },
+  "5,000 operations with one name in code": () =>
+    paths(5_000, (index) => [
+      `/p${index}`,
+      {
+        tags: ["a"],
+        operationId: `same${"-".repeat(index % 140)}.${"_".repeat(index / 140)}`,
+        responses: {},
+      },
+    ]),
+  "5,000 tags": () =>
+    api({
+      tags: times(5_000, (index) => ({ name: `tag ${index}` })),
+      paths: object(5_000, (index) => [
+        `/p${index}`,
+        { get: { tags: [`tag ${index}`], responses: {} } },
+      ]),
+    }),
+  "5,000 tags of one operation": () =>
+    oneOperation({
+      tags: times(5_000, (index) => `tag ${index}`),
+      responses: {},
+    }),
+  "20,000 bad parameters": () =>
+    oneOperation({
+      parameters: times(20_000, (index) => ({
+        name: `p${index}`,
+        in: "query",
+      })),
+      responses: {},
+    }),
+  "20,000 repeated parameters": () =>
+    oneOperation({
+      parameters: times(20_000, () => ({
+        name: "p",
+        in: "query",
+        schema: {},
+      })),
+      responses: {},
+    }),
+  "20,000 unknown schemes": () =>
+    api({
+      security: times(20_000, (index) => ({ [`scheme-${index}`]: [] })),
+      components: {
+        securitySchemes: object(1_000, (index) => [
+          `known-${index}`,
+          { type: "http", scheme: "bearer" },
         ]),
-        P900: { name: "a", in: "query", schema: {} },
       },
-    },
-  }),
-  "a chain of 10,000 references to answers": () => ({
-    ...document({}),
-    paths: {
-      "/a": {
-        get: { responses: { 200: { $ref: "#/components/responses/R0" } } },
-      },
-    },
-    components: {
-      responses: object(10_000, (index) => [
-        `R${index}`,
-        { $ref: `#/components/responses/R${index + 1}` },
-      ]),
-    },
-  }),
-  "5,000 operations with one id": () => ({
-    ...document({}),
-    paths: object(5_000, (index) => [
-      `/p${index}`,
-      { get: { operationId: "same", responses: {} } },
-    ]),
-  }),
-  "5,000 operations with one name in code": () => ({
-    ...document({}),
-    paths: object(5_000, (index) => [
-      `/p${index}`,
-      {
-        get: {
-          tags: ["a"],
-          operationId: `same${"-".repeat(index % 140)}.${"_".repeat(index / 140)}`,
-          responses: {},
-        },
-      },
-    ]),
-  }),
-  "5,000 tags": () => ({
-    ...document({}),
-    tags: times(5_000, (index) => ({ name: `tag ${index}` })),
-    paths: object(5_000, (index) => [
-      `/p${index}`,
-      { get: { tags: [`tag ${index}`], responses: {} } },
-    ]),
-  }),
-  "5,000 tags of one operation": () => ({
-    ...document({}),
-    paths: {
-      "/a": {
-        get: { tags: times(5_000, (index) => `tag ${index}`), responses: {} },
-      },
-    },
-  }),
-  "20,000 bad parameters": () => ({
-    ...document({}),
-    paths: {
-      "/a": {
-        get: {
-          parameters: times(20_000, (index) => ({
-            name: `p${index}`,
-            in: "query",
-          })),
-          responses: {},
-        },
-      },
-    },
-  }),
-  "20,000 repeated parameters": () => ({
-    ...document({}),
-    paths: {
-      "/a": {
-        get: {
-          parameters: times(20_000, () => ({
-            name: "p",
-            in: "query",
-            schema: {},
-          })),
-          responses: {},
-        },
-      },
-    },
-  }),
-  "20,000 unknown schemes": () => ({
-    ...document({}),
-    security: times(20_000, (index) => ({ [`scheme-${index}`]: [] })),
-    paths: {},
-    components: {
-      securitySchemes: object(1_000, (index) => [
-        `known-${index}`,
-        { type: "http", scheme: "bearer" },
-      ]),
-    },
-  }),
+    }),
   "20,000 dangling references": () =>
     withSchema({
-      A: {
-        type: "object",
-        properties: object(20_000, (index) => [
-          `p${index}`,
-          reference(`None${index}`),
-        ]),
-      },
+      A: members(
+        object(20_000, (index) => [`p${index}`, reference(`None${index}`)]),
+      ),
     }),
   "20,000 unknown keywords": () =>
     withSchema({ A: object(20_000, (index) => [`keyword${index}`, 1]) }),
@@ -332,8 +281,7 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
     withSchema({ A: object(20_000, (index) => [`x-${index}`, 1]) }),
   "a path with 1,000 parameters": () => {
     const names = times(1_000, (index) => `p${index}`);
-    return {
-      ...document({}),
+    return api({
       paths: {
         [`/${names.map((name) => `{${name}}`).join("/")}`]: {
           get: {
@@ -347,63 +295,45 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
           },
         },
       },
-    };
+    });
   },
-  "10,000 paths equal but for the name of a parameter": () => ({
-    ...document({}),
-    paths: object(10_000, (index) => [
-      `/a/{p${index}}`,
-      { get: { responses: {} } },
-    ]),
-  }),
-  "10,000 servers with 10 variables": () => ({
-    ...document({}),
-    servers: times(10_000, (index) => ({
-      url: `https://{a}.${index}.example.com`,
-      variables: object(10, (each) => [`v${each}`, { default: "a" }]),
-    })),
-    paths: {},
-  }),
-  "20,000 answers": () => ({
-    ...document({}),
-    paths: {
-      "/a": {
-        get: {
-          responses: object(20_000, (index) => [
-            `${index}`,
-            { description: "" },
+  "10,000 paths equal but for the name of a parameter": () =>
+    paths(10_000, (index) => [`/a/{p${index}}`, { responses: {} }]),
+  "10,000 servers with 10 variables": () =>
+    api({
+      servers: times(10_000, (index) => ({
+        url: `https://{a}.${index}.example.com`,
+        variables: object(10, (each) => [`v${each}`, { default: "a" }]),
+      })),
+    }),
+  "20,000 answers": () =>
+    oneOperation({
+      responses: object(20_000, (index) => [`${index}`, { description: "" }]),
+    }),
+  "10,000 media types": () =>
+    oneOperation(
+      {
+        requestBody: {
+          content: object(10_000, (index) => [
+            `application/x-${index}`,
+            { schema: { type: "string" } },
           ]),
         },
-      },
-    },
-  }),
-  "10,000 media types": () => ({
-    ...document({}),
-    paths: {
-      "/a": {
-        post: {
-          requestBody: {
+        responses: {
+          200: {
+            description: "",
             content: object(10_000, (index) => [
               `application/x-${index}`,
               { schema: { type: "string" } },
             ]),
           },
-          responses: {
-            200: {
-              description: "",
-              content: object(10_000, (index) => [
-                `application/x-${index}`,
-                { schema: { type: "string" } },
-              ]),
-            },
-          },
         },
       },
-    },
-  }),
+      "post",
+    ),
   "190 levels of objects": () =>
     withSchema({
-      A: nested(90, (inner) => ({ type: "object", properties: { a: inner } })),
+      A: nested(90, (inner) => members({ a: inner })),
     }),
   "190 levels of lists": () =>
     withSchema({
@@ -417,20 +347,19 @@ export const hugeDocuments: Readonly<Record<string, () => object>> = {
     withSchema({
       A: nested(90, (inner) => ({ allOf: [inner, { type: "object" }] })),
     }),
-  "20,000 webhooks": () => ({
-    ...document({}),
-    paths: {},
-    webhooks: object(20_000, (index) => [
-      `w${index}`,
-      {
-        post: {
-          requestBody: {
-            content: { "application/json": { schema: { type: "string" } } },
+  "20,000 webhooks": () =>
+    api({
+      webhooks: object(20_000, (index) => [
+        `w${index}`,
+        {
+          post: {
+            requestBody: {
+              content: { "application/json": { schema: { type: "string" } } },
+            },
           },
         },
-      },
-    ]),
-  }),
+      ]),
+    }),
 };
 
 function document(info: object): object {
@@ -441,23 +370,42 @@ function document(info: object): object {
   };
 }
 
-function withSchema(schemas: object, entry = "A"): object {
-  return {
-    ...document({}),
-    paths: {
-      "/a": {
-        get: {
-          responses: {
-            200: {
-              description: "A.",
-              content: { "application/json": { schema: reference(entry) } },
-            },
-          },
-        },
-      },
-    },
-    components: { schemas },
+function api(members: object): object {
+  return { ...document({}), ...members };
+}
+
+function oneOperation(operation: object, method = "get", more = {}): object {
+  return api({ paths: { "/a": { [method]: operation } }, ...more });
+}
+
+/** `GET` operations by their paths. */
+function paths(
+  count: number,
+  make: (index: number) => readonly [path: string, operation: object],
+  more = {},
+): object {
+  const each = (index: number) => {
+    const [path, get] = make(index);
+    return [path, { get }] as const;
   };
+  return api({ paths: object(count, each), ...more });
+}
+
+function inJson(schema: object): object {
+  return { content: { "application/json": { schema } } };
+}
+
+/** Objects with members, and with one. */
+function members(properties: object): object {
+  return { type: "object", properties };
+}
+
+function withSchema(schemas: object, entry = "A"): object {
+  return oneOperation(
+    { responses: { 200: { description: "A.", ...inJson(reference(entry)) } } },
+    "get",
+    { components: { schemas } },
+  );
 }
 
 function reference(name: string): object {
