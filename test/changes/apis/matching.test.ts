@@ -37,6 +37,17 @@ describe("operations that are one", () => {
     expect(compareTexts(inPath, inServer).changes).toEqual([]);
   });
 
+  it.each([
+    ["servers with other paths", "https://x.example/v1", "https://y.example"],
+    ["one that says it in another way", "https://x.example/v1?a=/v1", ""],
+  ])("have no path of %s in front", (_, url, other) => {
+    const urls = [url, other].filter((each) => each !== "");
+    const before = `servers: [${urls.map((each) => `{ url: "${each}" }`).join(", ")}]\n${paths("/pets")}`;
+    const after = server("https://x.example") + paths("/v1/pets");
+    const kinds = compareTexts(before, after).changes.map(({ kind }) => kind);
+    expect(kinds.includes("operation-removed")).toBe(urls.length > 1);
+  });
+
   it("have a slash at the end on one side", () => {
     const [before, after] = [paths("/pets"), paths("/pets/")];
     expect(compareTexts(before, after).changes).toEqual([]);
@@ -71,6 +82,13 @@ describe("path keys that differ in names of parameters alone", () => {
   it("are both there on both sides", () => {
     expect(compare(both, both)).toEqual([]);
     expect(compare(both, side("/a/{y}", "/a/{x}"))).toEqual([]);
+  });
+
+  it("are renamed together", () => {
+    expect(compare(both, side("/a/{p}", "/a/{q}"))).toEqual([]);
+    expect(outline(compare(both, side("/a/{p}")))).toEqual([
+      "breaking operation-removed",
+    ]);
   });
 
   it("come and go one by one", () => {
@@ -164,6 +182,24 @@ describe("an accepted rename", () => {
     expect(proposals).toEqual([]);
   });
 
+  it("is told beside others, each with its own", () => {
+    const side = (version: string) =>
+      paths(`/${version}/pets/{id}`, `/${version}/toys`, `/${version}/owners`);
+    const renames = ["pets/{id}", "toys", "owners"].map((path) => ({
+      kind: "operation" as const,
+      from: `GET /v1/${path}`,
+      to: `GET /v2/${path}`,
+    }));
+    const { changes } = compareTexts(side("v1"), side("v2"), renames);
+    expect(
+      changes
+        .map(({ kind, before, after }) => [kind, before, after])
+        .toSorted(),
+    ).toEqual(
+      renames.map(({ from, to }) => ["operation-moved", from, to]).toSorted(),
+    );
+  });
+
   it("does nothing while both are there", () => {
     const before = 'paths: { "/v1/pets/{id}": { get: {} } }';
     const after =
@@ -190,6 +226,31 @@ describe("an accepted rename", () => {
       "breaking operation-fixed-query-changed",
     ]);
   });
+});
+
+// RFC 9110, section 12.5.1: the most specific range takes precedence.
+describe("a media type that one side names apart", () => {
+  const answers = (...contents: readonly string[]): string =>
+    `paths: { /pets: { get: { responses: { 200: { description: D, content: { ${contents.join(", ")} } } } } } }`;
+  const all = '"*/*": { schema: { type: string } }';
+  const images = '"image/*": { schema: { type: integer } }';
+  const png = (type: string) => `image/png: { schema: { type: ${type} } }`;
+
+  it.each([[[all, images]], [[images, all]]])(
+    "is compared with the nearest range that covers it: %s",
+    (ranges) => {
+      const before = answers(...ranges);
+      const kinds = (type: string, isBack: boolean) => {
+        const after = answers(...ranges, png(type));
+        const [from, to] = isBack ? [after, before] : [before, after];
+        return compareTexts(from, to).changes.map(({ kind }) => kind);
+      };
+      for (const isBack of [false, true]) {
+        expect(kinds("integer", isBack)).not.toContain("type-changed");
+        expect(kinds("string", isBack)).toContain("type-changed");
+      }
+    },
+  );
 });
 
 describe("paths that differ in names of parameters alone", () => {

@@ -107,6 +107,21 @@ describe("rules", () => {
     expect(judge(change, text)?.[0]).toBe(isMatch ? "info" : "breaking");
   });
 
+  it.each(["request", "response", "both"] as const)(
+    "for one side are about what is met there: %s",
+    (direction) => {
+      const matched = (side: string) =>
+        judge(
+          anyChange({ direction }),
+          `severity:\n  - { direction: ${side}, severity: risky }\n`,
+        )?.[0] === "risky";
+      expect([matched("request"), matched("response")]).toEqual([
+        direction !== "response",
+        direction !== "request",
+      ]);
+    },
+  );
+
   it("name the later side where it is no release", () => {
     const policy = policyOf("severity:\n  - { release: 3.*, severity: info }");
     const severity = (label: string) =>

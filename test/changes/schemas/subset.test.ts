@@ -1,6 +1,7 @@
 import { expect, it } from "vitest";
 import { createSchemaComparer } from "../../../generator/changes/schemas/create-schema-comparer.ts";
-import { wireSchemas, type JsonSchema } from "./wire-schemas.ts";
+import type { JsonValue } from "../../../generator/model/json-value.ts";
+import { wireSchemas, type JsonSchema, type Keywords } from "./wire-schemas.ts";
 
 function ask(
   inner: JsonSchema,
@@ -94,6 +95,20 @@ it.each<[JsonSchema, JsonSchema, string]>([
     { type: "object", required: ["a", "b"] },
     "no",
   ],
+  // What is required by way of another member is not missed.
+  [
+    { type: "object", required: ["a"], dependentRequired: { a: ["b"] } },
+    { type: "object", required: ["b"] },
+    "unknown",
+  ],
+  // Bounds that exclude each other accept nothing.
+  ...(["minimum", "exclusiveMinimum"] as const).map(
+    (lower): [JsonSchema, JsonSchema, string] => [
+      { type: "number", [lower]: 3, exclusiveMaximum: 3 },
+      { type: "number", minimum: 9 },
+      "yes",
+    ],
+  ),
   [{ not: text }, { not: text }, "yes"],
   [{ not: text }, { not: { type: "null" } }, "unknown"],
   [false, text, "yes"],
@@ -101,6 +116,35 @@ it.each<[JsonSchema, JsonSchema, string]>([
   [{}, text, "no"],
 ])("%j within %j: %s", (inner, outer, answer) => {
   expect(ask(inner, outer)).toBe(answer);
+});
+
+// Whether each rule of lists and objects refuses a value that is listed.
+it.each<[Keywords, JsonValue, JsonValue]>([
+  [{ minItems: 1 }, ["a"], []],
+  [{ maxItems: 1 }, ["a"], ["a", "b"]],
+  [{ uniqueItems: true }, ["a", "b"], ["a", "a"]],
+  [{ items: text }, ["a"], ["a", 1]],
+  [{ prefixItems: [text], items: false }, ["a"], ["a", "b"]],
+  [{ required: ["a"] }, { a: 1 }, { b: 1 }],
+  [{ properties: { a: text } }, { a: "a", b: 1 }, { a: 1 }],
+  [{ additionalProperties: text }, { a: "a" }, { a: 1 }],
+  [{ minProperties: 1 }, { a: 1 }, {}],
+  [{ maxProperties: 1 }, { a: 1 }, { a: 1, b: 1 }],
+  [{ propertyNames: { maxLength: 1 } }, { a: 1 }, { ab: 1 }],
+  [{ dependentRequired: { a: ["b"] } }, { b: 1 }, { a: 1 }],
+  [{ dependentRequired: { a: ["b"] } }, { a: 1, b: 1 }, { a: 1, c: 1 }],
+])("%j takes %j, and not %j", (rule, taken, refused) => {
+  const type = Array.isArray(taken) ? "array" : "object";
+  const within = (value: JsonValue, more: Keywords = {}) =>
+    ask({ enum: [value] }, { type, ...rule, ...more });
+  expect([within(taken), within(refused)]).toEqual(["yes", "no"]);
+  // Patterns of names are not run: they may refuse more, and never take what another rule refuses.
+  if (type === "object" && rule.additionalProperties === undefined)
+    expect(within(taken, { patternProperties: { "^x": text } })).toBe(
+      "unknown",
+    );
+  if (rule.required !== undefined || rule.dependentRequired !== undefined)
+    expect(within(refused, { patternProperties: { "^x": text } })).toBe("no");
 });
 
 it("leaves out members for the other side", () => {
