@@ -98,6 +98,16 @@ describe("lists that leave no doubt", () => {
       },
     ],
     [
+      "pages of which the first is the default, and not the least",
+      {
+        parameters: [
+          query("page", "{ type: integer, minimum: 0, default: 1 }"),
+        ],
+        body: array,
+      },
+      { ...none, items: [], pages: { kind: "number", name: "page", first: 1 } },
+    ],
+    [
       "an offset, and an envelope of two schemas",
       {
         parameters: [query("offset"), query("limit")],

@@ -94,6 +94,28 @@ describe("applyOverlays", () => {
     });
   });
 
+  it.each([
+    ["update", { update: { "x-a": { list: [1] } } }],
+    ["copy", { copy: "$['x-from']" }],
+  ])("gives each target an %s of its own", async (_, change) => {
+    const { value } = await overlay([
+      { target: "$", update: { "x-from": { "x-a": { list: [1] } } } },
+      { target: "$.tags[*]", ...change },
+      { target: "$.tags[0]['x-a']", update: { only: "first" } },
+      { target: "$.tags[1]['x-a'].list", update: 2 },
+    ]);
+    const given = { list: [1] };
+    expect(value).toMatchObject({
+      tags: [
+        { name: "a", "x-a": { ...given, only: "first" } },
+        { name: "b", "x-a": { list: [1, 2] } },
+        { name: "c", "x-a": given },
+      ],
+      "x-from": { "x-a": given },
+    });
+    expect(value?.tags[1]).not.toHaveProperty("x-a.only");
+  });
+
   it("locates what comes from it, and what has moved", async () => {
     const { source, given } = await overlay([
       { target: "$.tags[0]", remove: true },

@@ -346,6 +346,88 @@ describe("one shape", () => {
   });
 });
 
+/** What a part of `allOf` says alone, of values of a type. */
+const saidOf: Readonly<Record<string, Raw>> = {
+  number: {
+    minimum: 1,
+    maximum: 9,
+    exclusiveMinimum: 1,
+    exclusiveMaximum: 9,
+    multipleOf: 3,
+    format: "float",
+    enum: [1, 2],
+    const: 1,
+  },
+  string: {
+    minLength: 1,
+    maxLength: 9,
+    pattern: "^a",
+    format: "date",
+    contentEncoding: "base64",
+    contentMediaType: "image/png",
+    not: { const: "a" },
+    "x-extensible-enum": ["a"],
+  },
+  array: {
+    items: text,
+    prefixItems: [text],
+    minItems: 1,
+    maxItems: 9,
+    uniqueItems: true,
+    contains: text,
+  },
+  object: {
+    properties: { name: text },
+    required: ["name"],
+    additionalProperties: text,
+    patternProperties: { "^x": text },
+    propertyNames: { maxLength: 3 },
+    minProperties: 1,
+    maxProperties: 9,
+    dependentRequired: { name: ["age"] },
+  },
+};
+
+describe.each(Object.entries(saidOf))("a part of allOf of %s", (type, said) => {
+  it.each(Object.entries(said))("says %s of all", (keyword, value) => {
+    const shapeOf = (schema: unknown) =>
+      plainShape(readSchema(schema, { schemas }));
+    const part = { [keyword]: value };
+    const whole = shapeOf({ type, ...part });
+    expect(whole).not.toEqual(shapeOf({ type }));
+    // One that says nothing, so that neither `all of them` nor `the last` passes.
+    for (const parts of [
+      [{ type }, part, { description: "A" }],
+      [part, { type, description: "A" }],
+      [{ type, ...part }, { type }],
+    ])
+      expect(shapeOf({ allOf: parts })).toEqual(whole);
+  });
+});
+
+it.each(
+  [
+    { allOf: [refer("Pet")] },
+    { oneOf: [refer("Pet"), refer("Dog")] },
+    { allOf: [{ nullable: true }, { type: "string", nullable: true }] },
+    { type: "string" },
+    { type: "string", enum: ["a"] },
+  ].map((schema) => [JSON.stringify(schema), schema] as const),
+)("x-nullable is nullable: %s", (_, schema) => {
+  const description = { schemas, openapi: "3.0.3" };
+  const shapeOf = (said: unknown) => plainShape(readSchema(said, description));
+  const nullable = { nullable: true, ...schema };
+  const renamed: unknown = JSON.parse(
+    JSON.stringify(nullable).replaceAll('"nullable"', '"x-nullable"'),
+  );
+  expect(shapeOf(renamed)).toEqual(shapeOf(nullable));
+  expect(shapeOf(renamed)).not.toEqual(shapeOf({ type: "string" }));
+  const parted = { allOf: [{ "x-nullable": true }, renamed] };
+  expect(shapeOf(parted)).toEqual(
+    shapeOf({ allOf: [{ nullable: true }, nullable] }),
+  );
+});
+
 /** Two ways to say what is not the same. */
 const differing: readonly Row[] = [
   ["a required member", { required: ["a"] }, {}],

@@ -145,6 +145,18 @@ describe("an operation", () => {
     ]);
     expect(servers.map(({ url }) => url)).toEqual(["https://example.com/api/"]);
   });
+
+  it("below a path has its own servers without it, where they have it", () => {
+    const own = "https://a.example/api, https://b.example, /api/, /api/v2";
+    const urls = own.split(", ").map((url) => `{ url: ${url} }`);
+    const text = `paths: { /pets: { get: { servers: [${urls.join(", ")}] } } }`;
+    const serversOf = (prefix?: string) =>
+      api(text, prefix).operations[0]?.details?.servers?.map(({ url }) => url);
+    expect(serversOf("/api")).toEqual(
+      "https://a.example, https://b.example, /, /api/v2".split(", "),
+    );
+    expect(serversOf()).toEqual(own.split(", "));
+  });
 });
 
 describe("a list", () => {
