@@ -1,6 +1,7 @@
 import {
   cpSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -158,6 +159,34 @@ describe("a write cut off between its steps", () => {
     expect(codesOf(await writeOutput(plan))).toEqual(["output-recovered"]);
     expect(readOutput(folder)).toEqual({ ...mine, ...third });
     expect(readdirSync(join(folder, ".."))).not.toContain(staging);
+  });
+});
+
+describe("what has come in the way of a write cut off", () => {
+  const elsewhere = { "c.ts": "1", "a/b.ts": "1" };
+
+  test.each([
+    ["a link in place of a file", "c.ts", "c.ts"],
+    ["a link in place of a file that is not there yet", "d/i", ""],
+    ["a link in place of a folder", "a", "a"],
+    ["a link in place of the output folder", "", ""],
+  ])("%s is not written over or through", async (_, path, target) => {
+    const { folder } = await cutOff(0);
+    const outside = temporaryFolder();
+    writeTexts(outside, elsewhere);
+    rmSync(join(folder, path), { recursive: true, force: true });
+    mkdirSync(join(folder, path, ".."), { recursive: true });
+    symlinkSync(join(outside, target), join(folder, path));
+    const disk = readdirSync(join(folder, "..")).toSorted();
+    // Also by one that is about all around; the output folder itself is no longer the one that was written.
+    const around = join(folder, "..");
+    for (const output of path === "" ? [around] : [folder, around]) {
+      const { value } = await writeOutput(planOf(output, third));
+      expect(value).toBeNull();
+      expect(readTexts(outside)).toEqual(elsewhere);
+    }
+    expect(lstatSync(join(folder, path)).isSymbolicLink()).toBe(true);
+    expect(readdirSync(join(folder, "..")).toSorted()).toEqual(disk);
   });
 });
 

@@ -6,7 +6,6 @@ import { elementOf } from "../../generator/changes/change/element.ts";
 import type { JsonValue } from "../../generator/render/json-text.ts";
 import type { ChangeReport } from "../../generator/report/change-report.ts";
 import { jsonReport } from "../../generator/report/json-report.ts";
-import { toldReach } from "../../generator/report/json-reach.ts";
 import {
   printReportSchema,
   reportSchema,
@@ -96,21 +95,22 @@ describe("reach", () => {
   const parsed = (report: ChangeReport) =>
     JSON.parse(jsonReport(report)) as {
       readonly changes: readonly {
-        readonly reach: readonly object[];
+        readonly reach: readonly { readonly operation: string }[];
         readonly reachCount: number;
         readonly reachSet: number | null;
       }[];
       readonly reachSets: readonly (readonly string[])[];
     };
 
-  it("is told whole where it is short", () => {
-    const { changes, reachSets } = parsed(anyReport([changed(0, toldReach)]));
-    expect(changes[0]).toMatchObject({
-      reachCount: toldReach,
-      reachSet: null,
-    });
-    expect(changes[0]?.reach).toHaveLength(toldReach);
-    expect(reachSets).toEqual([]);
+  it.each([1, 2, 20, 21, 22, 40])("of %i operations names all", (count) => {
+    const { changes, reachSets } = parsed(anyReport([changed(0, count)]));
+    const [{ reach = [], reachCount, reachSet } = {}] = changes;
+    expect(reachCount).toBe(count);
+    expect(reach).toHaveLength(Math.min(count, 20));
+    expect(reachSet).toBe(count > 20 ? 0 : null);
+    const named = reachSets[0] ?? reach.map(({ operation }) => operation);
+    const all = operations(count).map(({ path }) => `GET ${path}`);
+    expect(named.toSorted()).toEqual(all.toSorted());
   });
 
   it("is one list for all changes that meet the same operations", () => {
@@ -119,7 +119,7 @@ describe("reach", () => {
     );
     expect(changes.map(({ reachSet }) => reachSet)).toEqual([0, 0, 1]);
     expect(changes[0]).toMatchObject({ reachCount: 30 });
-    expect(changes[0]?.reach).toHaveLength(toldReach);
+    expect(changes[0]?.reach).toHaveLength(20);
     expect(reachSets.map(({ length }) => length)).toEqual([30, 30]);
     expect(reachSets[0]).toContain("GET /29");
   });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { TypeExpr } from "../../../generator/model/type-expr.ts";
+import { noDocs, type TypeExpr } from "../../../generator/model/type-expr.ts";
 import {
   arrayOf,
   boolean,
@@ -23,6 +23,16 @@ import {
 const schemas = components({
   Pet: objectOf({ name: text }),
   Owner: objectOf({ id: property("id", text, "read"), name: text }),
+});
+
+const tupleOf = (
+  items: readonly TypeExpr[],
+  rest: TypeExpr | null,
+): TypeExpr => ({
+  kind: "tuple",
+  items,
+  required: items.length,
+  rest,
 });
 
 const pair: TypeExpr = {
@@ -276,6 +286,29 @@ export type Pets = Owner[];
 export type PetsInput = OwnerInput[];`);
   });
 
+  it.each<[string, (type: TypeExpr) => TypeExpr]>([
+    ["an item", arrayOf],
+    ["a place", (type) => tupleOf([text, type], null)],
+    ["the rest of a tuple", (type) => tupleOf([text], type)],
+    ["an alternative", (type) => unionOf(text, type)],
+    ["a part", (type) => bothOf(objectOf({ a: text }), type)],
+    ["a member", (type) => objectOf({ a: type })],
+    ["any other member", (type) => objectOf({ a: text }, type)],
+    ["a member of a member", (type) => objectOf({ a: objectOf({ b: type }) })],
+  ])("has a form for requests where %s has one", (_, around) => {
+    const file = schemasFile(
+      components({
+        Owner: objectOf({ id: property("id", text, "read"), name: text }),
+        Holder: around(to("Owner")),
+        User: arrayOf(to("Holder")),
+        Plain: around(text),
+      }),
+    );
+    expect(file).toMatch(/HolderInput\b[^]*\bOwnerInput\b/);
+    expect(file).toContain("export type UserInput = HolderInput[];");
+    expect(file).not.toContain("PlainInput");
+  });
+
   it("imports the type of bytes where one is sent", () => {
     const schemas = components({
       Upload: objectOf({ file: { kind: "binary" } }),
@@ -369,6 +402,27 @@ kind: "a" | "b";
 plain: string;
 }`);
   });
+
+  it.each([
+    [true, null, true],
+    [true, "Use v2.", true],
+    [false, "Use v2.", true],
+    [false, null, false],
+  ])(
+    "say that it is deprecated: %j, %j",
+    (isDeprecated, deprecation, isSaid) => {
+      const docs = { ...noDocs, isDeprecated, deprecation };
+      const member = { ...property("kind", text), docs };
+      for (const said of [
+        schemasFile(components({ Pet: text }, { Pet: docs })),
+        schemasFile(components({ Pet: objectOf({ kind: member }) })),
+      ]) {
+        expect(said.includes("@deprecated")).toBe(isSaid);
+        if (deprecation !== null)
+          expect(said).toContain(`@deprecated ${deprecation}`);
+      }
+    },
+  );
 
   it("keep a title that the description does not begin with", () => {
     const titled = (title: string, description: string | null) =>
