@@ -116,6 +116,19 @@ describe("applyOverlays", () => {
     expect(value?.tags[1]).not.toHaveProperty("x-a.only");
   });
 
+  it("copies what stood there before the first target was changed", async () => {
+    const { value } = await overlay([
+      { target: "$.tags[2]", update: { "x-a": [1] } },
+      { target: "$.tags[*]", copy: "$.tags[2]" },
+    ]);
+    // The copy is merged into its source too, whose list becomes longer.
+    expect(value?.tags).toEqual([
+      { name: "c", "x-a": [1] },
+      { name: "c", "x-a": [1] },
+      { name: "c", "x-a": [1, 1] },
+    ]);
+  });
+
   it("locates what comes from it, and what has moved", async () => {
     const { source, given } = await overlay([
       { target: "$.tags[0]", remove: true },

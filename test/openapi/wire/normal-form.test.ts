@@ -405,6 +405,38 @@ describe.each(Object.entries(saidOf))("a part of allOf of %s", (type, said) => {
   });
 });
 
+/** What a keyword says of the names or places that the other one leaves, it says of those of its own schema alone. */
+const together = new Set([
+  "items prefixItems",
+  "properties additionalProperties",
+  "additionalProperties patternProperties",
+  "required additionalProperties",
+]);
+
+it.each(
+  Object.entries(saidOf).flatMap(([type, said]) =>
+    Object.entries(said).flatMap(([one, first], at) =>
+      Object.entries(said)
+        .slice(at + 1)
+        .filter(([other]) => !together.has(`${one} ${other}`))
+        .map(
+          ([other, second]) =>
+            [
+              `${one} and ${other}`,
+              { type, [one]: first },
+              { type, [other]: second },
+            ] as const,
+        ),
+    ),
+  ),
+)("%s are the same in two parts of allOf", (_, one, other) => {
+  const shapeOf = (schema: unknown) =>
+    plainShape(readSchema(schema, { schemas }));
+  const whole = shapeOf({ ...one, ...other });
+  expect(shapeOf({ allOf: [one, other] })).toEqual(whole);
+  expect(shapeOf({ allOf: [other, one] })).toEqual(whole);
+});
+
 it.each(
   [
     { allOf: [refer("Pet")] },
