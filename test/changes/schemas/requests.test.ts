@@ -146,15 +146,14 @@ it("calls nothing compatible that refuses a request that was valid", () => {
         );
         if (isBad) return;
         judged += 1;
-        const wasValid = referee(meant(before), node);
-        const isValid = referee(after, node);
         // Strictly what says no type takes every other one, so that a value fits more alternatives than are meant.
-        const isMeant = referee(meant(after), node);
+        const was = [before, meant(before)].map((each) => referee(each, node));
+        const is = [after, meant(after)].map((each) => referee(each, node));
         const { inPlace } = wireSchemas({ Node: node });
         const tried = valuesToTry([inPlace(before), inPlace(after)]);
         for (const value of [...samples, ...tried])
-          if (wasValid(value) && isSent(value, before))
-            expect([value, isValid(value) || isMeant(value)]).toEqual([
+          if (was.every((isValid) => isValid(value)) && isSent(value, before))
+            expect([value, is.some((isValid) => isValid(value))]).toEqual([
               value,
               true,
             ]);
