@@ -10,7 +10,17 @@ import { join, relative } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
 import { compareOutput } from "../../generator/io/compare-output.ts";
 import { isHalfWritten } from "../../generator/io/is-half-written.ts";
+import {
+  decideJournal,
+  prepareJournal,
+  stagingBeside,
+} from "../../generator/io/journal.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
+import {
+  abandonStateFile,
+  removeStateFile,
+} from "../../generator/io/state-file.ts";
+import { openStateFolder } from "../../generator/io/state-folder.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
 import {
   anyFile,
@@ -18,6 +28,7 @@ import {
   planOf,
   readTexts,
   temporaryFolder,
+  valueOf,
   writeOutput,
   writeTexts,
 } from "./folder.ts";
@@ -225,6 +236,33 @@ describe("a path into git's folder", () => {
       }),
     ).toEqual(["output-folder-refused"]);
     expect(readTexts(parent)).toEqual(before);
+  });
+
+  // Whoever can write one may write anything; an earlier version, whose rules were others, may have left it.
+  test("is refused of a journal in our own folder too", async () => {
+    const state = valueOf(await openStateFolder());
+    const staging = stagingBeside(join(parent, "out"));
+    const write = {
+      output: parent,
+      staging,
+      steps: [step(".git/hooks/post-commit")],
+    };
+    const journal = await prepareJournal(state, [write]);
+    writeTexts(staging, { "new-0": hook });
+    await decideJournal(journal);
+    abandonStateFile(journal.file);
+    const before = readTexts(parent);
+    const files = [
+      { path: join(parent, "spec/a.yaml"), content: "", before: anyFile },
+    ];
+    for (const plan of [
+      { kind: "folder", ...planOf(parent, { "a.ts": "" }) },
+      { kind: "files", files },
+    ] as const)
+      await writePlans([plan]);
+    expect(readTexts(join(parent, ".git/hooks"))).toEqual({});
+    expect(readTexts(parent)).toMatchObject(before);
+    await removeStateFile(journal.file);
   });
 
   test.each([".github", ".gitignore", "git", ".git-x", "git~x", "x.git"])(

@@ -5,6 +5,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   rmSync,
   symlinkSync,
   writeFileSync,
@@ -75,9 +76,9 @@ interface CutOff {
 }
 
 /** An output folder with `before` where a write of `after` was killed when it had done the first `done` steps. */
-async function cutOff(done: number): Promise<CutOff> {
+async function cutOff(done: number, at = "out"): Promise<CutOff> {
   const parent = temporaryFolder();
-  const folder = join(parent, "out");
+  const folder = join(parent, at);
   writeTexts(folder, mine);
   valueOf(await writeOutput(planOf(folder, before)));
   const { steps } = await changesTo(folder, after);
@@ -188,6 +189,21 @@ describe("what has come in the way of a write cut off", () => {
     expect(lstatSync(join(folder, path)).isSymbolicLink()).toBe(true);
     expect(readdirSync(join(folder, "..")).toSorted()).toEqual(disk);
   });
+});
+
+test("what was cut off is not completed at the end of a link that has come above it", async () => {
+  const { folder } = await cutOff(0, "made/out");
+  const [made, around] = [join(folder, ".."), join(folder, "../..")];
+  const moved = join(temporaryFolder(), "made");
+  renameSync(made, moved);
+  symlinkSync(moved, made);
+  const disk = readTexts(moved);
+  const { value, diagnostics } = await writeOutput(planOf(around, third));
+  expect(value).toBeNull();
+  expect(diagnostics.map(({ code }) => code)).toContain(
+    "output-recovery-blocked",
+  );
+  expect(readTexts(moved)).toEqual(disk);
 });
 
 describe("a write that was prepared and not begun", () => {
