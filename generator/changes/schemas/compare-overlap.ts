@@ -16,6 +16,7 @@ import {
 } from "./finding.ts";
 import { jsonTypeOf } from "./json-type-of.ts";
 import type { SchemaFinding } from "./schema-comparison.ts";
+import { numbersAround, textsAround } from "./subset/sample-scalars.ts";
 import { sampleValues } from "./subset/sample-values.ts";
 import { typeText } from "./type-text.ts";
 
@@ -168,6 +169,11 @@ function shownIn(
   const takesAnyMembers = sources.some((member) => namesNone(member, 0));
   const values = [
     ...sources.flatMap((member) => meantValues(member, side)),
+    // What one alternative did not take may have fitted another one alone.
+    ...old.members.flatMap(({ shape }) => [
+      ...numbersAround(shape.number),
+      ...textsAround(shape.string),
+    ]),
     ...[...new Set(meetings.flat())]
       .flatMap((member) => meantValues(member, side))
       .filter((value) => takesAnyMembers || jsonTypeOf(value) !== "object"),

@@ -322,6 +322,24 @@ describe("alternatives", () => {
       ],
     ],
     [
+      "a bound that goes, beyond which another alternative fitted alone",
+      { oneOf: [{ type: "integer" }, { type: "number", maximum: 2 }, text] },
+      { oneOf: [{ type: "integer" }, { type: "number" }, text] },
+      [
+        "breaking : union-overlap-added null -> integer and number",
+        "compatible <1>: maximum-removed 2 -> null",
+      ],
+    ],
+    [
+      "a length that goes, beyond which another alternative fitted alone",
+      { oneOf: [text, { ...text, pattern: "^a", maxLength: 2 }] },
+      { oneOf: [text, { ...text, pattern: "^a" }] },
+      [
+        "breaking : union-overlap-added null -> string and string",
+        "compatible <1>: max-length-removed 2 -> null",
+      ],
+    ],
+    [
       "an open object beside another",
       cat,
       { oneOf: [cat, dog] },

@@ -9,26 +9,37 @@ const longestText = 300;
 
 /** Numbers at the bounds, next to them, and the usual small ones. */
 export function sampleNumbers(number: WireNumber): readonly JsonValue[] {
+  return [...numbersAround(number), 0, 1, 0.5, -1].filter(
+    (value) => acceptsNumber(number, value) !== "no",
+  );
+}
+
+/** Those at the bounds and next to them, within and without. */
+export function numbersAround(number: WireNumber): readonly number[] {
   const bounds = [number.minimum, number.maximum].flatMap((bound) =>
     typeof bound?.value === "number" ? [bound.value] : [],
   );
   const multiples = number.multiplesOf.filter(
     (multiple) => typeof multiple === "number",
   );
-  return [
-    ...[...bounds, ...multiples].flatMap((value) => [
-      value,
-      value + 1,
-      value - 1,
-      value + 0.5,
-      value - 0.5,
-      value * 2,
-    ]),
-    0,
-    1,
-    0.5,
-    -1,
-  ].filter((value) => acceptsNumber(number, value) !== "no");
+  return [...bounds, ...multiples].flatMap((value) => [
+    value,
+    value + 1,
+    value - 1,
+    value + 0.5,
+    value - 0.5,
+    value * 2,
+  ]);
+}
+
+/** One that is too short and one that is too long. */
+export function textsAround({
+  minLength,
+  maxLength,
+}: WireString): readonly string[] {
+  return [minLength - 1, (maxLength ?? -2) + 1]
+    .filter((length) => length >= 0 && length <= longestText)
+    .map((length) => "a".repeat(length));
 }
 
 /** Texts as short and as long as they may be; of patterns what is left of them without their signs. */
