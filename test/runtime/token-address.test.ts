@@ -109,62 +109,20 @@ async function addressesOf(
 
 describe("the address of tokens", () => {
   it.each([
-    [
-      "of-request",
-      "organization",
-      "https://api.example.com/auth/token",
-      "https://api.example.com/x",
-    ],
-    [
-      "of-request",
-      "environment",
-      "https://eu.api.example.com/auth/token",
-      "https://eu.api.example.com/x",
-    ],
-    [
-      "of-request",
-      "tenant",
-      "https://apac.api.example.com/auth/token",
-      "https://apac.api.example.com/x",
-    ],
-    [
-      "regional",
-      "organization",
-      "https://us.api.example.com/auth/token",
-      "https://api.example.com/x",
-    ],
-    [
-      "regional",
-      "environment",
-      "https://eu.api.example.com/auth/token",
-      "https://eu.api.example.com/x",
-    ],
-    [
-      "regional",
-      "tenant",
-      "https://apac.api.example.com/auth/token",
-      "https://apac.api.example.com/x",
-    ],
-    [
-      "bare",
-      "organization",
-      "https://api.example.com/auth/token",
-      "https://api.example.com/x",
-    ],
-    [
-      "bare",
-      "environment",
-      "https://api.example.com/auth/token",
-      "https://eu.api.example.com/x",
-    ],
-    [
-      "bare",
-      "tenant",
-      "https://api.example.com/auth/token",
-      "https://apac.api.example.com/x",
-    ],
+    ["of-request", "organization", "api.example.com", "api.example.com"],
+    ["of-request", "environment", "eu.api.example.com", "eu.api.example.com"],
+    ["of-request", "tenant", "apac.api.example.com", "apac.api.example.com"],
+    ["regional", "organization", "us.api.example.com", "api.example.com"],
+    ["regional", "environment", "eu.api.example.com", "eu.api.example.com"],
+    ["regional", "tenant", "apac.api.example.com", "apac.api.example.com"],
+    ["bare", "organization", "api.example.com", "api.example.com"],
+    ["bare", "environment", "api.example.com", "eu.api.example.com"],
+    ["bare", "tenant", "api.example.com", "apac.api.example.com"],
   ] as const)("%s, %s", async (rule, level, token, call) => {
-    expect(await addressesOf(rule, level)).toEqual([token, call]);
+    expect(await addressesOf(rule, level)).toEqual([
+      `https://${token}/auth/token`,
+      `https://${call}/x`,
+    ]);
   });
 
   it("follows the option host", async () => {
