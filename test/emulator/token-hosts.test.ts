@@ -25,96 +25,59 @@ const hosts = {
   apac: `apac.${host}`,
 };
 
-/** A call of each level, at its host. */
-const calls = {
-  "organization at bare": {
-    as: "organization",
-    host: hosts.bare,
-    target: "/accounts/v1/licence",
-    headers: [],
-  },
-  "environment at eu": {
-    as: "environment",
-    host: hosts.eu,
-    target: "/devices/v1/devices",
-    headers: [["x-environment-id", "e-eu"]],
-  },
-  "product API by an environment at eu": {
-    as: "environment",
-    host: hosts.eu,
-    target: "/pro/v1/buildings",
-    headers: [["x-environment-id", "e-eu"]],
-  },
-  "tenant of an environment at eu": {
-    as: "environment",
-    host: hosts.eu,
-    target: "/pro/v1/buildings",
-    headers: [["x-tenant-id", "t-eu"]],
-  },
-  "tenant at eu": {
-    as: "tenant",
-    host: hosts.eu,
-    target: "/pro/v1/buildings",
-    headers: [["x-tenant-id", "t-eu"]],
-  },
-  "tenant at us": {
-    as: "tenant",
-    host: hosts.us,
-    target: "/pro/v1/buildings",
-    headers: [["x-tenant-id", "t-us"]],
-  },
-} as const;
-
 type HostName = keyof typeof hosts;
 
-/** Hosts that issue tokens, and those whose tokens each call takes. */
-const tables: readonly (readonly [
-  address: Gateway["tokenAddress"],
-  issuing: readonly HostName[],
-  taken: Readonly<Record<keyof typeof calls, readonly HostName[]>>,
-])[] = [
+const call = (
+  as: string,
+  at: "bare" | "us" | "eu",
+  target: string,
+  ...headers: readonly (readonly [string, string])[]
+) => ({ at, sent: { as, host: hosts[at], target, headers } });
+
+const buildings = "/pro/v1/buildings";
+const inEnvironment = ["x-environment-id", "e-eu"] as const;
+const licence = call("organization", "bare", "/accounts/v1/licence");
+
+/** A call of each level, at its host. */
+const calls = {
+  "an organization": licence,
+  "an environment": call(
+    "environment",
+    "eu",
+    "/devices/v1/devices",
+    inEnvironment,
+  ),
+  "a product API by an environment": call(
+    "environment",
+    "eu",
+    buildings,
+    inEnvironment,
+  ),
+  "a tenant of an environment": call("environment", "eu", buildings, [
+    "x-tenant-id",
+    "t-eu",
+  ]),
+  "a tenant in eu": call("tenant", "eu", buildings, ["x-tenant-id", "t-eu"]),
+  "a tenant in us": call("tenant", "us", buildings, ["x-tenant-id", "t-us"]),
+};
+
+/** Hosts that issue tokens, and the one whose tokens a call at a host takes. */
+const tables = [
   [
     "of-request",
     ["bare", "us", "eu", "apac"],
-    {
-      "organization at bare": ["bare"],
-      "environment at eu": ["eu"],
-      "product API by an environment at eu": ["eu"],
-      "tenant of an environment at eu": ["eu"],
-      "tenant at eu": ["eu"],
-      "tenant at us": ["us"],
-    },
+    { bare: "bare", us: "us", eu: "eu" },
   ],
-  [
-    "regional",
-    ["us", "eu", "apac"],
-    {
-      // The bare host is routed to us.
-      "organization at bare": ["us"],
-      "environment at eu": ["eu"],
-      "product API by an environment at eu": ["eu"],
-      "tenant of an environment at eu": ["eu"],
-      "tenant at eu": ["eu"],
-      "tenant at us": ["us"],
-    },
-  ],
-  [
-    "bare",
-    ["bare"],
-    {
-      "organization at bare": ["bare"],
-      "environment at eu": ["bare"],
-      "product API by an environment at eu": ["bare"],
-      "tenant of an environment at eu": ["bare"],
-      "tenant at eu": ["bare"],
-      "tenant at us": ["bare"],
-    },
-  ],
-];
+  // The bare host is routed to us.
+  ["regional", ["us", "eu", "apac"], { bare: "us", us: "us", eu: "eu" }],
+  ["bare", ["bare"], { bare: "bare", us: "bare", eu: "bare" }],
+] as const;
 
 const named = Object.entries(hosts) as [HostName, string][];
 
-describe.each(tables)("a token address %s", (address, issuing, taken) => {
+describe.each(tables)("a token address %s", (address, hosting, taken) => {
+  const issuing: readonly HostName[] = hosting;
+
   it.each(named)("at %s", async (name, hostname) => {
     const emulator = emulatorWith(address);
     const response = await askForToken(emulator, {
@@ -124,23 +87,25 @@ describe.each(tables)("a token address %s", (address, issuing, taken) => {
     expect(response.status).toBe(issuing.includes(name) ? 200 : 404);
   });
 
-  it.each(Object.entries(calls))("%s", async (name, { as, ...sent }) => {
-    const emulator = emulatorWith(address);
-    const good: HostName[] = [];
-    for (const [issuer, hostname] of named) {
-      if (!issuing.includes(issuer)) continue;
-      const token = await tokenOf(emulator, as, hostname);
-      const headers = [
-        ["authorization", `Bearer ${token}`] as const,
-        ...sent.headers,
-      ];
-      const response = await send(emulator, { ...sent, headers });
-      expect([200, 401]).toContain(response.status);
-      if (response.status === 200) good.push(issuer);
-    }
-    // The names of the calls are those of the tables.
-    expect(good).toEqual(taken[name as keyof typeof calls]);
-  });
+  it.each(Object.entries(calls))(
+    "is taken of %s",
+    async (_name, { at, sent: { as, ...sent } }) => {
+      const emulator = emulatorWith(address);
+      const good: HostName[] = [];
+      for (const [issuer, hostname] of named) {
+        if (!issuing.includes(issuer)) continue;
+        const token = await tokenOf(emulator, as, hostname);
+        const headers = [
+          ["authorization", `Bearer ${token}`] as const,
+          ...sent.headers,
+        ];
+        const response = await send(emulator, { ...sent, headers });
+        expect([200, 401]).toContain(response.status);
+        if (response.status === 200) good.push(issuer);
+      }
+      expect(good).toEqual([taken[at]]);
+    },
+  );
 });
 
 describe("a token from the wrong host", () => {
@@ -172,7 +137,7 @@ describe("a token from the wrong host", () => {
     const emulator = emulatorWith("regional");
     const token = await tokenOf(emulator, "organization", hosts.eu);
     const response = await send(emulator, {
-      ...calls["organization at bare"],
+      ...licence.sent,
       headers: [["authorization", `Bearer ${token}`]],
     });
     expect(await response.json()).toMatchObject({
