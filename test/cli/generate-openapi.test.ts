@@ -52,7 +52,7 @@ const upToDate = "sdk: up to date, nothing to do.\n";
 describe("generate --openapi", () => {
   it("makes the package that the case expects", async () => {
     expect(await generate("--release", "1.0.0")).toMatchObject({ code: 0 });
-    for (const file of ["src/things.ts", "src/connect.ts", "package.json"])
+    for (const file of ["src/things.ts", "src/client.ts", "package.json"])
       expect(read("sdk", file)).toBe(
         readFileSync(join(cases, "parameters", "expected", file), "utf8"),
       );

@@ -46,7 +46,6 @@ type Line = string | readonly [line: string, details: Details];
 
 type Lines = Readonly<Record<string, Line>>;
 
-const us = `us.${host}`;
 const inTenant: Pairs = [["x-tenant-id", "t-eu"]];
 const buildings = "/pro/v1/buildings";
 
@@ -662,29 +661,6 @@ describe("life of a token", () => {
     expect(await challenge(poor)).toMatch(/^200 /);
     emulator.control.tokens.expire();
     expect(await challenge(poor)).toMatch(/^401 .*expired/);
-  });
-
-  it.each([us, host, `apac.${host}`])("does not reach %s", async (other) => {
-    const emulator = exampleEmulator();
-    const headers = headersOf(await tokenOf(emulator, "tenant"));
-    const refused = await send(
-      emulator,
-      call(buildings, headers, { host: other }),
-    );
-    expect(refused.status).toBe(401);
-    expect(refused.headers.get("www-authenticate")).toMatch(
-      /error="invalid_token".*issued by the host of region eu/,
-    );
-  });
-
-  it("of the bare host does not reach the host of its region", async () => {
-    const emulator = exampleEmulator();
-    const headers = headersOf(await tokenOf(emulator, "tenant", host));
-    const refused = await send(
-      emulator,
-      call(buildings, headers, { host: us }),
-    );
-    expect(refused.status).toBe(401);
   });
 });
 

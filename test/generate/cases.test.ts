@@ -1,4 +1,3 @@
-import { join } from "node:path";
 import { beforeAll, describe, expect, it } from "vitest";
 import type { SdkFile } from "../../generator/emit/emit-input.ts";
 import { casePath, casesIn } from "../support/case-folders.ts";
@@ -7,16 +6,21 @@ import { expectFolder } from "../support/golden-folder.ts";
 import { planSdkOf } from "../support/plan-sdk.ts";
 
 const cases = "test/cases/generate";
+const itself = (text: string) => text;
+
+/** The case of which the others have only what is otherwise. */
+const first = casePath(cases, "lifecycle", "expected");
 
 /**
- * Each folder is a catalogue, the whole SDK expected of its newest release but the runtime, which is copied, and what the SDK
- * of its first release has otherwise, but for the release that the first line of a file names.
+ * Each folder is a catalogue, the SDK expected of its newest release but the runtime, which is copied, and what the SDK of its
+ * first release has otherwise, but for the release that the first line of a file names.
  */
 describe.each(casesIn(cases))("generate %s", (name) => {
-  const directory = casePath(cases, name);
-  const catalogue = readCatalogueFolder(join(directory, "spec"));
+  const expected = casePath(cases, name, "expected");
+  const likes = expected === first ? [] : [{ folder: first, retold: itself }];
 
   async function rendered(options: Parameters<typeof planSdkOf>[1]) {
+    const catalogue = readCatalogueFolder(casePath(cases, name, "spec"));
     const files = await planSdkOf(catalogue, options);
     return files.filter(({ path }) => !path.startsWith("src/runtime/"));
   }
@@ -27,26 +31,26 @@ describe.each(casesIn(cases))("generate %s", (name) => {
   });
 
   it("expected", async () => {
-    await expectFolder(join(directory, "expected"), newest);
+    await expectFolder(expected, newest, likes);
   });
 
   it("expected-first", async () => {
-    const first = await rendered({ release: 0 });
-    expect(pathsOf(first)).toEqual(pathsOf(newest));
-    const known = new Set(newest.map((file) => written(ofFirstRelease(file))));
-    await expectFolder(
-      join(directory, "expected-first"),
-      first.filter((file) => !known.has(written(file))),
-    );
+    const files = await rendered({ release: 0 });
+    const paths = newest.map(({ path }) => path);
+    expect(files.map(({ path }) => path)).toEqual(paths);
+    expect(files.filter(({ text }) => text.includes(next))).toEqual([]);
+    const folder = casePath(cases, name, "expected-first");
+    const asNewest = [
+      { folder: expected, retold },
+      { folder: expected, retold: itself },
+      { folder: first, retold },
+    ];
+    await expectFolder(folder, files, asNewest);
   });
 });
 
-function ofFirstRelease({ path, text }: SdkFile): SdkFile {
-  const newest = "as of release next (label not known). Do not edit.\n";
-  const first = "as of release 1.0.0. Do not edit.\n";
-  return { path, text: text.replace(newest, first) };
+const next = "as of release next (label not known). Do not edit.\n";
+
+function retold(text: string): string {
+  return text.replace("as of release 1.0.0. Do not edit.\n", next);
 }
-
-const pathsOf = (files: readonly SdkFile[]) => files.map(({ path }) => path);
-
-const written = ({ path, text }: SdkFile) => `${path}\n${text}`;
