@@ -1,4 +1,4 @@
-import { get, type KindCase } from "./kind-cases.ts";
+import { casesIn, casesOf, get, type KindCase } from "./kind-cases.ts";
 
 const servers = (list: string): string => `servers: [${list}]\n${get("")}`;
 const main = "{ url: https://api.example.com }";
@@ -17,73 +17,36 @@ const serverCases: readonly KindCase[] = [
     finds: "compatible server-added <> risky server-removed",
     at: "server https://eu.example.com",
   },
-  {
-    before: servers("{ url: https://api.example.com, description: One }"),
-    after: servers("{ url: https://api.example.com, description: Two }"),
-    finds: "info server-description-changed",
-  },
-  // One address with other variables twice, as to offer some regions and any.
-  {
-    before: servers(`${anyRegion("eu, us")}, ${anyRegion("eu")}`),
-    after: servers(`${anyRegion("eu, us, ap")}, ${anyRegion("eu")}`),
-    finds:
-      "compatible server-variable-value-added <> breaking server-variable-value-removed",
-  },
-  {
-    before: regional(""),
-    after: regional(", enum: [eu, us]"),
-    finds:
-      "breaking server-variable-restricted <> compatible server-variable-unrestricted",
-  },
-  {
-    before: regional(", enum: [eu]"),
-    after: regional(", enum: [eu, us]"),
-    finds:
-      "compatible server-variable-value-added <> breaking server-variable-value-removed",
-  },
-  {
-    before: regional(""),
-    after: servers(
-      '{ url: "https://{region}.example.com", variables: { region: { default: us } } }',
-    ),
-    finds: "risky server-variable-default-changed",
-  },
-  // Values that are listed stand for addresses.
-  {
-    before: regional(", enum: [eu]"),
-    after: servers("{ url: https://eu.example.com/ }"),
-    finds: "nothing",
-  },
-  {
-    before: regional(", enum: [eu, us]"),
-    after: servers(
-      "{ url: https://eu.example.com }, { url: https://us.example.com }",
-    ),
-    finds: "nothing",
-  },
-  {
-    before: servers("{ url: https://eu.example.com }"),
-    after: regional(", enum: [eu, us]"),
-    finds: "compatible server-added <> risky server-removed",
-    at: "server https://{region}.example.com",
-  },
-  {
-    before: regional(", description: One"),
-    after: regional(", description: Two"),
-    finds: "info server-variable-description-changed",
-  },
-  {
-    before: get(""),
-    after: get("servers: [{ url: https://files.example.com }]"),
-    finds: "risky operation-servers-added <> risky operation-servers-removed",
-  },
-  {
-    before: get("servers: [{ url: https://files.example.com }]"),
-    after: get(
-      "servers: [{ url: https://files.example.com }, { url: https://eu.example.com }]",
-    ),
-    finds: "compatible server-added <> risky server-removed",
-  },
+  ...casesIn(
+    servers,
+    `
+    { url: https://api.example.com, description: One } | { url: https://api.example.com, description: Two } | info server-description-changed
+    # One address with other variables twice, as to offer some regions and any.
+    ${anyRegion("eu, us")}, ${anyRegion("eu")}         | ${anyRegion("eu, us, ap")}, ${anyRegion("eu")}     | compatible server-variable-value-added <> breaking server-variable-value-removed
+  `,
+  ),
+  ...casesIn(
+    regional,
+    `
+                 | , enum: [eu, us] | breaking server-variable-restricted <> compatible server-variable-unrestricted
+    , enum: [eu] | , enum: [eu, us] | compatible server-variable-value-added <> breaking server-variable-value-removed
+  `,
+  ),
+  ...casesOf`
+    ${regional("")}                               | ${servers('{ url: "https://{region}.example.com", variables: { region: { default: us } } }')} | risky server-variable-default-changed
+    # Values that are listed stand for addresses.
+    ${regional(", enum: [eu]")}                   | ${servers("{ url: https://eu.example.com/ }")}                         | nothing
+    ${regional(", enum: [eu, us]")}               | ${servers("{ url: https://eu.example.com }, { url: https://us.example.com }")} | nothing
+    ${servers("{ url: https://eu.example.com }")} | ${regional(", enum: [eu, us]")}                                        | compatible server-added <> risky server-removed | server https://{region}.example.com
+    ${regional(", description: One")}             | ${regional(", description: Two")}                                      | info server-variable-description-changed
+  `,
+  ...casesIn(
+    get,
+    `
+                                                  | servers: [{ url: https://files.example.com }]                          | risky operation-servers-added <> risky operation-servers-removed
+    servers: [{ url: https://files.example.com }] | servers: [{ url: https://files.example.com }, { url: https://eu.example.com }] | compatible server-added <> risky server-removed
+  `,
+  ),
 ];
 
 function openHost(host: string): string {
@@ -92,18 +55,11 @@ function openHost(host: string): string {
 
 /** An operation at servers of its own that are those of the document. */
 const ownServerCases: readonly KindCase[] = [
-  {
-    before: servers(main),
-    after: `servers: [${main}]\n${get("servers: [{ url: https://api.example.com/ }]")}`,
-    finds: "nothing",
-  },
-  // A new one goes first: callers who choose nothing are at it. When it goes, that it is gone says so.
-  {
-    before: servers(main),
-    after: servers(`{ url: https://eu.example.com }, ${main}`),
-    finds:
-      "risky default-server-changed, compatible server-added <> risky server-removed",
-  },
+  ...casesOf`
+    ${servers(main)} | servers: [${main}]\n${get("servers: [{ url: https://api.example.com/ }]")} | nothing
+    # A new one goes first: callers who choose nothing are at it. When it goes, that it is gone says so.
+    ${servers(main)} | ${servers(`{ url: https://eu.example.com }, ${main}`)}                 | risky default-server-changed, compatible server-added <> risky server-removed
+  `,
   // Callers who choose no host reach another one.
   {
     before: `servers: [${openHost("api")}]\n${get("")}`,
@@ -137,50 +93,30 @@ const sentCases: readonly KindCase[] = (
     ["callback", callback, "paths: { /pets: { post: {} } }"],
   ] as const
 ).flatMap(([name, sent, nothing]) => [
-  {
-    before: nothing,
-    after: sent(sentBody("")),
-    finds: `compatible ${name}-added <> breaking ${name}-removed`,
-  },
-  {
-    before: sent(sentBody("")),
-    after: sent(`deprecated: true, ${sentBody("")}`),
-    finds: `compatible ${name}-deprecated <> info ${name}-reactivated`,
-  },
-  {
-    before: sent(`summary: One, ${sentBody("")}`),
-    after: sent(`summary: Two, ${sentBody("")}`),
-    finds: `info ${name}-summary-changed`,
-  },
-  {
-    before: sent(`description: One, ${sentBody("")}`),
-    after: sent(`description: Two, ${sentBody("")}`),
-    finds: `info ${name}-description-changed`,
-  },
-  // The caller reads what is sent: what is gone from it is missed.
-  {
-    before: sent(sentBody(", name: { type: string }")),
-    after: sent(sentBody("")),
-    finds: "breaking property-removed <> compatible property-added",
-  },
-  // A header with a signature: whoever checks it misses it, and nobody minds a new one.
-  {
-    before: sent(`${signed("required: true")}, ${sentBody("")}`),
-    after: sent(sentBody("")),
-    finds:
-      "breaking header-parameter-removed <> compatible header-parameter-added-required",
-  },
-  {
-    before: sent(`${signed("required: true")}, ${sentBody("")}`),
-    after: sent(`${signed("required: false")}, ${sentBody("")}`),
-    finds:
-      "risky header-parameter-optional <> compatible header-parameter-required",
-  },
-  {
-    before: sent(`${signed("schema: { maxLength: 3 }")}, ${sentBody("")}`),
-    after: sent(`${signed("schema: { maxLength: 4 }")}, ${sentBody("")}`),
-    finds: "risky max-length-raised <> compatible max-length-lowered",
-  },
+  ...casesOf`
+    ${nothing}            | ${sent(sentBody(""))}                        | compatible ${name}-added <> breaking ${name}-removed
+    ${sent(sentBody(""))} | ${sent(`deprecated: true, ${sentBody("")}`)} | compatible ${name}-deprecated <> info ${name}-reactivated
+  `,
+  ...casesIn(
+    sent,
+    `
+    summary: One, ${sentBody("")}     | summary: Two, ${sentBody("")}     | info ${name}-summary-changed
+    description: One, ${sentBody("")} | description: Two, ${sentBody("")} | info ${name}-description-changed
+  `,
+  ),
+  ...casesOf`
+    # The caller reads what is sent: what is gone from it is missed.
+    ${sent(sentBody(", name: { type: string }"))}           | ${sent(sentBody(""))} | breaking property-removed <> compatible property-added
+    # A header with a signature: whoever checks it misses it, and nobody minds a new one.
+    ${sent(`${signed("required: true")}, ${sentBody("")}`)} | ${sent(sentBody(""))} | breaking header-parameter-removed <> compatible header-parameter-added-required
+  `,
+  ...casesIn(
+    sent,
+    `
+    ${signed("required: true")}, ${sentBody("")}           | ${signed("required: false")}, ${sentBody("")}          | risky header-parameter-optional <> compatible header-parameter-required
+    ${signed("schema: { maxLength: 3 }")}, ${sentBody("")} | ${signed("schema: { maxLength: 4 }")}, ${sentBody("")} | risky max-length-raised <> compatible max-length-lowered
+  `,
+  ),
   // Bodies of webhooks go the other way: what the service sends fits who takes the media type without the parameter.
   {
     before: sent(sentBody("")),
@@ -209,28 +145,18 @@ const sentTo = (...expressions: readonly string[]): string =>
     .join(", ")} } } } } }`;
 
 const expressionCases: readonly KindCase[] = [
-  {
-    before: sentTo("{$request.body#/url}"),
-    after: sentTo("{$request.query.url}"),
-    finds: "breaking callback-expression-changed",
-    at: "callback onSold POST",
-  },
-  // Names of headers are equal in any case, and an expression alone needs no braces.
-  {
-    before: sentTo("{$request.header.X-Url}"),
-    after: sentTo("$request.header.x-url"),
-    finds: "nothing",
-  },
-  {
-    before: sentTo("{$request.body#/a}", "{$request.body#/b}"),
-    after: sentTo("{$request.body#/b}", "{$request.body#/c}"),
-    finds: "breaking callback-expression-changed",
-  },
-  {
-    before: sentTo("{$request.body#/b}"),
-    after: sentTo("{$request.body#/a}", "{$request.body#/b}"),
-    finds: "compatible callback-added <> breaking callback-removed",
-  },
+  ...casesIn(
+    sentTo,
+    `
+    {$request.body#/url}    | {$request.query.url}  | breaking callback-expression-changed | callback onSold POST
+    # Names of headers are equal in any case, and an expression alone needs no braces.
+    {$request.header.X-Url} | $request.header.x-url | nothing
+  `,
+  ),
+  ...casesOf`
+    ${sentTo("{$request.body#/a}", "{$request.body#/b}")} | ${sentTo("{$request.body#/b}", "{$request.body#/c}")} | breaking callback-expression-changed
+    ${sentTo("{$request.body#/b}")}                       | ${sentTo("{$request.body#/a}", "{$request.body#/b}")} | compatible callback-added <> breaking callback-removed
+  `,
 ];
 
 const petType = "{ type: object, properties: { name: { type: string } } }";
@@ -248,32 +174,14 @@ const pairOf = (one: string, other: string): string =>
 
 /** Types that an SDK exports. What goes back is new, which hurts nobody. */
 const componentCases: readonly KindCase[] = [
-  {
-    before: answering(pet("Pet"), `Pet: ${petType}`),
-    after: answering(petType, ""),
-    finds: "info schema-removed <> nothing",
-    at: "schema Pet",
-  },
-  {
-    before: answering(pet("Pet"), `Pet: ${petType}`),
-    after: answering(pet("Animal"), `Animal: ${petType}`),
-    finds: "info schema-renamed",
-  },
-  // Of two that say the same the one whose name is more alike.
-  {
-    before: answering(pairOf("Pet", "Pet"), `Pet: ${petType}`),
-    after: answering(
-      pairOf("Owner", "Pets"),
-      `Owner: ${petType}, Pets: ${petType}`,
-    ),
-    finds: "info schema-renamed <> info schema-removed, info schema-renamed",
-  },
-  // Spellings of one name are one type, and what nothing uses is no type of the SDK.
-  {
-    before: answering(pet("simple-pet"), `simple-pet: ${petType}, Old: {}`),
-    after: answering(pet("SimplePet"), `SimplePet: ${petType}`),
-    finds: "nothing",
-  },
+  ...casesOf`
+    ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(petType, "")}                                              | info schema-removed <> nothing                                  | schema Pet
+    ${answering(pet("Pet"), `Pet: ${petType}`)}                        | ${answering(pet("Animal"), `Animal: ${petType}`)}                      | info schema-renamed
+    # Of two that say the same the one whose name is more alike.
+    ${answering(pairOf("Pet", "Pet"), `Pet: ${petType}`)}              | ${answering(pairOf("Owner", "Pets"), `Owner: ${petType}, Pets: ${petType}`)} | info schema-renamed <> info schema-removed, info schema-renamed
+    # Spellings of one name are one type, and what nothing uses is no type of the SDK.
+    ${answering(pet("simple-pet"), `simple-pet: ${petType}, Old: {}`)} | ${answering(pet("SimplePet"), `SimplePet: ${petType}`)}                | nothing
+  `,
   // What is used behind a used one, by its name in a mapping, or as a child.
   ...[
     `{ type: object, properties: { a: ${pet("Gone")} } }`,
@@ -295,29 +203,12 @@ const componentCases: readonly KindCase[] = [
 ];
 
 const documentCases: readonly KindCase[] = [
-  {
-    before: `tags: [{ name: pets, description: One }]\n${get("")}`,
-    after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
-    finds: "info tag-description-changed",
-    at: "tag pets",
-  },
-  {
-    before: get(""),
-    after: `tags: [{ name: pets, description: Two }]\n${get("")}`,
-    finds: "info tag-description-added <> info tag-description-removed",
-  },
-  {
-    before: `tags: [{ name: pets, externalDocs: { url: /one } }]\n${get("")}`,
-    after: `tags: [{ name: pets, externalDocs: { url: /two } }]\n${get("")}`,
-    finds: "info tag-external-docs-changed",
-    at: "tag pets",
-  },
-  {
-    before: `externalDocs: { url: /one }\n${get("")}`,
-    after: get(""),
-    finds: "info api-external-docs-changed",
-    at: null,
-  },
+  ...casesOf`
+    tags: [{ name: pets, description: One }]\n${get("")}            | tags: [{ name: pets, description: Two }]\n${get("")}            | info tag-description-changed                               | tag pets
+    ${get("")}                                                      | tags: [{ name: pets, description: Two }]\n${get("")}            | info tag-description-added <> info tag-description-removed
+    tags: [{ name: pets, externalDocs: { url: /one } }]\n${get("")} | tags: [{ name: pets, externalDocs: { url: /two } }]\n${get("")} | info tag-external-docs-changed                             | tag pets
+    externalDocs: { url: /one }\n${get("")}                         | ${get("")}                                                      | info api-external-docs-changed                             | nowhere
+  `,
   ...(["title", "version", "description"] as const).map((member) => ({
     before: `openapi: 3.1.0\ninfo: { ${info({ [member]: "One" })} }\n${get("")}`,
     after: `openapi: 3.1.0\ninfo: { ${info({ [member]: "Two" })} }\n${get("")}`,

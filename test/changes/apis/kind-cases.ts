@@ -1,3 +1,5 @@
+import { readTable } from "../../support/read-table.ts";
+
 /** Two pieces of a document and what their comparison says, one way and the other. */
 export interface KindCase {
   readonly before: string;
@@ -22,6 +24,41 @@ export function findingsOf({
   return [each(forward), each(backward)];
 }
 
+/** Cases, a line each: before, after, what that finds, and `at`, if that is told. What is filled in may have lines of its own. */
+export function casesOf(
+  lines: TemplateStringsArray,
+  ...filled: readonly string[]
+): readonly KindCase[] {
+  const marked = String.raw(lines, ...filled.map((_, at) => `\0${at}\0`));
+  return casesIn((text) => text, marked).map((each) => ({
+    ...each,
+    before: fill(each.before),
+    after: fill(each.after),
+    finds: fill(each.finds),
+    ...(typeof each.at === "string" ? { at: fill(each.at) } : {}),
+  }));
+
+  function fill(text: string): string {
+    return text
+      .replaceAll("\\n", "\n")
+      .replaceAll(/\0(\d+)\0/g, (_, at) => filled[Number(at)] ?? "");
+  }
+}
+
+/** The same of a part of a document, whose members are said. */
+export function casesIn(
+  write: (members: string) => string,
+  lines: string,
+): readonly KindCase[] {
+  const table = readTable(["before", "after", "finds", "at"], lines);
+  return table.map(({ before, after, finds, at }) => ({
+    before: write(before),
+    after: write(after),
+    finds,
+    ...(at === "" ? {} : { at: at === "nowhere" ? null : at }),
+  }));
+}
+
 /** `GET /pets` with these members. */
 export function get(members: string): string {
   return `paths: { /pets: { get: { ${members} } } }`;
@@ -37,22 +74,11 @@ const none = get("parameters: []");
 
 function ofPlace(place: "query" | "header" | "cookie"): readonly KindCase[] {
   return [
-    {
-      before: none,
-      after: parameter(place),
-      finds: `compatible ${place}-parameter-added-optional <> risky ${place}-parameter-removed`,
-      at: `${place} parameter limit`,
-    },
-    {
-      before: none,
-      after: parameter(place, ", required: true"),
-      finds: `breaking ${place}-parameter-added-required <> risky ${place}-parameter-removed`,
-    },
-    {
-      before: parameter(place),
-      after: parameter(place, ", required: true"),
-      finds: `breaking ${place}-parameter-required <> compatible ${place}-parameter-optional`,
-    },
+    ...casesOf`
+    ${none}             | ${parameter(place)}                     | compatible ${place}-parameter-added-optional <> risky ${place}-parameter-removed | ${place} parameter limit
+    ${none}             | ${parameter(place, ", required: true")} | breaking ${place}-parameter-added-required <> risky ${place}-parameter-removed
+    ${parameter(place)} | ${parameter(place, ", required: true")} | breaking ${place}-parameter-required <> compatible ${place}-parameter-optional
+  `,
   ];
 }
 
@@ -75,26 +101,17 @@ function announced(
     of(`, deprecated: true${members}`);
   const sunset = (day: string): string => deprecated(`, x-sunset: ${day}`);
   return [
-    {
-      before: of(", x-stability-level: stable"),
-      after: of(", x-stability-level: alpha"),
-      finds: `risky ${thing}-stability-lowered <> info ${thing}-stability-raised`,
-    },
-    {
-      before: deprecated(""),
-      after: sunset("2027-01-31"),
-      finds: `compatible ${thing}-sunset-added <> risky ${thing}-sunset-removed`,
-    },
-    {
-      before: sunset("2027-06-30"),
-      after: sunset("2027-01-31"),
-      finds: `risky ${thing}-sunset-earlier <> info ${thing}-sunset-later`,
-    },
-    {
-      before: sunset("2027-06-30"),
-      after: sunset("31.1.2027"),
-      finds: `risky ${thing}-sunset-unreadable <> compatible ${thing}-sunset-added`,
-    },
+    ...casesOf`
+    ${of(", x-stability-level: stable")} | ${of(", x-stability-level: alpha")} | risky ${thing}-stability-lowered <> info ${thing}-stability-raised
+    ${deprecated("")}                    | ${sunset("2027-01-31")}             | compatible ${thing}-sunset-added <> risky ${thing}-sunset-removed
+  `,
+    ...casesIn(
+      sunset,
+      `
+    2027-06-30 | 2027-01-31 | risky ${thing}-sunset-earlier <> info ${thing}-sunset-later
+    2027-06-30 | 31.1.2027  | risky ${thing}-sunset-unreadable <> compatible ${thing}-sunset-added
+  `,
+    ),
     {
       before: of(""),
       after: sunset("2027-01-31"),
@@ -108,43 +125,15 @@ export const parameterCases: readonly KindCase[] = [
   ...ofPlace("query"),
   ...ofPlace("header"),
   ...ofPlace("cookie"),
-  {
-    before: none,
-    after: withDefault(", required: true"),
-    finds:
-      "risky query-parameter-added-required <> risky query-parameter-removed",
-  },
-  {
-    before: withDefault(""),
-    after: withDefault(", required: true"),
-    finds:
-      "risky query-parameter-required <> compatible query-parameter-optional",
-  },
-  {
-    before: parameter("query", ", x-stability-level: beta"),
-    after: parameter("query", ", x-unstable: It may change."),
-    finds:
-      "risky parameter-stability-lowered <> info parameter-stability-raised",
-  },
-  {
-    // Fern says it so.
-    before: parameter("query"),
-    after: parameter("query", ", x-fern-availability: deprecated"),
-    finds: "compatible parameter-deprecated <> info parameter-reactivated",
-  },
-  {
-    before: parameter("query"),
-    after: parameter("header"),
-    finds: "breaking parameter-moved",
-    at: "header parameter limit",
-  },
-  {
-    before: list(""),
-    after: get(
-      "parameters: [{ name: ids, in: query, content: { application/json: { schema: { type: array, items: { type: string } } } } }]",
-    ),
-    finds: "breaking parameter-serialisation-changed",
-  },
+  ...casesOf`
+    ${none}                                            | ${withDefault(", required: true")}                                     | risky query-parameter-added-required <> risky query-parameter-removed
+    ${withDefault("")}                                 | ${withDefault(", required: true")}                                     | risky query-parameter-required <> compatible query-parameter-optional
+    ${parameter("query", ", x-stability-level: beta")} | ${parameter("query", ", x-unstable: It may change.")}                  | risky parameter-stability-lowered <> info parameter-stability-raised
+    # Fern says it so.
+    ${parameter("query")}                              | ${parameter("query", ", x-fern-availability: deprecated")}             | compatible parameter-deprecated <> info parameter-reactivated
+    ${parameter("query")}                              | ${parameter("header")}                                                 | breaking parameter-moved                                              | header parameter limit
+    ${list("")}                                        | ${get("parameters: [{ name: ids, in: query, content: { application/json: { schema: { type: array, items: { type: string } } } } }]")} | breaking parameter-serialisation-changed
+  `,
   {
     before: get(
       "parameters: [{ name: ids, in: query, content: { application/json: { schema: {} } } }]",
@@ -154,44 +143,21 @@ export const parameterCases: readonly KindCase[] = [
     ),
     finds: "breaking parameter-media-type-changed",
   },
-  {
-    before: list(""),
-    after: list(", style: pipeDelimited, explode: true"),
-    finds: "breaking parameter-style-changed",
-  },
-  {
-    before: list(""),
-    after: list(", explode: false"),
-    finds: "breaking parameter-explode-changed",
-  },
-  // One value is written alike with and without.
-  {
-    before: parameter("query"),
-    after: parameter("query", ", explode: false"),
-    finds: "nothing",
-  },
-  {
-    before: parameter("query", ", allowEmptyValue: true"),
-    after: parameter("query"),
-    finds:
-      "breaking parameter-empty-refused <> compatible parameter-empty-allowed",
-  },
-  {
-    before: parameter("query", ", allowReserved: true"),
-    after: parameter("query"),
-    finds:
-      "risky parameter-reserved-refused <> compatible parameter-reserved-allowed",
-  },
-  {
-    before: parameter("query"),
-    after: parameter("query", ", deprecated: true"),
-    finds: "compatible parameter-deprecated <> info parameter-reactivated",
-  },
-  {
-    before: parameter("query", ", description: One"),
-    after: parameter("query", ", description: Two"),
-    finds: "info parameter-description-changed",
-  },
+  ...casesIn(
+    list,
+    `
+     | , style: pipeDelimited, explode: true | breaking parameter-style-changed
+     | , explode: false                      | breaking parameter-explode-changed
+  `,
+  ),
+  ...casesOf`
+    # One value is written alike with and without.
+    ${parameter("query")}                            | ${parameter("query", ", explode: false")}   | nothing
+    ${parameter("query", ", allowEmptyValue: true")} | ${parameter("query")}                       | breaking parameter-empty-refused <> compatible parameter-empty-allowed
+    ${parameter("query", ", allowReserved: true")}   | ${parameter("query")}                       | risky parameter-reserved-refused <> compatible parameter-reserved-allowed
+    ${parameter("query")}                            | ${parameter("query", ", deprecated: true")} | compatible parameter-deprecated <> info parameter-reactivated
+    ${parameter("query", ", description: One")}      | ${parameter("query", ", description: Two")} | info parameter-description-changed
+  `,
 ];
 
 const body = (members: string): string =>
@@ -221,73 +187,41 @@ const exampled = (text: string): string =>
   `paths: { /a: { post: { requestBody: { content: { application/json: { ${text} } } } } } }`;
 
 export const bodyCases: readonly KindCase[] = [
-  {
-    before: exampled("example: { a: 1, b: 2 }"),
-    after: exampled("example: { a: 1, b: 3 }"),
-    finds: "info body-examples-changed",
-    at: "request body application/json",
-  },
-  // The order of members and the names of examples are for people.
-  {
-    before: exampled("example: { a: 1, b: 2 }"),
-    after: exampled("examples: { one: { value: { b: 2, a: 1 } } }"),
-    finds: "nothing",
-  },
-  {
-    before: exampled("examples: { one: { value: 1 } }"),
-    after: exampled("examples: { one: { value: 1 }, two: { value: 2 } }"),
-    finds: "info body-examples-changed",
-  },
-  {
-    before: noBody,
-    after: body(", required: true"),
-    finds: "breaking request-body-added-required <> risky request-body-removed",
-    at: "request body",
-  },
-  {
-    before: noBody,
-    after: body(""),
-    finds:
-      "compatible request-body-added-optional <> risky request-body-removed",
-  },
-  {
-    before: body(""),
-    after: body(", required: true"),
-    finds: "breaking request-body-required <> compatible request-body-optional",
-  },
-  {
-    before: body(", description: One"),
-    after: body(", description: Two"),
-    finds: "info request-body-description-changed",
-  },
-  {
-    before: media("application/json: {}, application/xml: {}"),
-    after: media("application/json: {}"),
-    finds:
-      "breaking request-media-type-removed <> compatible request-media-type-added",
-    at: "request body application/xml",
-  },
-  {
-    before: media("image/png: {}"),
-    after: media('"image/*": {}'),
-    finds:
-      "compatible request-media-type-added <> breaking request-media-type-removed",
-  },
-  {
-    before: form("contentType: image/png"),
-    after: form("contentType: image/jpeg"),
-    finds: "risky part-content-type-changed",
-  },
-  {
-    before: form('contentType: "image/png, image/jpeg"'),
-    after: form('contentType: "image/jpeg,image/png"'),
-    finds: "nothing",
-  },
-  {
-    before: form("style: form"),
-    after: form("style: pipeDelimited"),
-    finds: "risky part-style-changed",
-  },
+  ...casesIn(
+    exampled,
+    `
+    example: { a: 1, b: 2 }         | example: { a: 1, b: 3 }                            | info body-examples-changed | request body application/json
+    # The order of members and the names of examples are for people.
+    example: { a: 1, b: 2 }         | examples: { one: { value: { b: 2, a: 1 } } }       | nothing
+    examples: { one: { value: 1 } } | examples: { one: { value: 1 }, two: { value: 2 } } | info body-examples-changed
+  `,
+  ),
+  ...casesOf`
+    ${noBody} | ${body(", required: true")} | breaking request-body-added-required <> risky request-body-removed   | request body
+    ${noBody} | ${body("")}                 | compatible request-body-added-optional <> risky request-body-removed
+  `,
+  ...casesIn(
+    body,
+    `
+                       | , required: true   | breaking request-body-required <> compatible request-body-optional
+    , description: One | , description: Two | info request-body-description-changed
+  `,
+  ),
+  ...casesIn(
+    media,
+    `
+    application/json: {}, application/xml: {} | application/json: {} | breaking request-media-type-removed <> compatible request-media-type-added | request body application/xml
+    image/png: {}                             | "image/*": {}        | compatible request-media-type-added <> breaking request-media-type-removed
+  `,
+  ),
+  ...casesIn(
+    form,
+    `
+    contentType: image/png               | contentType: image/jpeg             | risky part-content-type-changed
+    contentType: "image/png, image/jpeg" | contentType: "image/jpeg,image/png" | nothing
+    style: form                          | style: pipeDelimited                | risky part-style-changed
+  `,
+  ),
   // A parameter of a media type names a form of the body, and what stands behind it is compared.
   {
     before: media(
@@ -300,40 +234,29 @@ export const bodyCases: readonly KindCase[] = [
       "breaking request-media-type-changed, breaking property-required <> breaking request-media-type-changed, compatible property-optional",
     at: "request body application/json",
   },
-  // The server may still take bodies that do not name it.
-  {
-    before: media("application/json: {}"),
-    after: media('"application/json;version=2": {}'),
-    finds:
-      "risky request-media-type-changed <> compatible request-media-type-changed",
-  },
-  {
-    before: media('"application/json;a=1": {}'),
-    after: media('"application/json;b=1": {}'),
-    finds: "breaking request-media-type-changed",
-  },
+  ...casesIn(
+    media,
+    `
+    # The server may still take bodies that do not name it.
+    application/json: {}       | "application/json;version=2": {} | risky request-media-type-changed <> compatible request-media-type-changed
+    "application/json;a=1": {} | "application/json;b=1": {}       | breaking request-media-type-changed
+  `,
+  ),
   // Ways to write one media type, and what says nothing of the body.
   {
     before: media('"application/json;Profile=\\"a\\"; v=1; charset=utf-8": {}'),
     after: media('"application/json; v=1;profile=a": {}'),
     finds: "nothing",
   },
-  // Two that are offered side by side are not one that changed.
-  {
-    before: media('"application/json;v=1": {}, "application/json;v=2": {}'),
-    after: media('"application/json;v=2": {}, "application/json;v=3": {}'),
-    finds:
-      "breaking request-media-type-removed, compatible request-media-type-added",
-    at: "request body application/json;v=1",
-  },
-  // The best partner first: of three forms the one with most in common.
-  {
-    before: media('"application/json;a=1;b=1": {}, "application/json;a=2": {}'),
-    after: media('"application/json;a=2;c=1": {}, "application/json;a=1": {}'),
-    finds:
-      "risky request-media-type-changed, compatible request-media-type-changed",
-    at: "request body application/json;a=2",
-  },
+  ...casesIn(
+    media,
+    `
+    # Two that are offered side by side are not one that changed.
+    "application/json;v=1": {}, "application/json;v=2": {}     | "application/json;v=2": {}, "application/json;v=3": {}     | breaking request-media-type-removed, compatible request-media-type-added | request body application/json;v=1
+    # The best partner first: of three forms the one with most in common.
+    "application/json;a=1;b=1": {}, "application/json;a=2": {} | "application/json;a=2;c=1": {}, "application/json;a=1": {} | risky request-media-type-changed, compatible request-media-type-changed | request body application/json;a=2
+  `,
+  ),
   // What a range covered before has a schema of its own now.
   {
     before: media('"*/*": { schema: { type: object } }'),
@@ -424,27 +347,14 @@ const movedCases: readonly KindCase[] = [
 
 /** Items of a stream are compared beside the whole, and with the items of the list that it may be described as. */
 const streamCases: readonly KindCase[] = [
-  {
-    before: streamed(
-      `schema: { type: array }, itemSchema: ${item(", name: { type: string }")}`,
-    ),
-    after: streamed(`schema: { type: array }, itemSchema: ${item("")}`),
-    finds: "breaking property-removed <> compatible property-added",
-    at: "response 200 application/jsonl",
-  },
-  {
-    before: streamed(
-      `schema: { type: array, items: ${item(", name: { type: string }")} }`,
-    ),
-    after: streamed(`itemSchema: ${item("")}`),
-    finds: "breaking property-removed <> compatible property-added",
-    at: "response 200 application/jsonl",
-  },
-  {
-    before: streamed(`schema: { type: array, items: ${item("")} }`),
-    after: streamed(`itemSchema: ${item("")}`),
-    finds: "nothing",
-  },
+  ...casesIn(
+    streamed,
+    `
+    schema: { type: array }, itemSchema: ${item(", name: { type: string }")} | schema: { type: array }, itemSchema: ${item("")} | breaking property-removed <> compatible property-added | response 200 application/jsonl
+    schema: { type: array, items: ${item(", name: { type: string }")} }    | itemSchema: ${item("")}                          | breaking property-removed <> compatible property-added | response 200 application/jsonl
+    schema: { type: array, items: ${item("")} }                            | itemSchema: ${item("")}                          | nothing
+  `,
+  ),
 ];
 
 export const responseCases: readonly KindCase[] = [
@@ -471,71 +381,18 @@ export const responseCases: readonly KindCase[] = [
     finds:
       "compatible response-media-type-changed <> risky response-media-type-changed",
   },
-  {
-    before: responses(ok),
-    after: responses('"201": { description: Fine }'),
-    finds: "breaking response-success-status-changed",
-    at: "response 201",
-  },
-  {
-    before: responses(ok),
-    after: responses('"2XX": { description: Fine }'),
-    finds:
-      "risky response-success-status-changed <> compatible response-success-status-changed",
-  },
-  {
-    before: responses(ok),
-    after: responses(`${ok}, "202": { description: Later }`),
-    finds:
-      "risky response-success-status-added <> compatible response-success-status-removed",
-    at: "response 202",
-  },
-  {
-    before: responses(`${ok}, "404": { description: No }`),
-    after: responses('"404": { description: No }'),
-    finds:
-      "breaking response-success-status-removed <> risky response-success-status-added",
-  },
-  {
-    before: responses(ok),
-    after: responses(`${ok}, "302": { description: There }`),
-    finds:
-      "risky response-other-status-added <> compatible response-other-status-removed",
-  },
-  {
-    before: responses(ok),
-    after: responses(`${ok}, "404": { description: No }`),
-    finds:
-      "compatible response-error-status-added <> compatible response-error-status-removed",
-  },
-  {
-    before: responses(`${ok}, "4XX": { description: No }`),
-    after: responses(
-      `${ok}, "4XX": { description: No }, "404": { description: No }`,
-    ),
-    finds:
-      "info response-error-status-added <> info response-error-status-removed",
-  },
-  {
-    before: responses(ok),
-    after: responses(`${ok}, default: { description: Other }`),
-    finds:
-      "compatible response-default-added <> compatible response-default-removed",
-  },
-  {
-    before: responses(ok),
-    after: responses(
-      '"200": { description: Fine, content: { application/json: {} } }',
-    ),
-    finds: "compatible response-body-added <> breaking response-body-removed",
-  },
-  {
-    before: responses(`${ok}, "404": { description: No }`),
-    after: responses(
-      `${ok}, "404": { description: No, content: { application/json: {} } }`,
-    ),
-    finds: "compatible response-body-added <> risky response-body-removed",
-  },
+  ...casesOf`
+    ${responses(ok)}                                  | ${responses('"201": { description: Fine }')}                           | breaking response-success-status-changed                               | response 201
+    ${responses(ok)}                                  | ${responses('"2XX": { description: Fine }')}                           | risky response-success-status-changed <> compatible response-success-status-changed
+    ${responses(ok)}                                  | ${responses(`${ok}, "202": { description: Later }`)}                   | risky response-success-status-added <> compatible response-success-status-removed | response 202
+    ${responses(`${ok}, "404": { description: No }`)} | ${responses('"404": { description: No }')}                             | breaking response-success-status-removed <> risky response-success-status-added
+    ${responses(ok)}                                  | ${responses(`${ok}, "302": { description: There }`)}                   | risky response-other-status-added <> compatible response-other-status-removed
+    ${responses(ok)}                                  | ${responses(`${ok}, "404": { description: No }`)}                      | compatible response-error-status-added <> compatible response-error-status-removed
+    ${responses(`${ok}, "4XX": { description: No }`)} | ${responses(`${ok}, "4XX": { description: No }, "404": { description: No }`)} | info response-error-status-added <> info response-error-status-removed
+    ${responses(ok)}                                  | ${responses(`${ok}, default: { description: Other }`)}                 | compatible response-default-added <> compatible response-default-removed
+    ${responses(ok)}                                  | ${responses('"200": { description: Fine, content: { application/json: {} } }')} | compatible response-body-added <> breaking response-body-removed
+    ${responses(`${ok}, "404": { description: No }`)} | ${responses(`${ok}, "404": { description: No, content: { application/json: {} } }`)} | compatible response-body-added <> risky response-body-removed
+  `,
   {
     before: responses(
       '"200": { description: Fine, content: { application/json: {} } }',
@@ -547,29 +404,12 @@ export const responseCases: readonly KindCase[] = [
       "compatible response-media-type-added <> breaking response-media-type-removed",
     at: "response 200 text/csv",
   },
-  {
-    before: responses(ok),
-    after: responses('"200": { description: Good }'),
-    finds: "info response-description-changed",
-  },
-  {
-    before: responses(ok),
-    after: header(""),
-    finds: "compatible response-header-added <> risky response-header-removed",
-    at: "response 200 header X-Next",
-  },
-  {
-    before: responses(ok),
-    after: header(", required: true"),
-    finds:
-      "compatible response-header-added <> breaking response-header-removed",
-  },
-  {
-    before: header(""),
-    after: header(", required: true"),
-    finds:
-      "compatible response-header-required <> breaking response-header-optional",
-  },
+  ...casesOf`
+    ${responses(ok)} | ${responses('"200": { description: Good }')} | info response-description-changed
+    ${responses(ok)} | ${header("")}                                | compatible response-header-added <> risky response-header-removed      | response 200 header X-Next
+    ${responses(ok)} | ${header(", required: true")}                | compatible response-header-added <> breaking response-header-removed
+    ${header("")}    | ${header(", required: true")}                | compatible response-header-required <> breaking response-header-optional
+  `,
   ...announced("response-header", header),
   {
     before: header(""),
@@ -577,34 +417,18 @@ export const responseCases: readonly KindCase[] = [
     finds:
       "compatible response-header-deprecated <> info response-header-reactivated",
   },
-  {
-    before: headerOf("schema: { type: object }"),
-    after: headerOf(
-      "content: { application/json: { schema: { type: object } } }",
-    ),
-    finds: "breaking response-header-serialisation-changed",
-    at: "response 200 header X-Next",
-  },
-  {
-    before: headerOf("schema: { type: object }"),
-    after: headerOf("explode: true, schema: { type: object }"),
-    finds: "breaking response-header-serialisation-changed",
-  },
-  // A single value is the same as plain text.
-  {
-    before: header(""),
-    after: headerOf("content: { text/plain: { schema: { type: string } } }"),
-    finds: "nothing",
-  },
-  // A list is written alike with and without.
-  {
-    before: headerOf("schema: { type: array }"),
-    after: headerOf("explode: true, schema: { type: array }"),
-    finds: "nothing",
-  },
-  {
-    before: header(", description: One"),
-    after: header(", description: Two"),
-    finds: "info response-header-description-changed",
-  },
+  ...casesIn(
+    headerOf,
+    `
+    schema: { type: object } | content: { application/json: { schema: { type: object } } } | breaking response-header-serialisation-changed | response 200 header X-Next
+    schema: { type: object } | explode: true, schema: { type: object }                     | breaking response-header-serialisation-changed
+  `,
+  ),
+  ...casesOf`
+    # A single value is the same as plain text.
+    ${header("")}                          | ${headerOf("content: { text/plain: { schema: { type: string } } }")} | nothing
+    # A list is written alike with and without.
+    ${headerOf("schema: { type: array }")} | ${headerOf("explode: true, schema: { type: array }")}                | nothing
+    ${header(", description: One")}        | ${header(", description: Two")}                                      | info response-header-description-changed
+  `,
 ];

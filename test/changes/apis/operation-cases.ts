@@ -1,4 +1,4 @@
-import { get, type KindCase } from "./kind-cases.ts";
+import { casesIn, casesOf, get, type KindCase } from "./kind-cases.ts";
 
 const deprecated = (members: string): string =>
   get(`deprecated: true, ${members}`);
@@ -6,41 +6,19 @@ const allowed = (operator: string, permissions: string): string =>
   `x-permission: { operator: ${operator}, permissions: [${permissions}] }`;
 
 export const operationCases: readonly KindCase[] = [
-  {
-    before: "paths: {}",
-    after: get(""),
-    finds: "compatible operation-added <> breaking operation-removed",
-    at: null,
-  },
-  {
-    before: get(""),
-    after: deprecated(""),
-    finds: "compatible operation-deprecated <> info operation-reactivated",
-  },
-  {
-    before: get(""),
-    after: deprecated(
-      "x-sunset: 2027-01-31, x-successor: GET /cats, x-deprecation-reason: Old",
-    ),
-    finds: "compatible operation-deprecated <> info operation-reactivated",
-  },
-  {
-    before: deprecated(""),
-    after: deprecated("x-sunset: 2027-01-31"),
-    finds:
-      "compatible operation-sunset-added <> risky operation-sunset-removed",
-  },
-  {
-    before: deprecated("x-sunset: 2027-06-30"),
-    after: deprecated("x-sunset: 2027-01-31"),
-    finds: "risky operation-sunset-earlier <> info operation-sunset-later",
-  },
-  {
-    before: deprecated("x-sunset: 2027-06-30"),
-    after: deprecated("x-sunset: soon"),
-    finds:
-      "risky operation-sunset-unreadable <> compatible operation-sunset-added",
-  },
+  ...casesOf`
+    paths: {}  | ${get("")}                                                             | compatible operation-added <> breaking operation-removed      | nowhere
+    ${get("")} | ${deprecated("")}                                                      | compatible operation-deprecated <> info operation-reactivated
+    ${get("")} | ${deprecated("x-sunset: 2027-01-31, x-successor: GET /cats, x-deprecation-reason: Old")} | compatible operation-deprecated <> info operation-reactivated
+  `,
+  ...casesIn(
+    deprecated,
+    `
+                         | x-sunset: 2027-01-31 | compatible operation-sunset-added <> risky operation-sunset-removed
+    x-sunset: 2027-06-30 | x-sunset: 2027-01-31 | risky operation-sunset-earlier <> info operation-sunset-later
+    x-sunset: 2027-06-30 | x-sunset: soon       | risky operation-sunset-unreadable <> compatible operation-sunset-added
+  `,
+  ),
   {
     // A day that no month has is none.
     before: get(""),
@@ -48,158 +26,50 @@ export const operationCases: readonly KindCase[] = [
     finds:
       "risky operation-sunset-unreadable, compatible operation-deprecated <> info operation-reactivated",
   },
-  {
-    before: deprecated("x-sunset: soon"),
-    after: deprecated("x-sunset: soon"),
-    finds: "nothing",
-  },
-  {
-    // A moment is that of its day.
-    before: deprecated("x-sunset: 2027-06-30T12:00:00Z"),
-    after: deprecated("x-sunset: 2027-06-30"),
-    finds: "nothing",
-  },
-  {
-    before: deprecated(""),
-    after: deprecated("x-successor: GET /cats"),
-    finds: "info operation-successor-added <> info operation-successor-removed",
-  },
-  {
-    before: deprecated("x-successor: GET /cats"),
-    after: deprecated("x-successor: GET /dogs"),
-    finds: "info operation-successor-changed",
-  },
-  {
-    before: deprecated("x-deprecation-reason: One"),
-    after: deprecated("x-deprecation-reason: Two"),
-    finds: "info operation-deprecation-note-changed",
-  },
-  {
-    before: get("x-stability: stable"),
-    after: get("x-stability: beta"),
-    finds:
-      "risky operation-stability-lowered <> info operation-stability-raised",
-  },
-  {
-    before: get(""),
-    after: get("x-stability: stable"),
-    finds: "nothing",
-  },
-  {
-    before: get("operationId: listPets"),
-    after: get("operationId: getPets"),
-    finds: "info operation-id-changed",
-  },
-  {
-    before: get(""),
-    after: get("operationId: getPets"),
-    finds: "info operation-id-added <> info operation-id-removed",
-  },
-  {
-    before: get("tags: [shop]"),
-    after: get("tags: [pets, shop]"),
-    finds: "info operation-tag-added <> info operation-tag-removed",
-  },
-  {
-    before: get("tags: [pets]"),
-    after: get("tags: [pets, shop]"),
-    finds: "info operation-tag-added <> info operation-tag-removed",
-  },
-  {
-    before: get("tags: [shop, pets]"),
-    after: get("tags: [pets, shop]"),
-    finds: "nothing",
-  },
-  {
-    before: get("summary: One"),
-    after: get("summary: Two"),
-    finds: "info operation-summary-changed",
-  },
-  {
-    before: get("description: One"),
-    after: get("description: Two"),
-    finds: "info operation-description-changed",
-  },
-  {
-    before: get("externalDocs: { url: https://example.com/1 }"),
-    after: get("externalDocs: { url: https://example.com/2 }"),
-    finds: "info operation-external-docs-changed",
-  },
-  {
-    before: get(""),
-    after: get("x-idempotent: true"),
-    finds:
-      "compatible operation-idempotency-added <> risky operation-idempotency-removed",
-  },
-  {
-    before: get(""),
-    after: get("x-permissions: [read]"),
-    finds: "risky permission-added <> compatible permission-removed",
-  },
-  {
-    before: get("x-permissions: [read]"),
-    after: get("x-permissions: [read, write, admin]"),
-    finds:
-      "breaking permission-added, breaking permission-added <> compatible permission-removed, compatible permission-removed",
-  },
-  // Any one is enough: more of them is more freedom.
-  {
-    before: get(allowed("OR", "read")),
-    after: get(allowed("OR", "read, admin")),
-    finds:
-      "compatible permission-alternative-added <> breaking permission-alternative-removed",
-  },
-  {
-    before: get("x-permissions: [read]"),
-    after: get(allowed("OR", "read, admin")),
-    finds:
-      "compatible permission-alternative-added <> breaking permission-alternative-removed",
-  },
-  {
-    before: get(allowed("OR", "read, write")),
-    after: get(allowed("OR", "write, admin")),
-    finds:
-      "breaking permission-alternative-removed, compatible permission-alternative-added",
-  },
-  {
-    before: get(allowed("AND", "read, write")),
-    after: get(allowed("OR", "read, write")),
-    finds:
-      "compatible permission-alternatives-changed <> breaking permission-alternatives-changed",
-  },
-  {
-    before: get(allowed("AND", "read, write")),
-    after: get(allowed("OR", "write, admin")),
-    finds:
-      "compatible permission-alternatives-changed <> breaking permission-alternatives-changed",
-  },
-  {
-    before: get(allowed("AND", "read, write")),
-    after: get(allowed("OR", "own, admin")),
-    finds: "breaking permission-alternatives-changed",
-  },
-  {
-    before: get(""),
-    after: get(allowed("OR", "read, admin")),
-    finds: "risky permission-added <> compatible permission-removed",
-  },
-  // It was said that none is needed.
-  {
-    before: get(allowed("OPEN", "")),
-    after: get(allowed("OR", "read, admin")),
-    finds: "breaking permission-added <> compatible permission-removed",
-  },
-  // Of one name both mean the same.
-  {
-    before: get("x-permissions: [read]"),
-    after: get(allowed("OR", "read")),
-    finds: "nothing",
-  },
-  {
-    before: get("x-scopes: [tenant]"),
-    after: get("x-scopes: [tenant, environment]"),
-    finds: "compatible scope-level-added <> breaking scope-level-removed",
-  },
+  ...casesIn(
+    deprecated,
+    `
+    x-sunset: soon                 | x-sunset: soon            | nothing
+    # A moment is that of its day.
+    x-sunset: 2027-06-30T12:00:00Z | x-sunset: 2027-06-30      | nothing
+                                   | x-successor: GET /cats    | info operation-successor-added <> info operation-successor-removed
+    x-successor: GET /cats         | x-successor: GET /dogs    | info operation-successor-changed
+    x-deprecation-reason: One      | x-deprecation-reason: Two | info operation-deprecation-note-changed
+  `,
+  ),
+  ...casesIn(
+    get,
+    `
+    x-stability: stable                          | x-stability: beta                            | risky operation-stability-lowered <> info operation-stability-raised
+                                                 | x-stability: stable                          | nothing
+    operationId: listPets                        | operationId: getPets                         | info operation-id-changed
+                                                 | operationId: getPets                         | info operation-id-added <> info operation-id-removed
+    tags: [shop]                                 | tags: [pets, shop]                           | info operation-tag-added <> info operation-tag-removed
+    tags: [pets]                                 | tags: [pets, shop]                           | info operation-tag-added <> info operation-tag-removed
+    tags: [shop, pets]                           | tags: [pets, shop]                           | nothing
+    summary: One                                 | summary: Two                                 | info operation-summary-changed
+    description: One                             | description: Two                             | info operation-description-changed
+    externalDocs: { url: https://example.com/1 } | externalDocs: { url: https://example.com/2 } | info operation-external-docs-changed
+                                                 | x-idempotent: true                           | compatible operation-idempotency-added <> risky operation-idempotency-removed
+                                                 | x-permissions: [read]                        | risky permission-added <> compatible permission-removed
+    x-permissions: [read]                        | x-permissions: [read, write, admin]          | breaking permission-added, breaking permission-added <> compatible permission-removed, compatible permission-removed
+  `,
+  ),
+  ...casesOf`
+    # Any one is enough: more of them is more freedom.
+    ${get(allowed("OR", "read"))}         | ${get(allowed("OR", "read, admin"))}      | compatible permission-alternative-added <> breaking permission-alternative-removed
+    ${get("x-permissions: [read]")}       | ${get(allowed("OR", "read, admin"))}      | compatible permission-alternative-added <> breaking permission-alternative-removed
+    ${get(allowed("OR", "read, write"))}  | ${get(allowed("OR", "write, admin"))}     | breaking permission-alternative-removed, compatible permission-alternative-added
+    ${get(allowed("AND", "read, write"))} | ${get(allowed("OR", "read, write"))}      | compatible permission-alternatives-changed <> breaking permission-alternatives-changed
+    ${get(allowed("AND", "read, write"))} | ${get(allowed("OR", "write, admin"))}     | compatible permission-alternatives-changed <> breaking permission-alternatives-changed
+    ${get(allowed("AND", "read, write"))} | ${get(allowed("OR", "own, admin"))}       | breaking permission-alternatives-changed
+    ${get("")}                            | ${get(allowed("OR", "read, admin"))}      | risky permission-added <> compatible permission-removed
+    # It was said that none is needed.
+    ${get(allowed("OPEN", ""))}           | ${get(allowed("OR", "read, admin"))}      | breaking permission-added <> compatible permission-removed
+    # Of one name both mean the same.
+    ${get("x-permissions: [read]")}       | ${get(allowed("OR", "read"))}             | nothing
+    ${get("x-scopes: [tenant]")}          | ${get("x-scopes: [tenant, environment]")} | compatible scope-level-added <> breaking scope-level-removed
+  `,
 ];
 
 const schemes = `components:
@@ -212,51 +82,20 @@ const secured = (security: string): string =>
   `${schemes}${get(`security: ${security}`)}`;
 
 export const securityCases: readonly KindCase[] = [
-  {
-    before: secured("[]"),
-    after: secured("[{ key: [] }]"),
-    finds: "breaking security-added <> compatible security-removed",
-    at: "security",
-  },
-  {
-    before: secured("[{}, { key: [] }]"),
-    after: secured("[{ key: [] }]"),
-    finds: "breaking security-required <> compatible security-optional",
-  },
-  {
-    before: secured("[{ key: [] }, { token: [] }]"),
-    after: secured("[{ key: [] }]"),
-    finds:
-      "breaking security-alternative-removed <> compatible security-alternative-added",
-  },
-  // Whoever sends both sends the one that is left.
-  {
-    before: secured("[{ key: [] }, { key: [], token: [] }]"),
-    after: secured("[{ key: [] }]"),
-    finds:
-      "info security-alternative-removed <> info security-alternative-added",
-  },
-  {
-    before: secured("[{ key: [] }]"),
-    after: secured("[{ token: [] }]"),
-    finds: "breaking security-alternative-changed",
-  },
-  {
-    before: secured("[{ key: [], token: [] }]"),
-    after: secured("[{ token: [] }]"),
-    finds:
-      "compatible security-alternative-changed <> breaking security-alternative-changed",
-  },
-  {
-    before: secured("[{ oauth: [read] }]"),
-    after: secured("[{ oauth: [read, write] }]"),
-    finds: "breaking security-scope-added <> compatible security-scope-removed",
-  },
-  {
-    before: secured("[{ key: [] }, { token: [] }]"),
-    after: secured("[{ token: [] }, { key: [] }]"),
-    finds: "nothing",
-  },
+  ...casesIn(
+    secured,
+    `
+    []                                    | [{ key: [] }]                | breaking security-added <> compatible security-removed                 | security
+    [{}, { key: [] }]                     | [{ key: [] }]                | breaking security-required <> compatible security-optional
+    [{ key: [] }, { token: [] }]          | [{ key: [] }]                | breaking security-alternative-removed <> compatible security-alternative-added
+    # Whoever sends both sends the one that is left.
+    [{ key: [] }, { key: [], token: [] }] | [{ key: [] }]                | info security-alternative-removed <> info security-alternative-added
+    [{ key: [] }]                         | [{ token: [] }]              | breaking security-alternative-changed
+    [{ key: [], token: [] }]              | [{ token: [] }]              | compatible security-alternative-changed <> breaking security-alternative-changed
+    [{ oauth: [read] }]                   | [{ oauth: [read, write] }]   | breaking security-scope-added <> compatible security-scope-removed
+    [{ key: [] }, { token: [] }]          | [{ token: [] }, { key: [] }] | nothing
+  `,
+  ),
 ];
 
 const scheme = (definition: string): string =>
@@ -270,32 +109,21 @@ const flows = (text: string): string =>
   scheme(`{ type: oauth2, flows: { ${text} } }`);
 
 export const schemeCases: readonly KindCase[] = [
-  {
-    before: scheme("{ type: apiKey, in: header, name: X-Key }"),
-    after: scheme("{ type: http, scheme: bearer }"),
-    finds: "breaking security-scheme-type-changed",
-    at: "security scheme key",
-  },
-  {
-    before: scheme("{ type: apiKey, in: header, name: X-Key }"),
-    after: scheme("{ type: apiKey, in: query, name: key }"),
-    finds: "breaking security-scheme-key-moved",
-  },
-  {
-    before: flows("authorizationCode: { scopes: {} }"),
-    after: flows(
-      "authorizationCode: { scopes: {} }, clientCredentials: { scopes: {} }",
-    ),
-    finds:
-      "compatible security-scheme-flow-added <> breaking security-scheme-flow-removed",
-  },
-  // One for the other: who gets tokens the old way gets none.
-  {
-    before: flows("authorizationCode: { scopes: {} }"),
-    after: flows("clientCredentials: { scopes: {} }"),
-    finds:
-      "breaking security-scheme-flow-removed, compatible security-scheme-flow-added",
-  },
+  ...casesIn(
+    scheme,
+    `
+    { type: apiKey, in: header, name: X-Key } | { type: http, scheme: bearer }         | breaking security-scheme-type-changed | security scheme key
+    { type: apiKey, in: header, name: X-Key } | { type: apiKey, in: query, name: key } | breaking security-scheme-key-moved
+  `,
+  ),
+  ...casesIn(
+    flows,
+    `
+    authorizationCode: { scopes: {} } | authorizationCode: { scopes: {} }, clientCredentials: { scopes: {} } | compatible security-scheme-flow-added <> breaking security-scheme-flow-removed
+    # One for the other: who gets tokens the old way gets none.
+    authorizationCode: { scopes: {} } | clientCredentials: { scopes: {} }                                    | breaking security-scheme-flow-removed, compatible security-scheme-flow-added
+  `,
+  ),
   // The token is sent alike; how a client gets one is said now.
   {
     before: scheme("{ type: http, scheme: bearer }"),
@@ -316,48 +144,22 @@ export const schemeCases: readonly KindCase[] = [
     finds: "risky security-scheme-url-changed",
     at: "security scheme key",
   })),
-  {
-    before: scheme("{ type: openIdConnect, openIdConnectUrl: https://a.com }"),
-    after: scheme("{ type: openIdConnect, openIdConnectUrl: https://b.com }"),
-    finds: "risky security-scheme-url-changed",
-  },
-  {
-    before: flows("implicit: { scopes: {} }"),
-    after: flows("implicit: { refreshUrl: https://example.com/b }"),
-    finds:
-      "compatible security-scheme-url-added <> risky security-scheme-url-removed",
-  },
-  {
-    before: oauth("clientCredentials", "read: Read"),
-    after: oauth("clientCredentials", "read: Read, write: Write"),
-    finds:
-      "info security-scheme-scope-added <> breaking security-scheme-scope-removed",
-  },
-  {
-    before: oauth("clientCredentials", "read: Read"),
-    after: oauth("clientCredentials", "read: Read pets"),
-    finds: "info security-scheme-scope-description-changed",
-  },
-  {
-    before: scheme("{ type: http, scheme: basic }"),
-    after: scheme("{ type: http, scheme: basic, deprecated: true }"),
-    finds:
-      "compatible security-scheme-deprecated <> info security-scheme-reactivated",
-  },
-  {
-    before: scheme("{ type: http, scheme: basic, description: One }"),
-    after: scheme("{ type: http, scheme: basic, description: Two }"),
-    finds: "info security-scheme-description-changed",
-  },
-  {
-    before: get(""),
-    after: `components: { securitySchemes: { key: { type: http, scheme: basic } } }\n${get("")}`,
-    finds: "info security-scheme-added <> info security-scheme-removed",
-  },
-  // Its name never reaches the wire.
-  {
-    before: scheme("{ type: http, scheme: basic }"),
-    after: `components: { securitySchemes: { lock: { type: http, scheme: basic } } }\n${get("security: [{ lock: [] }]")}`,
-    finds: "nothing",
-  },
+  ...casesOf`
+    ${scheme("{ type: openIdConnect, openIdConnectUrl: https://a.com }")} | ${scheme("{ type: openIdConnect, openIdConnectUrl: https://b.com }")} | risky security-scheme-url-changed
+    ${flows("implicit: { scopes: {} }")}                                  | ${flows("implicit: { refreshUrl: https://example.com/b }")}           | compatible security-scheme-url-added <> risky security-scheme-url-removed
+    ${oauth("clientCredentials", "read: Read")}                           | ${oauth("clientCredentials", "read: Read, write: Write")}             | info security-scheme-scope-added <> breaking security-scheme-scope-removed
+    ${oauth("clientCredentials", "read: Read")}                           | ${oauth("clientCredentials", "read: Read pets")}                      | info security-scheme-scope-description-changed
+  `,
+  ...casesIn(
+    scheme,
+    `
+    { type: http, scheme: basic }                   | { type: http, scheme: basic, deprecated: true } | compatible security-scheme-deprecated <> info security-scheme-reactivated
+    { type: http, scheme: basic, description: One } | { type: http, scheme: basic, description: Two } | info security-scheme-description-changed
+  `,
+  ),
+  ...casesOf`
+    ${get("")}                                 | components: { securitySchemes: { key: { type: http, scheme: basic } } }\n${get("")} | info security-scheme-added <> info security-scheme-removed
+    # Its name never reaches the wire.
+    ${scheme("{ type: http, scheme: basic }")} | components: { securitySchemes: { lock: { type: http, scheme: basic } } }\n${get("security: [{ lock: [] }]")} | nothing
+  `,
 ];
