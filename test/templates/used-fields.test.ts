@@ -2,6 +2,7 @@ import Handlebars from "handlebars";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, it } from "vitest";
+import { exhaustive } from "../../generator/diagnostics/invariant.ts";
 import { repository } from "../support/catalogue-folder.ts";
 
 /*
@@ -40,15 +41,43 @@ const used = new Set<string>();
 const unlisted = new Set<string>();
 const visited = new Set<string>();
 
-function bodyOf(template: string): hbs.AST.Program {
+interface Path {
+  readonly original: string;
+  /** How often it goes up. */
+  readonly depth: number;
+  /** `@last` */
+  readonly data: boolean;
+  readonly parts: readonly string[];
+}
+
+type Tag =
+  | { readonly type: "ContentStatement" | "CommentStatement" }
+  | { readonly type: "MustacheStatement"; readonly path: Path }
+  | {
+      readonly type: "PartialStatement";
+      readonly name: Path;
+      readonly params: readonly Path[];
+    }
+  | {
+      readonly type: "BlockStatement";
+      readonly path: Path;
+      readonly params: readonly Path[];
+      readonly program: { readonly body: readonly Tag[] };
+      readonly inverse?: { readonly body: readonly Tag[] };
+    };
+
+function tagsOf(template: string): readonly Tag[] {
   const file = join(repository, "templates", "sdk", template);
-  return Handlebars.parse(readFileSync(file, "utf8"));
+  const { body } = Handlebars.parse(readFileSync(file, "utf8"));
+  // The types of Handlebars do not say of which kinds statements are; others would fail in `visit`.
+  return body as unknown as readonly Tag[];
 }
 
 /** What stands at a path, as it is listed: `list of [ItemView](#itemview)`. */
-function lookUp(path: hbs.AST.PathExpression, scope: Scope): Context | null {
-  const context = scope.at(-1 - path.depth) ?? null;
-  if (path.data || path.parts.length === 0) return context;
+function lookUp(path: Path | undefined, scope: Scope): Context | null {
+  const context = scope.at(-1 - (path?.depth ?? 0)) ?? null;
+  if (path === undefined || path.data || path.parts.length === 0)
+    return context;
   if (context === null) {
     unlisted.add(`${path.original} of a text`);
     return null;
@@ -56,7 +85,7 @@ function lookUp(path: hbs.AST.PathExpression, scope: Scope): Context | null {
   let at = context;
   let value = "";
   for (const part of path.parts) {
-    const name = at.prefix + String(part);
+    const name = at.prefix + part;
     const found = listed.get(at.view)?.get(name);
     const key = `${at.view}.${name}`;
     (found === undefined ? unlisted : used).add(key);
@@ -71,52 +100,39 @@ function lookUp(path: hbs.AST.PathExpression, scope: Scope): Context | null {
   return isText ? null : at;
 }
 
-function walk(body: readonly hbs.AST.Statement[], scope: Scope): void {
-  for (const each of body) visit(each as Node, scope);
-}
-
-type Node =
-  | hbs.AST.MustacheStatement
-  | hbs.AST.BlockStatement
-  | hbs.AST.PartialStatement
-  | (hbs.AST.Statement & {
-      readonly type: "ContentStatement" | "CommentStatement";
-    });
-
-function visit(node: Node, scope: Scope): void {
-  if (node.type === "MustacheStatement") {
-    lookUp(
-      (node as hbs.AST.MustacheStatement).path as hbs.AST.PathExpression,
-      scope,
-    );
-    return;
+function visit(tag: Tag, scope: Scope): void {
+  switch (tag.type) {
+    case "MustacheStatement":
+      lookUp(tag.path, scope);
+      return;
+    case "PartialStatement": {
+      // One that is given nothing stands where it is named.
+      const outer = tag.params.length === 0 ? scope.slice(0, -1) : scope;
+      const context = lookUp(tag.params[0], scope);
+      enter(`partials/${tag.name.original}.hbs`, [...outer, context]);
+      return;
+    }
+    case "BlockStatement": {
+      const asked = lookUp(tag.params[0], scope);
+      const isInside = ["each", "with"].includes(tag.path.original);
+      const inner = isInside ? [...scope, asked] : scope;
+      for (const each of tag.program.body) visit(each, inner);
+      for (const each of tag.inverse?.body ?? []) visit(each, scope);
+      return;
+    }
+    case "ContentStatement":
+    case "CommentStatement":
+      return;
+    default:
+      exhaustive(tag);
   }
-  if (node.type === "PartialStatement") {
-    const { name, params } = node as hbs.AST.PartialStatement;
-    const given = params.map((param) =>
-      lookUp(param as hbs.AST.PathExpression, scope),
-    );
-    const context =
-      params.length === 0 ? (scope.at(-1) ?? null) : (given[0] ?? null);
-    enter(`partials/${(name as hbs.AST.PathExpression).original}.hbs`, [
-      ...(params.length === 0 ? scope.slice(0, -1) : scope),
-      context,
-    ]);
-    return;
-  }
-  if (node.type !== "BlockStatement") return;
-  const { path, params, program, inverse } = node as hbs.AST.BlockStatement;
-  const asked = lookUp(params[0] as hbs.AST.PathExpression, scope);
-  const isInside = ["each", "with"].includes(path.original as string);
-  walk(program.body, isInside ? [...scope, asked] : scope);
-  walk(inverse?.body ?? [], scope);
 }
 
 function enter(template: string, scope: Scope): void {
   const key = JSON.stringify([template, scope.slice(-3)]);
   if (visited.has(key)) return;
   visited.add(key);
-  walk(bodyOf(template).body, scope);
+  for (const tag of tagsOf(template)) visit(tag, scope);
 }
 
 it("templates ask for what the page lists, all of it, and nothing else", () => {
