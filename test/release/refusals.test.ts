@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, rmSync } from "node:fs";
+import { readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import {
@@ -152,144 +152,108 @@ describe("a label that promises too much", () => {
 
 type Case = readonly [
   what: string,
-  prepare: (place: Place) => readonly string[],
-  code: number,
-  said: string,
+  /** `IN` stands for the folder, `NEXT` for the document of the next release. */
+  call: string,
+  /** Exit code, and what is said. */
+  answer: string,
+  /** What is written before, by path. */
+  files?: Readonly<Record<string, string>>,
 ];
 
 const cases: readonly Case[] = [
   [
     "a generated file that was edited",
-    (place) => {
-      const file = join(place.folder, "generated/changes/CHANGELOG.md");
-      appendFileSync(file, "mine");
-      return ["2.0.0", ...next(place)];
-    },
-    1,
-    "output-edited",
+    "2.0.0 NEXT",
+    "1 output-edited",
+    { "generated/changes/CHANGELOG.md": "mine" },
   ],
   [
     "a file of the user where one is to be generated",
-    (place) => {
-      const name = "generated/changes/MIGRATION-1.1.0-2.0.0.md";
-      place.write(name, "mine");
-      return ["2.0.0", ...next(place)];
-    },
-    1,
-    "output-foreign",
+    "2.0.0 NEXT",
+    "1 output-foreign",
+    { "generated/changes/MIGRATION-1.1.0-2.0.0.md": "mine" },
   ],
   [
     "a file of the user where a document is to be pinned",
-    (place) => {
-      place.write("spec/openapi/shop/2.0.0.yaml", "mine");
-      return ["2.0.0", ...next(place)];
-    },
-    1,
-    "import-file-in-way",
+    "2.0.0 NEXT",
+    "1 import-file-in-way",
+    { "spec/openapi/shop/2.0.0.yaml": "mine" },
   ],
   [
     "a document with a mistake, and says where",
-    (place) => {
-      const text = shopDocuments["2.0.0"].replace("/v2/toys:", "v2/toys:");
-      const file = place.write("in/bad.yaml", `${text}  bad: [\n`);
-      return ["2.0.0", "--openapi", `shop=${file}`];
+    "2.0.0 --openapi shop=IN/in/bad.yaml",
+    "3 in/bad.yaml:",
+    {
+      "in/bad.yaml": `${shopDocuments["2.0.0"].replace("/v2/toys:", "v2/toys:")}  bad: [\n`,
     },
-    3,
-    "in/bad.yaml:",
   ],
   [
     "a document that is not there",
-    () => ["2.0.0", "--openapi", "shop=nowhere.yaml"],
-    3,
-    "file-not-readable",
+    "2.0.0 --openapi shop=nowhere.yaml",
+    "3 file-not-readable",
   ],
   [
     "change tables with a release that nobody knows",
-    (place) => {
-      const file = place.write(
-        "tables.md",
+    "2.0.0 NEXT --tables shop=IN/tables.md",
+    "3 tables.md:1",
+    {
+      "tables.md":
         "### New endpoints (release 9.9 block)\n\n| Path | Methods |\n| --- | --- |\n| /v3/toys | GET |\n",
-      );
-      return ["2.0.0", ...next(place), "--tables", `shop=${file}`];
     },
-    3,
-    "tables.md:1",
   ],
   [
     "a catalogue with a mistake",
-    (place) => {
-      place.write("spec/namespaces/shop.yaml", "namespace: shop\n");
-      return ["2.0.0", ...next(place)];
-    },
-    3,
-    "spec/namespaces/shop.yaml:1",
+    "2.0.0 NEXT",
+    "3 spec/namespaces/shop.yaml:1",
+    { "spec/namespaces/shop.yaml": "namespace: shop\n" },
   ],
   [
     "a document that somebody edited after it was pinned",
-    (place) => {
-      place.write("spec/openapi/shop/1.1.0.yaml", shopDocuments["1.0.0"]);
-      return ["2.0.0", ...next(place)];
-    },
-    3,
-    "pinned-file-changed",
+    "2.0.0 NEXT",
+    "3 pinned-file-changed",
+    { "spec/openapi/shop/1.1.0.yaml": shopDocuments["1.0.0"] },
   ],
   [
     "an option that names no namespace",
-    () => ["2.0.0", "--openapi", "shop.yaml"],
-    2,
-    "release-file-form",
+    "2.0.0 --openapi shop.yaml",
+    "2 release-file-form",
   ],
   [
     "two documents for a namespace",
-    () => ["2.0.0", "--openapi", "shop=a.yaml", "shop=b.yaml"],
-    2,
-    "release-file-twice",
+    "2.0.0 --openapi shop=a.yaml shop=b.yaml",
+    "2 release-file-twice",
   ],
-  [
-    "a day that no calendar has",
-    (place) => ["2.0.0", "--date", "2026-02-30", ...next(place)],
-    2,
-    "day-form",
-  ],
+  ["a day that no calendar has", "2.0.0 --date 2026-02-30 NEXT", "2 day-form"],
   [
     "a release that is not the newest",
-    (place) => ["1.0.0", ...shopOption(place, "1.0.0")],
-    1,
-    "release-not-newest",
+    "1.0.0 --openapi shop=IN/in/1.0.0.yaml",
+    "1 release-not-newest",
   ],
-  [
-    "a label that is no file name",
-    (place) => ["../2.0.0", ...next(place)],
-    1,
-    "import-release",
-  ],
+  ["a label that is no file name", "../2.0.0 NEXT", "1 import-release"],
   [
     "one folder for two things",
-    (place) => {
-      const folder = join(place.folder, "generated/sdk");
-      return ["2.0.0", ...next(place), "--changes", folder];
-    },
-    1,
-    "folders-overlap",
+    "2.0.0 NEXT --changes IN/generated/sdk",
+    "1 folders-overlap",
   ],
   [
     "a policy with a mistake",
-    (place) => {
-      const policy = place.write("policy.yaml", "severity: 1\n");
-      return ["2.0.0", ...next(place), "--policy", policy];
-    },
-    3,
-    "policy.yaml:1",
+    "2.0.0 NEXT --policy IN/policy.yaml",
+    "3 policy.yaml:1",
+    { "policy.yaml": "severity: 1\n" },
   ],
 ];
 
 describe("a release refuses", () => {
-  it.each(cases)("%s", async (_, prepare, code, said) => {
+  it.for(cases)("%s", async ([, call, answer, files = {}]) => {
     const place = await openShop();
-    const args = prepare(place);
-    const refused = await refuse(place, args);
-    expect(refused.err).toContain(said);
-    expect(refused.code).toBe(code);
+    for (const [path, text] of Object.entries(files)) place.write(path, text);
+    const args = call
+      .replace("NEXT", next(place).join(" "))
+      .replace("IN/", `${place.folder}/`);
+    const { code, err } = await refuse(place, args.split(" "));
+    const [exit, said = ""] = answer.split(" ");
+    expect(err).toContain(said);
+    expect(code).toBe(Number(exit));
   });
 
   it("to begin without a catalogue and without documents", async () => {
