@@ -3,6 +3,7 @@ import { compareByFacts } from "./ledger-comparison.ts";
 import { net } from "./net.ts";
 import { verdictOf } from "../../generator/changes/change/verdict.ts";
 import { handMadeModel, type Facts } from "./hand-made-model.ts";
+import { readTable } from "../support/read-table.ts";
 
 const releases = ["r0", "r1", "r2", "r3"];
 
@@ -22,75 +23,39 @@ function changesOf(facts: Facts, before = 0, after = 3): readonly string[] {
   ];
 }
 
-it.each<[string, Facts, readonly string[]]>([
-  ["nothing in the range", { added: "r0", deprecated: "r0" }, []],
-  [
-    "added, then fields and a deprecation",
-    { added: "r1", "fields-added": "r2", deprecated: "r3" },
-    ["operation-added absent>deprecated @r1"],
-  ],
-  [
-    "added and removed",
-    { added: "r1", removed: "r3" },
-    ["cancelled absent>removed"],
-  ],
-  [
-    "removed, back, removed again",
-    { removed: ["r0", "r2"], reactivated: "r1" },
-    ["cancelled removed>removed"],
-  ],
-  [
-    "removed and back",
-    { removed: "r1", reactivated: "r2" },
-    ["cancelled available>available"],
-  ],
-  [
-    "removed after fields were removed",
-    { "fields-removed": "r1", removed: "r2" },
-    ["operation-removed available>removed @r2"],
-  ],
-  [
-    "back after a removal, with fields",
-    { removed: "r0", reactivated: "r2", "fields-added": "r3" },
-    ["operation-reactivated removed>available @r2"],
-  ],
-  [
-    "deprecation withdrawn, with fields: its callers meet the fields",
-    { deprecated: "r0", reactivated: "r2", "fields-removed": "r1" },
-    [
-      "fields-removed available>removed @r1",
-      "operation-reactivated deprecated>available @r2",
-    ],
-  ],
-  [
-    "deprecated, with both changes of fields",
-    { "fields-added": ["r1", "r2"], "fields-removed": "r2", deprecated: "r3" },
-    [
-      "fields-removed available>removed @r2",
-      "operation-deprecated available>deprecated @r3",
-      "fields-added absent>available @r1 r2",
-    ],
-  ],
-  [
-    "deprecated, withdrawn, deprecated again",
-    { deprecated: ["r1", "r3"], reactivated: "r2" },
-    ["operation-deprecated available>deprecated @r3"],
-  ],
-  // Illegal lifecycles are reported by the rules; comparing takes from them what has an effect.
-  ["a second deprecation", { deprecated: ["r0", "r2"] }, []],
-  [
-    "fields of a removed operation",
-    { removed: "r0", "fields-added": "r1" },
-    [],
-  ],
-  [
-    "the same fact named twice",
-    { "fields-added": ["r1", "r1"] },
-    ["fields-added absent>available @r1"],
-  ],
-])("tells %s", (_, facts, expected) => {
-  expect(changesOf(facts)).toEqual(expected);
+const courses = readTable(
+  ["what", "facts", "told"],
+  `
+  nothing in the range                                            | added: r0, deprecated: r0                               |
+  added, then fields and a deprecation                            | added: r1, fields-added: r2, deprecated: r3             | operation-added absent>deprecated @r1
+  added and removed                                               | added: r1, removed: r3                                  | cancelled absent>removed
+  removed, back, removed again                                    | removed: r0 r2, reactivated: r1                         | cancelled removed>removed
+  removed and back                                                | removed: r1, reactivated: r2                            | cancelled available>available
+  removed after fields were removed                               | fields-removed: r1, removed: r2                         | operation-removed available>removed @r2
+  back after a removal, with fields                               | removed: r0, reactivated: r2, fields-added: r3          | operation-reactivated removed>available @r2
+  deprecation withdrawn, with fields: its callers meet the fields | deprecated: r0, reactivated: r2, fields-removed: r1     | fields-removed available>removed @r1, operation-reactivated deprecated>available @r2
+  deprecated, with both changes of fields                         | fields-added: r1 r2, fields-removed: r2, deprecated: r3 | fields-removed available>removed @r2, operation-deprecated available>deprecated @r3, fields-added absent>available @r1 r2
+  deprecated, withdrawn, deprecated again                         | deprecated: r1 r3, reactivated: r2                      | operation-deprecated available>deprecated @r3
+  # Illegal lifecycles are reported by the rules; comparing takes from them what has an effect.
+  a second deprecation                                            | deprecated: r0 r2                                       |
+  fields of a removed operation                                   | removed: r0, fields-added: r1                           |
+  the same fact named twice                                       | fields-added: r1 r1                                     | fields-added absent>available @r1
+`,
+);
+
+it.each(courses)("tells $what", ({ facts, told }) => {
+  expect(changesOf(factsOf(facts)).join(", ")).toBe(told);
 });
+
+/** `removed: r0 r2, reactivated: r1` */
+function factsOf(text: string): Facts {
+  const entries = text.split(", ").map((fact) => {
+    const [kind = "", releases = ""] = fact.split(": ");
+    const [one = "", ...more] = releases.split(" ");
+    return [kind, more.length === 0 ? one : [one, ...more]];
+  });
+  return Object.fromEntries(entries) as Facts; // Kinds and releases of the table.
+}
 
 it("looks at the releases after the earlier and up to the later one", () => {
   const facts: Facts = { "fields-added": releases };

@@ -3,6 +3,8 @@ import { createApiEmulator } from "../../generator/emulator/create-emulator.ts";
 import { addMonths } from "../../generator/emulator/gateway/integrations.ts";
 import type {
   EmulatorOptions,
+  Environment,
+  Integration,
   World,
 } from "../../generator/emulator/settings/options.ts";
 import { exampleApi, exampleWorld } from "./example-api.ts";
@@ -11,8 +13,22 @@ function worldWith(change: Partial<World>): EmulatorOptions {
   return { world: { ...exampleWorld, ...change } };
 }
 
-const [integration] = exampleWorld.integrations;
-if (integration === undefined) throw new Error("Expected an integration.");
+const [first] = exampleWorld.integrations;
+if (first === undefined) throw new Error("Expected an integration.");
+
+/** A world with one integration. */
+const integrated = (change: Partial<Integration>) =>
+  worldWith({ integrations: [{ ...first, ...change }] });
+
+/** A world with one more tenant. */
+const withTenant = (id: string, region: string) =>
+  worldWith({ tenants: [...exampleWorld.tenants, { id, region }] });
+
+/** A world with one environment, which no integration has. */
+const withEnvironment = (change: Partial<Environment>) => {
+  const environment = { id: "e-x", region: "eu", tenants: [], ...change };
+  return worldWith({ environments: [environment], integrations: [] });
+};
 
 describe("options that cannot be", () => {
   it.each<[string, EmulatorOptions, RegExp]>([
@@ -30,63 +46,47 @@ describe("options that cannot be", () => {
     ],
     [
       "two integrations of one ID",
-      worldWith({ integrations: [integration, integration] }),
+      worldWith({ integrations: [first, first] }),
       /Two integrations are called "organization"/,
     ],
     [
       "two tenants of one ID",
-      worldWith({
-        tenants: [...exampleWorld.tenants, { id: "t-eu", region: "eu" }],
-      }),
+      withTenant("t-eu", "eu"),
       /Two tenants are called "t-eu"/,
     ],
     [
       "an unknown region",
-      worldWith({
-        tenants: [...exampleWorld.tenants, { id: "t-mars", region: "mars" }],
-      }),
+      withTenant("t-mars", "mars"),
       /"t-mars" is in an unknown region: "mars"/,
     ],
     [
       "a target that is not there",
-      worldWith({
-        integrations: [{ ...integration, level: "tenant", targets: ["t-x"] }],
-      }),
+      integrated({ level: "tenant", targets: ["t-x"] }),
       /"organization" names "t-x"/,
     ],
     [
       "a target of the wrong level",
-      worldWith({
-        integrations: [{ ...integration, level: "tenant", targets: ["e-eu"] }],
-      }),
+      integrated({ level: "tenant", targets: ["e-eu"] }),
       /names "e-eu"/,
     ],
     [
       "a tenant of an environment that is not there",
-      worldWith({
-        environments: [{ id: "e-x", region: "eu", tenants: ["t-x"] }],
-        integrations: [],
-      }),
+      withEnvironment({ tenants: ["t-x"] }),
       /"e-x" names "t-x"/,
     ],
     [
       "an integration of no date",
-      worldWith({ integrations: [{ ...integration, createdAt: "soon" }] }),
+      integrated({ createdAt: "soon" }),
       /no date: "soon"/,
     ],
     [
       "an environment of no date",
-      worldWith({
-        environments: [
-          { id: "e-x", region: "eu", tenants: [], createdAt: "soon" },
-        ],
-        integrations: [],
-      }),
+      withEnvironment({ createdAt: "soon" }),
       /no date: "soon"/,
     ],
     [
       "an empty secret",
-      worldWith({ integrations: [{ ...integration, clientSecret: "" }] }),
+      integrated({ clientSecret: "" }),
       /has a client ID and a secret/,
     ],
   ])("%s", (_name, options, message) => {
