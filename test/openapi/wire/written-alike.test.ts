@@ -41,82 +41,68 @@ const choice = (name: string) =>
   ] as const;
 
 describe("written alike", () => {
-  it.each<readonly [string, Side, Side, boolean]>([
-    ["the same", [text], [text], true],
+  it.each<readonly [string, Side, Side]>([
+    ["the same", [text], [text]],
     [
       "another order",
       [{ type: "string", title: "A" }],
       [{ title: "A", type: "string" }],
-      true,
     ],
-    ["another description", [{ ...text, description: "A" }], [text], false],
-    ["another value", [{ enum: [1] }], [{ enum: ["1"] }], false],
-    ["more", [{}], [text], false],
-    [
-      "another order of a list",
-      [{ oneOf: [text, {}] }],
-      [{ oneOf: [{}, text] }],
-      false,
-    ],
-    ["a circle", [refer("Node"), node({})], [refer("Node"), node({})], true],
-    [
-      "a circle with a change",
-      [refer("Node"), node({})],
-      [refer("Node"), node({ maxLength: 3 })],
-      false,
-    ],
+    ["a circle", [refer("Node"), node({})], [refer("Node"), node({})]],
     [
       "another name",
       [refer("A"), { schemas: { A: text } }],
       [refer("B"), { schemas: { B: text } }],
-      true,
     ],
-    [
-      "another name that a discriminator means",
-      choice("A"),
-      choice("B"),
-      false,
-    ],
-    [
-      "the same name that a discriminator means",
-      choice("A"),
-      choice("A"),
-      true,
-    ],
-    [
-      "another child",
-      [refer("Pet"), animals(["Cat"])],
-      [refer("Pet"), animals(["Cat", "Dog"])],
-      false,
-    ],
+    ["the same name that a discriminator means", choice("A"), choice("A")],
     [
       "the same children",
       [refer("Pet"), animals(["Cat"])],
       [refer("Pet"), animals(["Cat"])],
-      true,
-    ],
-    ["another dialect", [text, { openapi: "3.0.3" }], [text], false],
-    [
-      "data that looks like a reference",
-      [{ example: { $ref: "#/a" } }],
-      [{ example: { $ref: "#/b" } }],
-      false,
     ],
     [
       "a member that is called like a keyword",
       [{ properties: { $ref: text } }],
       [{ properties: { $ref: text } }],
-      true,
     ],
-    ["references to nothing", [refer("X")], [refer("Y")], false],
+  ])("are: %s", (_, before, after) => {
+    expect(areAlike(before, after)).toBe(true);
+  });
+
+  it.each<readonly [string, Side, Side]>([
+    ["another description", [{ ...text, description: "A" }], [text]],
+    ["another value", [{ enum: [1] }], [{ enum: ["1"] }]],
+    ["more", [{}], [text]],
+    [
+      "another order of a list",
+      [{ oneOf: [text, {}] }],
+      [{ oneOf: [{}, text] }],
+    ],
+    [
+      "a circle with a change",
+      [refer("Node"), node({})],
+      [refer("Node"), node({ maxLength: 3 })],
+    ],
+    ["another name that a discriminator means", choice("A"), choice("B")],
+    [
+      "another child",
+      [refer("Pet"), animals(["Cat"])],
+      [refer("Pet"), animals(["Cat", "Dog"])],
+    ],
+    ["another dialect", [text, { openapi: "3.0.3" }], [text]],
+    [
+      "data that looks like a reference",
+      [{ example: { $ref: "#/a" } }],
+      [{ example: { $ref: "#/b" } }],
+    ],
+    ["references to nothing", [refer("X")], [refer("Y")]],
     [
       "a description beside a reference",
       [{ ...refer("A"), description: "1" }, { schemas: { A: text } }],
       [{ ...refer("A"), description: "2" }, { schemas: { A: text } }],
-      false,
     ],
-  ])("%s", (_, before, after, expected) => {
-    expect(areAlike(before, after)).toBe(expected);
+  ])("are not: %s", (_, before, after) => {
+    expect(areAlike(before, after)).toBe(false);
   });
 
   it("tells pairs apart after circles have been taken for alike", () => {
