@@ -1,8 +1,7 @@
 import { jsonTypes } from "../../model/wire/wire-schema.ts";
 import { anyNumber, anyString } from "../../model/wire/any-shape.ts";
-import { jsonTypeOf } from "./json-types.ts";
 import { anyScalars, type ScalarPart, type Scalars } from "./scalars.ts";
-import type { ListedValues } from "./wire-values.ts";
+import { isAllowed, type ListedValues } from "./wire-values.ts";
 
 /**
  * Alternatives as one: a list of values where all of them are values, a list of types where all of them are types. `null`
@@ -32,7 +31,7 @@ function mergeValues(
     if (listed === null || listed.isExtensible || !isUnbound(scalars))
       return null;
     for (const [text, value] of listed.values) {
-      if (!scalars.types.includes(jsonTypeOf(value.value))) continue;
+      if (!isAllowed(value.value, scalars)) continue;
       // What fits two alternatives of `oneOf` does not fit.
       if (values.has(text) && mode === "oneOf") return null;
       if (!values.has(text)) values.set(text, value);

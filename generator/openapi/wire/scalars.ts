@@ -116,7 +116,7 @@ export interface NormalScalars {
 /** Normal form: listed values restrict the types, types restrict the values, and types that are not allowed have no part. */
 export function normaliseScalars(scalars: Scalars): NormalScalars {
   const listed = scalars.values;
-  const values = listed && sortedValues(listed, scalars.types);
+  const values = listed && sortedValues(listed, scalars);
   const isExtensible = listed?.isExtensible ?? false;
   const types =
     values === null || isExtensible

@@ -1,6 +1,11 @@
 import { compareText } from "../../diagnostics/sort.ts";
+import { isNumeric, isWhole } from "../../json/exact-number.ts";
 import type { JsonValue } from "../../model/json-value.ts";
-import type { JsonType, WireValue } from "../../model/wire/wire-schema.ts";
+import type {
+  JsonType,
+  WireNumber,
+  WireValue,
+} from "../../model/wire/wire-schema.ts";
 import type { ExtensionPaths } from "../settings/extension-facts.ts";
 import { jsonText } from "../schema/json-value.ts";
 import { describeValues } from "../schema/read-enum.ts";
@@ -55,13 +60,28 @@ export function commonValues(
   };
 }
 
-/** Those of these types, in order of their texts. */
+/** Those that the rest of a schema lets through, in order of their texts. */
 export function sortedValues(
   { values }: ListedValues,
-  types: readonly JsonType[],
+  allowed: AllowedTypes,
 ): readonly WireValue[] {
   return [...values]
-    .filter(([, { value }]) => types.includes(jsonTypeOf(value)))
+    .filter(([, { value }]) => isAllowed(value, allowed))
     .toSorted(([a], [b]) => compareText(a, b))
     .map(([, value]) => value);
+}
+
+interface AllowedTypes {
+  readonly types: readonly JsonType[];
+  readonly number: Pick<WireNumber, "isInteger">;
+}
+
+export function isAllowed(
+  value: JsonValue,
+  { types, number }: AllowedTypes,
+): boolean {
+  return (
+    types.includes(jsonTypeOf(value)) &&
+    !(number.isInteger && isNumeric(value) && !isWhole(value))
+  );
 }

@@ -91,7 +91,9 @@ function finish(
     schema[exclusive] = bound;
     delete schema[inclusive];
   }
-  return schema["nullable"] === true ? orNull(schema) : schema;
+  return schema["nullable"] === true || schema["x-nullable"] === true
+    ? orNull(schema)
+    : schema;
 }
 
 function leaveOutRequired(
@@ -124,17 +126,8 @@ function leaveOutRequired(
 }
 
 function orNull(schema: Members): JsonObject {
-  const { nullable: _, ...rest } = schema;
-  const { type } = rest;
-  const values = rest["enum"];
-  if (typeof type !== "string") return { anyOf: [rest, { type: "null" }] };
-  return {
-    ...rest,
-    type: [type, "null"],
-    ...(Array.isArray(values) && !(values as readonly Json[]).includes(null)
-      ? { enum: [...(values as readonly Json[]), null] }
-      : {}),
-  };
+  const { nullable: _, "x-nullable": __, ...rest } = schema;
+  return { anyOf: [rest, { type: "null" }] };
 }
 
 /** A map of properties is taken for a schema too, whose members with such names are schemas and stay. */
