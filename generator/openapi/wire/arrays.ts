@@ -16,6 +16,8 @@ import type { SchemaRegistry } from "./schema-registry.ts";
 interface Items {
   readonly prefix: readonly Place[];
   readonly rest: Subschema;
+  /** Nothing may stand behind the prefix, whatever other parts have there; `unevaluatedItems` sees those. */
+  readonly isClosed: boolean;
 }
 
 /** What all conjuncts together assert of arrays. */
@@ -28,7 +30,12 @@ export function arrayOf(
   );
   if (relevant.length === 0) return anyArray;
   const lists = relevant.map((conjunct) => itemsOf(registry, conjunct));
-  const length = Math.max(...lists.map(({ prefix }) => prefix.length));
+  const length = Math.min(
+    Math.max(...lists.map(({ prefix }) => prefix.length)),
+    ...lists.flatMap(({ prefix, isClosed }) =>
+      isClosed ? [prefix.length] : [],
+    ),
+  );
   return {
     prefix: Array.from({ length }, (_, index) =>
       registry.intersectionOf(
@@ -69,5 +76,9 @@ function itemsOf(registry: SchemaRegistry, { place }: Conjunct): Items {
   const behind = isOldForm ? memberAt(place, "additionalItems") : items;
   const rest =
     behind.value === undefined ? memberAt(place, "unevaluatedItems") : behind;
-  return { prefix, rest: subschemaAt(registry, rest) };
+  return {
+    prefix,
+    rest: subschemaAt(registry, rest),
+    isClosed: behind.value === false,
+  };
 }

@@ -47,6 +47,7 @@ const numbers = some({
   minimum: fc.integer({ min: -2, max: 3 }),
   maximum: fc.integer({ min: 0, max: 5 }),
   exclusiveMinimum: fc.integer({ min: -2, max: 3 }),
+  exclusiveMaximum: fc.integer({ min: 0, max: 5 }),
   multipleOf: fc.constantFrom(1, 2, 0.5, 3),
 });
 

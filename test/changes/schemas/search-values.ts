@@ -1,42 +1,192 @@
 import type { JsonValue } from "../../../generator/model/json-value.ts";
-import { sampleValues } from "../../../generator/changes/schemas/subset/sample-values.ts";
-import type { WireSchema } from "../../../generator/model/wire/wire-schema.ts";
+import type { JsonSchema, Keywords } from "./wire-schemas.ts";
 
 /**
- * Values among which one shows a difference, if there is one of few letters: those at the bounds of both schemas, the same without each
- * member or item, with one more, and with one more or less letter. Whoever asks judges them with ajv.
+ * Values at the bounds of the schemas, the same without each member or item, with one more, and with one more or less letter. They are
+ * made of the schemas as they are written, with no code of the test for inclusion; whoever asks judges them with ajv.
  */
-export function valuesToTry(
-  schemas: readonly WireSchema[],
+export function valuesNear(
+  schemas: readonly JsonSchema[],
+  node: JsonSchema,
 ): readonly JsonValue[] {
-  const samples = schemas.flatMap(({ shape }) => [
-    ...sampleValues(shape, "request"),
-  ]);
+  const samplesOf = createSampler(node);
+  const samples = schemas.flatMap((schema) => samplesOf(schema, 0));
   return [...samples, ...simple].flatMap((value) => [
     value,
     ...variants(value),
-    ...variants(value).flatMap(variants),
   ]);
 }
 
+/** Whether a value is found that passes: of few letters there is one among these and those one step further away. */
+export function isFound(
+  schemas: readonly JsonSchema[],
+  node: JsonSchema,
+  passes: (value: JsonValue) => boolean,
+): boolean {
+  const near = valuesNear(schemas, node);
+  return (
+    near.some(passes) || near.some((value) => variants(value).some(passes))
+  );
+}
+
+const deepest = 3;
+const mostOfOne = 12;
+
+const numbers = [0, 1, -1, 2, 3, 6, 0.5];
+const texts = ["", "x", "xy", "a".repeat(6)];
 const simple: readonly JsonValue[] = [
   null,
   true,
   false,
-  0,
-  1,
-  -1,
-  2,
-  3,
-  6,
-  0.5,
-  "",
-  "x",
-  "xy",
-  "a".repeat(6),
+  ...numbers,
+  ...texts,
   [],
   {},
 ];
+
+/** @param node what references lead to */
+function createSampler(node: JsonSchema) {
+  return samplesOf;
+
+  function samplesOf(schema: JsonSchema, depth: number): readonly JsonValue[] {
+    if (schema === false || depth > deepest) return [];
+    if (schema === true) return ["a", 1];
+    if (schema.$ref !== undefined) return samplesOf(node, depth + 1);
+    const below = (part: JsonValue | undefined) => {
+      // What the tests write in these places are schemas.
+      const inside = samplesOf((part ?? true) as JsonSchema, depth + 1);
+      const distinct = new Map(
+        inside.map((each) => [JSON.stringify(each), each]),
+      );
+      return [...distinct.values()].slice(0, mostOfOne);
+    };
+    const own = [
+      ...listed(schema),
+      ...numbersOf(schema),
+      ...textsOf(schema),
+      ...listsOf(schema, below),
+      ...objectsOf(schema, below),
+    ];
+    const inner = [schema.oneOf, schema.anyOf].flatMap((members) =>
+      asList(members).flatMap(below),
+    );
+    const objects = own.filter(isObject).slice(0, 3);
+    const both = inner
+      .filter(isObject)
+      .flatMap((one) => objects.map((other) => ({ ...other, ...one })));
+    return [...inner, ...both, ...own];
+  }
+}
+
+function listed(schema: Keywords): readonly JsonValue[] {
+  return [
+    ...asList(schema.enum),
+    ...(schema.const === undefined ? [] : [schema.const]),
+  ];
+}
+
+function numbersOf(schema: Keywords): readonly number[] {
+  const said = [
+    schema.minimum,
+    schema.maximum,
+    schema.exclusiveMinimum,
+    schema.exclusiveMaximum,
+    schema.multipleOf,
+  ];
+  return said.flatMap((value) =>
+    typeof value === "number"
+      ? [value, value + 0.5, value - 0.5, value * 2]
+      : [],
+  );
+}
+
+function textsOf({
+  minLength,
+  maxLength,
+  pattern,
+}: Keywords): readonly string[] {
+  const lengths = [minLength, maxLength].filter(
+    (length) => typeof length === "number",
+  );
+  return [
+    ...lengths.flatMap((length) => [
+      "a".repeat(length),
+      `x${"y".repeat(length)}`.slice(0, length),
+    ]),
+    ...(pattern === undefined ? [] : ["x", "y", "A", "xyA"]),
+  ];
+}
+
+type Below = (part: JsonValue | undefined) => readonly JsonValue[];
+
+function listsOf(schema: Keywords, below: Below): readonly JsonValue[] {
+  const { items, prefixItems, minItems, maxItems } = schema;
+  if (!isOf("array", schema)) return [];
+  const first = asList(prefixItems).map(below);
+  const rest = items === false ? [] : below(items);
+  const lengths = new Set(
+    [0, 1, 2, first.length, minItems ?? 0, maxItems ?? 3].map(Number),
+  );
+  return [...lengths].flatMap((length) =>
+    [0, 1, 2].map((shift) =>
+      Array.from({ length }, (_, index) => {
+        const values = first[index] ?? rest;
+        return values[(index + shift) % Math.max(values.length, 1)] ?? "a";
+      }),
+    ),
+  );
+}
+
+function objectsOf(schema: Keywords, below: Below): readonly JsonValue[] {
+  if (!isOf("object", schema)) return [];
+  const { properties, required, additionalProperties } = schema;
+  const members = new Map(
+    Object.entries(isObject(properties) ? properties : {}).map(
+      ([name, part]) => [name, below(part)],
+    ),
+  );
+  const rest =
+    additionalProperties === false ? [] : below(additionalProperties);
+  const of = (names: readonly string[], shift: number) =>
+    Object.fromEntries(
+      names.flatMap((name, index) => {
+        const values = members.get(name) ?? rest;
+        const value = values[(index + shift) % Math.max(values.length, 1)];
+        return value === undefined ? [] : [[name, value]];
+      }),
+    );
+  const needed = asList(required).map(String);
+  const all = [...new Set([...needed, ...members.keys()])];
+  const sets = [
+    needed,
+    all,
+    ["a"],
+    ["a", "b"],
+    ["a", "b", "c"],
+    ...all.map((name) => [...needed, name]),
+  ];
+  return sets.flatMap((names) => [0, 1, 2].map((shift) => of(names, shift)));
+}
+
+/** A schema without a type may be of any. */
+function isOf(type: string, schema: Keywords): boolean {
+  return (
+    schema.type === undefined ||
+    schema.type === type ||
+    asList(schema.type).includes(type)
+  );
+}
+
+function asList(value: JsonValue | undefined): readonly JsonValue[] {
+  // `Array.isArray` does not narrow readonly arrays.
+  return Array.isArray(value) ? (value as readonly JsonValue[]) : [];
+}
+
+function isObject(
+  value: JsonValue | undefined,
+): value is { readonly [key: string]: JsonValue } {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
 
 const others: readonly JsonValue[] = [null, 0, 0.5, "", "xyzxyz", [], {}];
 
@@ -44,12 +194,9 @@ function variants(value: JsonValue): readonly JsonValue[] {
   if (typeof value === "number") return [value + 1, value - 1, value + 0.5];
   if (typeof value === "string")
     return [`${value}a`, `x${value}`, value.slice(1)];
-  // `Array.isArray` does not narrow readonly arrays.
-  if (Array.isArray(value)) return listVariants(value as readonly JsonValue[]);
-  if (typeof value !== "object" || value === null) return [];
-  return objectVariants(value as { readonly [key: string]: JsonValue });
+  if (Array.isArray(value)) return listVariants(asList(value));
+  return isObject(value) ? objectVariants(value) : [];
 }
-
 function listVariants(list: readonly JsonValue[]): readonly JsonValue[] {
   return [
     list.slice(1),
