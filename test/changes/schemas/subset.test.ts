@@ -18,34 +18,17 @@ function ask(
 
 const text = { type: "string" } as const;
 
+// Beyond the small schemas of enumerated.test.ts.
 it.each<[JsonSchema, JsonSchema, string]>([
-  [{ type: "integer" }, { type: "number" }, "yes"],
-  [{ type: "number" }, { type: "integer" }, "no"],
   [{ type: "number", multipleOf: 2 }, { type: "integer" }, "yes"],
-  [{ type: "number", multipleOf: 6 }, { type: "number", multipleOf: 3 }, "yes"],
-  [{ enum: ["abc"] }, { type: "string", maxLength: 3 }, "yes"],
-  [{ enum: ["abcd"] }, { type: "string", maxLength: 3 }, "no"],
   [{ enum: ["ab"] }, { type: "string", pattern: "^a" }, "yes"],
   [{ enum: ["ba"] }, { type: "string", pattern: "^a" }, "no"],
   // A pattern that could take for ever is not run.
   [{ enum: ["aaaa"] }, { type: "string", pattern: "^(a+)+$" }, "unknown"],
   [{ type: "string", pattern: "^a" }, { type: "string", pattern: "a" }, "yes"],
   [{ type: "boolean" }, { enum: [true, false, null] }, "yes"],
-  [text, { enum: ["a"] }, "no"],
-  [
-    { type: ["string", "integer"] },
-    { anyOf: [text, { type: "number" }] },
-    "yes",
-  ],
   [{ type: ["string", "null"] }, { oneOf: [text, { type: "null" }] }, "yes"],
-  [
-    { anyOf: [text, { type: "integer" }] },
-    { type: ["string", "number"] },
-    "yes",
-  ],
   [{ anyOf: [text, { type: "object" }] }, { type: ["string", "number"] }, "no"],
-  // A text of two letters fits both alternatives, which `oneOf` forbids.
-  [text, { oneOf: [text, { minLength: 2 }] }, "no"],
   [{ type: "integer" }, { oneOf: [{ type: "integer" }, {}] }, "no"],
   [
     {
@@ -62,39 +45,9 @@ it.each<[JsonSchema, JsonSchema, string]>([
     },
     "no",
   ],
-  [
-    {
-      oneOf: [
-        { ...text, maxLength: 3 },
-        { ...text, minLength: 5 },
-      ],
-    },
-    text,
-    "yes",
-  ],
   // What stands there twice never fits alone: such a list accepts nothing.
   [{ oneOf: [text] }, { oneOf: [text, text] }, "no"],
   [text, { oneOf: [text, text] }, "no"],
-  [
-    { type: "array", prefixItems: [text], items: false },
-    { type: "array", items: text, maxItems: 1 },
-    "yes",
-  ],
-  [
-    { type: "object", properties: { a: text }, additionalProperties: false },
-    { type: "object", additionalProperties: text, maxProperties: 1 },
-    "yes",
-  ],
-  [
-    { type: "object", properties: { a: text } },
-    { type: "object", properties: { a: text }, additionalProperties: false },
-    "no",
-  ],
-  [
-    { type: "object", required: ["a"] },
-    { type: "object", required: ["a", "b"] },
-    "no",
-  ],
   // What is required by way of another member is not missed.
   [
     { type: "object", required: ["a"], dependentRequired: { a: ["b"] } },

@@ -50,7 +50,6 @@ const cells = table.flatMap(([style, explode, ...expected]) =>
 );
 
 const inPath = new Set<string>(["matrix", "label", "simple"]);
-const operators = { matrix: ";", label: ".", simple: "" };
 
 describe("the table of the specification", () => {
   it.each(cells)(
@@ -70,44 +69,6 @@ describe("the table of the specification", () => {
         };
         expect(await targetOf(entry, { color })).toBe(`/a?${text}`);
       }
-    },
-  );
-
-  const templated = cells.filter(
-    ([style]) => inPath.has(style) || style === "form",
-  );
-
-  it.each(templated)(
-    "as a URI template: %s, explode %s, %s: %s",
-    async (style, explode, kind, text) => {
-      const star = explode ? "*" : "";
-      const [route, prefix] =
-        style === "form"
-          ? [`GET /a{?color${star}}`, "/a?"]
-          : [
-              `GET /a/{${operators[style as keyof typeof operators]}color${star}}`,
-              "/a/",
-            ];
-      expect(await targetOf(route, { color: values[kind] })).toBe(
-        prefix + text,
-      );
-    },
-  );
-
-  it.each([
-    [false, "string", "blue"],
-    [false, "array", "blue,black,brown"],
-    [false, "object", "R,100,G,200,B,150"],
-    [true, "object", "R=100,G=200,B=150"],
-  ] as const)(
-    "in a header, explode %s, %s: %s",
-    async (explode, kind, text) => {
-      const { seen, method } = apiBench();
-      await method({
-        route: "GET /a",
-        params: { color: { in: "header", name: "X-Color", explode } },
-      })({ color: values[kind] });
-      expect(seen[0]?.headers.get("x-color")).toBe(text);
     },
   );
 
