@@ -1,6 +1,6 @@
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { runFolder } from "./test/support/run-folder.ts";
 import type { CompilerName } from "./test/support/typescript.ts";
 
 /** Tests of the packed SDK. */
@@ -11,7 +11,7 @@ const packed = [
 ];
 const packing = ["test/package/global-setup.ts"];
 
-const cleaning = ["test/support/state-folder.ts"];
+const cleaning = ["test/support/run-folder.ts"];
 
 /** `npm run test:long`: processes killed at many moments, documents made to hurt. */
 const long = ["test/**/*.long.test.ts"];
@@ -25,9 +25,12 @@ const all: readonly CompilerName[] = [
   "TypeScript 7",
 ];
 
-/** `test/support/state-folder.ts` takes it away. */
-const stateFolder = join(tmpdir(), `sdkwright-state-${process.pid}`);
-process.env["SDKWRIGHT_STATE_DIR"] = stateFolder;
+/** Of what sets up a project, of tests, and of the processes that they start; with the claims and journals of commands. */
+const folders = {
+  TMPDIR: runFolder,
+  SDKWRIGHT_STATE_DIR: join(runFolder, "state"),
+};
+Object.assign(process.env, folders);
 
 export default defineConfig({
   test: {
@@ -40,8 +43,7 @@ export default defineConfig({
     // outside itself it has to put back, and there is no `vi.mock`: the module may have been loaded.
     isolate: false,
     setupFiles: ["test/support/put-back.ts"],
-    // Claims and journals of this run, and of the processes that it starts.
-    env: { SDKWRIGHT_STATE_DIR: stateFolder },
+    env: folders,
     // A file of expected output that is missing fails; only `--update` writes one.
     update: "none",
     reporters: ["default", "./test/support/reliability-reporter.ts"],
@@ -64,7 +66,7 @@ export default defineConfig({
           include: packed,
           exclude: long,
           provide: { compilers: fast },
-          globalSetup: [...packing, ...cleaning],
+          globalSetup: [...cleaning, ...packing],
         },
       },
       {
@@ -72,7 +74,7 @@ export default defineConfig({
         test: {
           name: "long",
           include: [...long, ...withCompilers],
-          globalSetup: [...packing, ...cleaning],
+          globalSetup: [...cleaning, ...packing],
           testTimeout: 600_000,
           hookTimeout: 600_000,
           provide: { compilers: all },
