@@ -1,3 +1,4 @@
+import { dirname } from "node:path";
 import ts from "typescript-5.9";
 
 /** A member of a client as its type has it. */
@@ -16,6 +17,30 @@ const reasons = {
   NoOperations: "unusable",
 } as const;
 
+const options: ts.CompilerOptions = {
+  target: ts.ScriptTarget.ES2022,
+  module: ts.ModuleKind.NodeNext,
+  strict: true,
+  noEmit: true,
+  allowImportingTsExtensions: true,
+  types: [],
+};
+
+const plainHost = ts.createCompilerHost(options);
+const library = dirname(ts.getDefaultLibFilePath(options));
+/** The declarations of the language: reading them takes longer than reading a package. */
+const known = new Map<string, ts.SourceFile | undefined>();
+
+const host: ts.CompilerHost = {
+  ...plainHost,
+  getSourceFile: (file, language, ...rest) => {
+    const source =
+      known.get(file) ?? plainHost.getSourceFile(file, language, ...rest);
+    if (dirname(file) === library) known.set(file, source);
+    return source;
+  },
+};
+
 /**
  * All members of the types of clients, whatever depth they stand at.
  * @param file a module that exports a type `Clients`: a client by each of its names
@@ -23,14 +48,7 @@ const reasons = {
 export function typedMembers(
   file: string,
 ): ReadonlyMap<string, readonly TypedMember[]> {
-  const program = ts.createProgram([file], {
-    target: ts.ScriptTarget.ES2022,
-    module: ts.ModuleKind.NodeNext,
-    strict: true,
-    noEmit: true,
-    allowImportingTsExtensions: true,
-    types: [],
-  });
+  const program = ts.createProgram([file], options, host);
   const checker = program.getTypeChecker();
   const source = program.getSourceFile(file);
   const clients = source?.statements.find(ts.isTypeAliasDeclaration);
