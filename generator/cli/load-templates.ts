@@ -6,8 +6,18 @@ import type { TemplateFiles, TemplateTexts } from "../render/templates.ts";
 // The same depth from generator/cli and from dist/cli.
 const root = new URL("../../templates/", import.meta.url);
 
-/** The templates that come with the generator, by path below `templates/`: those of both kinds of SDK. */
+let sdkTemplates: TemplateFiles | null = null;
+
+/**
+ * The templates that come with the generator, by path below `templates/`: those of both kinds of SDK. They are read once, and
+ * what is parsed of them stays.
+ */
 export async function loadTemplates(folder: "sdk"): Promise<TemplateFiles> {
+  sdkTemplates ??= await readTemplates(folder);
+  return sdkTemplates;
+}
+
+async function readTemplates(folder: "sdk"): Promise<TemplateFiles> {
   const names = await namesIn(folder, ".hbs");
   const texts = await Promise.all(names.map((name) => read(folder, name)));
   return new Map(
@@ -29,8 +39,15 @@ export async function loadReportPage(): Promise<TemplateTexts> {
   );
 }
 
-/** All modules of the runtime, as they stand. */
+let runtime: readonly RuntimeFile[] | null = null;
+
+/** All modules of the runtime, as they stand; read once. */
 export async function loadRuntime(): Promise<readonly RuntimeFile[]> {
+  runtime ??= await readRuntime();
+  return runtime;
+}
+
+async function readRuntime(): Promise<readonly RuntimeFile[]> {
   const paths = await namesIn("runtime", ".ts");
   return Promise.all(
     paths.map(async (path) => ({ path, text: await read("runtime", path) })),

@@ -3,10 +3,20 @@ import { templateSyntax } from "../diagnostics/codes.ts";
 import type { Checked, Location } from "../diagnostics/diagnostic.ts";
 import type { TemplateFile } from "./template-file.ts";
 
-export function parseTemplate({
-  file,
-  text,
-}: TemplateFile): Checked<hbs.AST.Program> {
+/** The templates that come with the generator are the same objects for every package that it writes. */
+const parsed = new WeakMap<TemplateFile, Checked<hbs.AST.Program>>();
+
+export function parseTemplate(
+  template: TemplateFile,
+): Checked<hbs.AST.Program> {
+  const known = parsed.get(template);
+  if (known !== undefined) return known;
+  const made = parse(template);
+  parsed.set(template, made);
+  return made;
+}
+
+function parse({ file, text }: TemplateFile): Checked<hbs.AST.Program> {
   try {
     return { value: Handlebars.parse(text), diagnostics: [] };
   } catch (error) {
