@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
@@ -111,14 +111,10 @@ describe.each(documentKindIds)("%s", (kind) => {
       expect(await format(text, { filepath })).toBe(text);
   });
 
-  it("has two documents, well written, and no other files", async () => {
+  it("has two documents and no other files", () => {
     expect(readdirSync(join(root, kind)).toSorted()).toEqual(
       ["after.yaml", "before.yaml", ...Object.keys(files)].toSorted(),
     );
-    for (const filepath of ["before.yaml", "after.yaml"]) {
-      const text = readFileSync(join(root, kind, filepath), "utf8");
-      expect(await format(text, { filepath })).toBe(text);
-    }
   });
 
   it("is that kind alone", () => {

@@ -54,7 +54,17 @@ export interface DocumentCase {
   readonly isOfWhole?: boolean;
 }
 
+/** Read and compared once: several files of tests look at all of them. */
+const known = new Map<ChangeKind, DocumentCase>();
+const compared = new WeakMap<DocumentCase, ApiComparison>();
+
 export function readCase(kind: ChangeKind): DocumentCase {
+  const read = known.get(kind) ?? readSides(kind);
+  known.set(kind, read);
+  return read;
+}
+
+function readSides(kind: ChangeKind): DocumentCase {
   return {
     before: readSide(kind, "before.yaml"),
     after: readSide(kind, "after.yaml"),
@@ -83,16 +93,22 @@ export function turned({
 }
 
 export function compareCase(each: DocumentCase): ApiComparison {
-  const compared = compareApis({ ...each, areAlike: createWrittenAlike() });
-  if (each.isOfWhole !== true) return compared;
+  const comparison = compared.get(each) ?? compareSides(each);
+  compared.set(each, comparison);
+  return comparison;
+}
+
+function compareSides(each: DocumentCase): ApiComparison {
+  const found = compareApis({ ...each, areAlike: createWrittenAlike() });
+  if (each.isOfWhole !== true) return found;
   const stated = ({ version }: WireApi) => ({ version, day: null });
-  const ofVersion = versionNotRaised(compared.changes, {
+  const ofVersion = versionNotRaised(found.changes, {
     before: stated(each.before),
     after: stated(each.after),
   });
   return ofVersion === null
-    ? compared
-    : { ...compared, changes: [...compared.changes, ofVersion] };
+    ? found
+    : { ...found, changes: [...found.changes, ofVersion] };
 }
 
 export function reportOf(each: DocumentCase): ChangeReport {

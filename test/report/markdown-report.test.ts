@@ -267,12 +267,15 @@ function manyChanges(count: number) {
   });
 }
 
+/** Without a parser of Markdown, which takes a second for a thousand rows. */
+const rowLines = (text: string) => text.match(/^- /gm)?.length;
+
 describe("a report of 4,000 changes", () => {
   const report = anyReport(manyChanges(4000));
 
   it("is complete as a file", () => {
     const text = markdownReport(report);
-    expect(rowsOf(text)).toHaveLength(4000);
+    expect(rowLines(text)).toBe(4000);
     expect(text).not.toMatch(/Shown are|Not shown/);
   });
 
@@ -309,7 +312,6 @@ describe("a report of 4,000 changes", () => {
   });
 
   it("has more rows as a job summary, below its limit in bytes", () => {
-    const rowLines = (text: string) => text.match(/^- /gm)?.length;
     expect(rowLines(pullRequestMarkdown(report, null))).toBeLessThan(400);
     const some = githubSummary(anyReport(manyChanges(2000)), null);
     expect(rowLines(some)).toBe(2000);

@@ -9,7 +9,16 @@ export interface MarkdownNode {
   readonly children?: readonly MarkdownNode[];
 }
 
+/** The last one: tests look at a text from several sides. */
+let parsed = { markdown: "", root: parse("") };
+
 export function parseMarkdown(markdown: string): MarkdownNode {
+  if (parsed.markdown !== markdown)
+    parsed = { markdown, root: parse(markdown) };
+  return parsed.root;
+}
+
+function parse(markdown: string): MarkdownNode {
   return fromMarkdown(markdown, {
     extensions: [gfmTable()],
     mdastExtensions: [gfmTableFromMarkdown()],
