@@ -104,7 +104,7 @@ describe("places of a document", () => {
     for (const [name, text] of Object.entries(payloads))
       for (const place of places) {
         if (taking.get(name)?.includes(place)) continue;
-        for (const { code, location } of await refusalsOf(text, place)) {
+        for (const { code, location } of await refusalsOf(text, [place])) {
           expect(location, `${name} at ${place}`).not.toBeNull();
           refusing.set(place, (refusing.get(place) ?? new Set()).add(code));
         }

@@ -66,6 +66,10 @@ describe("failure statuses", () => {
    */
   const calls: Readonly<Record<number, number>> = { 401: 2, 421: 2 };
   const statuses = Array.from({ length: 300 }, (_, index) => 300 + index);
+  /** Those that mean something, and of each family one that does not. */
+  const special = new Set(
+    [...Object.keys(classes), 300, 304, 418, 421, 500, 599].map(Number),
+  );
 
   interface Shape {
     readonly type: string;
@@ -112,12 +116,13 @@ describe("failure statuses", () => {
   ];
 
   it.each(shapes)(
-    "E-02 each status 300-599 with a body of shape %s",
+    "E-02 statuses 300-599 with a body of shape %s",
     async (name, shape) => {
       const server = await serve((wire) =>
         wire.send(answerTo(wire.request.target, shape)),
       );
-      for (const status of statuses) {
+      // The class does not depend on the shape, so that one of them is enough for the statuses that mean nothing.
+      for (const status of name === "problem" ? statuses : special) {
         const before = server.calls;
         // Its own client each, for what one status does to later calls is another matter.
         const client = clientOf(server, { maxRetries: 0 });

@@ -21,13 +21,13 @@ export interface HostileSdk {
 /** Of what has these, nothing reaches the SDK. */
 const leavingOut = new Set(["openapi-dangling-reference", "openapi-path-form"]);
 
-/** What is said of a document that has a text at one place alone, where the text is not taken. */
+/** What is said of a document that has a text at some places, where the text is not taken. */
 export async function refusalsOf(
   text: string,
-  place: PlaceName,
+  where: readonly PlaceName[],
 ): Promise<readonly Diagnostic[]> {
   const { diagnostics } = await describeApi({
-    documents: hostileSet(text, [place]),
+    documents: hostileSet(text, where),
     overlays: [],
     reading: { strict: false, settings: defaultOpenapiSettings },
   });
@@ -45,14 +45,18 @@ export async function hostileSdk(
   return { name, where, files: await planDocumentSdk(hostileSet(text, where)) };
 }
 
-/** Where a text alone is no reason to leave anything out. */
+/** Where a text alone is no reason to leave anything out. Most places take it, so that all of them are tried together first. */
 export async function placesThatTake(
   text: string,
+  where: readonly PlaceName[] = places,
 ): Promise<readonly PlaceName[]> {
-  const taking: PlaceName[] = [];
-  for (const place of places)
-    if ((await refusalsOf(text, place)).length === 0) taking.push(place);
-  return taking;
+  if ((await refusalsOf(text, where)).length === 0) return where;
+  if (where.length === 1) return [];
+  const middle = where.length / 2;
+  return [
+    ...(await placesThatTake(text, where.slice(0, middle))),
+    ...(await placesThatTake(text, where.slice(middle))),
+  ];
 }
 
 function hostileSet(text: string, where: readonly PlaceName[]): DocumentSet {
