@@ -48,26 +48,30 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
     findRuntime("bun"),
   ]);
   const consumers = join(folder, "consumers");
-  const spec = join(folder, "spec");
-  // A copy, since the generator keeps its name ledger there.
-  await cp(join(repository, "spec"), spec, { recursive: true });
   await cp(join(repository, "test/consumers"), consumers, { recursive: true });
-  const pack = (name: string, project: string, options: readonly string[]) =>
+  const pack = async (
+    name: string,
+    project: string,
+    options: readonly string[],
+  ) =>
     packSdk({
       folder: join(folder, name),
-      spec,
+      spec: await copySpec(join(folder, "specs", name)),
       options,
       project: join(consumers, project),
       installation: project === "" ? "npm install" : "unpacked",
     });
   // Two of them stand in folders of the first one's project, so that one run of a compiler sees all three.
-  const [latest, tombstones, first] = await allOf([
+  const packing = allOf([
     pack("latest", "", []),
     pack("tombstones", "tombstones", ["--tombstones"]),
     pack("first", "release-10.29.0", ["--release", "10.29.0"]),
   ]);
+  const [[latest, tombstones, first], shared] = await allOf([
+    packing,
+    createShared(join(folder, "shared")),
+  ]);
   await prepareConsumers(consumers, join(latest.source, "README.md"));
-  const shared = await createShared(join(folder, "shared"), spec);
   const sourceProgram = await prepareSourceProgram(folder, latest);
   return {
     consumers,
@@ -91,11 +95,14 @@ export async function createSdkProjects(folder: string): Promise<SdkProjects> {
   };
 }
 
+/** One for each package: the generator keeps its name ledger there, and two at once would wait for each other. */
+async function copySpec(folder: string): Promise<string> {
+  await cp(join(repository, "spec"), folder, { recursive: true });
+  return folder;
+}
+
 /** The programs of `calls` and those that compilers look at. */
-async function createShared(
-  folder: string,
-  spec: string,
-): Promise<SharedRuntime> {
+async function createShared(folder: string): Promise<SharedRuntime> {
   const consumers = join(folder, "consumers");
   for (const name of sharedPrograms)
     await cp(join(repository, "test/consumers", name), join(consumers, name), {
@@ -105,7 +112,7 @@ async function createShared(
   const runtime = await packRuntime(folder);
   const sdk = await packSdk({
     folder: join(folder, "packed"),
-    spec,
+    spec: await copySpec(join(folder, "spec")),
     options: ["--runtime", "package"],
     project: consumers,
     installation: "npm install",
