@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { format } from "prettier";
 import { describe, expect, it } from "vitest";
+import { loadRuntime } from "../../generator/cli/load-templates.ts";
 import type { CatalogueFiles } from "../../generator/catalogue/document.ts";
 import { printNames } from "../../generator/catalogue/print-names.ts";
 import { readCatalogue } from "../../generator/commands/catalogue/read-catalogue.ts";
@@ -83,9 +84,15 @@ describe("the output", () => {
       ),
     ];
     expect(files.length).toBeGreaterThan(90);
+    // Of these `npm run format:check` asks the same.
+    const copied = new Set((await loadRuntime()).map(({ text }) => text));
     const wrong: string[] = [];
     for (const { path, text } of files) {
-      if (text !== (await format(text, { filepath: path }))) wrong.push(path);
+      if (
+        !copied.has(text) &&
+        text !== (await format(text, { filepath: path }))
+      )
+        wrong.push(path);
       if (!text.endsWith("\n") || text.endsWith("\n\n") || text.includes("\r"))
         wrong.push(path);
     }

@@ -155,11 +155,12 @@ function onOneLine(code: TypePiece): string {
   return textOf(code).replaceAll(/\s+/g, " ").trim();
 }
 
+const bare = createTemplates(
+  new Map([["a.ts.hbs", { file: "a.ts.hbs", text: "{{code}}" }]]),
+);
+
 export function textOf(code: TypePiece): string {
-  const templates = createTemplates(
-    new Map([["a.ts.hbs", { file: "a.ts.hbs", text: "{{code}}" }]]),
-  );
-  return templates.render("a.ts.hbs", { code });
+  return bare.render("a.ts.hbs", { code });
 }
 
 /** The file of the schemas, before it is formatted; everything is sent and received. */
@@ -172,7 +173,6 @@ export function schemasFile(
     kind: "reference",
     schema,
   }));
-  const templates = createTemplates(readTemplates());
   const { declarations, inputs } = declareSchemas({
     plan: planTypes(schemas, { taken: [], sent: [...types, ...ids] }),
     policy: { ...defaultTypePolicy, ...policy },
@@ -195,6 +195,8 @@ const template = "sdk/schemas.ts.hbs";
 const partials = ["header", "imports", "schema-doc", "type-declaration"].map(
   (name) => `sdk/partials/${name}.hbs`,
 );
+
+const templates = createTemplates(readTemplates());
 
 function readTemplates(): TemplateFiles {
   return new Map(
