@@ -53,7 +53,9 @@ for (const name of names) {
   writeStore(store);
 }
 
-const figures = Object.keys(areas).map((name) => figuresOf(name, store));
+const figures = Object.keys(areas)
+  .map((name) => figuresOf(name, store))
+  .filter(({ tried }) => tried > 0);
 for (const { name, share, floor } of figures) {
   if (share >= floor) continue;
   process.stderr.write(

@@ -31,7 +31,7 @@ export default defineConfig({
     ...shared,
     ...tests,
     setupFiles: ["test/support/put-back.ts", "test/mutation/no-shrinking.ts"],
-    globalSetup: ["test/support/state-folder.ts"],
+    globalSetup: ["test/support/run-folder.ts"],
     runner: "test/mutation/runner.ts",
     pool: "forks",
     maxWorkers: 1,
