@@ -66,6 +66,7 @@ function createSampler(node: JsonSchema) {
       ...textsOf(schema),
       ...listsOf(schema, below),
       ...objectsOf(schema, below),
+      ...simple.filter((value) => isOf(jsonTypeOf(value), schema)),
     ];
     const inner = [schema.oneOf, schema.anyOf].flatMap((members) =>
       asList(members).flatMap(below),
@@ -76,6 +77,12 @@ function createSampler(node: JsonSchema) {
       .flatMap((one) => objects.map((other) => ({ ...other, ...one })));
     return [...inner, ...both, ...own];
   }
+}
+
+function jsonTypeOf(value: JsonValue): string {
+  if (value === null) return "null";
+  if (Array.isArray(value)) return "array";
+  return Number.isInteger(value) ? "integer" : typeof value;
 }
 
 function listed(schema: Keywords): readonly JsonValue[] {
@@ -128,10 +135,10 @@ function listsOf(schema: Keywords, below: Below): readonly JsonValue[] {
     [0, 1, 2, first.length, minItems ?? 0, maxItems ?? 3].map(Number),
   );
   return [...lengths].flatMap((length) =>
-    [0, 1, 2].map((shift) =>
+    [0, 1, 2, 3].map((shift) =>
       Array.from({ length }, (_, index) => {
         const values = first[index] ?? rest;
-        return values[(index + shift) % Math.max(values.length, 1)] ?? "a";
+        return chosen(values, index, shift) ?? "a";
       }),
     ),
   );
@@ -151,7 +158,7 @@ function objectsOf(schema: Keywords, below: Below): readonly JsonValue[] {
     Object.fromEntries(
       names.flatMap((name, index) => {
         const values = members.get(name) ?? rest;
-        const value = values[(index + shift) % Math.max(values.length, 1)];
+        const value = chosen(values, index, shift);
         return value === undefined ? [] : [[name, value]];
       }),
     );
@@ -165,7 +172,12 @@ function objectsOf(schema: Keywords, below: Below): readonly JsonValue[] {
     ["a", "b", "c"],
     ...all.map((name) => [...needed, name]),
   ];
-  return sets.flatMap((names) => [0, 1, 2].map((shift) => of(names, shift)));
+  return sets.flatMap((names) => [0, 1, 2, 3].map((shift) => of(names, shift)));
+}
+
+/** At first the likeliest of each place, then others, since they may have to differ. */
+function chosen(values: readonly JsonValue[], index: number, shift: number) {
+  return values[shift === 0 ? 0 : (index + shift - 1) % values.length];
 }
 
 /** A schema without a type may be of any. */
