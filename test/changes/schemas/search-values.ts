@@ -147,6 +147,7 @@ function listsOf(schema: Keywords, below: Below): readonly JsonValue[] {
 function objectsOf(schema: Keywords, below: Below): readonly JsonValue[] {
   if (!isOf("object", schema)) return [];
   const { properties, required, additionalProperties } = schema;
+  const { minProperties, maxProperties } = schema;
   const members = new Map(
     Object.entries(isObject(properties) ? properties : {}).map(
       ([name, part]) => [name, below(part)],
@@ -170,10 +171,18 @@ function objectsOf(schema: Keywords, below: Below): readonly JsonValue[] {
     ["a"],
     ["a", "b"],
     ["a", "b", "c"],
+    // Names as short as names can be: their length may be bounded too.
+    ...[minProperties, maxProperties].flatMap((bound) =>
+      typeof bound === "number"
+        ? [letters.slice(0, bound), letters.slice(0, bound + 1)]
+        : [],
+    ),
     ...all.map((name) => [...needed, name]),
   ];
   return sets.flatMap((names) => [0, 1, 2, 3].map((shift) => of(names, shift)));
 }
+
+const letters = [..."abcdefghij"];
 
 /** At first the likeliest of each place, then others, since they may have to differ. */
 function chosen(values: readonly JsonValue[], index: number, shift: number) {
