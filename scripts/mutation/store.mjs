@@ -19,7 +19,8 @@ export function readStore() {
     hasLeft: ({ id }) => (find(id)?.left.length ?? 0) > 0,
     raiseFloor: (name, share) => {
       const part = parts[name];
-      part.floor = Math.max(part.floor, Math.floor(share));
+      // A few changes are noticed by how long something takes, so not in every run.
+      part.floor = Math.max(part.floor, Math.floor(share) - 1);
     },
     add: (name, { units, tried }) => {
       const part = (parts[name] ??= { floor: 0, declarations: 0, tried: {} });
