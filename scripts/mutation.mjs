@@ -3,7 +3,7 @@
 //   npm run mutation -- openapi naming  in these parts; --share 0.2 takes more of them; --left also those with changes that
 //                                       no test noticed, --again all of them
 //   npm run mutation -- bounded         a few declarations of each part again; writes nothing
-// Results are stored in test/mutation/results.json. Fails where a part falls below its floor, which only rises.
+// Results are stored in test/mutation/results/. Fails where a part falls below its floor, which only rises.
 import { parseArgs } from "node:util";
 import { fileURLToPath } from "node:url";
 import { areas } from "./mutation/areas.mjs";

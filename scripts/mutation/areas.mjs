@@ -14,7 +14,11 @@ export const areas = {
     share: 0.07,
     tests: ["emit", "generate", "templates"],
   },
-  naming: { code: "generator/naming", share: 1, tests: ["naming"] },
+  naming: {
+    code: "generator/naming",
+    share: 1,
+    tests: ["naming", "generate", "emit"],
+  },
   io: { code: "generator/io", share: 0.1, tests: ["io"] },
   release: { code: "generator/release", share: 0.3, tests: ["release"] },
   catalogue: {

@@ -1,14 +1,20 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { areas } from "./areas.mjs";
 import { isEquivalent } from "./equivalent.mjs";
 
-const path = "test/mutation/results.json";
+/** A file a part, so that work on two of them does not meet. */
+const pathOf = (name) => `test/mutation/results/${name}.json`;
 
 /**
  * What was found, per part and declaration: the text it was found for, how many changes there were, those that no test
  * noticed, how many mean the same, and how many are not tried, since the code runs once, when it is loaded.
  */
 export function readStore() {
-  const parts = JSON.parse(readFileSync(path, "utf8"));
+  const parts = Object.fromEntries(
+    Object.keys(areas)
+      .filter((name) => existsSync(pathOf(name)))
+      .map((name) => [name, JSON.parse(readFileSync(pathOf(name), "utf8"))]),
+  );
   const find = (id) =>
     Object.values(parts).find(({ tried }) => Object.hasOwn(tried, id))?.tried[
       id
@@ -53,5 +59,6 @@ function forget(part, units) {
 }
 
 export function writeStore({ parts }) {
-  writeFileSync(path, `${JSON.stringify(parts, null, 1)}\n`);
+  for (const [name, part] of Object.entries(parts))
+    writeFileSync(pathOf(name), `${JSON.stringify(part, null, 1)}\n`);
 }

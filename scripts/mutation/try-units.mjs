@@ -27,7 +27,11 @@ export async function tryUnits(units, area, { atOnce }) {
     const loaded = new Set(
       readLines(folder, "loaded-all").flatMap((hits) => Object.keys(hits)),
     );
-    const { tests, files, tried } = planOf(readLines(folder, "reached-all"));
+    const codeOf = new Map(changes.map(({ id, unit }) => [id, unit.file]));
+    const { tests, files, tried } = planOf(
+      readLines(folder, "reached-all"),
+      codeOf,
+    );
     writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests }));
     await runWithChanges(folder, files, atOnce);
     const noticed = readFileSync(join(folder, "noticed"));
