@@ -51,6 +51,12 @@ const plan: Plan | null =
 const ended = new Set(read("ended"));
 const unsure = new Set(read("unsure"));
 
+/** Tests put a clock of their own in the place of these. */
+const { setTimeout, clearTimeout } = globalThis;
+
+/** Milliseconds; no test of a part takes as long by itself. */
+const limit = 10_000;
+
 /** Whether a test has passed in this process: what fails then fails because of something that was left behind. */
 let hasBegun = false;
 
@@ -111,7 +117,7 @@ export default class extends TestRunner {
   async runTask(test: Test): Promise<void> {
     if (this.#change === null && this.#isClean) return;
     try {
-      await TestRunner.getTestFn(test)();
+      await withinLimit(TestRunner.getTestFn(test)());
       super.onAfterTryTask(test);
     } catch {
       this.#hasFailed = true;
@@ -190,6 +196,19 @@ export default class extends TestRunner {
     await super.onAfterRunSuite(suite);
     if ("filepath" in suite && plan === null)
       write("loaded", instrumented.mutantCoverage?.static ?? {});
+  }
+}
+
+/** A test that waits for what never comes fails; one that keeps the thread busy is ended from outside. */
+async function withinLimit(test: unknown): Promise<void> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_done, fail) => {
+    timer = setTimeout(() => fail(new Error("The test waits forever.")), limit);
+  });
+  try {
+    await Promise.race([test, late]);
+  } finally {
+    clearTimeout(timer);
   }
 }
 
