@@ -80,6 +80,8 @@ function object(
 }
 
 const text = { type: "string" } as const;
+const longText = { type: "string", minLength: 5 } as const;
+const shortText = { type: "string", maxLength: 3 } as const;
 const integer = { type: "integer" } as const;
 const named = object({ name: text });
 const pair = object({ name: text, nick: text });
@@ -238,8 +240,13 @@ export const kindCases: readonly KindCase[] = [
   ),
   restriction(
     ["union-removed", "union-added"],
-    { anyOf: [{ type: "integer" }, { type: "array" }] },
-    { type: "integer" },
+    {
+      anyOf: [
+        { type: "integer", minimum: 3 },
+        { type: "array", minItems: 2 },
+      ],
+    },
+    { type: "integer", minimum: 3 },
   ),
   edit(
     ["union-mode-changed", "union-mode-changed"],
@@ -257,16 +264,16 @@ export const kindCases: readonly KindCase[] = [
     ["risky", "compatible"],
     looser,
   ),
-  // 3 fits the number too: each alternative takes it, and both together do not.
+  // A text of 8 letters fits the first alternative too: each takes it, and both together do not.
   restriction(
     ["union-overlap-added", "union-overlap-removed"],
-    { oneOf: [{ type: "number" }, text] },
-    { oneOf: [{ type: "number" }, text, { type: "integer", minimum: 3 }] },
+    { oneOf: [longText, shortText] },
+    { oneOf: [longText, shortText, { type: "string", minLength: 8 }] },
   ),
   edit(
     ["union-overlap-added", "union-overlap-removed"],
-    { oneOf: [{ type: "number" }, text] },
-    { oneOf: [{ type: "number" }, text, { type: "string", format: "date" }] },
+    { oneOf: [longText, shortText] },
+    { oneOf: [longText, shortText, { ...longText, format: "date" }] },
     ["risky", "compatible"],
     looser,
   ),

@@ -6,6 +6,7 @@ import {
   arbitrarySchema,
   arbitraryValue,
 } from "./arbitrary-schema.ts";
+import type { JsonValue } from "../../../generator/model/json-value.ts";
 import { runs, seed } from "../../support/random-input.ts";
 import { referee } from "./referee.ts";
 import { isFound, valuesNear } from "./search-values.ts";
@@ -94,10 +95,37 @@ function partsOf(schema: JsonSchema): readonly JsonSchema[] {
   ];
 }
 
-/** The test for inclusion does not look for bounds that exclude each other: what accepts nothing at all is not judged. */
+/**
+ * The test for inclusion does not look for rules that exclude each other: what accepts nothing at all is not judged, nor what rules
+ * out a member by two rules.
+ */
 function isPossible(schema: JsonSchema): boolean {
   if (schema === false) return false;
-  return isFound([schema], chain, referee(schema, chain));
+  const passes = referee(schema, chain);
+  const names = hasTwoRulesForMembers(schema) ? ["a", "b", "c"] : [];
+  return [
+    passes,
+    ...names.map(
+      (name) => (value: JsonValue) =>
+        typeof value === "object" &&
+        value !== null &&
+        name in value &&
+        passes(value),
+    ),
+  ].every((asked) => isFound([schema], chain, asked));
+}
+
+function hasTwoRulesForMembers(schema: JsonSchema): boolean {
+  if (typeof schema === "boolean") return false;
+  const { properties, additionalProperties, patternProperties } = schema;
+  const { anyOf, oneOf } = schema;
+  return (
+    [
+      properties ?? additionalProperties,
+      patternProperties,
+      anyOf ?? oneOf,
+    ].filter((rule) => rule !== undefined).length > 1
+  );
 }
 
 it("never says no without a value that shows it", () => {

@@ -100,6 +100,18 @@ it.each<[Keywords, JsonValue, JsonValue]>([
     expect(within(refused, { patternProperties: { "^x": text } })).toBe("no");
 });
 
+it("does not know which rule a member follows that is required alone, where a pattern may name it", () => {
+  const of = (described: Keywords): Keywords => ({
+    ...described,
+    required: ["c"],
+    additionalProperties: text,
+    patternProperties: { "^a": text },
+  });
+  const described = of({ type: "object", properties: { c: {} } });
+  expect(ask(described, of({ type: "object" }))).toBe("unknown");
+  expect(ask(of({ type: "object" }), described)).toBe("yes");
+});
+
 it("leaves out members for the other side", () => {
   const inner: JsonSchema = { type: "object" };
   const outer: JsonSchema = {

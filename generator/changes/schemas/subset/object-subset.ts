@@ -5,7 +5,7 @@ import type {
 import { isVisible } from "../is-visible.ts";
 import { everyAnswer, noUnless, type SubsetAnswer } from "./answer.ts";
 import type { SubsetRun } from "./subset-run.ts";
-import { isRestSubset, type Rest } from "./rest-subset.ts";
+import { isRestSubset } from "./rest-subset.ts";
 
 /** Objects with the members that there are on the side of the run. */
 export function isObjectSubset(
@@ -167,9 +167,10 @@ function isMemberIn(
   if (answer === "yes") {
     // A pattern may say something else of this name.
     const isByPattern =
-      (own === undefined && inner.patterns.size > 0) ||
-      (other === undefined && outer.patterns.size > 0);
-    return isByPattern && !isAnyRest(other?.schema ?? outer.additional)
+      (isUndescribed(own) && inner.patterns.size > 0) ||
+      (isUndescribed(other) && outer.patterns.size > 0);
+    const said = isUndescribed(other) ? outer.additional : other.schema;
+    return isByPattern && isRestSubset("any", said, run) !== "yes"
       ? "unknown"
       : "yes";
   }
@@ -178,8 +179,11 @@ function isMemberIn(
     : answer;
 }
 
-function isAnyRest(rest: Rest): boolean {
-  return rest === "any";
+/** Not named, or named as required alone. */
+function isUndescribed(
+  member: WireProperty | undefined,
+): member is undefined | (WireProperty & { readonly schema: "any" }) {
+  return member === undefined || member.schema === "any";
 }
 
 /** Members that neither of the two names. */
