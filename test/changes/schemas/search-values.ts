@@ -29,7 +29,7 @@ export function isFound(
   );
 }
 
-const deepest = 3;
+const deepest = 4;
 const mostOfOne = 12;
 
 const numbers = [0, 1, -1, 2, 3, 6, 0.5];

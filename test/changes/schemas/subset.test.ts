@@ -109,6 +109,7 @@ it("does not know which rule a member follows that is required alone, where a pa
   });
   const described = of({ type: "object", properties: { c: {} } });
   expect(ask(described, of({ type: "object" }))).toBe("unknown");
+  expect(ask(of({ type: "object" }), of({ type: "object" }))).toBe("yes");
   expect(ask(of({ type: "object" }), described)).toBe("yes");
 });
 

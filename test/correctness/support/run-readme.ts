@@ -1,4 +1,4 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { SdkFile } from "../../../generator/emit/emit-input.ts";
 import { repository, run, tryRun } from "../../support/commands.ts";
@@ -58,10 +58,10 @@ export async function runReadme({
     );
     const errors = await compile(folder);
     if (errors.length > 0) return errors;
-    const problems: string[] = [];
-    for (const name of names)
-      problems.push(...(await problemsOf(folder, `tried/${name}.js`)));
-    return problems;
+    return await problemsOf(
+      folder,
+      names.map((name) => `./tried/${name}.js`),
+    );
   } finally {
     await stop();
   }
@@ -95,16 +95,21 @@ async function compile(folder: string): Promise<readonly string[]> {
 const address =
   /^ {2}(?:server|baseUrl):\s*"(?:[^"\\]|\\.)*",\n(?: {2}variables: \{[^}]*\},\n)?(?: {2}allowInsecureLoopback: true,\n)?/gm;
 
-/** The example with the address of the emulator, as the documentation says to try an SDK. */
+/** The example with the address of the emulator, as the documentation says to try an SDK, and with more time. */
 function atAddress(code: string, url: string): string {
   const { length } = [...code.matchAll(address)];
   if (length !== 1)
     throw new Error(
       `Expected one address in an example, not ${length}:\n${code}`,
     );
-  return code.replace(
-    address,
-    `  baseUrl: ${JSON.stringify(url)},\n  allowInsecureLoopback: true,\n`,
+  return (
+    code
+      .replace(
+        address,
+        `  baseUrl: ${JSON.stringify(url)},\n  allowInsecureLoopback: true,\n`,
+      )
+      // A busy machine needs longer.
+      .replaceAll("AbortSignal.timeout(500)", "AbortSignal.timeout(60_000)")
   );
 }
 
@@ -113,15 +118,57 @@ function saidOf(stderr: string): string {
   return (/^\w*Error: .*$/m.exec(stderr)?.[0] ?? stderr).slice(0, 500);
 }
 
+/** One process for all examples: to start one takes longer than most of them. */
+const runner = `
+import { readFileSync, writeFileSync } from "node:fs";
+const programs = JSON.parse(readFileSync("programs.json", "utf8"));
+const write = process.stderr.write;
+const results = [];
+for (const program of programs) {
+  let stderr = "";
+  process.stderr.write = (text) => { stderr += text; return true; };
+  try {
+    await import(program);
+  } catch (error) {
+    process.exitCode = 1;
+    stderr += error?.stack ?? String(error);
+  }
+  // Rejections that nobody handles end the process: of each program by itself.
+  await new Promise((done) => setImmediate(done));
+  process.stderr.write = write;
+  results.push({ program, exitCode: process.exitCode ?? 0, stderr });
+  process.exitCode = 0;
+}
+writeFileSync("results.json", JSON.stringify(results));
+`;
+
 /** An example that fails in silence prints what its `catch` or `safe()` was told. */
 async function problemsOf(
   folder: string,
-  program: string,
+  programs: readonly string[],
 ): Promise<readonly string[]> {
-  const { exitCode, stderr } = await tryRun(process.execPath, [program], {
+  writeFiles(folder, [
+    { path: "programs.json", text: JSON.stringify(programs) },
+    { path: "runner.mjs", text: runner },
+  ]);
+  const { exitCode, stderr } = await tryRun(process.execPath, ["runner.mjs"], {
     cwd: folder,
   });
-  return exitCode === 0 && stderr === ""
-    ? []
-    : [`${program}: exit code ${exitCode}, ${saidOf(stderr)}`];
+  if (exitCode !== 0 || stderr !== "")
+    return [`${programs.join(", ")}: exit code ${exitCode}, ${saidOf(stderr)}`];
+  const results: readonly ProgramResult[] = JSON.parse(
+    readFileSync(join(folder, "results.json"), "utf8"),
+  );
+  return results
+    .filter((result) => result.exitCode !== 0 || result.stderr !== "")
+    .map(
+      (result) =>
+        `${result.program}: exit code ${result.exitCode}, ${saidOf(result.stderr)}`,
+    );
+}
+
+interface ProgramResult {
+  readonly program: string;
+  readonly exitCode: number;
+  readonly stderr: string;
 }

@@ -159,6 +159,8 @@ function isMemberIn(
   if (own !== undefined && !isVisible(own, run.side)) return "yes";
   if (other !== undefined && !isVisible(other, run.side))
     return own === undefined ? "yes" : "unknown";
+  // Both follow the rules for members without a schema, which are compared by themselves.
+  if (isUndescribed(own) && isUndescribed(other)) return "yes";
   const answer = isRestSubset(
     own?.schema ?? inner.additional,
     other?.schema ?? outer.additional,
