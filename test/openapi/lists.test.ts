@@ -16,6 +16,9 @@ interface Page {
   readonly headers?: string;
   readonly extension?: string;
   readonly method?: string;
+  /** Schema of what is sent. */
+  readonly request?: string;
+  readonly type?: string;
   readonly settings?: string;
 }
 
@@ -31,14 +34,18 @@ paths:
     ${page.method ?? "get"}:
       ${page.extension ?? "summary: x"}
       parameters: [${page.parameters.join(", ")}]
+      ${page.request === undefined ? "" : `requestBody: { content: { application/json: { schema: ${page.request} } } }`}
       responses:
+        "404": { description: none, content: { application/json: { schema: ${array} } } }
         "200":
           description: fine
           headers: ${page.headers ?? "{}"}
-          content: { application/json: { schema: ${page.body} } }
+          content: { ${page.type ?? "application/json"}: { schema: ${page.body} } }
 components:
   schemas:
     Thing: { type: object, properties: { name: { type: string } } }
+    WithId: { type: object, properties: { id: { type: string }, name: { type: string } } }
+    WithNumber: { type: object, properties: { id: { type: integer } } }
     Things: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: object, properties: { data: ${array} } }] }
     Envelope: { type: object, properties: { total: { type: integer } } }
 `,
@@ -54,7 +61,25 @@ function query(name: string, schema = "{ type: integer }"): string {
   return `{ name: "${name}", in: query, schema: ${schema} }`;
 }
 
+/** An object with these members. */
+function object(members: string): string {
+  return `{ type: object, properties: { ${members} } }`;
+}
+
+function arrayOf(...names: readonly string[]): string {
+  const refs = names.map((name) => `{ $ref: '#/components/schemas/${name}' }`);
+  return `{ type: array, items: { oneOf: [${refs.join(", ")}] } }`;
+}
+
+const string = "{ type: string }";
+const integer = "{ type: integer }";
+const flag = "{ type: boolean }";
 const none = { total: null, next: null, size: null };
+const lastItem = {
+  kind: "last-item",
+  name: "starting_after",
+  id: ["id"],
+} as const;
 const perPage = query("per_page");
 const link = "{ Link: { schema: { type: string } } }";
 const firstPage = query("page", "{ type: integer, default: 1 }");
@@ -149,6 +174,142 @@ describe("lists that leave no doubt", () => {
         size: { name: "pageSize" },
       },
     ],
+    [
+      "Notion: a token in the body of a search",
+      {
+        method: "post",
+        parameters: [perPage],
+        request: object(`start_cursor: ${string}, page_size: ${integer}`),
+        body: object(
+          `results: ${array}, next_cursor: ${string}, total: ${integer}`,
+        ),
+      },
+      {
+        items: ["results"],
+        total: ["total"],
+        next: ["next_cursor"],
+        pages: { kind: "cursor", body: ["start_cursor"] },
+        size: { body: ["page_size"] },
+      },
+    ],
+    [
+      "Stripe: the id of the last item, and a flag",
+      {
+        parameters: [query("starting_after", string), query("limit")],
+        body: object(
+          `data: ${arrayOf("WithId")}, has_more: ${flag}, total: ${integer}`,
+        ),
+      },
+      {
+        items: ["data"],
+        total: ["total"],
+        next: ["has_more"],
+        pages: lastItem,
+        size: { name: "limit" },
+      },
+    ],
+    [
+      "the id of the last item, which is a text or null, of items of two kinds",
+      {
+        parameters: [
+          query("starting_after", "{ type: [string, integer, 'null'] }"),
+          query("startingAfter", "{ type: [string, 'null'] }"),
+        ],
+        body: object(`data: ${arrayOf("WithId", "WithId")}, hasMore: ${flag}`),
+      },
+      {
+        ...none,
+        items: ["data"],
+        next: ["hasMore"],
+        pages: { ...lastItem, name: "startingAfter" },
+      },
+    ],
+    [
+      "GitHub: an envelope that is asked for in pages, and the header link",
+      {
+        parameters: [query("page_size")],
+        headers: "{ link: { schema: { type: string } } }",
+        body: object(`options: ${array}`),
+      },
+      {
+        ...none,
+        items: ["options"],
+        pages: { kind: "link" },
+        size: { name: "page_size" },
+      },
+    ],
+    [
+      "Stripe: a page that is a text of the page before",
+      {
+        parameters: [query("page", string)],
+        body: object(`data: ${array}, nextPage: ${string}`),
+      },
+      {
+        ...none,
+        items: ["data"],
+        next: ["nextPage"],
+        pages: { kind: "cursor", name: "page" },
+      },
+    ],
+    [
+      "what is beside the items, and the total in what is about the page",
+      {
+        parameters: [query("skip", integer)],
+        body: object(
+          `errors: ${array}, links: ${array}, warnings: ${array}, data: ${array}, names: { type: array, items: ${string} }, meta: ${object(`total: ${integer}`)}`,
+        ),
+      },
+      {
+        items: ["data"],
+        total: ["meta", "total"],
+        next: null,
+        pages: { kind: "offset", name: "skip" },
+        size: null,
+      },
+    ],
+    [
+      "totals of which there are two, or that are texts, are none",
+      {
+        parameters: [query("skip")],
+        body: object(
+          `data: ${array}, total: ${integer}, total_count: ${integer}`,
+        ),
+      },
+      { ...none, items: ["data"], pages: { kind: "offset", name: "skip" } },
+    ],
+    [
+      "a total that is a text is none",
+      {
+        parameters: [query("skip")],
+        body: object(`data: ${array}, total: ${string}, link: ${string}`),
+      },
+      { ...none, items: ["data"], pages: { kind: "offset", name: "skip" } },
+    ],
+    [
+      "a list or null",
+      {
+        parameters: [query("skip")],
+        body: `{ oneOf: [${object(`data: { oneOf: [${array}, { type: "null" }] }`)}, { type: "null" }] }`,
+      },
+      { ...none, items: ["data"], pages: { kind: "offset", name: "skip" } },
+    ],
+    [
+      "a size in the query alone",
+      {
+        parameters: [
+          "{ name: limit, in: header, schema: { type: integer } }",
+          query("offset"),
+          query("maxResults"),
+        ],
+        body: array,
+      },
+      {
+        ...none,
+        items: [],
+        pages: { kind: "offset", name: "offset" },
+        size: { name: "maxResults" },
+      },
+    ],
   ])("%s", (_, page, list) => {
     expect(listOf(page)).toEqual(list);
   });
@@ -216,6 +377,111 @@ describe("what is no list for certain", () => {
       },
     ],
     ["a POST", { parameters: [firstPage], body: array, method: "post" }],
+    ...(
+      [
+        ["two tokens", `cursor: ${string}, pageToken: ${string}`, []],
+        ["a token that is a number", `cursor: ${integer}`, []],
+        [
+          "a token, and one in the query",
+          `cursor: ${string}`,
+          [query("cursor", string)],
+        ],
+      ] as const
+    ).map(([what, members, parameters]): [string, Page] => [
+      `a search that takes ${what}`,
+      {
+        method: "post",
+        parameters,
+        request: object(members),
+        body: object(`data: ${array}, next_cursor: ${string}`),
+      },
+    ]),
+    [
+      "a search whose answer gives no token",
+      {
+        method: "post",
+        parameters: [],
+        request: object(`cursor: ${string}`),
+        body: object(`data: ${array}`),
+      },
+    ],
+    [
+      "a PUT that takes a token and gives one",
+      {
+        method: "put",
+        parameters: [],
+        request: object(`cursor: ${string}`),
+        body: object(`data: ${array}, next_cursor: ${string}`),
+      },
+    ],
+    ...(
+      [
+        ["a time", string.replace("}", ", format: date-time }"), "WithId"],
+        ["a number", integer, "WithId"],
+        ["nothing of the items", string, "Thing"],
+        ["an id that is a number", string, "WithNumber"],
+      ] as const
+    ).map(([what, type, items]): [string, Page] => [
+      `what goes on after ${what}`,
+      {
+        parameters: [query("starting_after", type)],
+        body: object(`data: ${arrayOf(items)}, has_more: ${flag}`),
+      },
+    ]),
+    [
+      "what goes on after the id that one of two kinds has",
+      {
+        parameters: [query("starting_after", string)],
+        body: object(`data: ${arrayOf("WithId", "Thing")}, has_more: ${flag}`),
+      },
+    ],
+    [
+      "ids without a flag that tells of more",
+      {
+        parameters: [query("starting_after", string)],
+        body: object(`data: ${arrayOf("WithId")}, has_more: ${string}`),
+      },
+    ],
+    [
+      "a token deeper than any is",
+      {
+        parameters: [query("cursor", string)],
+        body: object(
+          `data: ${array}, meta: ${object(`page: ${object(`cursors: ${object(`after: ${string}`)}`)}`)}`,
+        ),
+      },
+    ],
+    [
+      "a token in what is not about the page",
+      {
+        parameters: [query("cursor", string)],
+        body: object(
+          `data: ${array}, user: ${object(`next_cursor: ${string}`)}, after: ${string}`,
+        ),
+      },
+    ],
+    [
+      "a page that is a text that no answer gives",
+      { parameters: [query("page", string)], body: object(`data: ${array}`) },
+    ],
+    [
+      "an answer that is not JSON",
+      { parameters: [firstPage], body: array, type: "application/xml" },
+    ],
+    [
+      "parameters that are not in the query",
+      {
+        parameters: ["{ name: offset, in: header, schema: { type: integer } }"],
+        body: array,
+      },
+    ],
+    [
+      "an array of objects and texts",
+      {
+        parameters: [firstPage],
+        body: `{ type: array, items: { oneOf: [{ $ref: '#/components/schemas/Thing' }, ${string}] } }`,
+      },
+    ],
     [
       "a body that leads back to itself",
       {
@@ -270,6 +536,90 @@ describe("paging extensions", () => {
         pages: { kind: "cursor", name: "page[cursor]" },
         size: { name: "page[limit]" },
       },
+    ],
+    [
+      "Datadog: members of the body, before any other way",
+      "x-pagination: { cursorParam: body.page.cursor, cursorPath: next, pageOffsetParam: start, pageParam: page, limitParam: body.limit }",
+      [],
+      {
+        items: [],
+        total: null,
+        next: ["next"],
+        pages: { kind: "cursor", body: ["page", "cursor"] },
+        size: { body: ["limit"] },
+      },
+    ],
+    [
+      "Datadog: no cursor where its answer gives none, and names with a dot",
+      "x-pagination: { cursorParam: c, pageOffsetParam: page.offset, pageParam: page, limitParam: body }",
+      [],
+      {
+        ...none,
+        items: [],
+        pages: { kind: "offset", name: "page.offset" },
+        size: { name: "body" },
+      },
+    ],
+    [
+      "Datadog: a first page that is said, before that of the schema",
+      "x-pagination: { pageParam: page, pageStart: 0, cursorPath: next, limitParam: '' }",
+      [firstPage],
+      { ...none, items: [], pages: { kind: "number", name: "page", first: 0 } },
+    ],
+    [
+      "Datadog: a first page in the body",
+      "x-pagination: { pageParam: body.page, pageStart: 1 }",
+      ["{ name: page, in: header, schema: { type: integer, default: 0 } }"],
+      {
+        ...none,
+        items: [],
+        pages: { kind: "number", body: ["page"], first: 1 },
+      },
+    ],
+    [
+      "Datadog: the page of the query is meant",
+      "x-pagination: { pageParam: page }",
+      [
+        "{ name: page, in: header, schema: { type: integer, default: 1 } }",
+        query("p", "{ type: integer, default: 1 }"),
+      ],
+      { ...none, items: [], pages: { kind: "number", name: "page", first: 0 } },
+    ],
+    [
+      "Microsoft: items under their own name",
+      "x-ms-pageable: { nextLinkName: next, itemName: rows }",
+      [],
+      { ...none, items: ["rows"], next: ["next"], pages: { kind: "link" } },
+    ],
+    [
+      "Speakeasy: an offset",
+      "x-speakeasy-pagination: { type: offsetLimit, inputs: [3, { name: '', in: parameters, type: page }, { name: o, in: parameters, type: offset }, { name: n, in: requestBody, type: limit }], outputs: { results: $, nextCursor: $.next } }",
+      [],
+      { ...none, items: [], pages: { kind: "offset", name: "o" } },
+    ],
+    [
+      "Speakeasy: pages whose schema says where they begin",
+      "x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: page, in: parameters, type: page }], outputs: { results: $ } }",
+      [query("page", "{ type: integer, minimum: 0 }")],
+      { ...none, items: [], pages: { kind: "number", name: "page", first: 0 } },
+    ],
+    [
+      "Speakeasy: an address",
+      "x-speakeasy-pagination: { type: url, outputs: { results: $.rows, nextUrl: $.next } }",
+      [],
+      { ...none, items: ["rows"], next: ["next"], pages: { kind: "link" } },
+    ],
+    [
+      "Fern: an offset that counts pages",
+      "x-fern-pagination: { offset: $request.page, next_cursor: $response.next, results: $response }",
+      [],
+      { ...none, items: [], pages: { kind: "number", name: "page", first: 1 } },
+    ],
+    [
+      "Fern: an offset that counts pages as its schema says",
+      "x-fern-pagination: { offset: $request.page, results: $response }",
+      [query("page", "{ type: integer, default: 0 }")],
+      { ...none, items: [], pages: { kind: "number", name: "page", first: 0 } },
     ],
     [
       "Microsoft: an address in the body",
@@ -341,17 +691,30 @@ describe("paging extensions", () => {
   it.each([
     "x-pagination: { limitParam: n }",
     "x-pagination: always",
+    "x-pagination: { pageParam: 3 }",
+    "x-pagination: { cursorParam: c, cursorPath: '' }",
+    "x-ms-pageable: { itemName: rows, nextLinkName: '' }",
     "x-fern-pagination: { cursor: $request.body.cursor, next_cursor: $response.next, results: $response.data }",
+    "x-fern-pagination: { cursor: $request.cursor, results: $response.data }",
+    "x-fern-pagination: { cursor: $request.cursor, next_cursor: next, results: $response.data }",
+    "x-fern-pagination: { cursor: $request.cursor, next_cursor: $response.next }",
+    "x-fern-pagination: { step: $request.n, results: $response.data }",
     "x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: p, in: requestBody, type: page }], outputs: { results: '$.data' } }",
     "x-speakeasy-pagination: { type: url, inputs: [], outputs: { results: '$.data[*].x', nextUrl: $.next } }",
+    "x-speakeasy-pagination: { type: cursor, inputs: [{ name: c, in: parameters, type: cursor }], outputs: { results: $ } }",
+    "x-speakeasy-pagination: { type: offsetLimit, inputs: [{ name: p, in: parameters, type: page }], outputs: always }",
+    "x-speakeasy-pagination: { type: offsetLimit, inputs: { name: p, in: parameters, type: page }, outputs: { results: $ } }",
   ])("%s is reported", (extension) => {
-    const { description, diagnostics } = read({
+    const { description, messages } = read({
       parameters: [],
       body: envelope,
       extension,
     });
     expect(description.operations[0]?.list).toBeNull();
-    expect(diagnostics).toMatchObject([{ code: "openapi-extension-form" }]);
+    const [name] = extension.split(":");
+    expect(messages).toEqual([
+      `openapi-extension-form Expected the extension "${name}" to say in a known form how pages follow; it is left out.`,
+    ]);
   });
 
   it("may say that an operation is no list", () => {
