@@ -9,16 +9,6 @@ type Access = Property["access"];
 /** Schemas that are visited; real documents need fewer. */
 const maxSteps = 100;
 
-/** Whether a property is only read or only written, as its schema says or one that it includes. */
-export function accessAt(references: References, place: Place): Access {
-  const { value } = place;
-  if (!isMapping(value)) return "both";
-  const own = ownAccess(value);
-  return own !== "both" || isAlone(value)
-    ? own
-    : includedAccess(references, place);
-}
-
 /** As all schemas of a property say together. */
 export function intersectAccess(a: Access, b: Access): Access {
   if (a === "both") return b;
@@ -26,13 +16,6 @@ export function intersectAccess(a: Access, b: Access): Access {
 }
 
 const wrappers = ["allOf", "oneOf", "anyOf"] as const;
-
-function isAlone(schema: RawSchema): boolean {
-  return (
-    wrappers.every((keyword) => schema[keyword] === undefined) &&
-    referenceIn(schema) === null
-  );
-}
 
 /** All of `allOf`, and a single alternative: what one of several alternatives says does not hold for the property. */
 function membersIn(place: Place, schema: RawSchema): readonly Place[] {
@@ -44,7 +27,8 @@ function membersIn(place: Place, schema: RawSchema): readonly Place[] {
   });
 }
 
-function includedAccess(references: References, place: Place): Access {
+/** Whether a property is only read or only written, as its schema says or one that it includes. */
+export function accessAt(references: References, place: Place): Access {
   const visited = new Set<unknown>();
   const pending: Place[] = [place];
   let at = pending.pop();

@@ -156,6 +156,56 @@ const inBoth: readonly Case[] = [
     '("a")[]',
   ],
   [
+    "allOf of two lists in a list",
+    "{ allOf: [{ items: [{ type: string }], additionalItems: { type: integer }, minItems: 1 }, { items: [{ enum: [a] }, { enum: [1] }, {}], minItems: 2, additionalItems: false }] }",
+    '["a", 1, integer?]',
+  ],
+  [
+    "allOf of a list in a list and another",
+    "{ allOf: [{ items: [{ type: string }, {}], additionalItems: { type: integer } }, { type: array, items: { enum: [a, 1] } }] }",
+    '["a"?, "a"|1?, ...1]',
+  ],
+  [
+    "allOf of any objects, and of any lists",
+    "{ allOf: [{ type: object }, { type: object }], properties: { a: { allOf: [{ type: array }, { type: array }] } } }",
+    "{a?: (unknown)[]}",
+  ],
+  [
+    "allOf of any object and no more",
+    "{ allOf: [{ type: object }, { type: object }] }",
+    "{...unknown}",
+  ],
+  [
+    "allOf of what is put together already",
+    "{ allOf: [{ allOf: [{ $ref: '#/components/schemas/Either' }, { properties: { a: {} } }] }, { properties: { b: {} } }] }",
+    "(Either & {a?: unknown, b?: unknown})",
+  ],
+  [
+    "any list beside a reference",
+    "{ allOf: [{ type: array }, { $ref: '#/components/schemas/Either' }, { $ref: '#/components/schemas/Either' }] }",
+    "Either",
+  ],
+  [
+    "a list of something beside a reference",
+    "{ allOf: [{ items: { type: string } }, { $ref: '#/components/schemas/Either' }] }",
+    "(Either & (string)[])",
+  ],
+  [
+    "anything beside anything",
+    "{ allOf: [{}, { $ref: '#/components/schemas/Any' }] }",
+    "Any",
+  ],
+  [
+    "patterns of names beside members and others",
+    "{ properties: { a: { type: string } }, patternProperties: { ^b: { type: integer } }, additionalProperties: { type: boolean } }",
+    "{a?: string, ...(boolean | integer)}",
+  ],
+  [
+    "patterns of names beside members",
+    "{ properties: { a: { type: string } }, patternProperties: { ^b: { type: integer } } }",
+    "{a?: string, ...integer}",
+  ],
+  [
     "allOf in a property",
     `{ type: object, properties: { pet: { allOf: [{ ${cat} }], nullable: false } } }`,
     "{pet?: Cat}",
@@ -315,6 +365,16 @@ const in31: readonly Case[] = [
     "{a?: string, ...integer}",
   ],
   [
+    "unevaluatedItems",
+    "{ prefixItems: [{ type: string }], unevaluatedItems: { type: integer } }",
+    "[string?, ...integer]",
+  ],
+  [
+    "null beside types in both parts",
+    "{ allOf: [{ type: [string, 'null'] }, { type: ['null', integer, string] }] }",
+    "(string | null)",
+  ],
+  [
     "names of schemas in $defs",
     "{ $defs: { In: { type: string } }, properties: { a: { $ref: '#/schema/$defs/In' } } }",
     "{a?: In}",
@@ -375,6 +435,11 @@ describe("what is told of schemas", () => {
       `{ allOf: [{ ${cat} }, { type: integer }] }`,
       "openapi-contradiction",
       "What the schema puts together contradicts each other: no value is both.",
+    ],
+    [
+      "{ allOf: [{ $ref: '#/components/schemas/Either' }, { type: string }, { type: integer }] }",
+      "openapi-contradiction",
+      "The parts of the schema contradict each other: no value is both.",
     ],
     [
       "{ allOf: [{ properties: { a: { type: string } } }, { properties: { a: { type: integer } } }] }",

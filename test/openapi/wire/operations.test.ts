@@ -68,14 +68,6 @@ describe("an operation", () => {
     return { operations, webhooks, servers, get, post };
   };
 
-  it("is called by method and path", () => {
-    const { operations } = readPets();
-    expect(operations.map(({ key, namespace }) => [key, namespace])).toEqual([
-      ["GET /pets/{}", "animals"],
-      ["POST /pets/{}", "pets"],
-    ]);
-  });
-
   it("has the parameters of its path too, where each is described", () => {
     const { get } = readPets();
     expect(
@@ -99,49 +91,10 @@ describe("an operation", () => {
     ).toEqual(["text/plain"]);
   });
 
-  it("has answers with all media types and headers", () => {
-    const { get } = readPets();
-    const [good, bad] = get?.details?.responses ?? [];
-    expect([good?.status, bad?.status]).toEqual(["200", "default"]);
-    expect(
-      good?.contents.map(({ mediaType, schema }) => [
-        mediaType,
-        schema?.shape.types ?? null,
-      ]),
-    ).toEqual([
-      ["application/json", ["array"]],
-      ["application/xml", null],
-    ]);
-    expect(
-      good?.headers.map((header) => [
-        header.name,
-        header.isRequired,
-        header.docs.description,
-        header.schema?.shape.number.isInteger,
-        header.place.location.line,
-      ]),
-    ).toEqual([["x-left", true, "How many", true, 9]]);
-  });
-
   it("needs the credentials of the document where it names none", () => {
     const { get, post } = readPets();
     expect(get?.details?.security).toEqual([[{ scheme: "key", scopes: [] }]]);
     expect(post?.details?.security).toEqual([]);
-  });
-
-  it("has callbacks that it reads", () => {
-    const { webhooks, post } = readPets();
-    expect(post?.details?.callbacks).toMatchObject([
-      {
-        name: "done",
-        method: "POST",
-        body: { contents: [{ mediaType: "application/json" }] },
-        responses: [{ status: "204", description: "Thanks" }],
-      },
-    ]);
-    expect(webhooks).toMatchObject([
-      { name: "born", isDeprecated: true, responses: [{ status: "200" }] },
-    ]);
   });
 
   it("may stand below a path", () => {

@@ -1,109 +1,9 @@
 import { expect, it } from "vitest";
 import { parse } from "yaml";
 import { defaultOpenapiSettings } from "../../../generator/openapi/settings/settings.ts";
-import type { WireShape } from "../../../generator/model/wire/wire-schema.ts";
 import { readWireApi } from "../../../generator/openapi/wire/read-wire-api.ts";
 import { documentSet } from "../read-document.ts";
-
-/**
- * A value in which a schema is its types and a place its pointer, from `post` of the document on, without what says
- * nothing: null, false, and what is empty.
- */
-function plain(value: unknown): unknown {
-  if (value instanceof Map) return plain(Object.fromEntries(value));
-  if (Array.isArray(value)) return value.map(plain);
-  if (typeof value !== "object" || value === null) return value;
-  if ("shape" in value)
-    return (value as { shape: WireShape }).shape.types.join(" ");
-  if ("pointer" in value)
-    return String(value.pointer).replace("#/paths/~1pets/post", "post");
-  return Object.fromEntries(
-    Object.entries(value)
-      .map(([name, each]) => [name, plain(each)] as const)
-      .filter(([, each]) => !saysNothing(each)),
-  );
-}
-
-function saysNothing(value: unknown): boolean {
-  return (
-    [null, false, undefined].includes(value as null) ||
-    ["[]", "{}", undefined].includes(JSON.stringify(value))
-  );
-}
-
-const text = `
-openapi: 3.1.0
-info: { title: Pets, version: 1.0.0, description: All pets. }
-externalDocs: { url: https://docs.example }
-servers: [{ url: https://a.example }]
-tags:
-  - { name: zoo, description: Of zoos. }
-  - { name: pets, description: Of pets., externalDocs: { url: https://pets.example } }
-  - { name: pets, description: Again. }
-  - { name: bare }
-components:
-  securitySchemes:
-    oidc: { type: openIdConnect, openIdConnectUrl: https://o.example }
-    oauth:
-      type: oauth2
-      flows:
-        x-flow: { tokenUrl: https://x.example }
-        password: { tokenUrl: https://t.example, refreshUrl: https://r.example, scopes: {} }
-        implicit: { authorizationUrl: https://i.example, scopes: {} }
-    none: { $ref: '#/components/securitySchemes/gone' }
-  examples: { Tom: { value: { b: 1, a: [2] } } }
-  schemas: { Pet: { type: object } }
-paths:
-  /pets:
-    post:
-      operationId: addPet
-      summary: Adds
-      description: Adds one.
-      externalDocs: { url: https://add.example }
-      tags: [pets, zoo]
-      x-pagination: { b: 1, a: 2 }
-      parameters:
-        - { name: q, in: query, deprecated: true, description: Q, style: pipeDelimited, schema: { type: array, items: {} } }
-        - { name: broken, in: query, schema: 3 }
-      requestBody:
-        required: true
-        description: Pet
-        content:
-          multipart/form-data: { schema: { $ref: '#/components/schemas/Pet' }, encoding: { a: { contentType: image/png } } }
-          application/json;v=2: { schema: { type: string } }
-          application/json; v=1 ; charset=x: { itemSchema: { type: number }, example: null }
-          text/plain:
-            examples:
-              zero: { $ref: '#/components/examples/Tom' }
-              one: { externalValue: https://e.example }
-              two: { summary: none }
-              three: { $ref: '#/components/examples/gone' }
-              four: { dataValue: 4 }
-      responses:
-        default: { summary: Else }
-        '5xx': { $ref: '#/components/responses/gone' }
-        '200':
-          description: Good
-          summary: no
-          headers:
-            X-B: { required: true, explode: true, deprecated: true, description: B, example: b, schema: { type: string } }
-            x-a: { content: { ' Application/JSON ': { schema: { type: number } } }, explode: true }
-            X-C: { $ref: '#/components/headers/gone' }
-            x-d: { schema: 4 }
-            Content-TYPE: { schema: { type: string } }
-        '201': { description: Unread, headers: 3 }
-        '202': { description: Unread too, content: { text/plain: 3 } }
-      callbacks:
-        late:
-          '{$b}': { summary: Of all, post: { responses: {} } }
-          '{$a}': { description: Described, put: { description: Own, deprecated: true }, get: { parameters: 3, responses: 3 } }
-        gone: { $ref: '#/components/callbacks/gone' }
-        early: { '{$a}': { summary: Early, patch: { summary: Own, responses: { '204': { description: Fine } } } } }
-webhooks:
-  b: { post: {} }
-  a: { put: { parameters: [{ name: X-Sign, in: header, required: true, schema: { type: string } }] }, get: {} }
-x-webhooks: { aa: { post: { requestBody: { content: { text/plain: {} } } } } }
-`;
+import { plain, wholeDocument } from "../whole-document.ts";
 
 const said = `
 title: Pets
@@ -118,6 +18,91 @@ tokenFlows:
 externalDocs: { '': 'https://docs.example', pets: 'https://pets.example' }
 tags: { bare: '', pets: Of pets., zoo: Of zoos. }
 operations:
+  - key: 'POST /find/{}?kind=cat&flag&b='
+    method: POST
+    path: '/find/{id}'
+    namespace: find
+    details:
+      summary: Of all
+      description: Described
+      parameters:
+        - name: id
+          in: path
+          isRequired: true
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b='
+        - name: all
+          in: querystring
+          serialisation: { kind: content, mediaType: application/x-www-form-urlencoded }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post/parameters/0'
+      fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      unread: { hasResponses: true }
+    place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post'
+  - key: 'PUT /find/{}?kind=cat&flag&b='
+    method: PUT
+    path: '/find/{id}'
+    namespace: find
+    details:
+      summary: Of all
+      description: Described
+      parameters:
+        - name: id
+          in: path
+          isRequired: true
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b='
+      fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      responses: [{ status: '204', description: Done, place: '#/paths/~1find~1{id}?kind=cat&flag&b=/put/responses/204' }]
+    place: '#/paths/~1find~1{id}?kind=cat&flag&b=/put'
+  - key: 'DELETE /find/{}?kind=cat&flag&b='
+    method: DELETE
+    path: '/find/{id}'
+    namespace: find
+    life: { isDeprecated: true, sunset: '2027-01-31' }
+    details:
+      summary: Of all
+      description: Described
+      parameters:
+        - name: id
+          in: path
+          isRequired: true
+          description: Which
+          schema: string
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/parameters/0'
+        - name: bare
+          in: header
+          allowsEmpty: true
+          serialisation: { kind: style, style: simple }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/parameters/2'
+        - name: c
+          in: cookie
+          serialisation: { kind: content, mediaType: application/json }
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/parameters/1'
+      fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      body: { place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/requestBody', isUnread: true }
+      responses:
+        - status: '204'
+          description: Gone
+          contents:
+            - mediaType: application/json
+              essence: application/json
+              schema: string
+              place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1json'
+            - mediaType: application/jsonl
+              essence: application/jsonl
+              schema: string
+              itemSchema: string
+              place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1jsonl'
+            - mediaType: 'application/vnd.a+json'
+              essence: 'application/vnd.a+json'
+              place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/application~1vnd.a+json'
+            - mediaType: image/png
+              essence: image/png
+              schema: string
+              place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/Image~1PNG'
+          place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204'
+    place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete'
   - key: POST /pets
     method: POST
     path: /pets
@@ -150,10 +135,7 @@ operations:
             parameters: [[v, '1']]
             schema: number
             itemSchema: number
-            examples:
-              - name: ''
-                text: 'null'
-                place: 'post/requestBody/content/application~1json; v=1 ; charset=x/example'
+            examples: [{ name: '', text: 'null', place: 'post/requestBody/content/application~1json; v=1 ; charset=x/example' }]
             place: 'post/requestBody/content/application~1json; v=1 ; charset=x'
           - mediaType: 'application/json;v=2'
             essence: application/json
@@ -173,10 +155,7 @@ operations:
                 value: 'https://e.example'
                 text: '"https://e.example"'
                 place: post/requestBody/content/text~1plain/examples/one
-              - name: three
-                text: 'null'
-                place: post/requestBody/content/text~1plain/examples/three
-                isUnread: true
+              - { name: three, text: 'null', place: post/requestBody/content/text~1plain/examples/three, isUnread: true }
               - { name: four, value: 4, text: '4', place: post/requestBody/content/text~1plain/examples/four }
             place: post/requestBody/content/text~1plain
         place: post/requestBody
@@ -240,19 +219,17 @@ webhooks:
   - name: aa
     method: POST
     body:
-      contents:
-        - mediaType: text/plain
-          essence: text/plain
-          place: '#/x-webhooks/aa/post/requestBody/content/text~1plain'
+      contents: [{ mediaType: text/plain, essence: text/plain, place: '#/x-webhooks/aa/post/requestBody/content/text~1plain' }]
       place: '#/x-webhooks/aa/post/requestBody'
     place: '#/x-webhooks/aa/post'
-  - { name: b, method: POST, place: '#/webhooks/b/post' }
+  - { name: b, method: POST, summary: Of b, description: All b, place: '#/webhooks/b/post' }
+  - { name: b, method: PUT, summary: Own, description: Own b, place: '#/webhooks/b/put' }
 components: { Pet: { place: '#/components/schemas/Pet', typeName: Pet, schema: object } }
 place: '#'
 `;
 
 it("reads all that a document says of an API", () => {
-  const { value } = readWireApi(documentSet(text.trim()), {
+  const { value } = readWireApi(documentSet(wholeDocument), {
     settings: defaultOpenapiSettings,
   });
   expect(plain(value)).toEqual(parse(said));
