@@ -1,10 +1,14 @@
 import { Ajv2020 as Ajv } from "ajv/dist/2020.js";
 import { describe, expect, it } from "vitest";
 import type { DescribedLife } from "../../generator/model/operation-shape.ts";
+import { announcedIn } from "../../generator/openapi/extensions/announced-life.ts";
 import { presets } from "../../generator/openapi/settings/presets.ts";
 import { readOpenapiSettings } from "../../generator/openapi/settings/read-settings.ts";
 import { openapiSettingsSchema } from "../../generator/openapi/settings/settings-schema.ts";
-import type { OpenapiSettings } from "../../generator/openapi/settings/settings.ts";
+import {
+  defaultOpenapiSettings,
+  type OpenapiSettings,
+} from "../../generator/openapi/settings/settings.ts";
 import {
   onlyOperation,
   readDocument,
@@ -134,7 +138,7 @@ x-action: redeploy`);
     expect(operation).toMatchObject({ permissions: ["a"] });
     expect(operation).not.toHaveProperty("permissionMode");
     expect(messages).toEqual([
-      expect.stringContaining("x-permission.operator"),
+      'openapi-extension-form Expected the extension "x-permission.operator" to say OR, AND or OPEN; it is left out.',
     ]);
   });
 
@@ -202,6 +206,51 @@ paths:
     const names = meanings.map((meaning) => meaning.split(" ")[0]);
     expect(names.length).toBeGreaterThan(25);
     expect(new Set(names).size).toBe(names.length);
+  });
+});
+
+describe("what extensions of a part say of its life", () => {
+  it.each<[object, object | null, boolean?]>([
+    [{}, null],
+    [{ type: "string", "x-own": 1 }, null],
+    [{ since: 1, "x-deprecated-since": null }, null],
+    [{ "x-deprecated-since": 3 }, { since: "3" }],
+    [
+      { "x-deprecated-since": "3", "x-sunset": "2027-01-31" },
+      { since: "3", sunset: "2027-01-31" },
+    ],
+    [{ "x-sunset": "2027-01-31T10:00:00Z" }, { sunset: "2027-01-31" }],
+    ...["on 2027-01-31", "2027-02-31", "2027-01-31 or so", "x"].map(
+      (text): [object, object] => [
+        { "x-sunset": text },
+        { unreadSunset: text },
+      ],
+    ),
+    [{ "x-sunset": { a: [1] } }, { unreadSunset: '{"a":[1]}' }],
+    [
+      { "x-github": { removalDate: "2027-01-31", deprecationDate: null } },
+      { sunset: "2027-01-31" },
+    ],
+    [{ "x-github": "2027-01-31" }, null],
+    [{ "x-stability-level": "PRE_Release" }, { stability: "beta" }],
+    [{ "x-stability-level": "in development" }, { stability: "alpha" }],
+    [{ "x-stability-level": "deprecated" }, null, true],
+    [
+      { "x-stability-level": "deprecated", "x-sunset": "2027-01-31" },
+      { sunset: "2027-01-31" },
+      true,
+    ],
+    [{ "x-stability-level": 3 }, null],
+    [{ "x-stability-level": "fine" }, null],
+    [{ "x-unstable": false }, null],
+    [{ "x-unstable": "Soon." }, { stability: "experimental" }],
+  ])("%j", (value, said, isDeprecated = false) => {
+    const { extensions } = defaultOpenapiSettings;
+    const none = { since: null, sunset: null, stability: null };
+    expect(announcedIn(value as never, extensions)).toEqual({
+      isDeprecated,
+      life: said && { ...none, ...said },
+    });
   });
 });
 

@@ -1,4 +1,8 @@
 import { describe, expect, it } from "vitest";
+import {
+  below,
+  referenceTo,
+} from "../../generator/openapi/dynamic/out-place.ts";
 import { createFindings } from "../../generator/openapi/findings.ts";
 import { pointerOf } from "../../generator/openapi/place.ts";
 import { createReferences } from "../../generator/openapi/references.ts";
@@ -169,4 +173,13 @@ components:
       "openapi: 3.2.0\n$self: https://example.com/api\nfrom: { $ref: 'api#/x' }\nx: { y: 1 }";
     expect(follow({ "api.yaml": text }).to).toBe("api.yaml#/x");
   });
+});
+
+it("a reference to a new place has its steps escaped", () => {
+  const root = { uri: "docs/a.yaml", above: null, step: "" };
+  const other = { uri: "docs/b.yaml", above: null, step: "" };
+  const at = below(below(below(root, "a/b"), 0), "c~%");
+  expect(referenceTo(root, root)).toBe("#");
+  expect(referenceTo(at, at)).toBe("#/a~1b/0/c~0%25");
+  expect(referenceTo(other, at)).toBe("a.yaml#/a~1b/0/c~0%25");
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { parseSelector } from "../../../generator/openapi/selectors.ts";
 import { filterOperations } from "../../../generator/openapi/filter-operations.ts";
 import type { DocumentSet } from "../../../generator/source/document-set.ts";
 import { documentsOf } from "../../support/documents.ts";
@@ -149,4 +150,38 @@ describe("filterOperations", () => {
     const empty = filter([], [], documentsOf([{ file: "api.json", text }]));
     expect(empty.diagnostics).toEqual([]);
   });
+});
+
+it.each<[string, boolean, readonly string[]]>([
+  ["tag:pets", true, ["pets", "zoo"]],
+  ["tag:Pets", false, ["pets", "zoo"]],
+  ["path:/pets/*", true, ["/pets/{id}"]],
+  ["path:/pets", false, ["/pets/{id}"]],
+  ["operation:getPet", true, ["getPet", "GET /pets/{}"]],
+  ["operation:GET /pets/{}", true, ["getPet", "GET /pets/{}"]],
+  ["operation:GET /pets", false, ["getPet", "GET /pets/{}"]],
+  ["deprecated", true, []],
+])("%s selects an operation: %s", (text, isMatch, names) => {
+  const selector = parseSelector(text);
+  if (!("matches" in selector)) throw new Error("Expected a selector.");
+  const facts = {
+    key: "GET /pets/{}",
+    path: "/pets/{id}",
+    operationId: "getPet",
+    tags: ["pets", "zoo"],
+    isDeprecated: true,
+  };
+  expect(selector.text).toBe(text);
+  expect(selector.name).toBe(text.replace(/^[a-z]+:/, ""));
+  expect(selector.matches(facts)).toBe(isMatch);
+  expect(selector.namesOf(facts)).toEqual(names);
+  const other = { ...facts, operationId: null, isDeprecated: false };
+  expect(selector.namesOf(other)).toEqual(
+    names.filter((name) => name !== "getPet"),
+  );
+  if (text === "deprecated") expect(selector.matches(other)).toBe(false);
+});
+
+it.each(["tag:", "tags:a", ":a", "tag", ""])("%j selects nothing", (text) => {
+  expect(parseSelector(text)).toMatchObject({ code: "selector-form" });
 });

@@ -16,7 +16,10 @@ async function upgrade(text: string, others: Record<string, string> = {}) {
     set,
     upgraded: value,
     value: value?.entry.source.value as Record<string, never> | undefined,
-    codes: diagnostics.map(({ code }) => code),
+    told: diagnostics.map(
+      ({ code, location, message }) =>
+        `${location?.line} ${code} ${message.replace(" cannot be said in OpenAPI 3 and is left out.", "")}`,
+    ),
   };
 }
 
@@ -67,13 +70,13 @@ describe("upgradeSwagger", () => {
       "type: array, items: { type: string, enum: [x] }, maxItems: 3";
     const start = `name: a, in: ${place}, required: true, x-kept: 1`;
     const said = format === "" ? "" : `, collectionFormat: ${format}`;
-    const { operation: own, codes } = await operation(
+    const { operation: own, told } = await operation(
       `parameters: [{ ${start}, ${schema}${said} }]`,
     );
     expect(own?.["parameters"]).toEqual(
       yaml(`[{ ${start}, ${expected}, schema: { ${schema} } }]`),
     );
-    expect(codes).toEqual([]);
+    expect(told).toEqual([]);
   });
 
   it.each([
@@ -84,10 +87,12 @@ describe("upgradeSwagger", () => {
   ])(
     "tells that lists in the %s cannot be said as %s",
     async (place, format) => {
-      const { codes } = await operation(
+      const { told } = await operation(
         `parameters: [{ name: a, in: ${place}, type: array, items: { type: string }, collectionFormat: ${format} }]`,
       );
-      expect(codes).toEqual(["swagger-left-out"]);
+      expect(told).toEqual([
+        `3 swagger-left-out The list format "${format}" here`,
+      ]);
     },
   );
 
@@ -136,6 +141,51 @@ content:
 `),
     );
   });
+
+  it.each([
+    ["", "type: string", "application/x-www-form-urlencoded", []],
+    ["", "type: file", "multipart/form-data", []],
+    ["application/json", "type: file", "multipart/form-data", []],
+    [
+      "text/csv, multipart/form-data, application/x-www-form-urlencoded",
+      "type: string",
+      "multipart/form-data, application/x-www-form-urlencoded",
+      [],
+    ],
+    [
+      "multipart/form-data",
+      "type: array, collectionFormat: multi",
+      "multipart/form-data",
+      [],
+    ],
+    ["multipart/form-data", "type: array", "multipart/form-data", ["csv"]],
+    [
+      "multipart/form-data",
+      "type: array, collectionFormat: ssv",
+      "multipart/form-data",
+      ["ssv"],
+    ],
+    [
+      "multipart/form-data",
+      "type: string, collectionFormat: ssv",
+      "multipart/form-data",
+      [],
+    ],
+  ])(
+    "a form of %j with a field of %s is %s",
+    async (types, field, sent, lost) => {
+      const { operation: own, told } = await operation(
+        `consumes: [${types}], parameters: [{ name: a, in: formData, ${field} }]`,
+      );
+      const body = own?.["requestBody"] as { content: object } | undefined;
+      expect(Object.keys(body?.content ?? {})).toEqual(sent.split(", "));
+      expect(told).toEqual(
+        lost.map(
+          (format) => `3 swagger-left-out The list format "${format}" here`,
+        ),
+      );
+    },
+  );
 
   it("sends files as parts, and reads them as bytes", async () => {
     const { operation: own } = await operation(
@@ -261,7 +311,7 @@ paths:
   });
 
   it("converts every file as what it is", async () => {
-    const { value, upgraded, set, codes } = await upgrade(
+    const { value, upgraded, set, told } = await upgrade(
       `
 definitions: { A: { $ref: Pet.yaml } }
 paths:
@@ -281,7 +331,7 @@ paths:
           'swagger: "2.0"\npaths: { /b: { get: { responses: {} } } }\ndefinitions: { B: { type: string } }',
       },
     );
-    expect(codes).toEqual([]);
+    expect(told).toEqual([]);
     expect(value?.["paths"]).toMatchObject(
       yaml(`
 /a:
@@ -311,16 +361,16 @@ paths:
   });
 
   it("tells what it cannot convert, and never throws", async () => {
-    const { codes: ofProto } = await upgrade(
+    const { told: ofProto } = await upgrade(
       "definitions: { __proto__: { type: string } }",
     );
-    expect(ofProto).toEqual(["swagger-left-out"]);
+    expect(ofProto).toEqual(['4 swagger-left-out The name "__proto__"']);
     // The field beside a body; what is no parameter is told of by whoever reads it.
-    const { codes: ofForm } = await operation(
+    const { told: ofForm } = await operation(
       "parameters: [{ name: a, in: cookie, type: string }, { name: b, in: body }, { name: c, in: formData, type: string }]",
     );
-    expect(ofForm).toEqual(["swagger-left-out"]);
-    const { codes, value } = await upgrade(
+    expect(ofForm).toEqual(["3 swagger-left-out A form field beside a body"]);
+    const { told, value } = await upgrade(
       "securityDefinitions: { a: null, b: { type: basic } }\ndefinitions: { b: null }",
     );
     expect(value).toMatchObject(
@@ -328,30 +378,34 @@ paths:
         "components: { securitySchemes: { b: { type: http, scheme: basic } } }",
       ),
     );
-    expect(codes).toEqual(["swagger-part"]);
+    expect(told).toEqual([
+      expect.stringMatching(
+        /^4 swagger-part This is not as Swagger 2\.0 says, and is left out: .+\.$/,
+      ),
+    ]);
   });
 
   it("loses no other operation for one that cannot be converted", async () => {
     const sound = "get: { responses: { 200: { description: Good. } } }";
-    const { codes, value } = await upgrade(
+    const { told, value } = await upgrade(
       `paths: { /a: { ${sound}, put: { responses: { 200: null } } }, /b: { ${sound} } }`,
     );
     expect(value).toMatchObject(
       yaml("paths: { /a: { get: {} }, /b: { get: {} } }"),
     );
-    expect(codes).toEqual([]);
+    expect(told).toEqual([]);
   });
 
   it("keeps references that lead nowhere, for whoever tells of them", async () => {
     const nowhere = (parameter: string) =>
       `/a: { get: { parameters: [{ $ref: "#/parameters/none" }, ${parameter}], responses: { 200: { $ref: "#/responses/none" } } } }, /b: { $ref: "#/x-items/none" }`;
-    const { codes, value } = await upgrade(
+    const { told, value } = await upgrade(
       `paths: { ${nowhere("{ in: query, name: q, type: string }")} }`,
     );
     expect(value?.["paths"]).toMatchObject(
       yaml(`{ ${nowhere("{ in: query, name: q }")} }`),
     );
-    expect(codes).toEqual([]);
+    expect(told).toEqual([]);
   });
 
   it("gives what parameters and headers say of their values to their schemas", async () => {
