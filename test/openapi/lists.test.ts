@@ -1,7 +1,10 @@
 import { describe, expect, it } from "vitest";
 import type { DescribedList } from "../../generator/model/operation-shape.ts";
 import { readOpenapiSettings } from "../../generator/openapi/settings/read-settings.ts";
+import type { OpenapiSettings } from "../../generator/openapi/settings/settings.ts";
+import { readWireApi } from "../../generator/openapi/wire/read-wire-api.ts";
 import {
+  documentSet,
   onlyOperation,
   readDocument,
   type ReadResult,
@@ -22,13 +25,8 @@ interface Page {
   readonly settings?: string;
 }
 
-function read(page: Page): ReadResult {
-  const file = { file: "settings.yaml", text: page.settings ?? "{}" };
-  const { value, diagnostics } = readOpenapiSettings(file);
-  expect(diagnostics).toEqual([]);
-  if (value === null) throw new Error("Expected settings.");
-  return readDocument(
-    `
+function documentOf(page: Page): string {
+  return `
 paths:
   /things:
     ${page.method ?? "get"}:
@@ -48,13 +46,30 @@ components:
     WithNumber: { type: object, properties: { id: { type: integer } } }
     Things: { allOf: [{ $ref: '#/components/schemas/Envelope' }, { type: object, properties: { data: ${array} } }] }
     Envelope: { type: object, properties: { total: { type: integer } } }
-`,
-    { settings: value },
-  );
+`;
 }
 
+function settingsOf(page: Page): OpenapiSettings {
+  const file = { file: "settings.yaml", text: page.settings ?? "{}" };
+  const { value, diagnostics } = readOpenapiSettings(file);
+  expect(diagnostics).toEqual([]);
+  if (value === null) throw new Error("Expected settings.");
+  return value;
+}
+
+function read(page: Page): ReadResult {
+  return readDocument(documentOf(page), { settings: settingsOf(page) });
+}
+
+/** What both readings make of it, one for an SDK and one for comparisons. */
 function listOf(page: Page): DescribedList | null {
-  return onlyOperation(read(page)).list;
+  const { list } = onlyOperation(read(page));
+  const head = "openapi: 3.1.0\ninfo: { title: Test, version: '1' }\n";
+  const { value } = readWireApi(documentSet(head + documentOf(page)), {
+    settings: settingsOf(page),
+  });
+  expect(value?.operations[0]?.details?.list).toEqual(list);
+  return list;
 }
 
 function query(name: string, schema = "{ type: integer }"): string {

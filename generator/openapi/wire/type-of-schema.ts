@@ -53,7 +53,7 @@ function typeOf(type: JsonType, shape: WireShape, refer: Refer): TypeExpr {
     case "number":
       return { kind: type, isInteger: shape.number.isInteger, format: null };
     case "string":
-      return { kind: type, format: null };
+      return { kind: type, format: shape.string.format };
     case "array":
       return { kind: type, items: inner(shape.array.items, refer) };
     case "object":
