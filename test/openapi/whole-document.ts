@@ -5,7 +5,7 @@ import type { WireShape } from "../../generator/model/wire/wire-schema.ts";
  * nothing: null, false, and what is empty.
  */
 export function plain(value: unknown): unknown {
-  if (value instanceof Map) return plain(Object.fromEntries(value));
+  if (value instanceof Map) return [...value].map(plain);
   if (Array.isArray(value)) return value.map(plain);
   if (typeof value !== "object" || value === null) return value;
   if ("shape" in value && "component" in value)
@@ -36,6 +36,9 @@ tags:
   - { name: pets, description: Of pets., externalDocs: { url: https://pets.example } }
   - { name: pets, description: Again. }
   - { name: bare }
+  - { name: summed, summary: S, parent: pets, odd: 1 }
+  - { description: Of nothing. }
+security: [{ h: [] }, {}]
 components:
   securitySchemes:
     oidc: { type: openIdConnect, openIdConnectUrl: https://o.example }
@@ -43,11 +46,23 @@ components:
       type: oauth2
       flows:
         x-flow: { tokenUrl: https://x.example }
-        password: { tokenUrl: https://t.example, refreshUrl: https://r.example, scopes: {} }
-        implicit: { authorizationUrl: https://i.example, scopes: {} }
+        password: { tokenUrl: https://t.example, refreshUrl: https://r.example, scopes: { c: C, b: Of password } }
+        implicit: { authorizationUrl: https://i.example, scopes: { b: B, a: 3 } }
+    service: { type: oauth2, flows: { implicit: { scopes: { z: Z } }, clientCredentials: { scopes: { m: M } } } }
+    q: { type: apiKey, in: query, name: a b, odd: 1 }
+    h: { type: apiKey, in: header, name: X-Key, description: H, deprecated: true }
+    c: { type: apiKey, in: cookie, name: sid }
+    unsendable: { type: apiKey, in: header, name: a b }
+    nameless: { type: apiKey, in: query, name: '' }
+    misplaced: { type: apiKey, in: body, name: a }
+    basic: { type: http, scheme: Basic }
+    digest: { type: http, scheme: Digest }
+    bearer: { type: http, scheme: BEARER }
+    tls: { type: mutualTLS }
+    strange: { type: strange }
     none: { $ref: '#/components/securitySchemes/gone' }
   examples: { Tom: { value: { b: 1, a: [2] } } }
-  schemas: { Pet: { type: object } }
+  schemas: { Unused: { $ref: '#/components/schemas/Pet' }, Pet: { type: object } }
 paths:
   /pets:
     post:
@@ -97,7 +112,10 @@ paths:
   /find/{id}?kind=cat&flag&b=:
     summary: Of all
     description: Described
-    put: { requestBody: null, responses: { '204': { description: Done } } }
+    trace: { responses: {} }
+    query: { responses: {} }
+    additionalOperations: { LOCK: {}, COPY: {} }
+    put: { security: [{ oauth: [b] }, { q: [], c: [] }], requestBody: null, responses: { '204': { description: Done } } }
     delete:
       x-action: purge
       deprecated: true

@@ -9,8 +9,25 @@ description:
   version: '1.0.0'
   description: All pets.
   servers: [{ url: 'https://a.example' }]
-  securitySchemes: [{ id: oauth, kind: bearer }, { id: oidc, kind: openid-connect }]
-  tags: { bare: '', pets: Of pets., zoo: Of zoos. }
+  securitySchemes:
+    - { id: basic, kind: basic }
+    - { id: bearer, kind: bearer }
+    - { id: c, kind: api-key, in: cookie, name: sid }
+    - { id: digest, kind: other, what: http Digest }
+    - { id: h, description: H, isDeprecated: true, kind: api-key, in: header, name: X-Key }
+    - { id: misplaced, kind: other, what: apiKey }
+    - { id: nameless, kind: other, what: apiKey }
+    - id: oauth
+      kind: bearer
+      scopes: [{ name: a, description: '' }, { name: b, description: B }, { name: c, description: C }]
+    - { id: oidc, kind: openid-connect }
+    - { id: q, kind: api-key, in: query, name: a b }
+    - { id: service, kind: client-credentials, scopes: [{ name: m, description: M }] }
+    - { id: strange, kind: other, what: strange }
+    - { id: tls, kind: other, what: mutualTLS }
+    - { id: unsendable, kind: other, what: apiKey }
+  security: [[{ scheme: h }], []]
+  tags: [[bare, ''], [pets, Of pets.], [summed, S], [zoo, Of zoos.]]
   operations:
     - key: 'POST /find/{}?kind=cat&flag&b='
       method: POST
@@ -26,7 +43,7 @@ description:
             serialisation: { kind: content, mediaType: application/x-www-form-urlencoded }
         fixedQuery: [[kind, cat], [flag, ''], [b, '']]
         responses: [{ status: '2XX', contents: [{ mediaType: '*/*', parameters: '', format: any, type: { kind: unknown } }] }]
-      origin: { file: api.yaml, line: 91, column: 5, length: 4 }
+      origin: { file: api.yaml, line: 109, column: 5, length: 4 }
     - key: 'PUT /find/{}?kind=cat&flag&b='
       method: PUT
       path: '/find/{id}'
@@ -36,7 +53,8 @@ description:
         parameters: [{ name: id, in: path, isRequired: true, type: { kind: string }, serialisation: { kind: style, style: simple } }]
         fixedQuery: [[kind, cat], [flag, ''], [b, '']]
         responses: [{ status: '204', description: Done }]
-      origin: { file: api.yaml, line: 71, column: 5, length: 3 }
+        security: [[{ scheme: oauth, scopes: [b] }], [{ scheme: c }, { scheme: q }]]
+      origin: { file: api.yaml, line: 89, column: 5, length: 3 }
     - key: 'DELETE /find/{}?kind=cat&flag&b='
       method: DELETE
       path: '/find/{id}'
@@ -64,7 +82,7 @@ description:
               - { mediaType: application/json, parameters: '', format: json, type: { kind: string, format: binary } }
               - { mediaType: 'application/vnd.a+json', parameters: '', format: json, type: { kind: unknown } }
       isAction: true
-      origin: { file: api.yaml, line: 72, column: 5, length: 6 }
+      origin: { file: api.yaml, line: 90, column: 5, length: 6 }
     - key: POST /pets
       method: POST
       path: /pets
@@ -111,7 +129,7 @@ description:
           - { name: late, method: POST, summary: Of all }
           - { name: late, method: PUT, description: Own, isDeprecated: true }
         externalDocs: 'https://add.example'
-      origin: { file: api.yaml, line: 24, column: 5, length: 4 }
+      origin: { file: api.yaml, line: 39, column: 5, length: 4 }
   webhooks:
     - { name: a, method: GET }
     - { name: a, method: PUT }
@@ -121,31 +139,40 @@ description:
     - { name: b, method: POST, summary: Of b, description: All b }
     - { name: b, method: PUT, summary: Own, description: Own b }
   schemas:
-    'api.yaml#/components/schemas/Pet':
-      { id: 'api.yaml#/components/schemas/Pet', name: Pet, type: { kind: object, additional: { kind: unknown } } }
+    - - 'api.yaml#/components/schemas/Pet'
+      - { id: 'api.yaml#/components/schemas/Pet', name: Pet, type: { kind: object, additional: { kind: unknown } } }
 told:
-  - '80:11 warning openapi-parameter-type: The parameter "bare" has neither "schema" nor "content"; it takes any text.'
-  - '30:7 warning openapi-extension-form: Expected the extension "x-pagination" to say in a known form how pages follow; it is left out.'
-  - '19:19 warning openapi-dangling-reference: The reference "#/components/securitySchemes/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
-  - '33:38 warning openapi-field-form: Expected "schema" to be a schema; it is left out.'
-  - '57:26 warning openapi-dangling-reference: The reference "#/components/headers/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
-  - '60:39 warning openapi-field-form: Expected "headers" to be an object; it is left out.'
-  - '61:54 warning openapi-field-form: Expected "text/plain" to be an object; it is left out.'
-  - '50:24 warning openapi-dangling-reference: The reference "#/components/responses/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
-  - '66:23 warning openapi-dangling-reference: The reference "#/components/callbacks/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
-  - '68:3 warning openapi-undeclared-parameter: The path has a parameter {id} that "parameters" does not describe; it takes any text.'
-  - '95:7 warning openapi-field-form: Expected "responses" to be an object; it is left out.'
-  - '81:28 warning openapi-dangling-reference: The reference "#/components/requestBodies/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
-  - '94:20 warning openapi-unhandled: Left out of account: request bodies without a media type (1 place, the first here).'
-  - '76:12 warning openapi-unhandled: Left out of account: the field "odd" of an operation (1 place, the first here).'
-  - '78:43 warning openapi-unhandled: Left out of account: path parameters that are not required (1 place, the first here).'
-  - '79:11 warning openapi-unhandled: Left out of account: media types of a parameter beside its first (1 place, the first here).'
-  - '80:65 warning openapi-unhandled: Left out of account: the field "odd" of a parameter (1 place, the first here).'
-  - '85:16 warning openapi-unhandled: Left out of account: the field "odd" of a response (1 place, the first here).'
-  - '87:69 warning openapi-unhandled: Left out of account: the field "odd" of a media type (1 place, the first here).'
-  - '97:99 warning openapi-unhandled: Left out of account: the field "odd" of a webhook (1 place, the first here).'
-  - '65:97 info openapi-not-used: Not used: parameters of webhooks and callbacks (2 places, the first here).'
-  - '80:37 info openapi-not-used: Not used: "allowEmptyValue": an empty text can always be sent (1 place, the first here).'
+  - '98:11 warning openapi-parameter-type: The parameter "bare" has neither "schema" nor "content"; it takes any text.'
+  - '45:7 warning openapi-extension-form: Expected the extension "x-pagination" to say in a known form how pages follow; it is left out.'
+  - '34:19 warning openapi-dangling-reference: The reference "#/components/securitySchemes/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
+  - '48:38 warning openapi-field-form: Expected "schema" to be a schema; it is left out.'
+  - '72:26 warning openapi-dangling-reference: The reference "#/components/headers/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
+  - '75:39 warning openapi-field-form: Expected "headers" to be an object; it is left out.'
+  - '76:54 warning openapi-field-form: Expected "text/plain" to be an object; it is left out.'
+  - '65:24 warning openapi-dangling-reference: The reference "#/components/responses/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
+  - '81:23 warning openapi-dangling-reference: The reference "#/components/callbacks/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
+  - '86:12 warning openapi-unhandled: Left out of account: operations with the method TRACE (1 place, the first here).'
+  - '87:12 warning openapi-unhandled: Left out of account: operations with the method QUERY (1 place, the first here).'
+  - '88:45 warning openapi-unhandled: Left out of account: operations with the method COPY (1 place, the first here).'
+  - '88:35 warning openapi-unhandled: Left out of account: operations with the method LOCK (1 place, the first here).'
+  - '83:3 warning openapi-undeclared-parameter: The path has a parameter {id} that "parameters" does not describe; it takes any text.'
+  - '113:7 warning openapi-field-form: Expected "responses" to be an object; it is left out.'
+  - '99:28 warning openapi-dangling-reference: The reference "#/components/requestBodies/gone" leads to nothing; what it stands for is left out, a schema is unknown.'
+  - '23:51 warning openapi-unhandled: Left out of account: the field "odd" of a security scheme (1 place, the first here).'
+  - '26:17 warning openapi-unhandled: Left out of account: API keys without a name and place that they can be sent with (3 places, the first here).'
+  - '33:14 warning openapi-unhandled: Left out of account: security schemes of unknown types (1 place, the first here).'
+  - '112:20 warning openapi-unhandled: Left out of account: request bodies without a media type (1 place, the first here).'
+  - '94:12 warning openapi-unhandled: Left out of account: the field "odd" of an operation (1 place, the first here).'
+  - '96:43 warning openapi-unhandled: Left out of account: path parameters that are not required (1 place, the first here).'
+  - '97:11 warning openapi-unhandled: Left out of account: media types of a parameter beside its first (1 place, the first here).'
+  - '98:65 warning openapi-unhandled: Left out of account: the field "odd" of a parameter (1 place, the first here).'
+  - '103:16 warning openapi-unhandled: Left out of account: the field "odd" of a response (1 place, the first here).'
+  - '105:69 warning openapi-unhandled: Left out of account: the field "odd" of a media type (1 place, the first here).'
+  - '115:99 warning openapi-unhandled: Left out of account: the field "odd" of a webhook (1 place, the first here).'
+  - '10:52 warning openapi-unhandled: Left out of account: the field "odd" of a tag (1 place, the first here).'
+  - '80:97 info openapi-not-used: Not used: parameters of webhooks and callbacks (2 places, the first here).'
+  - '98:37 info openapi-not-used: Not used: "allowEmptyValue": an empty text can always be sent (1 place, the first here).'
+  - '10:33 info openapi-not-used: Not used: the parent of a tag (1 place, the first here).'
 `;
 
 it("reads all that a document says for an SDK", () => {

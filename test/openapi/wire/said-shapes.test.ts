@@ -297,7 +297,23 @@ alternatives:
 - - { allOf: [{ anyOf: [{ $ref: Node }, { $ref: Text }] }, { anyOf: [{ $ref: Node }, { $ref: Text }] },
       { oneOf: [{ $ref: Node }, { $ref: Text }] }, { anyOf: [{ type: string }, { type: integer }] }] }
   - { types: number string, isInteger: true, unions: [[anyOf, [Node, Text]], [oneOf, [Node, Text]]] }
+- - { oneOf: [{ $ref: Node }, { type: [string, 'null'], maxLength: 3 }, { type: 'null' }] }
+  - { unions: [[oneOf, [Node, { types: null string, maxLength: 3 }]]] }
+- - { anyOf: [{ $ref: Node }, { enum: [a] }, { type: 'null' }] }
+  - { unions: [[anyOf, [Node, { types: string, values: [a] }, { types: 'null' }]]] }
+- - { anyOf: [{ $ref: Node }, { enum: [a, null] }, { type: 'null' }] }
+  - { unions: [[anyOf, [Node, { types: null string, values: [a, null] }]]] }
+- - { allOf: [{ anyOf: [{ $ref: Node }, { $ref: Text }] }, { anyOf: [{ $ref: Text }, { $ref: Node }] }] }
+  - { unions: [[anyOf, [Node, Text]], [anyOf, [Text, Node]]] }
+- - { oneOf: [], anyOf: [], type: string }
+  - { types: string, unread: [anyOf, oneOf] }
 unread:
+- - { not: { properties: { a: 3 }, allOf: [4, {}], enum: 5, items: [], required: true } }
+  - others:
+      - - 'not {"allOf":[4,{}],"enum":5,"items":[],"properties":{"a":3},"required":true}'
+        - - 'not {"allOf":[4,{}],"enum":5,"items":[],"properties":{"a":3},"required":true}'
+          - { members: [[a, { unread: ['3'] }]], unread: ['4', enum] }
+    unread: ["#/paths/~1/get/responses/200/content/application~1json/schema/not/allOf/0", "#/paths/~1/get/responses/200/content/application~1json/schema/not/enum", "#/paths/~1/get/responses/200/content/application~1json/schema/not/properties/a"]
 - - { allOf: [{ $ref: Nobody }, { type: string }] }
   - { types: string, unread: ["#/components/schemas/Nobody"] }
 - - { allOf: [3, null] }

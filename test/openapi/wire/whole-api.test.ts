@@ -10,13 +10,31 @@ title: Pets
 version: '1.0.0'
 description: All pets.
 servers: [{ url: 'https://a.example' }]
-securitySchemes: [{ id: oauth, kind: bearer }, { id: oidc, kind: openid-connect }]
+securitySchemes:
+  - { id: basic, kind: basic }
+  - { id: bearer, kind: bearer }
+  - { id: c, kind: api-key, in: cookie, name: sid }
+  - { id: digest, kind: other, what: http Digest }
+  - { id: h, description: H, isDeprecated: true, kind: api-key, in: header, name: X-Key }
+  - { id: misplaced, kind: other, what: apiKey }
+  - { id: nameless, kind: other, what: apiKey }
+  - id: oauth
+    kind: bearer
+    scopes: [{ name: a, description: '' }, { name: b, description: B }, { name: c, description: C }]
+  - { id: oidc, kind: openid-connect }
+  - { id: q, kind: api-key, in: query, name: a b }
+  - { id: service, kind: client-credentials, scopes: [{ name: m, description: M }] }
+  - { id: strange, kind: other, what: strange }
+  - { id: tls, kind: other, what: mutualTLS }
+  - { id: unsendable, kind: other, what: apiKey }
 tokenFlows:
-  - { scheme: oauth, flow: implicit, urls: { authorizationUrl: 'https://i.example' } }
-  - { scheme: oauth, flow: password, urls: { refreshUrl: 'https://r.example', tokenUrl: 'https://t.example' } }
-  - { scheme: oidc, flow: openIdConnect, urls: { openIdConnectUrl: 'https://o.example' } }
-externalDocs: { '': 'https://docs.example', pets: 'https://pets.example' }
-tags: { bare: '', pets: Of pets., zoo: Of zoos. }
+  - { scheme: oauth, flow: implicit, urls: [[authorizationUrl, 'https://i.example']] }
+  - { scheme: oauth, flow: password, urls: [[refreshUrl, 'https://r.example'], [tokenUrl, 'https://t.example']] }
+  - { scheme: oidc, flow: openIdConnect, urls: [[openIdConnectUrl, 'https://o.example']] }
+  - { scheme: service, flow: clientCredentials }
+  - { scheme: service, flow: implicit }
+externalDocs: [['', 'https://docs.example'], [pets, 'https://pets.example']]
+tags: [[bare, ''], [pets, Of pets.], [summed, S], [zoo, Of zoos.]]
 operations:
   - key: 'POST /find/{}?kind=cat&flag&b='
     method: POST
@@ -36,6 +54,7 @@ operations:
           serialisation: { kind: content, mediaType: application/x-www-form-urlencoded }
           place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post/parameters/0'
       fixedQuery: [[kind, cat], [flag, ''], [b, '']]
+      security: [[{ scheme: h }], []]
       unread: { hasResponses: true }
     place: '#/paths/~1find~1{id}?kind=cat&flag&b=/post'
   - key: 'PUT /find/{}?kind=cat&flag&b='
@@ -53,6 +72,7 @@ operations:
           place: '#/paths/~1find~1{id}?kind=cat&flag&b='
       fixedQuery: [[kind, cat], [flag, ''], [b, '']]
       responses: [{ status: '204', description: Done, place: '#/paths/~1find~1{id}?kind=cat&flag&b=/put/responses/204' }]
+      security: [[{ scheme: oauth, scopes: [b] }], [{ scheme: c }, { scheme: q }]]
     place: '#/paths/~1find~1{id}?kind=cat&flag&b=/put'
   - key: 'DELETE /find/{}?kind=cat&flag&b='
     method: DELETE
@@ -102,6 +122,7 @@ operations:
               schema: string
               place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204/content/Image~1PNG'
           place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete/responses/204'
+      security: [[{ scheme: h }], []]
     place: '#/paths/~1find~1{id}?kind=cat&flag&b=/delete'
   - key: POST /pets
     method: POST
@@ -181,6 +202,7 @@ operations:
           isUnread: true
         - { status: '5XX', place: post/responses/5xx, isUnread: true }
         - { status: default, description: Else, place: post/responses/default }
+      security: [[{ scheme: h }], []]
       callbacks:
         - name: early
           method: PATCH
@@ -224,7 +246,9 @@ webhooks:
     place: '#/x-webhooks/aa/post'
   - { name: b, method: POST, summary: Of b, description: All b, place: '#/webhooks/b/post' }
   - { name: b, method: PUT, summary: Own, description: Own b, place: '#/webhooks/b/put' }
-components: { Pet: { place: '#/components/schemas/Pet', typeName: Pet, schema: object } }
+components:
+  - [Unused, { place: '#/components/schemas/Unused', typeName: Unused, schema: object }]
+  - [Pet, { place: '#/components/schemas/Pet', typeName: Pet, schema: object }]
 place: '#'
 `;
 
@@ -233,4 +257,18 @@ it("reads all that a document says of an API", () => {
     settings: defaultOpenapiSettings,
   });
   expect(plain(value)).toEqual(parse(said));
+  const reached = (...unknown: readonly string[]) =>
+    value?.componentsOf?.(value.operations, new Set(unknown));
+  const missing =
+    "requestBodies/gone headers/gone responses/gone callbacks/gone"
+      .split(" ")
+      .map((name) => `#/components/${name}`);
+  expect(reached()).toEqual({
+    exported: new Set(["Pet"]),
+    missing: new Set(missing),
+  });
+  expect(reached("#/components/schemas/Pet", ...missing)).toEqual({
+    exported: new Set(),
+    missing: new Set(),
+  });
 });

@@ -60,6 +60,8 @@ describe("written alike", () => {
       [refer("Pet"), animals(["Cat"])],
       [refer("Pet"), animals(["Cat"])],
     ],
+    ["the same reference to nothing", [refer("X")], [refer("X")]],
+    ["equal lists", [{ required: ["a", "b"] }], [{ required: ["a", "b"] }]],
     [
       "a member that is called like a keyword",
       [{ properties: { $ref: text } }],
@@ -96,6 +98,38 @@ describe("written alike", () => {
       [{ example: { $ref: "#/b" } }],
     ],
     ["references to nothing", [refer("X")], [refer("Y")]],
+    [
+      "a reference to nothing",
+      [refer("X")],
+      [refer("X"), { schemas: { X: text } }],
+    ],
+    ["a list that is longer", [{ enum: [1, 2] }], [{ enum: [1] }]],
+    ["a list that is shorter", [{ enum: [1] }], [{ enum: [1, 2] }]],
+    ["a list of which one is another", [{ enum: [1, 2] }], [{ enum: [1, 3] }]],
+    ["a list and a map", [{ required: ["a"] }], [{ required: { 0: "a" } }]],
+    ["a map and a list", [{ required: { 0: "a" } }], [{ required: ["a"] }]],
+    ["a text and a schema", [{ not: "a" }], [{ not: text }]],
+    [
+      "a text that looks like a reference",
+      [
+        { pattern: "#/components/schemas/A" },
+        { schemas: { A: text, B: text } },
+      ],
+      [
+        { pattern: "#/components/schemas/B" },
+        { schemas: { A: text, B: text } },
+      ],
+    ],
+    [
+      "what an extension says that looks like a reference",
+      [{ "x-a": refer("A") }, { schemas: { A: text, B: text } }],
+      [{ "x-a": refer("B") }, { schemas: { A: text, B: text } }],
+    ],
+    [
+      "an example that looks like a reference",
+      [{ example: refer("A") }, { schemas: { A: text, B: text } }],
+      [{ example: refer("B") }, { schemas: { A: text, B: text } }],
+    ],
     [
       "a description beside a reference",
       [{ ...refer("A"), description: "1" }, { schemas: { A: text } }],
