@@ -214,6 +214,7 @@ describe("what extensions of a part say of its life", () => {
     [{}, null],
     [{ type: "string", "x-own": 1 }, null],
     [{ since: 1, "x-deprecated-since": null }, null],
+    [{ type: "string", "x-deprecated-since": "1" }, { since: "1" }],
     [{ "x-deprecated-since": 3 }, { since: "3" }],
     [
       { "x-deprecated-since": "3", "x-sunset": "2027-01-31" },

@@ -4,8 +4,10 @@ import {
   referenceTo,
 } from "../../generator/openapi/dynamic/out-place.ts";
 import { createFindings } from "../../generator/openapi/findings.ts";
-import { pointerOf } from "../../generator/openapi/place.ts";
+import { pointerOf, rootPlace } from "../../generator/openapi/place.ts";
 import { createReferences } from "../../generator/openapi/references.ts";
+import { isToken } from "../../generator/openapi/token.ts";
+import { isUnreadSecurity } from "../../generator/openapi/unread-fields.ts";
 import { documentSet, placeAt } from "./schema/read-schemas.ts";
 
 /** Where references of the entry lead, as document and pointer. */
@@ -182,4 +184,28 @@ it("a reference to a new place has its steps escaped", () => {
   expect(referenceTo(root, root)).toBe("#");
   expect(referenceTo(at, at)).toBe("#/a~1b/0/c~0%25");
   expect(referenceTo(other, at)).toBe("a.yaml#/a~1b/0/c~0%25");
+});
+
+it.each([
+  ["{}", false],
+  ["{ security: null }", false],
+  ["{ security: [] }", false],
+  ["{ security: [{}, { a: [], b: null }] }", false],
+  ["{ security: [{ a: [], b: 3 }] }", true],
+  ["{ security: [{ a: [] }, 3] }", true],
+  ["{ security: { a: [] } }", true],
+])("whether it is unknown what %s needs: %s", (document, isUnread) => {
+  const { entry } = documentSet({ "api.yaml": document });
+  expect(isUnreadSecurity(rootPlace(entry))).toBe(isUnread);
+});
+
+it.each([
+  ["X-Key", true],
+  ["!#$%&'*+.^_`|~09AZaz-", true],
+  ["a b", false],
+  [" a", false],
+  ["a:", false],
+  ["", false],
+])("%j is a token of HTTP: %s", (text, is) => {
+  expect(isToken(text)).toBe(is);
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { noDocs } from "../../../generator/model/type-expr.ts";
 import { readDocs } from "../../../generator/openapi/schema/docs.ts";
 import { defaultSchemaExtensions } from "../../../generator/openapi/schema/schema-extensions.ts";
-import { documentSet, placeAt, readSchemas } from "./read-schemas.ts";
+import { documentSet, placeAt } from "./read-schemas.ts";
 
 function docsOf(schema: string) {
   return readDocs(
@@ -72,45 +72,5 @@ describe("docs of a schema", () => {
         "{ minimum: 1, exclusiveMinimum: true, maximum: 9, exclusiveMaximum: false }",
       ).constraints,
     ).toEqual(["More than 1.", "Maximum 9."]);
-  });
-});
-
-describe("descriptions of values", () => {
-  function valuesOf(schema: string) {
-    const { type } = readSchemas(
-      documentSet({ "api.yaml": `openapi: 3.0.0\nschema: ${schema}` }),
-    );
-    return type.kind === "enum"
-      ? type.values.map(({ value, description }) => [value, description])
-      : null;
-  }
-
-  it("come from lists and objects of vendors", () => {
-    expect(valuesOf("{ enum: [1, 2], x-enum-varnames: [ONE, TWO] }")).toEqual([
-      [1, "ONE"],
-      [2, "TWO"],
-    ]);
-    expect(
-      valuesOf(
-        "{ enum: [a, b], x-enumNames: [First, B], x-enum-descriptions: { a: The first., b: The second. } }",
-      ),
-    ).toEqual([
-      ["a", "First: The first."],
-      ["b", "The second."],
-    ]);
-  });
-
-  it("leave out names that are the values again", () => {
-    expect(
-      valuesOf("{ enum: [in-progress], x-enum-varnames: [IN_PROGRESS] }"),
-    ).toEqual([["in-progress", null]]);
-  });
-
-  it("stay with their values when others fall out", () => {
-    expect(
-      valuesOf(
-        "{ type: string, enum: [1, b], x-enum-descriptions: [one, bee] }",
-      ),
-    ).toEqual([["b", "bee"]]);
   });
 });
