@@ -91,42 +91,36 @@ describe("the table of opposite kinds", () => {
 
 describe.each(documentKindIds)("%s", (kind) => {
   const forward = readCase(kind);
-  const report = reportOf(forward);
-  const changes = report.changes.map(({ change }) => change);
-  const files = {
-    "findings.txt": findingsText(report),
-    ...wholeReports(kind, report, null),
-  };
 
   // `npm run test:update -- test/changes` writes them anew.
-  it.each(Object.entries(files))("gives %s", async (name, text) => {
-    await expect(text).toMatchFileSnapshot(join(root, kind, name));
-  });
-
-  it("is printed as prettier does", async () => {
-    for (const [filepath, text] of [
-      ["report.json", jsonReport(report)],
-      ["report.md", markdownReport(report)],
-    ] as const)
-      expect(await format(text, { filepath })).toBe(text);
-  });
-
-  it("has two documents and no other files", () => {
+  it("gives its files, and has no others", async () => {
+    const report = reportOf(forward);
+    const files = {
+      "findings.txt": findingsText(report),
+      ...wholeReports(kind, report, null),
+    };
+    for (const [name, text] of Object.entries(files))
+      await expect(text).toMatchFileSnapshot(join(root, kind, name));
     expect(readdirSync(join(root, kind)).toSorted()).toEqual(
       ["after.yaml", "before.yaml", ...Object.keys(files)].toSorted(),
     );
   });
 
-  it("is that kind alone", () => {
+  it("is that kind alone, in every direction that there is, and nothing is left open", () => {
+    const { changes, proposals, remarks } = compareCase(forward);
     const kinds = new Set(changes.map((change) => change.kind));
     expect(kinds).toEqual(new Set([kind, ...(companionKinds[kind] ?? [])]));
-  });
-
-  it("stands in every direction that there is", () => {
     const directions = changes
       .filter((change) => change.kind === kind)
       .map(({ direction }) => direction);
     expect(directions.toSorted()).toEqual(directionsOf(kind));
+    expect([proposals, remarks]).toEqual([[], []]);
+    for (const change of changes)
+      expect(change).toMatchObject({
+        derived: change.severity,
+        policy: null,
+        accepted: null,
+      });
   });
 
   it("is silent on equal sides", () => {
@@ -137,32 +131,27 @@ describe.each(documentKindIds)("%s", (kind) => {
     }
   });
 
-  it("leaves nothing open, and no policy has touched it", () => {
-    expect(report.proposals).toEqual([]);
-    expect(report.remarks).toEqual([]);
-    for (const change of changes)
-      expect(change).toMatchObject({
-        derived: change.severity,
-        policy: null,
-        accepted: null,
-      });
-  });
-
   it("is undone by its opposite", () => {
     const back = compareCase(turned(forward)).changes;
-    const told = changes.filter((change) => !undoneInSilence.has(change.kind));
+    const told = compareCase(forward).changes.filter(
+      (change) => !undoneInSilence.has(change.kind),
+    );
     expect(ends(back)).toEqual(ends(told.map(mirrored)));
   });
 
-  it("is told in whole sentences", () => {
-    const lines = markdownReport(report).split("\n");
+  it("reads well, in whole sentences, and is printed as prettier does", async () => {
+    const report = reportOf(forward);
+    const markdown = markdownReport(report);
+    for (const [filepath, text] of [
+      ["report.json", jsonReport(report)],
+      ["report.md", markdown],
+    ] as const)
+      expect(await format(text, { filepath })).toBe(text);
+    const lines = markdown.split("\n");
     for (const line of lines.filter((each) => each.startsWith("- "))) {
       expect(line).toMatch(/\.`?$/);
       expect(line).not.toMatch(/``| {2}|undefined/);
     }
-  });
-
-  it("reads well", () => {
     for (const reported of report.changes) {
       const { change, message, advice } = reported;
       const text = findingText(reported);

@@ -54,9 +54,8 @@ export interface DocumentCase {
   readonly isOfWhole?: boolean;
 }
 
-/** Read and compared once: several files of tests look at all of them. */
+/** Read once: several tests look at each of them. */
 const known = new Map<ChangeKind, DocumentCase>();
-const compared = new WeakMap<DocumentCase, ApiComparison>();
 
 export function readCase(kind: ChangeKind): DocumentCase {
   const read = known.get(kind) ?? readSides(kind);
@@ -93,12 +92,6 @@ export function turned({
 }
 
 export function compareCase(each: DocumentCase): ApiComparison {
-  const comparison = compared.get(each) ?? compareSides(each);
-  compared.set(each, comparison);
-  return comparison;
-}
-
-function compareSides(each: DocumentCase): ApiComparison {
   const found = compareApis({ ...each, areAlike: createWrittenAlike() });
   if (each.isOfWhole !== true) return found;
   const stated = ({ version }: WireApi) => ({ version, day: null });

@@ -3,6 +3,10 @@ import type {
   ChangeElement,
   Reach,
 } from "../../generator/changes/change/change.ts";
+import type {
+  WitnessRequest,
+  WitnessResponse,
+} from "../../generator/changes/change/witness.ts";
 import { changeSeverities } from "../../generator/changes/change/effect.ts";
 import { verdictPair } from "../../generator/report/verdict-words.ts";
 import type { Prose } from "../../generator/changes/wording/prose.ts";
@@ -14,7 +18,7 @@ import type {
 } from "../../generator/report/change-report.ts";
 
 /**
- * A report as five or six lines a finding: all that a case decides, and nothing that a report only adds, so that a new field
+ * A report as a few lines a finding: all that a case decides, and nothing that a report only adds, so that a new field
  * of the reports rewrites no case. `findings.txt` holds it; the cases of `whole-reports.ts` hold the reports too.
  */
 export function findingsText(report: ChangeReport): string {
@@ -48,6 +52,7 @@ function findingText({ change, endpoint, ...told }: ReportedChange): string {
     ...replacementLines(change),
     `  from ${endText(change.before)} to ${endText(change.after)}`,
     `  ${proseText(told.message)}. ${proseText(told.advice.text)}`,
+    ...witnessLines(change),
     `  ${[...places, change.fingerprint].join(", ")}`,
   ]);
 }
@@ -102,6 +107,37 @@ function replacementLines({ replacement }: Change): readonly string[] {
   if (replacement === null) return [];
   const { endpoint, source, state, since } = replacement;
   return [`  replacement ${endpoint}: ${source}, ${state}, since ${since}`];
+}
+
+/** What is sent, what is answered, and what the other end has against it. */
+function witnessLines({ witness }: Change): readonly string[] {
+  if (witness === null) return [];
+  const { acceptedBy, request, response, why, pointer, parameter } = witness;
+  const told = [why, parameter ?? "-", pointer ?? "-"].join(", ");
+  const [method, target] = [request?.method, request?.target];
+  return [
+    ...(request === null ? [] : partLines(`${method} ${target}`, request)),
+    ...(response === null ? [] : partLines(response.status, response)),
+    `  proves for ${witness.side}s of ${acceptedBy}, not of ${witness.refusedBy}: ${told}`,
+  ];
+}
+
+function partLines(
+  title: string,
+  {
+    headers,
+    body,
+    credentials = [],
+  }: Omit<WitnessResponse, "status"> & Partial<WitnessRequest>,
+): readonly string[] {
+  const { mediaType, value } = body ?? {};
+  return [
+    `  ${[title, ...headers.map((header) => header.join(": "))].join(", ")}`,
+    ...(body === null ? [] : [`    ${mediaType} ${JSON.stringify(value)}`]),
+    ...credentials.map(({ kind, name, scopes }) =>
+      [`    ${kind} ${name}`, ...scopes].join(" "),
+    ),
+  ];
 }
 
 function cancelledText(reported: ReportedCancelled): string {

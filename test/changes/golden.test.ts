@@ -44,36 +44,32 @@ it("has a directory for each kind of change, and a kind for each directory", () 
 /** Those of two documents are in `document-cases.test.ts`. */
 describe.each(lifecycleKindIds)("%s", (kind) => {
   const { model, before, after } = readCase(kind);
-  const report = reportFacts(model, before, after);
-  const back = reportFacts(model, after, before);
-  const files = {
-    "findings.txt": `${findingsText(report)}\n${findingsText(back)}`,
-    ...wholeReports(kind, report, back),
-  };
 
   // `npm run test:update -- test/changes` writes them anew.
-  it.each(Object.entries(files))("gives %s", async (name, text) => {
-    await expect(text).toMatchFileSnapshot(join(root, kind, name));
-  });
-
-  it("is printed as prettier does", async () => {
-    for (const [filepath, text] of [
-      ["report.json", jsonReport(report)],
-      ["report.md", markdownReport(report)],
-      ["report.md", markdownReport(back)],
-    ] as const)
-      expect(await format(text, { filepath })).toBe(text);
-  });
-
-  it("has no other files", () => {
+  it("gives its files, and has no others", async () => {
+    const report = reportFacts(model, before, after);
+    const back = reportFacts(model, after, before);
+    const files = {
+      "findings.txt": `${findingsText(report)}\n${findingsText(back)}`,
+      ...wholeReports(kind, report, back),
+    };
+    for (const [name, text] of Object.entries(files))
+      await expect(text).toMatchFileSnapshot(join(root, kind, name));
     expect(readdirSync(join(root, kind)).toSorted()).toEqual(
       ["before-after.yaml", ...Object.keys(files)].toSorted(),
     );
-  });
-
-  it("shows the kind, and its row says what it is", () => {
     expect(report.kinds[kind]).toBeGreaterThan(0);
     expect(changeKinds[kind].title).not.toBe("");
+  });
+
+  it("is printed as prettier does", async () => {
+    const report = reportFacts(model, before, after);
+    for (const [filepath, text] of [
+      ["report.json", jsonReport(report)],
+      ["report.md", markdownReport(report)],
+      ["report.md", markdownReport(reportFacts(model, after, before))],
+    ] as const)
+      expect(await format(text, { filepath })).toBe(text);
   });
 
   it("is silent on equal input", () => {
