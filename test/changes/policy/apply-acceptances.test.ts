@@ -189,6 +189,11 @@ describe("the end of an entry", () => {
     ["1.0", { releases: [], to: "1.1.0" }, "passed"],
     ["v2", { releases: [], to: "1.1.0" }, "holds"],
     ["spring", { releases: [], to: "spring" }, "holds"],
+    ["1.1.0", { releases: [], to: "1.1.0" }, "holds"],
+    ["1.1.0", { releases: [], to: "1.1.1" }, "passed"],
+    ["3.0", { to: "someday" }, "holds"],
+    ["3.0", { to: "3.1" }, "passed"],
+    ["2.0", { to: null }, "holds"],
   ])("%s with %j: %s", (until, given, validity) => {
     expect(validityOf(until, { ...context, ...given })).toBe(validity);
     const text = entry("kind: fields-removed", `, until: "${until}"`);
@@ -210,6 +215,38 @@ describe("the end of an entry", () => {
       { code: "accepted-until-unknown", hint: 'Did you mean "1.1" or "1.0"?' },
     ]);
   });
+});
+
+it.each([
+  ["spring", { releases: [], to: "autumn" }],
+  ["2.0", { releases: [], to: "autumn" }],
+  ["spring", { releases: [], to: "1.0" }],
+  ["spring", {}],
+])("nobody can tell whether %s has passed with %j", (until, given) => {
+  expect(validityOf(until, { ...context, ...given })).toBe("not-known");
+});
+
+it("a fingerprint that changes of several namespaces have accepts none of them", () => {
+  const one = { ...change, namespaces: ["pets"] };
+  const other = { ...change, namespaces: ["shop", "pets"] };
+  const text = entry(`fingerprint: "${change.fingerprint}"`);
+  const told = (changes: readonly Change[], more = "") => {
+    const { value, diagnostics } = accept(
+      changes,
+      text.replace(", reason", `${more}, reason`),
+    );
+    return [
+      value.filter(({ accepted }) => accepted !== null).length,
+      ...diagnostics.map(({ code, message }) => `${code}: ${message}`),
+    ];
+  };
+  expect(told([one, other])).toEqual([
+    0,
+    `accepted-change-ambiguous: Changes of several namespaces match fingerprint ${change.fingerprint}: pets, shop. The entry accepts nothing.`,
+  ]);
+  expect(told([one, one])).toEqual([2]);
+  expect(told([other])).toEqual([1]);
+  expect(told([one, other], ", namespace: pets")).toEqual([1]);
 });
 
 describe("a rename", () => {
@@ -243,6 +280,25 @@ describe("a rename", () => {
     });
     expect(stale([moved, renamed])).toEqual([]);
     expect(stale([moved])).toHaveLength(1);
+    // Neither another thing, nor something that did not move.
+    for (const other of [
+      { ...renamed, action: "changed" as const },
+      { ...renamed, before: null },
+      { ...renamed, after: 1 },
+      { ...renamed, before: "nickname" },
+      { ...renamed, after: "nick" },
+      { ...renamed, before: "ck" },
+    ])
+      expect(stale([moved, other])).toHaveLength(1);
+    for (const other of [
+      { ...moved, before: "PUT /v1/pets/{id}" },
+      { ...moved, after: "GET /v3/pets/{id}" },
+      { ...moved, before: "GET v1/pets/{id}" },
+    ])
+      expect(stale([other, renamed])).toHaveLength(1);
+    expect(
+      stale([{ ...moved, before: "GET /shop/v1/pets/{id}" }, renamed]),
+    ).toEqual([]);
   });
 
   it("of another release is a remark; of no release, or between documents, a warning", () => {
@@ -278,6 +334,16 @@ describe("a rename", () => {
     const usedRenames = [
       { kind: "field", from: "Pet.nick", to: "Pet.nickname" },
     ] as const;
-    expect(stale([], { usedRenames })).toHaveLength(1);
+    expect(stale([], { usedRenames })).toEqual([
+      "Nothing between these releases was renamed from GET /v1/pets/{id} to GET /v2/pets/{id}.",
+    ]);
+    for (const other of [
+      { from: "Pet.name" },
+      { to: "Pet.name" },
+      { kind: "operation" as const },
+    ])
+      expect(
+        stale([], { usedRenames: [{ ...usedRenames[0], ...other }] }),
+      ).toHaveLength(2);
   });
 });

@@ -8,6 +8,7 @@ import {
   compareVersionLabels,
   parseVersionLabel,
 } from "../../../generator/changes/policy/version-label.ts";
+import { labelNotAVersion } from "../../../generator/diagnostics/codes.ts";
 import { anyChange } from "../../support/any-change.ts";
 
 const accepted = { reason: "agreed", owner: "ann", until: null };
@@ -40,6 +41,12 @@ describe("next version", () => {
     ["2.0.0-beta", "breaking", "2.0.0-beta.1"],
     ["2.0.0-beta.2.g1a", "info", "2.0.0-beta.3"],
     ["1.2.3+build.5", "info", "1.2.4"],
+    ["1.9", "breaking", "2.0"],
+    ["09.9", "breaking", "10.0"],
+    ["1.09.0", "compatible", "1.10.0"],
+    ["2.0.0-1", "info", "2.0.0-2"],
+    ["0.0.9", "risky", "0.0.10"],
+    ["2", "compatible", "3"],
   ])("%s with %s is %s", (current, severity, version) => {
     const { value, diagnostics } = nextVersion(
       current,
@@ -72,9 +79,7 @@ describe("next version", () => {
     (label) => {
       const { value, diagnostics } = nextVersion(label, [], "api");
       expect(value).toBeNull();
-      expect(diagnostics).toMatchObject([
-        { severity: "error", code: "label-not-a-version" },
-      ]);
+      expect(diagnostics).toEqual([labelNotAVersion(label)]);
     },
   );
 
@@ -131,24 +136,49 @@ describe("a label", () => {
     ]);
   });
 
-  it.each([
-    ["later", "1.0.0", "later"],
-    ["1.0.0", "later", "later"],
-  ])("is not judged from %s to %s", (from, to, named) => {
-    const { isAllowed, diagnostics } = allowsLabel(from, to, []);
-    expect(isAllowed).toBe(false);
-    expect(diagnostics.map(({ message }) => message).join()).toContain(named);
+  it("is not judged from or to what is no version", () => {
+    const later = labelNotAVersion("later");
+    expect(allowsLabel("later", "1.0.0", [])).toEqual({
+      isAllowed: false,
+      lowest: null,
+      diagnostics: [later],
+    });
+    expect(allowsLabel("1.0.0", "later", [])).toEqual({
+      isAllowed: false,
+      lowest: { version: "1.0.1", bump: "none", forcedBy: [] },
+      diagnostics: [later],
+    });
   });
 });
 
 it("orders labels as semver.org 11 does", () => {
   const ordered =
-    "1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0".split(
+    "0.9.10 1.0.0-2 1.0.0-11 1.0.0-alpha 1.0.0-alpha.1 1.0.0-alpha.beta 1.0.0-beta 1.0.0-beta.2 1.0.0-beta.11 1.0.0-rc.1 1.0.0 1.0.2 1.0.10 1.2.0 1.10 2".split(
       " ",
     );
-  const sorted = ordered.toReversed().toSorted((a, b) => {
-    const [left, right] = [a, b].map(parseVersionLabel);
-    return left && right ? compareVersionLabels(left, right) : 0;
+  const labels = ordered.map((text) => {
+    const label = parseVersionLabel(text);
+    if (label === null) throw new Error(`Expected a version: ${text}`);
+    return label;
   });
-  expect(sorted).toEqual(ordered);
+  for (const [index, label] of labels.entries())
+    for (const [other, right] of labels.entries())
+      expect(Math.sign(compareVersionLabels(label, right))).toBe(
+        Math.sign(index - other),
+      );
+});
+
+it.each([
+  ["v1.2-rc.1+build", { prefix: "v", parts: ["1", "2"], prerelease: "rc.1" }],
+  ["V2024.06", { prefix: "V", parts: ["2024", "06"], prerelease: "" }],
+  ["1.2.3.4", null],
+  ["1.2.3-", null],
+  ["1.2.3+", null],
+  [" 1.2", null],
+  ["1.2 ", null],
+  ["vv1", null],
+  ["1234567890123456", null],
+  [null, null],
+])("reads %j", (text, label) => {
+  expect(parseVersionLabel(text)).toEqual(label);
 });

@@ -113,6 +113,162 @@ it("does not know which rule a member follows that is required alone, where a pa
   expect(ask(of({ type: "object" }), described)).toBe("yes");
 });
 
+const short = { ...text, maxLength: 1 };
+const long = { ...text, minLength: 2 };
+const ab = { ...text, minLength: 2, maxLength: 4 };
+const items = { type: "array" } as const;
+const condition = (more: Keywords): Keywords => ({ if: short, ...more });
+
+/** What obeys the first rule obeys the second, and not the other way round. */
+it.each<[Keywords, Keywords]>([
+  [{ not: text }, { not: short }],
+  [{ contains: short }, { contains: text }],
+  [
+    { contains: text, minContains: 3 },
+    { contains: text, minContains: 2 },
+  ],
+  [
+    { contains: text, minContains: 0, maxContains: 1 },
+    { contains: text, minContains: 0, maxContains: 2 },
+  ],
+  [
+    { contains: text, minContains: 0, maxContains: 2 },
+    { contains: short, minContains: 0, maxContains: 2 },
+  ],
+  [{ contains: text, maxContains: 2 }, { contains: text }],
+  [condition({ then: ab }), condition({ then: text })],
+  [condition({ else: ab }), condition({ else: long })],
+  [condition({ then: text, else: ab }), condition({ then: text })],
+  [
+    { dependentSchemas: { a: { required: ["b", "c"] } } },
+    { dependentSchemas: { a: { required: ["b"] } } },
+  ],
+])("the rule %j asks for more than %j", (narrow, wide) => {
+  expect([ask(narrow, wide), ask(wide, narrow)]).toEqual(["yes", "unknown"]);
+});
+
+it.each<[Keywords, Keywords]>([
+  [{ not: short }, { not: long }],
+  [{ contains: short }, { contains: long }],
+  [condition({ then: text }), condition({ else: text })],
+  [
+    { if: text, then: short },
+    { if: ab, then: short },
+  ],
+  [
+    { dependentSchemas: { a: { required: ["b"] } } },
+    { dependentSchemas: { c: { required: ["b"] } } },
+  ],
+  [{ not: short }, { contains: short }],
+])("nothing is known of the rules %j and %j", (one, other) => {
+  expect([ask(one, other), ask(other, one)]).toEqual(["unknown", "unknown"]);
+});
+
+// Values that obey a rule because of what they are.
+it.each<[Keywords, Keywords, string]>([
+  [{ type: "integer" }, { not: text }, "yes"],
+  [short, { not: text }, "unknown"],
+  [{ ...text, maxLength: 3 }, { contains: short }, "yes"],
+  [text, { dependentSchemas: { a: { required: ["b"] } } }, "yes"],
+  [{ type: "integer" }, condition({ then: { type: "null" } }), "yes"],
+  [{ type: "integer" }, condition({ else: { type: "integer" } }), "yes"],
+  [{ type: "integer" }, condition({ else: text }), "unknown"],
+  [ab, condition({ then: text, else: long }), "yes"],
+  [ab, condition({ then: short, else: text }), "yes"],
+  [text, condition({ then: long, else: text }), "unknown"],
+  [text, condition({ then: text, else: short }), "unknown"],
+  [text, condition({ then: short }), "unknown"],
+  [
+    { type: "object", required: ["a"] },
+    { dependentSchemas: { b: { required: ["a"] } } },
+    "yes",
+  ],
+  [
+    { type: "object" },
+    { dependentSchemas: { b: { required: ["a"] } } },
+    "unknown",
+  ],
+  [{ ...items, items: short, minItems: 1 }, { contains: text }, "yes"],
+  [{ ...items, items: short }, { contains: text }, "unknown"],
+  [{ ...items, items: text, minItems: 1 }, { contains: short }, "unknown"],
+  [
+    { ...items, prefixItems: [{ type: "null" }], items: text, minItems: 2 },
+    { contains: text },
+    "unknown",
+  ],
+  [
+    { ...items, items: text, minItems: 2, maxItems: 3 },
+    { contains: text, minContains: 2, maxContains: 3 },
+    "yes",
+  ],
+  [
+    { ...items, items: text, minItems: 2, maxItems: 4 },
+    { contains: text, minContains: 2, maxContains: 3 },
+    "unknown",
+  ],
+  [
+    { ...items, items: text, minItems: 1, maxItems: 3 },
+    { contains: text, minContains: 2, maxContains: 3 },
+    "unknown",
+  ],
+])("%j obeys %j: %s", (inner, rule, answer) => {
+  expect(ask(inner, rule)).toBe(answer);
+});
+
+// One value, and what a schema says of it.
+it.each<[JsonValue, JsonSchema, string]>([
+  [[1, "a"], { contains: text }, "yes"],
+  [[1], { contains: text }, "no"],
+  [[], { contains: text, minContains: 0, maxContains: 1 }, "yes"],
+  [["a", "b"], { contains: text, minContains: 2 }, "yes"],
+  [["a", 1], { contains: text, minContains: 2 }, "no"],
+  [["a", "b"], { contains: text, maxContains: 1 }, "no"],
+  [["a", 1], { contains: text, maxContains: 1 }, "yes"],
+  [["a"], { contains: { ...text, pattern: "(a)" } }, "unknown"],
+  ["a", { contains: text }, "yes"],
+  ["a", { not: text }, "no"],
+  [1, { not: text }, "yes"],
+  ["a", { not: { ...text, pattern: "(a)" } }, "unknown"],
+  ["a", condition({ then: text }), "yes"],
+  ["a", condition({ then: long }), "no"],
+  ["a", condition({ else: long }), "yes"],
+  ["ab", condition({ then: short }), "yes"],
+  ["ab", condition({ else: short }), "no"],
+  ["a", { if: { pattern: "(a)" }, then: short, else: text }, "yes"],
+  ["a", { if: { pattern: "(a)" }, then: short, else: long }, "unknown"],
+  ["a", { if: { pattern: "(a)" }, then: long, else: text }, "unknown"],
+  [{ a: 1 }, { dependentSchemas: { a: { required: ["b"] } } }, "no"],
+  [{ a: 1, b: 1 }, { dependentSchemas: { a: { required: ["b"] } } }, "yes"],
+  [{ c: 1 }, { dependentSchemas: { a: { required: ["b"] } } }, "yes"],
+  [["a"], { dependentSchemas: { a: { required: ["b"] } } }, "yes"],
+  [null, { dependentSchemas: { a: { required: ["b"] } } }, "yes"],
+  ["\u{1F600}", short, "yes"],
+  ["a", { ...text, format: "date" }, "unknown"],
+  ["a", { ...text, contentEncoding: "base64" }, "unknown"],
+  ["a", { ...text, contentMediaType: "text/csv" }, "unknown"],
+  [2 ** 31 - 1, { type: "integer", format: "int32" }, "yes"],
+  [-(2 ** 31), { type: "integer", format: "int32" }, "yes"],
+  [2 ** 31, { type: "integer", format: "int32" }, "unknown"],
+  [2 ** 31, { type: "integer", format: "int64" }, "yes"],
+  [2 ** 53, { type: "integer", format: "int64" }, "unknown"],
+  [0.5, { type: "number", format: "int32" }, "unknown"],
+  [1, { type: "number", format: "double" }, "unknown"],
+  [4, { type: "integer", multipleOf: 2 }, "yes"],
+  [3, { type: "integer", multipleOf: 2 }, "no"],
+  [0.3, { type: "number", multipleOf: 0.1 }, "unknown"],
+  [1, { anyOf: [text, { type: "integer" }] }, "yes"],
+  [true, { anyOf: [text, { type: "integer" }] }, "no"],
+  ["a", { anyOf: [{ pattern: "(a)" }, { type: "integer" }] }, "unknown"],
+  ["a", { anyOf: [{ pattern: "(a)" }, text] }, "yes"],
+  ["a", { oneOf: [text, short] }, "no"],
+  ["ab", { oneOf: [text, short] }, "yes"],
+  ["a", { oneOf: [{ pattern: "(a)" }, text] }, "unknown"],
+  ["a", { oneOf: [{ pattern: "(a)" }, long] }, "unknown"],
+  ["a", { oneOf: [{ pattern: "(a)" }, text, short] }, "no"],
+])("%j is a value of %j: %s", (value, schema, answer) => {
+  expect(ask({ enum: [value] }, schema)).toBe(answer);
+});
+
 it("leaves out members for the other side", () => {
   const inner: JsonSchema = { type: "object" };
   const outer: JsonSchema = {
