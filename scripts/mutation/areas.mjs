@@ -3,7 +3,17 @@
  * counts as not noticed. `share` is the part of the top-level declarations that is tried, chosen by their names.
  */
 export const areas = {
-  changes: { code: "generator/changes", share: 0.02, tests: ["changes"] },
+  changes: {
+    code: "generator/changes",
+    share: 0.02,
+    tests: [
+      "changes",
+      // The words of changes as reports and change logs fold them.
+      "report/folded-rows",
+      "release/changelog",
+      "release/texts",
+    ],
+  },
   openapi: {
     code: "generator/openapi",
     share: 0.035,
@@ -41,10 +51,13 @@ const notRun = [
   "test/io/state-folder.test.ts",
 ];
 
-/** The tests of a part, as vitest is told of them. */
+/** The tests of a part, folders or single files, as vitest is told of them. */
 export function testsOf({ tests }) {
   return {
-    include: tests.map((folder) => `test/${folder}/**/*.test.ts`),
+    include: tests.flatMap((name) => [
+      `test/${name}/**/*.test.ts`,
+      `test/${name}.test.ts`,
+    ]),
     exclude: notRun,
   };
 }
