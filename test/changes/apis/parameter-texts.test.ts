@@ -5,6 +5,30 @@ function list(schema: string): string {
   return `paths: { /pets: { get: { parameters: [{ name: q, in: query, schema: ${schema} }], responses: { 200: { description: Pets } } } } }`;
 }
 
+const texts = (more: string) =>
+  `{ type: array, items: { type: string }, ${more} }`;
+const narrowed = ["breaking type-changed"];
+const widened = ["compatible type-widened"];
+
+// prettier-ignore
+it.each<[string, readonly string[]]>([
+  [texts("uniqueItems: false"), widened],
+  [texts("minItems: 1"), widened],
+  [texts("maxItems: 9"), narrowed],
+  [texts("uniqueItems: true"), narrowed],
+  [texts("prefixItems: [{ type: string }]"), narrowed],
+  [texts("enum: [[a]]"), narrowed],
+  [texts("not: { maxItems: 0 }"), narrowed],
+  ["{ type: array }", widened],
+  ["{ type: array, items: false }", narrowed],
+  ["{ type: array, items: { type: [string, 'null'] } }", widened],
+  ["{ type: array, items: { type: string, minLength: 1 } }", narrowed],
+  ["{ type: array, items: { anyOf: [{ type: string }, { type: integer }] } }", narrowed],
+])("a text becomes a list: %s", (after, told) => {
+  const { changes } = compareTexts(list("{ type: string }"), list(after));
+  expect(changes.map(({ severity, kind }) => `${severity} ${kind}`)).toEqual(told);
+});
+
 // On the wire `?q=1` is a text: a server that takes every text takes it too, and one value is a list of one.
 it.each<[string, string, readonly string[]]>([
   ["{ type: integer }", "{ type: string }", ["compatible type-widened"]],

@@ -46,6 +46,7 @@ function marked(parts: Prose): string {
 const ends = (from: JsonValue, to: JsonValue) =>
   told({ before: from, after: to });
 
+// prettier-ignore
 it.each<[JsonValue, string]>([
   [null, "nothing"],
   [[], "nothing"],
@@ -82,6 +83,7 @@ it("says what came, went or turned", () => {
 
 const tail = "x".repeat(70);
 
+// prettier-ignore
 it.each<[JsonValue, JsonValue, string]>([
   [null, "New <b>words</b>", "Note added: [New **words**]"],
   ["Old", 1, "Note removed: [Old]"],
@@ -89,21 +91,9 @@ it.each<[JsonValue, JsonValue, string]>([
   // What is the same but for its markup is told with it.
   ["<p>a</p>", "a", "Note: [<p>a</p>], now [a]"],
   // From the word in front of the difference.
-  [
-    "The first and second words are",
-    "The first and second words were",
-    "Note: […second words are], now […second words were]",
-  ],
-  [
-    "123456789012345a",
-    "123456789012345b",
-    "Note: [123456789012345a], now [123456789012345b]",
-  ],
-  [
-    "1234567890123456a",
-    "1234567890123456b",
-    "Note: […234567890123456a], now […234567890123456b]",
-  ],
+  ["The first and second words are", "The first and second words were", "Note: […second words are], now […second words were]"],
+  ["123456789012345a", "123456789012345b", "Note: [123456789012345a], now [123456789012345b]"],
+  ["1234567890123456a", "1234567890123456b", "Note: […234567890123456a], now […234567890123456b]"],
   [tail, "y", `Note: [${"x".repeat(60)}…], now [y]`],
   ["x".repeat(60), "y", `Note: [${"x".repeat(60)}], now [y]`],
 ])("words %j, now %j: %s", (from, to, text) => {
@@ -161,27 +151,20 @@ describe("the row of a kind of schemas", () => {
 
   const both: AdviceBySide = { sending: "Send.", reading: "Read." };
 
+  // prettier-ignore
   it.each<[Partial<Change>, string]>([
     [{ direction: "request", effect: "narrows" }, "Send."],
     [{ direction: "request", effect: "widens" }, "Send."],
-    [
-      { direction: "request", effect: "widens", severity: "info" },
-      "Nothing to do: what you send stays valid.",
-    ],
+    [{ direction: "request", effect: "widens", severity: "info" }, "Nothing to do: what you send stays valid."],
     [{ direction: "request", effect: "narrows", severity: "info" }, "Send."],
     [{ direction: "request", effect: "widens", severity: "risky" }, "Send."],
     [{ direction: "response", effect: "widens", severity: "info" }, "Read."],
-    [
-      { direction: "response", effect: "narrows", severity: "info" },
-      "Nothing to do: what comes had to be expected before.",
-    ],
+    [{ direction: "response", effect: "narrows", severity: "info" }, "Nothing to do: what comes had to be expected before."],
     [{ direction: "both", effect: "narrows", severity: "info" }, "Send. Read."],
     [{ direction: "both", effect: "widens", severity: "info" }, "Send. Read."],
   ])("advises by side: %j", (given, text) => {
     const advice = rowWith(both).advice(told(given));
-    expect(advice).toEqual(
-      text.startsWith("Nothing") ? noWork(text) : adviceOf(text),
-    );
+    expect(advice).toEqual(text.startsWith("Nothing") ? noWork(text) : adviceOf(text));
   });
 
   it("advises nothing twice, and keeps what says that nothing is to be done", () => {

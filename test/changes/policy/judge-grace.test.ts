@@ -52,7 +52,12 @@ const first = (
   since: string | null,
   count: number | null,
   more: Partial<Extract<Grace, { kind: "deprecated-first" }>> = {},
-): Grace => ({ kind: "deprecated-first", since, releases: count, ...more });
+): Grace => ({
+  kind: "deprecated-first",
+  since,
+  releases: count,
+  ...more,
+});
 const kept = {
   state: "kept",
   text: "deprecated for as long as the policy asks",
@@ -65,26 +70,19 @@ const notKnown = (text: string) => ({ state: "not-known", text });
 const forHowLong = notKnown("deprecated before, not known for how long");
 const sunset = "2026-01-31";
 
+// prettier-ignore
 it.each<[Grace, Parameters<typeof judge>[1], object | null]>([
   [first("r1", 2), {}, kept],
   [first("r1", 1), {}, short("1 release", "2 releases")],
   [first("r1", 2), { since: "r2" }, short("29 days", "30 days")],
-  [
-    first("r1", 0),
-    { required: { releases: 1, days: 0 } },
-    short("0 releases", "1 release"),
-  ],
+  [first("r1", 0), { required: { releases: 1, days: 0 } }, short("0 releases", "1 release")],
   // A day that a document names, where no release does.
   [first(null, 2, { deprecated: "2026-01-30" }), {}, short("1 day", "30 days")],
   [first("r1", 2, { deprecated: "2026-01-30" }), {}, kept],
   [first("undated", 2), {}, forHowLong],
   [first("r1", 2), { since: "undated" }, forHowLong],
   [first("r1", 2), { since: "undated", date: "2026-01-31" }, kept],
-  [
-    first("r1", 2),
-    { since: "undated", date: "2026-01-30" },
-    short("29 days", "30 days"),
-  ],
+  [first("r1", 2), { since: "undated", date: "2026-01-30" }, short("29 days", "30 days")],
   // What nothing is asked of need not be known.
   [first(null, 2), { required: { releases: 2, days: 0 } }, kept],
   [first("r1", null), { required: { releases: 0, days: 30 } }, kept],
@@ -108,24 +106,10 @@ it.each<[Grace, Parameters<typeof judge>[1], object | null]>([
       text: "removed on 2026-01-31, after the announced 2026-01-31",
     },
   ],
-  [
-    first(null, null, { sunset }),
-    { since: "undated" },
-    notKnown(
-      "announced for 2026-01-31, and nothing says on which day it was removed",
-    ),
-  ],
+  [first(null, null, { sunset }), { since: "undated" }, notKnown("announced for 2026-01-31, and nothing says on which day it was removed")],
   [first(null, null, { sunset: "about 2027-01-01" }), {}, forHowLong],
-  [
-    { kind: "without-deprecation" },
-    {},
-    { state: "without-deprecation", text: "removed without deprecation" },
-  ],
-  [
-    { kind: "not-known" },
-    {},
-    notKnown("the source does not show whether it was deprecated before"),
-  ],
+  [{ kind: "without-deprecation" }, {}, { state: "without-deprecation", text: "removed without deprecation" }],
+  [{ kind: "not-known" }, {}, notKnown("the source does not show whether it was deprecated before")],
   [{ kind: "without-deprecation" }, { required: null }, null],
 ])("a removal with %j, %j", (grace, given, judgement) => {
   expect(judge(grace, given)).toEqual(judgement);
@@ -136,34 +120,15 @@ const near = (given: string) => ({
   text: `sunset 2026-01-31 is ${given}, the policy asks for 30 days`,
 });
 
+// prettier-ignore
 it.each<[Omit<RemovalNotice, "sunset">, string | null, object | null]>([
-  [
-    { deprecated: "2026-01-30", isNew: false },
-    null,
-    near("1 day after the deprecation"),
-  ],
-  [
-    { deprecated: "2026-01-31", isNew: false },
-    null,
-    near("0 days after the deprecation"),
-  ],
-  [
-    { deprecated: "2026-02-01", isNew: true },
-    "2026-01-01",
-    near("before the deprecation on 2026-02-01"),
-  ],
+  [{ deprecated: "2026-01-30", isNew: false }, null, near("1 day after the deprecation")],
+  [{ deprecated: "2026-01-31", isNew: false }, null, near("0 days after the deprecation")],
+  [{ deprecated: "2026-02-01", isNew: true }, "2026-01-01", near("before the deprecation on 2026-02-01")],
   [{ deprecated: "2026-01-01", isNew: false }, null, null],
-  [
-    { deprecated: "2026-01-02", isNew: false },
-    null,
-    near("29 days after the deprecation"),
-  ],
+  [{ deprecated: "2026-01-02", isNew: false }, null, near("29 days after the deprecation")],
   // The deprecation is as old as the change.
-  [
-    { deprecated: null, isNew: true },
-    "2026-01-30",
-    near("1 day after the deprecation"),
-  ],
+  [{ deprecated: null, isNew: true }, "2026-01-30", near("1 day after the deprecation")],
   [{ deprecated: null, isNew: false }, "2026-01-30", null],
   [{ deprecated: "soon", isNew: true }, "2026-01-30", null],
 ])("a day that is announced with %j on %s", (notice, date, judgement) => {

@@ -9,6 +9,7 @@ import {
 import { stabilityOf } from "../../../generator/changes/policy/stability-of.ts";
 import { anyChange, anyOperation, reachOf } from "../../support/any-change.ts";
 
+// prettier-ignore
 it.each<[string, { method: string | null; path: string } | null]>([
   ["GET /v1/pets", { method: "GET", path: "/v1/pets" }],
   ["get  /v1/pets/{id}/{toy}", { method: "GET", path: "/v1/pets/{}/{}" }],
@@ -25,6 +26,7 @@ it.each<[string, { method: string | null; path: string } | null]>([
   expect(parseOperationPattern(text)).toEqual(pattern && { ...pattern, text });
 });
 
+// prettier-ignore
 it.each([
   ["GET /shop/v1/pets/{petId}", true],
   ["get /shop/v1/pets/{}", true],
@@ -46,6 +48,7 @@ it.each([
   expect(pattern && matchesOperation(pattern, operation)).toBe(isMatch);
 });
 
+// prettier-ignore
 it.each([
   ["/v1/pets", "stable"],
   ["/v1beta2/pets", "beta"],
@@ -71,6 +74,7 @@ const any: AcceptedSelector = {
 
 type Named = Partial<Parameters<typeof elementOf>[0]>;
 
+// prettier-ignore
 it.each<[Named, readonly string[], readonly string[]]>([
   [{ schema: "Pet", schemaPath: "a.b[]" }, ["Pet.a.b[]"], ["b"]],
   [{ schema: "Pet", schemaPath: "[].x" }, ["Pet[].x"], ["x"]],
@@ -84,12 +88,8 @@ it.each<[Named, readonly string[], readonly string[]]>([
 ])("an element %j is the fields %j, and named %j", (given, fields, names) => {
   const element = elementOf({ kind: "field", path: "", ...given });
   const change = anyChange({ element });
-  const tried =
-    "Pet Pet.a Pet.a.b[] Pet[].x items[2].name ids[][3] x.b max limit a b x name ids sold".split(
-      " ",
-    );
-  const among = (key: "field" | "name") =>
-    tried.filter((text) => isAcceptedBy({ ...any, [key]: text }, change));
+  const tried = "Pet Pet.a Pet.a.b[] Pet[].x items[2].name ids[][3] x.b max limit a b x name ids sold".split(" ");
+  const among = (key: "field" | "name") => tried.filter((text) => isAcceptedBy({ ...any, [key]: text }, change));
   expect(among("field").toSorted()).toEqual(fields.toSorted());
   expect(among("name").toSorted()).toEqual(names.toSorted());
 });

@@ -21,6 +21,7 @@ function spans(pins: readonly Pin[], before: number, after: number) {
   );
 }
 
+// prettier-ignore
 it.each<[number, number, readonly string[]]>([
   [0, 1, ["pets 0 1"]],
   [1, 0, ["pets 0 1"]],
@@ -33,14 +34,7 @@ it.each<[number, number, readonly string[]]>([
   // Nothing to compare it with.
   [-1, 4, []],
 ])("from %i to %i", (before, after, found) => {
-  const pins = [
-    pin("shop", 2),
-    pin("pets", 4),
-    pin("pets", 0),
-    pin("shop", 1),
-    pin("pets", 3),
-    pin("pets", 1),
-  ];
+  const pins = [pin("shop", 2), pin("pets", 4), pin("pets", 0), pin("shop", 1), pin("pets", 3), pin("pets", 1)];
   expect(spans(pins, before, after)).toEqual(found);
 });
 

@@ -35,6 +35,7 @@ function nested(depth: number, leaf: Keywords): JsonSchema {
     : object({ a: nested(depth - 1, leaf) }, required("a"));
 }
 
+// prettier-ignore
 it.each<[JsonSchema, JsonSchema, boolean]>([
   [text, integer, true],
   [{ type: ["string", "null"] }, { type: ["integer", "null"] }, false],
@@ -54,16 +55,8 @@ it.each<[JsonSchema, JsonSchema, boolean]>([
   [{ ...integer, maximum: 1 }, { ...integer, minimum: 2 }, true],
   [{ ...integer, maximum: 2 }, { ...integer, minimum: 2 }, false],
   [{ ...integer, maximum: 3 }, { ...integer, minimum: 2 }, false],
-  [
-    { type: "number", exclusiveMaximum: 2 },
-    { type: "number", minimum: 2 },
-    true,
-  ],
-  [
-    { type: "number", maximum: 2 },
-    { type: "number", exclusiveMinimum: 2 },
-    true,
-  ],
+  [{ type: "number", exclusiveMaximum: 2 }, { type: "number", minimum: 2 }, true],
+  [{ type: "number", maximum: 2 }, { type: "number", exclusiveMinimum: 2 }, true],
   [integer, { ...integer, minimum: 2 }, false],
   [{ ...integer, maximum: 2 }, integer, false],
   [{ ...text, maxLength: 1 }, { ...text, minLength: 2 }, true],
@@ -71,37 +64,17 @@ it.each<[JsonSchema, JsonSchema, boolean]>([
   [{ type: "array", maxItems: 1 }, { type: "array", minItems: 2 }, true],
   [{ type: "array", maxItems: 2 }, { type: "array", minItems: 2 }, false],
   // Of every type that they share.
-  [
-    { type: ["string", "integer"], maxLength: 1, maximum: 1 },
-    { type: ["string", "integer"], minLength: 2, minimum: 2 },
-    true,
-  ],
-  [
-    { type: ["string", "integer"], maxLength: 1, maximum: 1 },
-    { type: ["string", "integer"], minLength: 2, minimum: 1 },
-    false,
-  ],
+  [{ type: ["string", "integer"], maxLength: 1, maximum: 1 }, { type: ["string", "integer"], minLength: 2, minimum: 2 }, true],
+  [{ type: ["string", "integer"], maxLength: 1, maximum: 1 }, { type: ["string", "integer"], minLength: 2, minimum: 1 }, false],
   // Members.
   [object({ a: text }, required("a")), object({ a: integer }), true],
   [object({ a: text }), object({ a: integer }), false],
   [object({ a: text }, required("a")), object({ a: text }), false],
   [object({ a: text }, required("a")), object({}), false],
-  [
-    object({ a: text }, required("a")),
-    object({}, { additionalProperties: false }),
-    true,
-  ],
-  [
-    object({ a: text }, required("a")),
-    object({}, { additionalProperties: false, patternProperties: { a: text } }),
-    false,
-  ],
+  [object({ a: text }, required("a")), object({}, { additionalProperties: false }), true],
+  [object({ a: text }, required("a")), object({}, { additionalProperties: false, patternProperties: { a: text } }), false],
   [object({}, required("a")), object({ a: integer }, required("a")), false],
-  [
-    object({ b: text, a: text }, required("b", "a")),
-    object({ a: integer }, required("b")),
-    true,
-  ],
+  [object({ b: text, a: text }, required("b", "a")), object({ a: integer }, required("b")), true],
   // Three levels below each other are looked at.
   [nested(3, text), nested(3, integer), true],
   [nested(4, text), nested(4, integer), false],

@@ -120,6 +120,7 @@ const items = { type: "array" } as const;
 const condition = (more: Keywords): Keywords => ({ if: short, ...more });
 
 /** What obeys the first rule obeys the second, and not the other way round. */
+// prettier-ignore
 it.each<[Keywords, Keywords]>([
   [{ not: text }, { not: short }],
   [{ contains: short }, { contains: text }],
@@ -139,14 +140,12 @@ it.each<[Keywords, Keywords]>([
   [condition({ then: ab }), condition({ then: text })],
   [condition({ else: ab }), condition({ else: long })],
   [condition({ then: text, else: ab }), condition({ then: text })],
-  [
-    { dependentSchemas: { a: { required: ["b", "c"] } } },
-    { dependentSchemas: { a: { required: ["b"] } } },
-  ],
+  [{ dependentSchemas: { a: { required: ["b", "c"] } } }, { dependentSchemas: { a: { required: ["b"] } } }],
 ])("the rule %j asks for more than %j", (narrow, wide) => {
   expect([ask(narrow, wide), ask(wide, narrow)]).toEqual(["yes", "unknown"]);
 });
 
+// prettier-ignore
 it.each<[Keywords, Keywords]>([
   [{ not: short }, { not: long }],
   [{ contains: short }, { contains: long }],
@@ -155,16 +154,14 @@ it.each<[Keywords, Keywords]>([
     { if: text, then: short },
     { if: ab, then: short },
   ],
-  [
-    { dependentSchemas: { a: { required: ["b"] } } },
-    { dependentSchemas: { c: { required: ["b"] } } },
-  ],
+  [{ dependentSchemas: { a: { required: ["b"] } } }, { dependentSchemas: { c: { required: ["b"] } } }],
   [{ not: short }, { contains: short }],
 ])("nothing is known of the rules %j and %j", (one, other) => {
   expect([ask(one, other), ask(other, one)]).toEqual(["unknown", "unknown"]);
 });
 
 // Values that obey a rule because of what they are.
+// prettier-ignore
 it.each<[Keywords, Keywords, string]>([
   [{ type: "integer" }, { not: text }, "yes"],
   [short, { not: text }, "unknown"],
@@ -178,44 +175,21 @@ it.each<[Keywords, Keywords, string]>([
   [text, condition({ then: long, else: text }), "unknown"],
   [text, condition({ then: text, else: short }), "unknown"],
   [text, condition({ then: short }), "unknown"],
-  [
-    { type: "object", required: ["a"] },
-    { dependentSchemas: { b: { required: ["a"] } } },
-    "yes",
-  ],
-  [
-    { type: "object" },
-    { dependentSchemas: { b: { required: ["a"] } } },
-    "unknown",
-  ],
+  [{ type: "object", required: ["a"] }, { dependentSchemas: { b: { required: ["a"] } } }, "yes"],
+  [{ type: "object" }, { dependentSchemas: { b: { required: ["a"] } } }, "unknown"],
   [{ ...items, items: short, minItems: 1 }, { contains: text }, "yes"],
   [{ ...items, items: short }, { contains: text }, "unknown"],
   [{ ...items, items: text, minItems: 1 }, { contains: short }, "unknown"],
-  [
-    { ...items, prefixItems: [{ type: "null" }], items: text, minItems: 2 },
-    { contains: text },
-    "unknown",
-  ],
-  [
-    { ...items, items: text, minItems: 2, maxItems: 3 },
-    { contains: text, minContains: 2, maxContains: 3 },
-    "yes",
-  ],
-  [
-    { ...items, items: text, minItems: 2, maxItems: 4 },
-    { contains: text, minContains: 2, maxContains: 3 },
-    "unknown",
-  ],
-  [
-    { ...items, items: text, minItems: 1, maxItems: 3 },
-    { contains: text, minContains: 2, maxContains: 3 },
-    "unknown",
-  ],
+  [{ ...items, prefixItems: [{ type: "null" }], items: text, minItems: 2 }, { contains: text }, "unknown"],
+  [{ ...items, items: text, minItems: 2, maxItems: 3 }, { contains: text, minContains: 2, maxContains: 3 }, "yes"],
+  [{ ...items, items: text, minItems: 2, maxItems: 4 }, { contains: text, minContains: 2, maxContains: 3 }, "unknown"],
+  [{ ...items, items: text, minItems: 1, maxItems: 3 }, { contains: text, minContains: 2, maxContains: 3 }, "unknown"],
 ])("%j obeys %j: %s", (inner, rule, answer) => {
   expect(ask(inner, rule)).toBe(answer);
 });
 
 // One value, and what a schema says of it.
+// prettier-ignore
 it.each<[JsonValue, JsonSchema, string]>([
   [[1, "a"], { contains: text }, "yes"],
   [[1], { contains: text }, "no"],

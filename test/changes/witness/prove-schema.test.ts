@@ -35,71 +35,38 @@ const sent = (schema: string) =>
   );
 const put = "PUT /pets/a; ";
 
+// prettier-ignore
 it.each<[string, string, readonly string[]]>([
-  [
-    "{ type: string }",
-    "{ type: string, maxLength: 3 }",
-    ['"aaaa"; before: must NOT have more than 3 characters at '],
-  ],
-  [
-    "{ minimum: 1, type: integer }",
-    "{ minimum: 3, type: integer }",
-    ["2; before: must be >= 3 at "],
-  ],
-  [
-    "{ type: number, maximum: 9 }",
-    "{ type: number, exclusiveMaximum: 9 }",
-    ["9; before: must be < 9 at "],
-  ],
-  [
-    "{ type: array, items: { type: string } }",
-    "{ type: array, minItems: 1, items: { type: string } }",
-    ["[]; before: must NOT have fewer than 1 items at "],
-  ],
-  [
-    "{ type: array, items: { type: string } }",
-    "{ type: array, items: { type: integer } }",
-    ['["a"]; before: must be integer at /0'],
-  ],
+  ["{ type: string }", "{ type: string, maxLength: 3 }", ['"aaaa"; before: must NOT have more than 3 characters at ']],
+  ["{ minimum: 1, type: integer }", "{ minimum: 3, type: integer }", ["2; before: must be >= 3 at "]],
+  ["{ type: number, maximum: 9 }", "{ type: number, exclusiveMaximum: 9 }", ["9; before: must be < 9 at "]],
+  ["{ type: array, items: { type: string } }", "{ type: array, minItems: 1, items: { type: string } }", ["[]; before: must NOT have fewer than 1 items at "]],
+  ["{ type: array, items: { type: string } }", "{ type: array, items: { type: integer } }", ['["a"]; before: must be integer at /0']],
   [
     "{ type: object, properties: { a: { type: string }, b: { type: string } }, required: [b] }",
     "{ type: object, properties: { a: { type: string }, b: { type: string } }, required: [a, b] }",
     ['{"b":"a"}; before: must have required property \'a\' at /a'],
   ],
-  [
-    "{ type: object, properties: { a/b: { enum: [x, y] } } }",
-    "{ type: object, properties: { a/b: { enum: [x] } } }",
-    ['{"a/b":"y"}; before: must be "x" at /a~1b'],
-  ],
+  ["{ type: object, properties: { a/b: { enum: [x, y] } } }", "{ type: object, properties: { a/b: { enum: [x] } } }", ['{"a/b":"y"}; before: must be "x" at /a~1b']],
   [
     "{ type: object, additionalProperties: { type: string } }",
     "{ type: object, additionalProperties: { type: string, minLength: 2 } }",
     ['{"other":"a"}; before: must NOT have fewer than 2 characters at /other'],
   ],
-  [
-    "{ type: [string, 'null'] }",
-    "{ type: string }",
-    ["null; before: must be string at "],
-  ],
+  ["{ type: [string, 'null'] }", "{ type: string }", ["null; before: must be string at "]],
   [
     "{ type: object, properties: { in: { type: object, properties: { n: { type: integer } }, required: [n] } } }",
     "{ type: object, properties: { in: { type: object, properties: { n: { type: integer, multipleOf: 5 } }, required: [n] } } }",
     ['{"in":{"n":6}}; before: must be multiple of 5 at /in/n'],
   ],
-  [
-    "{ oneOf: [{ type: string }, { type: integer }] }",
-    "{ oneOf: [{ type: string }, { type: boolean }] }",
-    ["1; before: must be boolean or string at "],
-  ],
+  ["{ oneOf: [{ type: string }, { type: integer }] }", "{ oneOf: [{ type: string }, { type: boolean }] }", ["1; before: must be boolean or string at "]],
   [
     "{ type: array, uniqueItems: false, items: { type: integer } }",
     "{ type: array, uniqueItems: true, items: { type: integer } }",
     ["[1,1]; before: must NOT have duplicate items at "],
   ],
 ])("a body of %s, then %s", (before, after, told) => {
-  expect(proofs(sent(before), sent(after))).toEqual(
-    told.map((each) => put + each),
-  );
+  expect(proofs(sent(before), sent(after))).toEqual(told.map((each) => put + each));
 });
 
 const list = (...parameters: readonly string[]) =>
@@ -109,28 +76,13 @@ const list = (...parameters: readonly string[]) =>
 const parameter = (place: string, schema: string, more = "") =>
   `{ name: p, in: ${place}, schema: ${schema}${more} }`;
 
+// prettier-ignore
 it.each<[string, string, readonly string[]]>([
-  [
-    list(parameter("query", "{ type: string }")),
-    list(parameter("query", "{ type: integer }")),
-    ["PUT /pets/a?p=a; before: must be integer (p) at "],
-  ],
+  [list(parameter("query", "{ type: string }")), list(parameter("query", "{ type: integer }")), ["PUT /pets/a?p=a; before: must be integer (p) at "]],
   // A number is a text as well.
-  [
-    list(parameter("query", "{ type: integer }")),
-    list(parameter("query", "{ type: string }")),
-    [],
-  ],
-  [
-    list(parameter("header", "{ type: integer }")),
-    list(parameter("header", "{ type: integer, maximum: 0 }")),
-    ["PUT /pets/a; p: 1; before: must be <= 0 (p) at "],
-  ],
-  [
-    list(),
-    list(parameter("cookie", "{ type: integer }", ", required: true")),
-    ["PUT /pets/a; before: must have required cookie parameter 'p' (p)"],
-  ],
+  [list(parameter("query", "{ type: integer }")), list(parameter("query", "{ type: string }")), []],
+  [list(parameter("header", "{ type: integer }")), list(parameter("header", "{ type: integer, maximum: 0 }")), ["PUT /pets/a; p: 1; before: must be <= 0 (p) at "]],
+  [list(), list(parameter("cookie", "{ type: integer }", ", required: true")), ["PUT /pets/a; before: must have required cookie parameter 'p' (p)"]],
   [
     list(parameter("query", "{ type: integer }")),
     list(parameter("header", "{ type: integer }", ", required: true")),
@@ -148,29 +100,16 @@ const answer = (contents: string, headers = "") =>
   );
 const json = (schema: string) => `application/json: { schema: ${schema} }`;
 
+// prettier-ignore
 it.each<[string, string, readonly string[]]>([
-  [
-    answer(json("{ type: integer }")),
-    answer(json("{ type: string }")),
-    ['200; "a"; after: must be integer at '],
-  ],
-  [
-    answer(json("{ type: string }")),
-    answer(""),
-    ["200; after: must have a body"],
-  ],
-  [
-    answer("", "X: { required: true, schema: { type: string } }"),
-    answer(""),
-    ["200; after: must have required header 'X' (X)"],
-  ],
+  [answer(json("{ type: integer }")), answer(json("{ type: string }")), ['200; "a"; after: must be integer at ']],
+  [answer(json("{ type: string }")), answer(""), ["200; after: must have a body"]],
+  [answer("", "X: { required: true, schema: { type: string } }"), answer(""), ["200; after: must have required header 'X' (X)"]],
   [answer("", "X: { schema: { type: string } }"), answer(""), []],
   [
     answer(`${json("{}")}, application/xml: {}`),
     answer(json("{}")),
-    [
-      "PUT /pets/a; Accept: application/xml; before: answers must be accepted as application/json, not application/xml",
-    ],
+    ["PUT /pets/a; Accept: application/xml; before: answers must be accepted as application/json, not application/xml"],
   ],
 ])("answers %s, then %s", (before, after, told) => {
   expect(proofs(before, after)).toEqual(told);
@@ -186,37 +125,14 @@ const allowed = (operator: string, names: string, more = "") =>
     `x-permission: { operator: ${operator}, permissions: [${names}] }${more}`,
   );
 
+// prettier-ignore
 it.each<[string, string, readonly string[]]>([
-  [
-    secured("[]"),
-    secured("[{ key: [] }, { o: [r] }]"),
-    [`${put}before: must have key or o (r)`],
-  ],
-  [
-    secured("[{ key: [] }]"),
-    secured("[{ o: [w, r] }]"),
-    [`${put}key; before: must have o (r, w)`],
-  ],
-  [
-    secured("[{ o: [r] }, { key: [] }]"),
-    secured("[{ key: [] }]"),
-    [`${put}o r; before: must have key`],
-  ],
-  [
-    secured("[{ o: [r] }]"),
-    secured("[{ o: [w] }]"),
-    [`${put}o r; before: must have o (w)`],
-  ],
-  [
-    allowed("OR", "a, b"),
-    allowed("OR", "b"),
-    [`${put}a; before: must be permitted b`],
-  ],
-  [
-    allowed("AND", "a"),
-    allowed("AND", "a, b"),
-    [`${put}a; before: must be permitted a + b`],
-  ],
+  [secured("[]"), secured("[{ key: [] }, { o: [r] }]"), [`${put}before: must have key or o (r)`]],
+  [secured("[{ key: [] }]"), secured("[{ o: [w, r] }]"), [`${put}key; before: must have o (r, w)`]],
+  [secured("[{ o: [r] }, { key: [] }]"), secured("[{ key: [] }]"), [`${put}o r; before: must have key`]],
+  [secured("[{ o: [r] }]"), secured("[{ o: [w] }]"), [`${put}o r; before: must have o (w)`]],
+  [allowed("OR", "a, b"), allowed("OR", "b"), [`${put}a; before: must be permitted b`]],
+  [allowed("AND", "a"), allowed("AND", "a, b"), [`${put}a; before: must be permitted a + b`]],
 ])("whoever is let in by %s, then %s", (before, after, told) => {
   expect(proofs(before, after)).toEqual(told);
 });

@@ -27,6 +27,7 @@ const list = ["x", "y z"];
 const object = { k: "v", l: 2 };
 
 // https://spec.openapis.org/oas/v3.1.1.html#style-examples
+// prettier-ignore
 it.each<[WireParameter["in"], string, boolean, JsonValue, string | null]>([
   ["path", "simple", false, "x y", "path a b: x%20y"],
   ["path", "label", false, "x", "path a b: .x"],
@@ -80,6 +81,7 @@ it.each<[WireParameter["in"], string, boolean, JsonValue, string | null]>([
   expect(write(place, serialisation, value)).toBe(text);
 });
 
+// prettier-ignore
 it.each<[WireParameter["in"], string]>([
   ["header", 'header a b: {"k":"v"}'],
   ["path", "path a b: %7B%22k%22%3A%22v%22%7D"],
@@ -105,6 +107,7 @@ describe("what keywords have against", () => {
     isDecided: true,
   });
 
+  // prettier-ignore
   it.each<[Keywords, number, ReturnType<typeof open>]>([
     [{ minimum: 2, maximum: 4 }, 2, told()],
     [{ minimum: 2, maximum: 4 }, 4, told()],
@@ -121,40 +124,21 @@ describe("what keywords have against", () => {
     [{ multipleOf: 0.5 }, 1.5, told()],
     [{ multipleOf: 2 }, 2.5, open()],
     [{ format: "int32" }, 2 ** 31, told()],
-    [
-      { format: "int32" },
-      2 ** 31 + 1,
-      told('format: must match format "int32"'),
-    ],
-    [
-      { format: "int32" },
-      -(2 ** 31) - 1,
-      told('format: must match format "int32"'),
-    ],
+    [{ format: "int32" }, 2 ** 31 + 1, told('format: must match format "int32"')],
+    [{ format: "int32" }, -(2 ** 31) - 1, told('format: must match format "int32"')],
     [{ format: "int64" }, 2 ** 40, told()],
-    [
-      { minimum: 5, maximum: 1 },
-      3,
-      told("minimum: must be >= 5", "maximum: must be <= 1"),
-    ],
+    [{ minimum: 5, maximum: 1 }, 3, told("minimum: must be >= 5", "maximum: must be <= 1")],
   ])("a number, %j of %j", (keywords, value, refusals) => {
     const { number } = shapeOf({ type: "number", ...keywords });
     expect(numberRefusals(number, value)).toEqual(refusals);
   });
 
+  // prettier-ignore
   it.each<[Keywords, string, ReturnType<typeof open>]>([
     [{ minLength: 2 }, "ab", told()],
-    [
-      { minLength: 2 },
-      "\u{1F600}",
-      told("minLength: must NOT have fewer than 2 characters"),
-    ],
+    [{ minLength: 2 }, "\u{1F600}", told("minLength: must NOT have fewer than 2 characters")],
     [{ maxLength: 1 }, "\u{1F600}", told()],
-    [
-      { maxLength: 1 },
-      "ab",
-      told("maxLength: must NOT have more than 1 characters"),
-    ],
+    [{ maxLength: 1 }, "ab", told("maxLength: must NOT have more than 1 characters")],
     [{ format: "date" }, "2026-01-31", told()],
     [{ format: "date" }, "a", told('format: must match format "date"')],
     [{ format: "colour" }, "a", told()],
@@ -167,6 +151,7 @@ describe("what keywords have against", () => {
   });
 });
 
+// prettier-ignore
 it.each([
   ["^(a+)+$", "aaa", "yes"],
   ["^(a+)+$", "aab", "no"],
