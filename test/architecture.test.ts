@@ -487,10 +487,9 @@ describe("kinds", () => {
 
 describe("messages", () => {
   /**
-   * The second needs a mount point; docs/output.md names the limit. The first needs a document that the converter cannot read whatever is
-   * left out of it, and none is known.
+   * The conversion needs a document that the converter cannot read whatever is left out of it, and none is known.
    */
-  const notProvoked = ["swagger-conversion", "output-other-file-system"];
+  const notProvoked = ["swagger-conversion"];
 
   it("are each met by a test", () => {
     const codes = generator

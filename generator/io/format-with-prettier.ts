@@ -4,8 +4,8 @@ import { join, resolve } from "node:path";
 import { Worker } from "node:worker_threads";
 import { prettierFailed, prettierNotFound } from "../diagnostics/codes.ts";
 import type { Checked } from "../diagnostics/diagnostic.ts";
+import type { PrettierResult, PrettierTask } from "./format-files.ts";
 import type { OutputFile, OutputPlan } from "./output-plan.ts";
-import type { PrettierResult, PrettierTask } from "./prettier-worker.ts";
 
 /** More threads only wait for memory. */
 const mostWorkers = 8;
@@ -13,9 +13,11 @@ const mostWorkers = 8;
 /**
  * Gives the files of a plan the format of the user's project: with the prettier and the configuration that apply in the
  * output folder, in parallel threads.
+ * @param run formats the files of one thread
  */
 export async function formatWithPrettier(
   plan: OutputPlan,
+  run: (task: PrettierTask) => Promise<PrettierResult> = runWorker,
 ): Promise<Checked<OutputPlan>> {
   const folder = resolve(plan.directory);
   const prettier = findPrettier([folder, resolve(".")]);
@@ -27,9 +29,7 @@ export async function formatWithPrettier(
   const formattable = plan.files.filter(({ path }) => isFormattable(path));
   const shares = shareOut(formattable, workerCount(formattable.length));
   const results = await Promise.all(
-    shares.map((files) =>
-      runWorker({ prettier, files: absolute(folder, files) }),
-    ),
+    shares.map((files) => run({ prettier, files: absolute(folder, files) })),
   );
   const texts = new Map<string, string>();
   for (const [index, result] of results.entries()) {
@@ -65,7 +65,7 @@ function isFormattable(path: string): boolean {
 }
 
 function workerCount(files: number): number {
-  return Math.max(1, Math.min(mostWorkers, availableParallelism(), files));
+  return Math.min(mostWorkers, availableParallelism(), files);
 }
 
 /** Large files first and in turn, so that no thread gets all of them. */

@@ -34,7 +34,7 @@ export const areas = {
   catalogue: {
     code: "generator/catalogue",
     share: 0.05,
-    tests: ["catalogue", "import-openapi", "import-tables"],
+    tests: ["catalogue", "import-openapi", "import-tables", "changes/policy"],
   },
   runtime: { code: "templates/runtime", share: 0.07, tests: ["runtime"] },
   render: { code: "generator/render", share: 0.15, tests: ["render"] },
@@ -48,7 +48,6 @@ export const areas = {
 const notRun = [
   "**/*.{long,compilers}.test.ts",
   "test/{report/html/page*,openapi/wire/hostile}.test.ts",
-  "test/io/state-folder.test.ts",
 ];
 
 /** The tests of a part, folders or single files, as vitest is told of them. */

@@ -206,15 +206,20 @@ test("writes nothing", async () => {
 });
 
 describe("a damaged manifest", () => {
+  const expected =
+    "Expected a SHA-256 hash in lower case, two spaces and a path.";
+
   test.each([
     ["<<<<<<< HEAD", "A merge conflict is left in the manifest."],
     ["=======", "A merge conflict is left in the manifest."],
-    ["nonsense", "Expected a SHA-256 hash in lower case"],
-    ["", "Expected a SHA-256 hash in lower case"],
-    [`${"0".repeat(63)}  b.ts`, "Expected a SHA-256 hash in lower case"],
-    [`${"0".repeat(64)}  ../b.ts`, 'The path "../b.ts" has a segment ".."'],
-    [`${"0".repeat(64)}  /b.ts`, 'The path "/b.ts" is absolute'],
-    [`${"0".repeat(64)}  a.ts`, 'The path "a.ts" is listed twice'],
+    ["nonsense", expected],
+    ["", expected],
+    [`x${"0".repeat(64)}  b.ts`, expected],
+    [`${"0".repeat(64)}  b.ts\r\ufeff\u2028x`, expected],
+    [`${"0".repeat(63)}  b.ts`, expected],
+    [`${"0".repeat(64)}  ../b.ts`, 'The path "../b.ts" has a segment "..".'],
+    [`${"0".repeat(64)}  /b.ts`, 'The path "/b.ts" is absolute.'],
+    [`${"0".repeat(64)}  a.ts`, 'The path "a.ts" is listed twice.'],
   ])("%j is a located finding, and nothing is written", async (line, said) => {
     const folder = join(temporaryFolder(), "out");
     valueOf(await writeOutput(planOf(folder, { "a.ts": "1", "c.ts": "1" })));
@@ -225,11 +230,12 @@ describe("a damaged manifest", () => {
     const plan = planOf(folder, { "a.ts": "2" });
     for (const result of [await compareOutput(plan), await writeOutput(plan)]) {
       expect(result.value).toBeNull();
+      const length = Math.max(1, line.length);
       expect(result.diagnostics).toMatchObject([
         {
           code: "output-manifest-damaged",
-          location: { file: manifest, line: 2, column: 1 },
-          message: expect.stringContaining(said),
+          location: { file: manifest, line: 2, column: 1, length },
+          message: said,
         },
       ]);
     }

@@ -27,12 +27,20 @@ describe("readSource", () => {
   });
 
   test.each([
-    ["missing", "file-not-readable", "there is no such file or folder"],
-    ["file/below", "file-not-readable", "a part of its path is a file"],
-    ["folder", "file-not-readable", "it is a folder"],
-    ["latin1", "file-not-utf8", "is not UTF-8"],
-    ["half", "file-not-utf8", "is not UTF-8"],
-    ["large", "file-too-large", "more than 67108864 bytes"],
+    [
+      "missing",
+      "file-not-readable",
+      "cannot be read: there is no such file or folder",
+    ],
+    [
+      "file/below",
+      "file-not-readable",
+      "cannot be read: a part of its path is a file, not a folder",
+    ],
+    ["folder", "file-not-readable", "cannot be read: it is a folder"],
+    ["latin1", "file-not-utf8", "is not UTF-8 text"],
+    ["half", "file-not-utf8", "is not UTF-8 text"],
+    ["large", "file-too-large", "has more than 67108864 bytes"],
   ])("%s", async (name, code, message) => {
     const folder = temporaryFolder();
     mkdirSync(join(folder, "folder"));
@@ -44,9 +52,7 @@ describe("readSource", () => {
       await readSource(join(folder, name), { shownAs: name }),
     ).toMatchObject({
       value: null,
-      diagnostics: [
-        { code, location: null, message: expect.stringContaining(message) },
-      ],
+      diagnostics: [{ code, location: null, message: `${name} ${message}.` }],
     });
   });
 
@@ -73,9 +79,16 @@ test("listSourceFiles names the files of one folder, sorted", async () => {
     "a.yaml",
     "b.yaml",
   ]);
-  expect(await listSourceFiles(join(folder, "no"), ".yaml")).toMatchObject({
+  const no = join(folder, "no");
+  expect(await listSourceFiles(no, ".yaml")).toMatchObject({
     value: null,
-    diagnostics: [{ code: "folder-not-readable", location: null }],
+    diagnostics: [
+      {
+        code: "folder-not-readable",
+        location: null,
+        message: `The folder ${no} cannot be read: there is no such file or folder.`,
+      },
+    ],
   });
 });
 

@@ -1,4 +1,10 @@
-import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { comparePlans } from "../../generator/io/compare-plans.ts";
@@ -22,7 +28,9 @@ const before = {
 
 function sources(
   parent: string,
-  files: Readonly<Record<string, readonly [old: string | null, now: string]>>,
+  files: Readonly<
+    Record<string, readonly [old: string | null, now: string | null]>
+  >,
 ): WritePlan {
   return {
     kind: "files",
@@ -122,8 +130,11 @@ describe("several folders", () => {
     const tree = readTexts(parent);
     const plans = secondPlans(parent);
     const codes = ["output-edited", "output-foreign"];
-    expect(codesOf(await comparePlans(plans))).toEqual(codes);
-    expect(codesOf(await writePlans(plans))).toEqual(codes);
+    for (const run of [comparePlans, writePlans]) {
+      const result = await run(plans);
+      expect(result.value).toBeNull();
+      expect(codesOf(result)).toEqual(codes);
+    }
     expect(readTexts(parent)).toEqual(tree);
   });
 
@@ -162,7 +173,56 @@ describe("several folders", () => {
     const parent = await openFolder();
     const made = join(parent, "made/sdk");
     const plans = [output(made, { a: "1" }), output(`${made}/`, { b: "1" })];
-    expect(codesOf(await writePlans(plans))).toEqual(["folders-overlap"]);
+    expect((await writePlans(plans)).diagnostics).toMatchObject([
+      { message: `${made} and ${made} are one folder.` },
+    ]);
+    // A folder of sources may be that of an output.
+    const within = { ...sources(parent, {}), directory: made };
+    const both = [output(made, { a: "1" }), within, within];
+    expect(codesOf(await comparePlans(both))).toEqual([]);
+  });
+
+  test("must not be given one file twice", async () => {
+    const parent = temporaryFolder();
+    const file = join(parent, "a");
+    const write = (path: string) => ({ path, content: "", before: absentFile });
+    const plans: readonly WritePlan[] = [
+      { kind: "files", files: [write(file)] },
+      { kind: "files", files: [write(join(parent, "A"))] },
+    ];
+    expect((await writePlans(plans)).diagnostics).toMatchObject([
+      {
+        message: `The output path ${JSON.stringify(join(parent, "A"))} is planned twice.`,
+      },
+    ]);
+    expect(readTexts(parent)).toEqual({});
+  });
+
+  test("are not written into git's", async () => {
+    const path = join(temporaryFolder(), ".git/config");
+    const files = [{ path, content: "", before: absentFile }];
+    const { diagnostics } = await writePlans([{ kind: "files", files }]);
+    expect(diagnostics).toMatchObject([
+      {
+        message: `The output path ${JSON.stringify(path)} leads into a .git folder.`,
+      },
+    ]);
+  });
+
+  test("and are removed where nothing is to be", async () => {
+    const parent = await openFolder();
+    const plan = sources(parent, { "a.yaml": ["a: 1\n", null] });
+    const summary = { written: [], unchanged: 0, removed: ["a.yaml"] };
+    expect(valueOf(await comparePlans([plan]))).toEqual([summary]);
+    expect(valueOf(await writePlans([plan]))).toEqual([summary]);
+    expect(readTexts(join(parent, "spec"))).toEqual({
+      "deep/b.yaml": "b: 1\n",
+      "mine.txt": "mine\n",
+    });
+    const gone = sources(parent, { "a.yaml": [null, null] });
+    expect(valueOf(await writePlans([gone]))).toEqual([
+      { written: [], unchanged: 0, removed: [] },
+    ]);
   });
 });
 
@@ -177,3 +237,102 @@ function secondPlansNow(parent: string): readonly WritePlan[] {
     ...outputs,
   ];
 }
+
+describe("a write of several folders", () => {
+  // Asked before each is staged, when all are, and after each is moved.
+  test.each([1, 2, 3, 4, 5, 6, 7, 8, 9])(
+    "that is stopped when asked %i times puts everything back",
+    async (last) => {
+      const parent = await openFolder();
+      const tree = readTexts(parent);
+      let asked = 0;
+      const result = await writePlans(secondPlans(parent), {
+        isStopped: () => (asked += 1) === last,
+      });
+      expect(result).toMatchObject({
+        value: null,
+        diagnostics: [
+          {
+            code: "write-stopped",
+            message: "Stopped: everything is as it was before.",
+          },
+        ],
+      });
+      expect(readTexts(parent)).toEqual(tree);
+      expect(asked).toBe(last);
+      valueOf(await writePlans(secondPlans(parent)));
+      expect(withoutManifests(parent)).toEqual(whole);
+    },
+  );
+
+  test("that is not stopped is asked nine times", async () => {
+    const parent = await openFolder();
+    let asked = 0;
+    const isStopped = () => (asked += 1) > 9;
+    valueOf(await writePlans(secondPlans(parent), { isStopped }));
+    expect(withoutManifests(parent)).toEqual(whole);
+  });
+
+  /** What is staged of the second output when the first one is written. */
+  async function writeSpoiled(
+    parent: string,
+    plans: readonly WritePlan[],
+    spoil: (staging: string) => void,
+  ) {
+    let asked = 0;
+    return writePlans(plans, {
+      isStopped: () => {
+        asked += 1;
+        const staged = readdirSync(parent).find((name) =>
+          name.startsWith(".two.sdkwright-"),
+        );
+        if (asked === plans.length + 2) spoil(join(parent, staged ?? ""));
+        return false;
+      },
+    });
+  }
+
+  test("that fails puts everything back", async () => {
+    const parent = temporaryFolder();
+    const [one, two] = [join(parent, "one"), join(parent, "two")];
+    valueOf(await writePlans([output(one, { a: "1", gone: "1" })]));
+    valueOf(await writePlans([output(two, { a: "1" })]));
+    const tree = readTexts(parent);
+    const plans = [
+      output(one, { a: "2", "b/c": "2" }),
+      output(two, { a: "2" }),
+    ];
+    const { value, diagnostics } = await writeSpoiled(
+      parent,
+      plans,
+      (staging) => rmSync(join(staging, "new-0")),
+    );
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([
+      {
+        message: `${join(two, "a")} cannot be written: there is no such file or folder.`,
+      },
+    ]);
+    expect(readTexts(parent)).toEqual(tree);
+  });
+
+  test("that can be neither finished nor undone says so, and blocks the next one", async () => {
+    const parent = temporaryFolder();
+    const [one, two] = [join(parent, "one"), join(parent, "two")];
+    const plans = [output(one, { a: "2" }), output(two, { a: "2" })];
+    const { value, diagnostics } = await writeSpoiled(
+      parent,
+      plans,
+      (staging) => rmSync(join(staging, "new-0")),
+    );
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([
+      { code: "file-not-written" },
+      {
+        message: `The write to ${one}, ${two} could be neither finished nor undone.`,
+      },
+    ]);
+    const { diagnostics: next } = await comparePlans(plans);
+    expect(next.map(({ code }) => code)).toContain("write-interrupted");
+  });
+});

@@ -1,5 +1,11 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readdirSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test, vi } from "vitest";
@@ -77,11 +83,31 @@ describe("a claim", () => {
     mkdirSync(join(folder, "in"));
     const inner = ["", "in", "new/file.yaml"].map((path) => join(folder, path));
     const clock = createClock();
-    const result = await withClaims([folder], () =>
-      withClaims(inner, done, clock),
+    const other = temporaryFolder();
+    const count = async () => ({
+      value: readdirSync(join(state, "claims")).length,
+      diagnostics: [],
+    });
+    const result = await withClaims([other, folder], () =>
+      withClaims(inner, count, clock),
     );
-    expect(result.value).toBe("done");
+    expect(result).toEqual({ value: 1, diagnostics: [] });
+    const more = await withClaims([folder], () =>
+      withClaims([folder, other], count, clock),
+    );
+    expect(more).toEqual({ value: 2, diagnostics: [] });
     expect(clock.pauses).toEqual([]);
+  });
+
+  test("that cannot be removed does not spoil what was done", async () => {
+    const folder = temporaryFolder();
+    const result = await withClaims([folder], async () => {
+      const [name = ""] = readdirSync(join(state, "claims"));
+      rmSync(join(state, "claims", name));
+      mkdirSync(join(state, "claims", name));
+      return done();
+    });
+    expect(result).toEqual({ value: "done", diagnostics: [] });
   });
 
   test.each([
@@ -215,5 +241,12 @@ test("a folder that cannot be looked at is an error, not a crash", async () => {
   const parent = temporaryFolder();
   writeFileSync(join(parent, "file"), "");
   const long = join(parent, "x".repeat(300));
-  expect(codesOf(await withClaims([long], done))).toEqual(["file-not-written"]);
+  expect(await withClaims([parent, long], done)).toMatchObject({
+    value: null,
+    diagnostics: [
+      {
+        message: `${long} cannot be written: the name is too long for the file system.`,
+      },
+    ],
+  });
 });

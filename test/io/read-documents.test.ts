@@ -13,8 +13,8 @@ import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import {
   readDocuments,
   type ReadDocumentsOptions,
-} from "../../../generator/io/read-documents.ts";
-import { cpuMs } from "../../support/cpu-time.ts";
+} from "../../generator/io/read-documents.ts";
+import { cpuMs } from "../support/cpu-time.ts";
 
 let folder = "";
 
