@@ -10,6 +10,7 @@ import {
   type ChangeKind,
 } from "../../generator/changes/change/kind-ids.ts";
 import { changeKinds } from "../../generator/changes/kinds/change-kinds.ts";
+import { judgedForPackage } from "../../generator/changes/change/source-effect.ts";
 import { elementOf } from "../../generator/changes/change/element.ts";
 import { changelog } from "../../generator/release/changelog.ts";
 import { judgeLabel } from "../../generator/release/judge-label.ts";
@@ -20,10 +21,16 @@ import {
   type ComparedRelease,
 } from "../../generator/release/release-history.ts";
 import { nothingAccepted } from "../../generator/changes/policy/accepted-changes.ts";
+import { isBreaking } from "../../generator/report/change-sections.ts";
 import { markdownLimit } from "../../generator/report/pull-request-markdown.ts";
 import type { Change } from "../../generator/changes/change/change.ts";
 import { foldedReport, wholeChange } from "../report/folded-sample.ts";
-import { anyChange, anyOperation, anyReport } from "../support/any-change.ts";
+import {
+  anyChange,
+  anyOperation,
+  anyReport,
+  reachOf,
+} from "../support/any-change.ts";
 
 const facts = {
   packageName: "@example/shop",
@@ -106,7 +113,14 @@ describe("texts of a release", () => {
 
   it("name what is newly deprecated, with what replaces it", () => {
     const record = { ...recordOf([]), report: foldedReport() };
-    expect(pullRequestText(record, facts)).toContain(`## Breaking (2)
+    expect(pullRequestText(record, facts))
+      .toBe(`Example API 2.0.0: 2 breaking changes
+
+**major**: what 2.0.0 changed since 1.0.0 asks for a major version.
+
+Changes: 2 breaking, 1 risky, 4 compatible and 0 info. Endpoints: 0 added, 2 removed, 5 deprecated and 0 reactivated.
+
+## Breaking (2)
 
 - \`GET, DELETE /v1/cars\`: Removed, notice not known
 
@@ -117,7 +131,15 @@ describe("texts of a release", () => {
 - \`GET, PUT /v1/toys\`: Replaced by \`GET, PUT /v2/toys\` (inferred from the path); sunset 2027-06-30
 - \`POST /v1/toys/{id}\`: No replacement is known
 
-All changes:`);
+All changes: \`1.0.0..2.0.0.md\`, \`CHANGELOG.md\`.
+
+- [ ] Every breaking change is meant, and callers have been told
+- [ ] It is meant that 3 endpoints are deprecated or removed without a replacement
+- [ ] \`MIGRATION-1.0.0-2.0.0.md\` says all that callers have to do
+- [ ] The day of the release stands in \`releases.yaml\`
+- [ ] A summary of the release stands in \`releases.yaml\`, if callers should read one
+- [ ] \`@example/shop@2.0.0\` is published after the merge
+`);
     const many = Array.from({ length: 30 }, (_, index) =>
       ["GET", "PUT"].map((method) =>
         wholeChange("operation-deprecated", `${method} /v1/toys-${index}`),
@@ -127,7 +149,127 @@ All changes:`);
     const text = pullRequestText(long, facts);
     expect(text).toContain("## Deprecated (60)\n\nNo replacement is known.\n");
     // Twenty rows of two changes are shown.
-    expect(text).toContain("- and 20 more in ");
+    expect(text).toContain("\n- and 20 more in `1.0.0..2.0.0.md`\n");
+  });
+
+  const compatible = anyChange({ severity: "compatible" });
+  const packaged = { ...compatible, ofPackage: judgedForPackage("breaking") };
+  it.each([
+    [null, "first release", [], "The first release."],
+    ["1.1.0", "no changes", [], "Nothing changed since 1.1.0."],
+    [
+      "1.1.0",
+      "1 breaking change",
+      [anyChange()],
+      "**major**: what 2.0.0 changed since 1.1.0 asks for a major version.",
+    ],
+    [
+      null,
+      "1 change",
+      [compatible],
+      "**minor**: what 2.0.0 changed asks for a minor version.",
+    ],
+    [
+      "1.1.0",
+      "2 changes",
+      [packaged, compatible],
+      "**minor**, package **major**: what 2.0.0 changed since 1.1.0 asks for a minor version of the API, and for a major one of the package, since it breaks code that compiles.",
+    ],
+  ])("after %s say first: %s", (from, title, changes, verdict) => {
+    const text = pullRequestText(recordOf(changes, from), facts);
+    const [first, , second, , counts, , head] = text.split("\n");
+    expect(first).toBe(`Example API 2.0.0: ${title}`);
+    expect(second).toBe(verdict);
+    expect(counts).toMatch(/^Changes: \d breaking, /);
+    if (changes.length === 2) expect(head).toBe("## Breaks code (1)");
+  });
+
+  it("tell one history, with what breaks marked and links that work", () => {
+    const gone = wholeChange("operation-removed", "GET /v1/a", { since: [] });
+    const old = wholeChange("operation-deprecated", "GET /v1/b", {
+      since: [],
+      ofPackage: judgedForPackage("breaking"),
+    });
+    const releases = [
+      recordOf([], null, "1.0"),
+      recordOf([], "1.0", "1.1"),
+      recordOf([gone], "1.1", "2.0 (a)"),
+      recordOf([gone, old], "2.0 (a)", "3.0"),
+    ].map(({ release, ...record }) => ({
+      ...record,
+      release: {
+        ...release,
+        summary: release.id === "1.1" ? "<b>Calm." : null,
+        date: release.id === "1.1" ? "2026-03-31" : null,
+      },
+    }));
+    const text = changelog({ service: "Pets", releases }, () => "client.a");
+    expect(text).toBe(`# Changelog
+
+What each release of Pets changed, newest first. What breaks callers, and what breaks code that compiles against the SDK, is marked and stands first under its head.
+
+## 3.0
+
+### Removed
+
+- **Breaking:** \`GET /v1/a\`, \`client.a\`: Removed, notice not known. No replacement is known; stop calling it.
+
+### Deprecated
+
+- **Breaks code:** \`GET /v1/b\`, \`client.a\`: Deprecated, still answers. No replacement is known; plan without this endpoint.
+
+[All 2 changes in full](2.0%20%28a%29..3.0.html)
+
+## 2.0 (a)
+
+### Removed
+
+- **Breaking:** \`GET /v1/a\`, \`client.a\`: Removed, notice not known. No replacement is known; stop calling it.
+
+[The change in full](1.1..2.0%20%28a%29.html)
+
+## 1.1 - 2026-03-31
+
+\\<b\\>Calm.
+
+No changes that a call depends on.
+
+## 1.0
+
+The first release.
+`);
+  });
+
+  it("tell what was and what is, whom it meets and who took it", () => {
+    const others = ["GET /a", "PUT /b", "PUT /c", "PUT /d"].map((each) =>
+      anyOperation(each),
+    );
+    const lineOf = (given: Partial<Change>, methods = others.slice(0, 1)) => {
+      const reach = reachOf([anyOperation(), ...methods]);
+      const change = anyChange({ reach, ...given });
+      const notes = migrationNotes(recordOf([change]).report, () => null);
+      return notes?.split("\n").find((line) => line.startsWith("- "));
+    };
+    const field = "- response 200 application/json, `items[].name`: ";
+    const start = lineOf({ before: 1, after: { a: 2 } });
+    expect(start).toContain('(`1` → `{"a":2}`). Meets `GET /a` too. **Do:** ');
+    expect(start?.startsWith(field)).toBe(true);
+    expect(lineOf({ before: "a", after: "b" })).toContain("(`a` → `b`).");
+    for (const [before, after] of [
+      [null, 1],
+      [1, null],
+      [true, false],
+    ] as const)
+      expect(lineOf({ before, after })).not.toContain("→");
+    expect(lineOf({}, [])).not.toContain("Meets");
+    expect(lineOf({}, others.slice(0, 3))).toContain(
+      ". Meets `GET /a`, `PUT /b` and `PUT /c` too. **Do:** ",
+    );
+    expect(lineOf({}, others)).toContain(". Meets 4 more endpoints. **Do:** ");
+    const accepted = { reason: "Ann <agrees>.", owner: "b*b", until: null };
+    expect(lineOf({ accepted })).toMatch(
+      / Accepted by b\\\*b: Ann \\<agrees\\>\.$/,
+    );
   });
 
   it("follow what became of an endpoint, not the states of its parts", () => {
@@ -214,7 +356,7 @@ describe("the head of a change", () => {
 });
 
 describe("a label", () => {
-  const breaking = [anyChange()];
+  const breaking = [anyChange(), anyChange({ severity: "compatible" })];
 
   it.each([
     ["1.1.0", "2.0.0", breaking, "2.0.0", true],
@@ -222,7 +364,9 @@ describe("a label", () => {
     ["v1.1", "v1.2", [], "v1.2", true],
     ["0.1.0", "0.2.0", breaking, "0.2.0", true],
     ["0.1.0", "0.1.1", breaking, "0.2.0", false],
+    ["v1.1", "v1.2", breaking, "v2.0", false],
     ["1.1.0", "summer", breaking, "2.0.0", true],
+    ["1.1.0", "summer 26", breaking, "2.0.0", true],
     ["spring", "summer", breaking, null, true],
     [null, "1.0.0", breaking, null, true],
   ] as const)(
@@ -233,6 +377,9 @@ describe("a label", () => {
       expect(judged.lowest).toBe(lowest);
       expect(judged.diagnostics.map(({ code }) => code)).toEqual(
         isAllowed ? [] : ["release-label-too-low"],
+      );
+      expect(judged.forcedBy).toEqual(
+        lowest === null ? [] : published.changes.filter(isBreaking),
       );
       expect(judgeLabel(published, "given").diagnostics).toEqual([]);
     },
