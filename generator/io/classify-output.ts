@@ -9,7 +9,8 @@ import type { DiskEntry } from "./survey-output.ts";
 /** What is wrong with the files of an output folder; says nothing of the manifest. */
 export type FileFindings = Omit<OutputComparison, "interrupted">;
 
-type Finding = keyof FileFindings | "fresh" | "gone";
+/** `null` for what is as it should be. */
+type Finding = keyof FileFindings | null;
 
 const absent: DiskEntry = { kind: "absent" };
 
@@ -73,7 +74,7 @@ function judgePlanned(
     case "absent":
       return "missing";
     case "file":
-      if (entry.sha256 === sha256) return "fresh";
+      if (entry.sha256 === sha256) return null;
       if (owned.includes(entry.sha256)) return "stale";
       return owned.length > 0 ? "edited" : "foreign";
     case "folder":
@@ -91,12 +92,12 @@ function judgePlanned(
 function judgeUnplanned(entry: DiskEntry, owned: readonly string[]): Finding {
   switch (entry.kind) {
     case "absent":
-      return "gone";
+      return null;
     case "file":
       return owned.includes(entry.sha256) ? "orphaned" : "edited";
     case "folder":
       // Our file is gone already; what took its place is in nobody's way.
-      return "gone";
+      return null;
     case "special":
       return "edited";
     default:
@@ -125,7 +126,7 @@ function lookUpOwned(owned: Ownership): (path: string) => readonly string[] {
 
 function pathsOf(
   judged: readonly { readonly path: string; readonly finding: Finding }[],
-  wanted: Finding,
+  wanted: keyof FileFindings,
 ): readonly string[] {
   return judged
     .filter(({ finding }) => finding === wanted)

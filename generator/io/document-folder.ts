@@ -9,8 +9,8 @@ export interface DocumentFolder {
   readonly entry: string;
   /** Absolute, without symbolic links: references are relative to it. */
   readonly path: string;
-  /** The folder as messages show it, with a slash at its end where it has a name. */
-  readonly shownPrefix: string;
+  /** The folder as messages show it. */
+  readonly shown: string;
   /** Files outside are not read. Absolute, without symbolic links. */
   readonly root: string;
   readonly shownRoot: string;
@@ -24,15 +24,14 @@ export async function findDocumentFolder(
   entry: string,
   root: string | null,
 ): Promise<DocumentFolder | null> {
-  const isFile = (await stat(entry)).isFile();
-  if (!isFile && root === null) return null;
-  const folder = isFile ? dirname(entry) : (root ?? "");
+  const folder = (await stat(entry)).isFile() ? dirname(entry) : root;
+  if (folder === null) return null;
   const path = await realpath(folder);
   const shown = shownFolder(folder);
   return {
     entry: basename(entry),
     path,
-    shownPrefix: shown === "." ? "" : `${shown}/`.replace(/^\/\/$/, "/"),
+    shown,
     root: root === null ? path : await realpath(root),
     shownRoot: root === null ? `the folder ${shown}` : shownFolder(root),
   };
@@ -46,7 +45,7 @@ export type FoundFile =
 
 /** Looks a file up without touching what lies outside the root. */
 export async function findDocumentFile(
-  { path: folder, root, shownPrefix }: DocumentFolder,
+  { path: folder, root, shown }: DocumentFolder,
   uri: string,
 ): Promise<FoundFile> {
   if (uri.includes("\0"))
@@ -59,8 +58,7 @@ export async function findDocumentFile(
     if (isOutside(relative(root, path))) return { kind: "outside" };
     if (!(await stat(path)).isFile())
       return { kind: "unreadable", reason: "it is not a file" };
-    const shown = withSlashes(join(shownPrefix, uri));
-    return { kind: "file", path, shown };
+    return { kind: "file", path, shown: withSlashes(join(shown, uri)) };
   } catch (thrown) {
     if (!isWorldError(thrown)) throw thrown;
     return { kind: "unreadable", reason: worldReason(thrown) };

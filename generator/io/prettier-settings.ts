@@ -15,7 +15,7 @@ interface Prettier {
 }
 
 /** One file of each kind that is formatted. */
-const kinds = ["src/index.ts", "package.json", "README.md"];
+const kinds = ["src/index.ts", "package.json", "README.md"] as const;
 
 /**
  * All that decides how prettier formats in a folder, as text; `null` when that cannot be known without doing it: where the
@@ -32,9 +32,10 @@ export async function prettierSettings(
     readonly default: Prettier;
   };
   const files = kinds.map((kind) => join(folder, kind));
-  const configuration = await prettier.resolveConfigFile(files[0] ?? "");
-  if (configuration !== null && /\.[cm]?[jt]s$/.test(configuration))
-    return null;
+  const configuration = await prettier.resolveConfigFile(
+    join(folder, kinds[0]),
+  );
+  if (/\.[cm]?[jt]s$/.test(configuration ?? "")) return null;
   const resolved = await Promise.all(
     files.map((file) => prettier.resolveConfig(file, { editorconfig: true })),
   );

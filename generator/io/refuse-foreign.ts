@@ -9,7 +9,7 @@ export function refuseForeign(handler: HttpHandler): HttpHandler {
   return async (request, wire) => {
     if (request.headers.has("origin")) return forbidden("Origin");
     const { hostname } = new URL(request.url);
-    return isLoopbackHost(hostname.replace(/^\[|\]$/g, ""))
+    return isLoopbackHost(hostname.replace(/[[\]]/g, ""))
       ? handler(request, wire)
       : forbidden("Host");
   };

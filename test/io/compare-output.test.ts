@@ -79,17 +79,20 @@ describe("categories", () => {
     });
   });
 
-  test("edited: replaced by a link", async () => {
-    const found = await compareAfter(
-      { "a.ts": "1", "b.ts": "1" },
-      (folder) => {
-        rmSync(join(folder, "a.ts"));
-        symlinkSync("b.ts", join(folder, "a.ts"));
-      },
-      { "a.ts": "1", "b.ts": "1" },
-    );
-    expect(found).toEqual({ ...fresh, edited: ["a.ts"] });
-  });
+  test.each([{ "a.ts": "1", "b.ts": "1" }, { "b.ts": "1" }])(
+    "edited: replaced by a link, with %j planned",
+    async (after: Texts) => {
+      const found = await compareAfter(
+        { "a.ts": "1", "b.ts": "1" },
+        (folder) => {
+          rmSync(join(folder, "a.ts"));
+          symlinkSync("b.ts", join(folder, "a.ts"));
+        },
+        after,
+      );
+      expect(found).toEqual({ ...fresh, edited: ["a.ts"] });
+    },
+  );
 
   test("missing: new, or deleted on disk", async () => {
     const found = await compareAfter(

@@ -256,6 +256,28 @@ describe("a folder on the disk", () => {
   });
 });
 
+test("a path that can be none is our mistake, and thrown", async () => {
+  const reader = createFileReader();
+  const limits = { files: 1, bytes: 1 };
+  const path = "a\0b";
+  for (const work of [
+    reader.readSource(path),
+    reader.readBytes(path, 1),
+    reader.pathExists(path),
+    reader.listSourceFiles(path, ".yaml"),
+    reader.listFolders(path),
+    reader.readFolder(path, limits),
+    reader.readDocuments(path),
+    reader.openDocuments(path, null),
+    reader.readDocumentText(path, "shown", 1),
+    reader.kindOfPath(path),
+    reader.realPath(path),
+    reader.hashFile(path),
+    openStreamStore(Readable.from([]), "shown", path),
+  ])
+    await expect(work).rejects.toThrow("null bytes");
+});
+
 describe("a document of a stream", () => {
   const open = (chunks: readonly Uint8Array[], root: string | null) =>
     openStreamStore(Readable.from(chunks), "standard input", root);

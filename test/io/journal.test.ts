@@ -22,13 +22,7 @@ import {
 } from "../../generator/io/journal.ts";
 import { ownIdentity } from "../../generator/io/process-identity.ts";
 import { writePlans } from "../../generator/io/write-plans.ts";
-import {
-  anyFile,
-  folderPlan,
-  temporaryFolder,
-  valueOf,
-  writeTexts,
-} from "./folder.ts";
+import { folderPlan, temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 
 let state: string;
 
@@ -81,23 +75,6 @@ describe("the journal of a write", () => {
     expect(names.filter((name) => looksStaged(name))).toHaveLength(2);
     expect(journals()).toEqual([]);
     expect(readdirSync(parent)).toEqual(["out"]);
-  });
-
-  test("is forced to the disk when it decides, as source files are", async () => {
-    const parent = temporaryFolder();
-    const opened = await open(join(parent, "a"), "w");
-    await opened.close();
-    const prototype = Object.getPrototypeOf(opened) as FileHandle;
-    const sync = vi.spyOn(prototype, "sync");
-    valueOf(await writePlans([folderPlan(join(parent, "out"), { a: "1" })]));
-    expect(sync).toHaveBeenCalledTimes(1);
-    const files = ["b", "c"].map((name) => ({
-      path: join(parent, name),
-      content: "1",
-      before: anyFile,
-    }));
-    valueOf(await writePlans([{ kind: "files", files }]));
-    expect(sync).toHaveBeenCalledTimes(1 + 1 + files.length);
   });
 
   test("is withdrawn, or goes when the disk is full", async () => {

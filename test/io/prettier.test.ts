@@ -17,7 +17,7 @@ import { readFileSync } from "node:fs";
 const answers = () => JSON.parse(readFileSync(new URL("answers.json", import.meta.url), "utf8"));
 export default {
   version: "3.0.1",
-  resolveConfig: async (path, options) => answers().config === null ? null : { of: path, ...options, ...answers().config },
+  resolveConfig: async (path, options) => answers().config === null || !path.endsWith(answers().only ?? "") ? null : { of: path, ...options, ...answers().config },
   resolveConfigFile: async () => answers().file,
   format: async (text, options) => {
     if (text === "bad") throw new Error("It is bad.\\nIn line 1.");
@@ -161,7 +161,7 @@ describe("the settings of prettier", () => {
   test("are unknown where one kind of file has plugins", async () => {
     answer({ file: null, config: { plugins: [] } });
     expect(await prettierSettings(folder)).not.toBeNull();
-    answer({ file: null, config: { plugins: ["a"] } });
+    answer({ file: null, config: { plugins: ["a"] }, only: ".md" });
     expect(await prettierSettings(folder)).toBeNull();
   });
 });

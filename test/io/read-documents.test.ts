@@ -34,11 +34,12 @@ function write(files: Readonly<Record<string, string | Uint8Array>>): void {
 }
 
 async function read(entry: string, options: ReadDocumentsOptions = {}) {
-  const { value, diagnostics, files } = await readDocuments(
+  const { value, diagnostics, files, hashes } = await readDocuments(
     join(folder, entry),
     options,
   );
   return {
+    hashed: hashes.map(({ uri, text, stored }) => [uri, text === stored]),
     uris: value && [...value.documents.keys()],
     entry: value?.entry,
     files: files.map(({ file }) => file.slice(folder.length + 1)),
@@ -72,8 +73,16 @@ components:
       "spec/common/Default.json": "{}",
       "spec/common/Dog.yaml": "items: {$ref: Error.yaml}",
     });
-    const { uris, found, files, entry } = await read("spec/api.yaml");
+    const { uris, found, files, entry, hashed } = await read("spec/api.yaml");
     expect(found).toEqual([]);
+    expect(hashed).toEqual([
+      ["api.yaml", true],
+      ["common/Default.json", true],
+      ["common/Dog.yaml", true],
+      ["common/Error.yaml", true],
+      // It is stored packed.
+      ["paths/a b.json", false],
+    ]);
     expect(entry?.uri).toBe("api.yaml");
     expect(uris?.toSorted()).toEqual([
       "api.yaml",

@@ -140,6 +140,12 @@ describe("a request", () => {
     else expect(seen[0]?.request.url).toBe(new URL(expected).href);
   });
 
+  it("of HTTP/1.0 needs no host", async () => {
+    const { port, seen } = await serveRecorder();
+    await sendRaw(port, "GET /a HTTP/1.0\r\n\r\n");
+    expect(seen[0]?.request.url).toBe("http://localhost/a");
+  });
+
   it("is told when its client goes", async () => {
     let told = (): void => {};
     const aborted = new Promise<void>((resolve) => (told = resolve));

@@ -6,7 +6,7 @@ import {
   knownStateFolders,
   openStateFolder,
 } from "../../generator/io/state-folder.ts";
-import { codesOf, temporaryFolder, valueOf, writeTexts } from "./folder.ts";
+import { temporaryFolder, valueOf, writeTexts } from "./folder.ts";
 
 const user = process.getuid?.() ?? os.userInfo().username;
 
@@ -45,6 +45,29 @@ describe.skipIf(process.platform === "win32")("the state folder", () => {
     expect(valueOf(await openStateFolder())).toBe(
       join(home, ".local/state/sdkwright"),
     );
+  });
+
+  test("is that of programs on Windows", async () => {
+    const platform = vi.spyOn(process, "platform", "get");
+    platform.mockReturnValue("win32");
+    expect(valueOf(await openStateFolder())).toBe(
+      join(home, "AppData/Local/sdkwright"),
+    );
+    vi.stubEnv("LOCALAPPDATA", join(home, "local"));
+    expect(valueOf(await openStateFolder())).toBe(
+      join(home, "local/sdkwright"),
+    );
+  });
+
+  test("that is named and no folder is refused", async () => {
+    const named = join(home, "file/below");
+    writeTexts(home, { file: "" });
+    vi.stubEnv("SDKWRIGHT_STATE_DIR", named);
+    expect((await openStateFolder()).diagnostics).toMatchObject([
+      {
+        message: `There is no folder for what a write needs to be safe; ${named} cannot be used: a part of its path is a file, not a folder.`,
+      },
+    ]);
   });
 
   test("is the named one, whoever owns it", async () => {
@@ -92,8 +115,15 @@ describe.skipIf(process.platform === "win32")("the state folder", () => {
     mkdirSync(planted);
     chmodSync(planted, 0o777);
     const result = await openStateFolder();
-    expect(codesOf(result)).toEqual(["state-folder-refused"]);
-    expect(result.diagnostics[0]?.message).toContain(planted);
+    expect(result).toMatchObject({
+      value: null,
+      diagnostics: [
+        {
+          code: "state-folder-refused",
+          message: `There is no folder for what a write needs to be safe; ${join(home, ".local/state/sdkwright")} and ${planted} cannot be used: it belongs to somebody else, or others may write into it.`,
+        },
+      ],
+    });
     expect(await knownStateFolders()).toEqual([]);
   });
 });

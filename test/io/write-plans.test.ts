@@ -5,8 +5,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from "node:fs";
+import { open, type FileHandle } from "node:fs/promises";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { comparePlans } from "../../generator/io/compare-plans.ts";
 import { absentFile } from "../../generator/io/file-state.ts";
 import { sha256 } from "../../generator/io/sha256.ts";
@@ -169,44 +170,21 @@ describe("several folders", () => {
     }
   });
 
-  test("must not be one folder", async () => {
+  test("are forced to the disk with the journal when they are sources", async () => {
     const parent = await openFolder();
-    const made = join(parent, "made/sdk");
-    const plans = [output(made, { a: "1" }), output(`${made}/`, { b: "1" })];
-    expect((await writePlans(plans)).diagnostics).toMatchObject([
-      { message: `${made} and ${made} are one folder.` },
-    ]);
-    // A folder of sources may be that of an output.
-    const within = { ...sources(parent, {}), directory: made };
-    const both = [output(made, { a: "1" }), within, within];
-    expect(codesOf(await comparePlans(both))).toEqual([]);
-  });
-
-  test("must not be given one file twice", async () => {
-    const parent = temporaryFolder();
-    const file = join(parent, "a");
-    const write = (path: string) => ({ path, content: "", before: absentFile });
-    const plans: readonly WritePlan[] = [
-      { kind: "files", files: [write(file)] },
-      { kind: "files", files: [write(join(parent, "A"))] },
-    ];
-    expect((await writePlans(plans)).diagnostics).toMatchObject([
-      {
-        message: `The output path ${JSON.stringify(join(parent, "A"))} is planned twice.`,
-      },
-    ]);
-    expect(readTexts(parent)).toEqual({});
-  });
-
-  test("are not written into git's", async () => {
-    const path = join(temporaryFolder(), ".git/config");
-    const files = [{ path, content: "", before: absentFile }];
-    const { diagnostics } = await writePlans([{ kind: "files", files }]);
-    expect(diagnostics).toMatchObject([
-      {
-        message: `The output path ${JSON.stringify(path)} leads into a .git folder.`,
-      },
-    ]);
+    const opened = await open(join(parent, "spec/a.yaml"));
+    await opened.close();
+    const prototype = Object.getPrototypeOf(opened) as FileHandle;
+    const sync = vi.spyOn(prototype, "sync");
+    const [spec, ...outputs] = secondPlans(parent);
+    valueOf(await writePlans(outputs));
+    expect(sync).toHaveBeenCalledTimes(1);
+    valueOf(await writePlans(spec === undefined ? [] : [spec]));
+    // Of three sources one is as it was.
+    expect(sync).toHaveBeenCalledTimes(1 + 1 + 2);
+    const isStopped = vi.fn<() => boolean>(() => true);
+    valueOf(await writePlans(outputs, { isStopped }));
+    expect(isStopped).not.toHaveBeenCalled();
   });
 
   test("and are removed where nothing is to be", async () => {

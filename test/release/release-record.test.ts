@@ -89,13 +89,11 @@ describe("the record of a release", () => {
       sections.map(({ head, changes: found }) => ({
         head,
         changes: found.map(({ change, title, endpoint, message, advice }) => ({
-          ...{
-            title,
-            endpoint,
-            message,
-            advice: advice.text,
-            work: advice.kind,
-          },
+          title,
+          endpoint,
+          message,
+          advice: advice.text,
+          work: advice.kind,
           kind: change.kind,
           area: change.area,
           action: change.action,
