@@ -295,3 +295,32 @@ endpoints:
     },
   ]);
 });
+
+test("only what changes is planned, and nothing of what cannot be", () => {
+  const files = filesOf(small);
+  const to = { id: "1.1", label: null };
+  const { value } = planRelabel({ files, from: "1.0", to });
+  expect(value?.texts.map(({ file }) => file)).toEqual([
+    "releases.yaml",
+    "namespaces/shop.yaml",
+    "openapi/shop/documents.yaml",
+  ]);
+  expect(value?.moves).toHaveLength(1);
+  const without = { ...files, acceptedChanges: null, changePolicy: null };
+  expect(
+    planRelabel({ files: without, from: "later", to }).value?.texts,
+  ).toHaveLength(3);
+  const refusedOf = (text: string, from: string, name = to) => {
+    const releases = { file: "releases.yaml", text };
+    const plan = planRelabel({ files: { ...files, releases }, from, to: name });
+    expect(plan.value).toBeNull();
+    return plan.diagnostics.map(({ code, location }) => [code, location?.line]);
+  };
+  const text = small["releases.yaml"] ?? "";
+  expect(refusedOf(text, "2.0")).toEqual([["release-not-listed", undefined]]);
+  expect(refusedOf(text, "later", { id: "1.0", label: null })).toEqual([
+    ["relabel-taken", 2],
+  ]);
+  expect(refusedOf("releases: {", "later")).not.toEqual([]);
+  expect(refusedOf("releases: []", "later")).not.toEqual([]);
+});

@@ -287,3 +287,41 @@ describe("a table and two documents", () => {
     });
   });
 });
+
+describe("operations that meet in one way", () => {
+  /** What is said of so many that a table took away in release 2 and a document of release 3 has. */
+  function saidOf(count: number, onConflict: ConflictMode = "record") {
+    const names = Array.from({ length: count }, (_, index) => `/a${index}`);
+    const rowsOf = names.map((name) => `| ${name} | GET |\n`).join("");
+    const catalogue = begin();
+    importTablesInto(catalogue, {
+      document: {
+        file: "tables.md",
+        text: `## Removed endpoints in 2\n\n| Path | Methods |\n|---|---|\n${rowsOf}`,
+      },
+      namespace: "api",
+      label: null,
+    });
+    const answer = { responses: { "200": { description: "Fine" } } };
+    const paths = Object.fromEntries(
+      ["/z", ...names].map((name) => [name, { get: answer }]),
+    );
+    const info = { title: "Api", version: "3" };
+    return importInto(catalogue, {
+      document: {
+        file: "3.json",
+        text: JSON.stringify({ openapi: "3.1.0", info, paths }),
+      },
+      namespace: "api",
+      label: "3",
+      onConflict,
+    }).map(({ code }) => code);
+  }
+
+  it("are told each by itself up to five, and more in one sentence", () => {
+    expect(saidOf(1)).toEqual(["import-reactivated"]);
+    expect(saidOf(5)).toEqual(Array(5).fill("import-reactivated"));
+    expect(saidOf(6)).toEqual(["import-reactivated"]);
+    expect(saidOf(6, "error")).toHaveLength(6);
+  });
+});

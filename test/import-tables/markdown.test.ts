@@ -125,6 +125,22 @@ test("headings and tables are those of a parser of whole documents", () => {
   );
 });
 
+test.each([
+  "Title\n===\n| a |\n| - |\n",
+  "Title\n=\n",
+  "Title\n---\n",
+  "Title \nmore\n-  \n",
+  "Title\n==- \n",
+  "Title\n= =\n",
+  "Title\nx===\n",
+  "===\n",
+  "# a #\n#\n####### b\n#c\n",
+  "```\n# a\n```\n~~~ b\n# c\n~~~\n# d\n",
+])("%j has the headings that CommonMark says", (text) => {
+  const whole = `# top\n\n${text}`;
+  expect(ofOurReader(whole)).toEqual(ofWholeDocument(whole));
+});
+
 test("a tag that stands alone begins HTML, but not inside a paragraph", () => {
   const rows = "| a |\n| - |\n| b |\n";
   for (const text of [

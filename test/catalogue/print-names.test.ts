@@ -1,0 +1,80 @@
+import { expect, test } from "vitest";
+import { printNames } from "../../generator/catalogue/print-names.ts";
+import type { NameLedger } from "../../generator/naming/name-ledger.ts";
+
+type Name = readonly [
+  path: readonly string[],
+  parameters?: readonly string[],
+  aliases?: readonly (readonly string[])[],
+];
+
+function ledgerOf(names: Readonly<Record<string, Name>>): NameLedger {
+  return new Map(
+    Object.entries(names).map(
+      ([key, [path, parameters = [], aliases = []]]) =>
+        [key, { path, parameters, aliases }] as never,
+    ),
+  );
+}
+
+test("names are written sorted by key, with their head", () => {
+  const ledger = ledgerOf({
+    "PUT /b": [["pets", "put"], ["id"], [["pets", "set"]]],
+    "GET /a": [["pets", "list"]],
+  });
+  expect(printNames(ledger, null))
+    .toBe(`# yaml-language-server: $schema=catalogue.schema.json
+# Public names, frozen at their first emission: a later edit of the catalogue never renames a method.
+# \`sdkwright generate\` adds what is new; \`sdkwright rename OLD NEW\` moves a name and leaves an alias.
+
+names:
+  GET /a:
+    name: pets.list
+  PUT /b:
+    name: pets.put
+    parameters:
+      - id
+    aliases:
+      - pets.set
+`);
+});
+
+test("what is there keeps its place, and what is new goes where it belongs", () => {
+  const existing = `# Ours.
+names:
+  GET /b:
+    name: pets.list # listed
+  GET /d: { name: pets.read }
+`;
+  const there = {
+    "GET /b": [["pets", "list"]],
+    "GET /d": [["pets", "read"]],
+  } satisfies Record<string, Name>;
+  expect(printNames(ledgerOf(there), existing)).toBe(existing);
+  const more = ledgerOf({
+    "GET /e": [["pets", "last"]],
+    "GET /a": [["pets", "first"]],
+    ...there,
+    "GET /c": [["pets", "mid"]],
+    "GET /d": [["pets", "find"]],
+  });
+  expect(printNames(more, existing)).toBe(`# Ours.
+names:
+  GET /a:
+    name: pets.first
+  GET /b:
+    name: pets.list # listed
+  GET /c:
+    name: pets.mid
+  GET /d:
+    name: pets.find
+  GET /e:
+    name: pets.last
+`);
+  expect(printNames(ledgerOf(there), "names: {}\n")).toBe(`names:
+  GET /b:
+    name: pets.list
+  GET /d:
+    name: pets.read
+`);
+});
