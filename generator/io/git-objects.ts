@@ -114,7 +114,6 @@ function runGit(
   const child = spawn("git", [...args], {
     cwd: folder,
     env: { ...process.env, ...environment },
-    stdio: ["pipe", "pipe", "pipe"],
   });
   return new Promise((resolve) => {
     const output: Buffer[] = [];

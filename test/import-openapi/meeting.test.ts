@@ -288,6 +288,41 @@ describe("a table and two documents", () => {
   });
 });
 
+describe("a table of a later release between two documents", () => {
+  it.each([
+    ["absent", "added: 4", "available", "added: 3", "added: 4"],
+    [
+      "available",
+      "deprecated: 4",
+      "deprecated",
+      "known: 2, deprecated: 3",
+      "known: 2, deprecated: 4",
+    ],
+    [
+      "available",
+      "removed: 4",
+      "absent",
+      "known: 2, removed: 3",
+      "known: 2, removed: 4",
+    ],
+  ] as const)(
+    "%s, %s, %s: the document is believed, unless the table is kept",
+    (before, table, document, facts, kept) => {
+      const steps = [pin("2", before), state(table), pin("3", document)];
+      expect(follow(steps)).toMatchObject({
+        facts,
+        said: "import-said-before",
+        isRefused: false,
+      });
+      expect(follow(steps, "keep")).toMatchObject({
+        facts: kept,
+        said: "import-said-before",
+      });
+      expect(follow(steps, "error").isRefused).toBe(true);
+    },
+  );
+});
+
 describe("operations that meet in one way", () => {
   /** What is said of so many that a table took away in release 2 and a document of release 3 has. */
   function saidOf(count: number, onConflict: ConflictMode = "record") {

@@ -1,6 +1,6 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test } from "vitest";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { formatFiles } from "../../generator/io/format-files.ts";
 import {
   findPrettier,
@@ -117,6 +117,24 @@ describe("files of a plan", () => {
       path: prettier,
     });
   });
+});
+
+test("there may be no prettier", async () => {
+  const empty = temporaryFolder();
+  vi.spyOn(process, "cwd").mockReturnValue(empty);
+  expect(await prettierSettings(empty)).toBeNull();
+  const plan = planOf(empty, { "a.ts": "1" });
+  expect(await formatWithPrettier(plan, formatFiles)).toMatchObject({
+    value: null,
+    diagnostics: [
+      {
+        message: `--format prettier needs prettier 3, which is not installed for ${empty} or the current folder.`,
+      },
+    ],
+  });
+  // That of the current folder is the next best.
+  vi.spyOn(process, "cwd").mockReturnValue(folder);
+  expect(await prettierSettings(empty)).not.toBeNull();
 });
 
 test("prettier is that of the nearest folder", () => {
