@@ -46,6 +46,8 @@ export const areas = {
  * a process of their own, and Stryker's are threads.
  */
 const notRun = [
+  // Whole journeys by the command line, seconds each.
+  "test/release/{accept-before-release,both-journeys,document-options,gateway,kept-releases,meets-tables,one-answer,package-version-options,path-in-document,refusals,relabel,release}.test.ts",
   "**/*.{long,compilers}.test.ts",
   "test/{report/html/page*,openapi/wire/hostile}.test.ts",
 ];
