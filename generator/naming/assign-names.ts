@@ -99,13 +99,11 @@ function freeName(
 
 /** Groups that the plain names need: a method yields to them. */
 function groupIds(operations: readonly WishedName[]): ReadonlySet<string> {
-  const ids = new Set<string>();
-  for (const {
-    candidates: [path = []],
-  } of operations) {
-    for (const group of prefixes(path)) ids.add(nameId(group));
-  }
-  return ids;
+  return new Set(
+    operations.flatMap(({ candidates }) =>
+      candidates.slice(0, 1).flatMap(prefixes).map(nameId),
+    ),
+  );
 }
 
 /** A ledger that somebody wrote by hand may leave the parameters out. */
@@ -139,7 +137,7 @@ function keptMethod(
   // A name with aliases was chosen by somebody, so it is no news that the catalogue would say otherwise.
   if (aliases.length > 0) return [];
   const isLikePath = (candidate: NamePath): boolean =>
-    sameName(path, candidate) || isNumbered(path, candidate.at(-1) ?? "");
+    isMadeOf(candidate, path);
   const isCandidate =
     candidates.some(isLikePath) || fallbacks().some(isLikePath);
   const [wished = []] = candidates;
@@ -163,18 +161,15 @@ function keptParameters(
       ];
 }
 
-/** Escapes for taken names add underscores only. */
-function sameName(a: NamePath, b: NamePath): boolean {
-  return withoutEscapes(a) === withoutEscapes(b);
+/** Names that are taken add underscores, and a number at the end. */
+function isMadeOf(candidate: NamePath, path: NamePath): boolean {
+  const wished = withoutEscapes(candidate);
+  const name = withoutEscapes(path);
+  return name.startsWith(wished) && /^_*\d*$/.test(name.slice(wished.length));
 }
 
 function withoutEscapes(path: NamePath): string {
   return path.join(".").replace(/_+(?=\.|$)/g, "");
-}
-
-function isNumbered(path: NamePath, verb: string): boolean {
-  const name = path.at(-1) ?? "";
-  return name.startsWith(verb) && /^\d+$/.test(name.slice(verb.length));
 }
 
 function inOrderOfChoice(a: WishedName, b: WishedName): number {

@@ -80,7 +80,7 @@ function ofIdOrPath(operation: DescribedNameable): WishedName {
     key: operation.key,
     length: operation.resourcePath.length,
     candidates: ofId.length === 0 ? ofPath() : ofId,
-    fallbacks: ofId.length === 0 ? () => [] : ofPath,
+    fallbacks: ofPath,
     parameters: pathParameters(operation),
   };
 }
@@ -93,9 +93,7 @@ function methodsOfId({
   if (operationId === null) return [];
   const words = splitWords(operationId);
   const left = withoutFront(words, splitWords(namespace));
-  return left.length === words.length
-    ? [camelCase(operationId)]
-    : [camelCase(left.join(" ")), camelCase(operationId)];
+  return [camelCase(left.join(" ")), camelCase(operationId)];
 }
 
 /** `GET /pets/{id}/toys` of the tag `pets` is `listToys`, and `listToysById` where that is taken. */
@@ -103,8 +101,10 @@ function methodsOfPath(operation: DescribedNameable): readonly string[] {
   const literals = operation.resourcePath.flatMap((segment) =>
     segment.kind === "literal" ? [segment.text] : [],
   );
-  const [first = "", ...below] = literals;
-  const nouns = sameWords(first, operation.namespace) ? below : literals;
+  const saysTag = literals
+    .slice(0, 1)
+    .some((first) => sameWords(first, operation.namespace));
+  const nouns = saysTag ? literals.slice(1) : literals;
   const action = operation.role === "action" ? nouns.at(-1) : undefined;
   const plain = `${plainVerb(operation)}${joinWords(nouns)}`;
   const wished =

@@ -55,7 +55,7 @@ export function endpointRole(facts: EndpointFacts): EndpointRole {
   )
     return "item";
   const isListed = facts.hasItemPath || facts.methodsOfPath.includes("POST");
-  return isListed || isPlural(splitWords(last.text).at(-1) ?? "")
+  return isListed || splitWords(last.text).slice(-1).some(isPlural)
     ? "collection"
     : "item";
 }
@@ -67,10 +67,10 @@ function isAction({
   methodsOfPath,
   hasItemPath,
 }: EndpointFacts): boolean {
-  const index = resourcePath.findLastIndex(({ kind }) => kind === "literal");
-  const segment = resourcePath[index];
-  if (index < 1 || segment?.kind !== "literal" || methodsOfPath.length > 1)
-    return false;
+  const segment = resourcePath
+    .slice(1)
+    .findLast((each) => each.kind === "literal");
+  if (segment === undefined || methodsOfPath.length > 1) return false;
   const words = splitWords(segment.text);
   if (method === "GET") return beginsWith(readingVerbs, words);
   return (

@@ -37,9 +37,9 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
     withFreeGroups: (path) => {
       let free: NamePath = [];
       for (const name of path.slice(0, -1)) {
-        let next = [...free, name];
-        while (!canBeGroup(next)) next = [...free, `${next.at(-1) ?? ""}_`];
-        free = next;
+        let spelled = name;
+        while (!canBeGroup([...free, spelled])) spelled += "_";
+        free = [...free, spelled];
       }
       return [...free, ...path.slice(-1)];
     },

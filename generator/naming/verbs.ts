@@ -45,9 +45,9 @@ const manyAtOnce: ReadonlySet<string> = new Set(words("batch bulk mass"));
 
 export function beginsWith(
   verbs: ReadonlySet<string>,
-  [first = ""]: readonly string[],
+  words: readonly string[],
 ): boolean {
-  return verbs.has(first);
+  return words.slice(0, 1).some((first) => verbs.has(first));
 }
 
 /** `delete-multiple`, `set-recovery-lock`, `bulk`. */

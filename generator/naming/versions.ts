@@ -9,9 +9,9 @@ export function isVersion(text: string): boolean {
  */
 export function hasVersion(
   above: readonly string[],
-  [first = ""]: readonly string[],
+  below: readonly string[],
 ): boolean {
-  return isVersion(first) || above.some(isVersion);
+  return [...above, ...below.slice(0, 1)].some(isVersion);
 }
 
 /** 2 of `v2`; `null` for `preview` and whatever else has no place among numbered versions. */

@@ -2,10 +2,10 @@
 export function splitWords(text: string): readonly string[] {
   return text
     .normalize("NFKD")
-    .replace(/\p{M}+/gu, "")
+    .replace(/\p{M}/gu, "")
     .replace(/([a-z0-9])([A-Z])/g, "$1 $2")
-    .replace(/([A-Z]+)([A-Z][a-z])/g, "$1 $2")
-    .split(/[^A-Za-z0-9]+/)
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1 $2")
+    .split(/[^A-Za-z0-9]/)
     .filter((word) => word !== "")
     .map((word) => word.toLowerCase());
 }
@@ -27,9 +27,9 @@ export function kebabCase(text: string): string {
 export function slug(text: string): string {
   return text
     .normalize("NFKD")
-    .replace(/[\p{M}'\u2019]+/gu, "")
+    .replace(/[\p{M}'\u2019]/gu, "")
     .toLowerCase()
-    .split(/[^a-z0-9]+/)
+    .split(/[^a-z0-9]/)
     .filter((word) => word !== "")
     .join("-");
 }

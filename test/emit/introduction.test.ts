@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { introduction } from "../../generator/emit/package/introduction.ts";
-import { slug } from "../../generator/naming/words.ts";
 import { textOf } from "../../generator/render/code-text.ts";
 import { cpuMs } from "../support/cpu-time.ts";
 
@@ -39,12 +38,4 @@ describe("the introduction of a README", () => {
       introduction(`x${part.repeat(100_000)}`);
     expect(cpuMs() - started).toBeLessThan(5000);
   });
-});
-
-it.each([
-  ["GitHub's OpenAPI v3", "githubs-openapi-v3"],
-  ["Crédit — Agile!", "credit-agile"],
-  ["日本", ""],
-])("%s as a name of a package is %s", (title, name) => {
-  expect(slug(title)).toBe(name);
 });

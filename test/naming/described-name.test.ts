@@ -86,6 +86,115 @@ describe("the name of an operation of a document", () => {
     expect(namesOf([operation(line, wish)])).toEqual([name]);
   });
 
+  it.each<[string, string, Wish, readonly string[], readonly string[]]>([
+    [
+      "of the operationId, then of the path",
+      "GET /toys/{id}",
+      { id: "pets/list-all", tag: "pets" },
+      ["pets.listAll", "pets.petsListAll"],
+      ["pets.getToys", "pets.getToysById"],
+    ],
+    [
+      "of the operationId that only begins like the tag",
+      "GET /pets",
+      { id: "repos/list-all", tag: "repos admin" },
+      ["reposAdmin.reposListAll", "reposAdmin.reposListAll"],
+      ["reposAdmin.getPets"],
+    ],
+    [
+      "of the path without the tag",
+      "GET /pets/{id}/toys/{toy}",
+      { tag: "Pets", role: "item" },
+      ["pets.getToys", "pets.getToysByIdAndToy"],
+      ["pets.getToys", "pets.getToysByIdAndToy"],
+    ],
+    [
+      "of a path that begins otherwise",
+      "GET /v1/toys",
+      { tag: "pets", role: "collection" },
+      ["pets.v1.listToys"],
+      ["pets.v1.listToys"],
+    ],
+    [
+      "of what is done",
+      "POST /pets/{id}/toys/all/clear",
+      { tag: "pets", role: "action" },
+      [
+        "pets.clearToysAll",
+        "pets.clearToysAllById",
+        "pets.createToysAllClear",
+        "pets.createToysAllClearById",
+      ],
+      [
+        "pets.clearToysAll",
+        "pets.clearToysAllById",
+        "pets.createToysAllClear",
+        "pets.createToysAllClearById",
+      ],
+    ],
+    [
+      "that somebody has given",
+      "GET /v1/pets",
+      {
+        id: "a",
+        tag: "pets",
+        naming: { kind: "given", path: ["animals", "all"] },
+      },
+      ["animals.all"],
+      [],
+    ],
+    [
+      "of another operationId",
+      "GET /v1/pets/{id}",
+      { id: "a", tag: "pets", naming: { kind: "operation-id", id: "b" } },
+      ["pets.v1.b", "pets.v1.b"],
+      ["pets.v1.get", "pets.v1.getById"],
+    ],
+    [
+      "of another operationId that says what the tag says",
+      "GET /pets/{id}",
+      { id: "a", tag: "pets", naming: { kind: "operation-id", id: "PETS" } },
+      ["pets.get", "pets.getById"],
+      ["pets.get", "pets.getById"],
+    ],
+    [
+      "of the groups of the path",
+      "POST /pets/{id}/toys",
+      {
+        id: "a",
+        tag: "animals",
+        role: "collection",
+        naming: { kind: "path", isUpdate: false },
+      },
+      ["animals.pets.toys.create", "animals.pets.toys.createById"],
+      [],
+    ],
+    [
+      "of the groups of the path of an update",
+      "POST /pets/{id}",
+      {
+        id: "a",
+        tag: "pets",
+        role: "collection",
+        naming: { kind: "path", isUpdate: true },
+      },
+      ["pets.update", "pets.updateById"],
+      [],
+    ],
+  ])("wishes names %s", (_what, line, named, candidates, fallbacks) => {
+    const wished = describedName(operation(line, named));
+    const printed = (paths: readonly (readonly string[])[]) =>
+      paths.map((path) => path.join("."));
+    expect(printed(wished.candidates)).toEqual(candidates);
+    expect(printed(wished.fallbacks())).toEqual(fallbacks);
+    expect(wished.isChosen).toBe(
+      named.naming?.kind === "given" ? true : undefined,
+    );
+    expect(wished.parameters).toEqual(
+      [...line.matchAll(/\{(\w+)\}/g)].map(([, name]) => name),
+    );
+  });
+
   it("keeps what was called otherwise before it was known for a verb, without a remark", () => {
     const line = "POST /pets/toys/delete-multiple";
     const path = ["pets", "createToysDeleteMultiple"];

@@ -322,11 +322,12 @@ describe("rename", () => {
   ).ledger;
 
   it("moves a method and leaves an alias", () => {
-    const { value } = renameInLedger(
+    const { value, diagnostics } = renameInLedger(
       ledger,
       "client.pro.icon.v1.create",
       "pro.icon.v1.upload",
     );
+    expect(diagnostics).toEqual([]);
     expect(value?.get("POST /pro/v1/icon")).toEqual({
       path: ["pro", "icon", "v1", "upload"],
       parameters: [],
@@ -360,19 +361,73 @@ describe("rename", () => {
     });
   });
 
+  const taken = (name: string) =>
+    `"${name}" is taken, or differs from a taken name in case alone.`;
+  const unusable = (name: string, problem: string) =>
+    `"${name}" cannot be used: ${problem}.`;
+
   it.each([
-    ["pro.icon.v1.creat", "pro.icon.v1.make", "name-unknown"],
-    ["pro.icon.v1.create", "pro.icon.v1.get", "name-taken"],
-    ["pro.icon.v1.create", "pro.icon.v1.GET", "name-taken"],
-    ["pro.icon.v1.create", "pro.icon.v1", "name-not-usable"],
-    ["pro.icon.v1.create", "pro.buildings.v1", "name-taken"],
-    ["pro.icon.v1.create", "other.icon.v1.create", "name-not-usable"],
-    ["pro.icon.v1.create", "pro.icon.v1.then", "name-not-usable"],
-    ["pro.icon.v1.create", "pro.icon.v1.a b", "name-not-usable"],
-    ["pro.icon.v1.create", "pro.icon.v1.create", "name-not-usable"],
-  ])("%s to %s is refused: %s", (from, to, code) => {
-    const { value, diagnostics } = renameInLedger(ledger, from, to);
+    ["create", "pro.icon.v1.get", taken("pro.icon.v1.get")],
+    ["create", "pro.icon.v1.GET", taken("pro.icon.v1.GET")],
+    ["create", "pro.buildings.v1", taken("pro.buildings.v1")],
+    [
+      "create",
+      "pro.icon.v1",
+      unusable("pro.icon.v1", "one of the two names contains the other"),
+    ],
+    [
+      "create",
+      "pro.icon.v1.create.all",
+      unusable(
+        "pro.icon.v1.create.all",
+        "one of the two names contains the other",
+      ),
+    ],
+    ["create", "pro", unusable("pro", "a name has at least two parts")],
+    [
+      "create",
+      "other.icon.v1.create",
+      unusable(
+        "other.icon.v1.create",
+        'the namespace stays "pro", because it decides at which scope level the operation is reached',
+      ),
+    ],
+    [
+      "create",
+      "pro.icon.v1.then",
+      unusable("pro.icon.v1.then", '"then" cannot be the name of a member'),
+    ],
+    [
+      "create",
+      "pro.icon.v1.a b",
+      unusable("pro.icon.v1.a b", '"a b" cannot be the name of a member'),
+    ],
+    [
+      "create",
+      "pro.icon.V1.create",
+      unusable("pro.icon.V1.create", "it is the same name"),
+    ],
+  ])("%s to %s is refused: %s", (from, to, message) => {
+    const { value, diagnostics } = renameInLedger(
+      ledger,
+      `pro.icon.v1.${from}`,
+      to,
+    );
     expect(value).toBeNull();
-    expect(diagnostics.map((diagnostic) => diagnostic.code)).toEqual([code]);
+    expect(diagnostics.map((each) => each.message)).toEqual([message]);
+  });
+
+  it.each([
+    [
+      "pro.icon.v1.creat",
+      'Did you mean "pro.icon.v1.create" or "pro.icon.v1.get"?',
+    ],
+    ["pro.x", "`sdkwright list` shows all names."],
+  ])("of %s, which nobody is called, is refused", (from, hint) => {
+    const { value, diagnostics } = renameInLedger(ledger, from, "pro.y");
+    expect(value).toBeNull();
+    expect(diagnostics).toMatchObject([
+      { message: `No method or group is called "${from}".`, hint },
+    ]);
   });
 });

@@ -15,6 +15,7 @@ it.each([
   ["GetUsers", "get", null],
   ["listUsers", "Users", null],
   ["users", "*Controller_", null],
+  ["users", "*X", null],
   // Nothing that could be a name is left.
   ["get", "get", null],
   ["get_", "get", null],
