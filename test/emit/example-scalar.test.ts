@@ -85,6 +85,7 @@ describe("a text of an example", () => {
       '"3fa85f64-5717-4562-b3fc-2c963f66afa6"',
     ],
     [text("date"), docs({}, ["7"]), '"2026-01-31"'],
+    [text("other"), docs({}, ["7", '["a"]']), '"example"'],
     [text(), { ...noDocs, defaultValue: '"blue"' }, '"blue"'],
     // Neither a header nor a reader takes these.
     [

@@ -9,6 +9,7 @@ describe("the introduction of a README", () => {
     ["Now! See [the docs](https://a.example/x).", "Now! See the docs."],
     ["At https://a.example/x.", "At `https://a.example/x`."],
     ["Use `a_b` **now**", "Use `a_b` now"],
+    ["Use  \n `a_b`  now", "Use `a_b` now"],
     ["![logo](x.png) <b>", "logo \\<b\\>"],
     ["[x](javascript:alert(1))", "\\[x\\](javascript:alert(1))"],
     [

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { BaseSequencer } from "vitest/node";
 import all from "../../vitest.config.ts";
 
 /** What `npm run mutation` has prepared: the tests, and the code with its changes in it. */
@@ -19,6 +20,17 @@ const {
   ...shared
 } = all.test ?? {};
 
+/** The cases hold all that is written, and take longer: they are for what no other test notices. */
+class CasesLast extends BaseSequencer {
+  override async sort(
+    files: Parameters<BaseSequencer["sort"]>[0],
+  ): ReturnType<BaseSequencer["sort"]> {
+    const isCase = ({ moduleId }: (typeof files)[number]): boolean =>
+      moduleId.endsWith("/cases.test.ts");
+    return files.toSorted((a, b) => Number(isCase(a)) - Number(isCase(b)));
+  }
+}
+
 export default defineConfig({
   plugins: [
     {
@@ -30,6 +42,7 @@ export default defineConfig({
   test: {
     ...shared,
     ...tests,
+    sequence: { sequencer: CasesLast },
     setupFiles: ["test/support/put-back.ts", "test/mutation/no-shrinking.ts"],
     globalSetup: ["test/support/run-folder.ts"],
     runner: "test/mutation/runner.ts",

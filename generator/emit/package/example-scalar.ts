@@ -81,7 +81,7 @@ export function exampleText(
   docs: SchemaDocs,
 ): string | null {
   const { bounds } = docs;
-  const known = formats.get(format ?? "");
+  const known = format === null ? undefined : formats.get(format);
   const { minLength = 0, maxLength, hasPattern } = bounds ?? {};
   const made = "example"
     .padEnd(Math.min(minLength, mostLength), "e")

@@ -74,10 +74,12 @@ export function firstCallsView(context: SdkContext): readonly FirstCallView[] {
   return examplesByRoot(context).map((example) => {
     const { method } = example.called;
     const id = method.operation.namespace;
-    const namespace = namespaces.find((each) => each.id === id);
+    const [title = id] = namespaces
+      .filter((each) => each.id === id)
+      .map((each) => each.title);
     return {
       ...exampleView(context, example),
-      title: mdText(namespace?.title ?? id),
+      title: mdText(title),
       scopes: method.operation.scopes.map(mdCode),
       result: mdProgram(resultName(method)),
     };

@@ -92,7 +92,6 @@ function successTypes(
 
 /** One of those that have the same contents. */
 function distinct(answers: readonly Answer[]): readonly Answer[] {
-  if (answers.length < 2) return answers;
   return [
     ...new Map(
       answers.toReversed().map((answer) => [contentKey(answer), answer]),

@@ -1,5 +1,5 @@
 import type { Namespace } from "../../model/api-model.ts";
-import { eventsUpTo, stateAt } from "../../model/lifecycle.ts";
+import { eventsUpTo } from "../../model/lifecycle.ts";
 import type { ReleaseIndex } from "../../model/release.ts";
 import type { Operation } from "../../model/operation.ts";
 import { namespaceName } from "../../naming/identifiers.ts";
@@ -56,7 +56,6 @@ function lastRemoval(
 ): string | null {
   if (tombstones === "none") return null;
   const removals = operations
-    .filter(({ lifecycle }) => stateAt(lifecycle, release) === "removed")
     .flatMap(({ lifecycle }) => eventsUpTo(lifecycle, "removed", release))
     .map((event) => event.release);
   return removals.length === 0 ? null : releaseTitle(Math.max(...removals));

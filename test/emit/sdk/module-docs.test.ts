@@ -117,6 +117,8 @@ describe("credentials of a method", () => {
   it("are not told where they are those of the whole API", async () => {
     const module = await moduleOfDocument(document);
     expect(docsOf(module, "common")).toBe("`GET /common`");
+    expect(module).toContain('same: "PUT /common",');
+    expect(module).toContain('open: { route: "POST /common", security: [] }');
     expect(docsOf(module, "same")).toBe("`PUT /common`");
   });
 });

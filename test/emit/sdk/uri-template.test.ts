@@ -90,8 +90,11 @@ describe("the route of an operation", () => {
         property("filter[shared]", "query"),
         property("a*,b}{'é", "query"),
         property("\ud800", "query"),
+        property("\t\x7f\x80", "query"),
       ]),
-    ).toBe("GET /x{?filter%5Bshared%5D,a%2A%2Cb%7D%7B%27%C3%A9,%EF%BF%BD}");
+    ).toBe(
+      "GET /x{?filter%5Bshared%5D,a%2A%2Cb%7D%7B%27%C3%A9,%EF%BF%BD,%09%7F%C2%80}",
+    );
   });
 
   it("takes the names of properties in the path", () => {

@@ -144,6 +144,17 @@ describe("a type in place", () => {
       arrayOf(bothOf(to("Pet"), to("Owner"))),
       "(Pet & Owner)[]",
     ],
+    ["one value of a boolean", unionOf(enumOf(false), text), "false | string"],
+    [
+      "other members beside some that may be missing",
+      objectOf({ a: text, "b?": boolean }, number),
+      "{ a: string; b?: boolean; [key: string]: number | string | boolean | undefined; }",
+    ],
+    [
+      "other members beside some that are there",
+      objectOf({ a: text, b: text }, number),
+      "{ a: string; b: string; [key: string]: number | string; }",
+    ],
     [
       "names that need quotes",
       objectOf({ "a-b": text, "2": text, "": text, "it's": text }),
