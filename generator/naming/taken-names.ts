@@ -35,11 +35,11 @@ export function createTakenNames(ledger: NameLedger): TakenNames {
         groups.set(nameId(prefix), prefix.join("."));
     },
     withFreeGroups: (path) => {
-      let free: NamePath = [];
+      const free: string[] = [];
       for (const name of path.slice(0, -1)) {
         let spelled = name;
         while (!canBeGroup([...free, spelled])) spelled += "_";
-        free = [...free, spelled];
+        free.push(spelled);
       }
       return [...free, ...path.slice(-1)];
     },

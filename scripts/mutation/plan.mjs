@@ -5,7 +5,7 @@ const most = 40;
 /**
  * Which tests are run for which change: of those that reach it the ones whose file is named like the code's, then the quickest.
  * @param codeOf by change the file that it is in
- * @returns by test the changes, each with how often the test came to it; by file its tests; the changes that a test reaches
+ * @returns by test the changes, each with how often the test came to it; by file its tests, the cheapest first; the changes that a test reaches
  */
 export function planOf(reached, codeOf) {
   const tests = reached.toSorted((a, b) => a.milliseconds - b.milliseconds);
@@ -30,7 +30,7 @@ export function planOf(reached, codeOf) {
   }
   return {
     tests: plan,
-    files: [...files.values()],
+    files: [...files.values()].toSorted((a, b) => a.cost - b.cost),
     tried: new Set(byChange.keys()),
   };
 }

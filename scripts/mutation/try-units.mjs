@@ -32,7 +32,8 @@ export async function tryUnits(units, area, { atOnce }) {
       readLines(folder, "reached-all"),
       codeOf,
     );
-    writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests }));
+    const order = files.map(({ file }) => file);
+    writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests, order }));
     await runWithChanges(folder, files, atOnce);
     const noticed = readFileSync(join(folder, "noticed"));
     sayUnusable(folder);

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 import { BaseSequencer } from "vitest/node";
@@ -20,14 +20,19 @@ const {
   ...shared
 } = all.test ?? {};
 
-/** The cases hold all that is written, and take longer: they are for what no other test notices. */
-class CasesLast extends BaseSequencer {
+/** Dear tests are for what no cheap one notices. */
+class CheapestFirst extends BaseSequencer {
   override async sort(
     files: Parameters<BaseSequencer["sort"]>[0],
   ): ReturnType<BaseSequencer["sort"]> {
-    const isCase = ({ moduleId }: (typeof files)[number]): boolean =>
-      moduleId.endsWith("/cases.test.ts");
-    return files.toSorted((a, b) => Number(isCase(a)) - Number(isCase(b)));
+    const path = join(folder, "plan.json");
+    if (!existsSync(path)) return files;
+    const { order }: { readonly order: readonly string[] } = JSON.parse(
+      readFileSync(path, "utf8"),
+    );
+    return files.toSorted(
+      (a, b) => order.indexOf(a.moduleId) - order.indexOf(b.moduleId),
+    );
   }
 }
 
@@ -42,7 +47,7 @@ export default defineConfig({
   test: {
     ...shared,
     ...tests,
-    sequence: { sequencer: CasesLast },
+    sequence: { sequencer: CheapestFirst },
     setupFiles: ["test/support/put-back.ts", "test/mutation/no-shrinking.ts"],
     globalSetup: ["test/support/run-folder.ts"],
     runner: "test/mutation/runner.ts",

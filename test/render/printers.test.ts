@@ -8,6 +8,13 @@ import {
   proseParagraphs,
 } from "../../generator/render/doc-comment.ts";
 import {
+  marked,
+  mdCode,
+  mdProgram,
+  mdText,
+} from "../../generator/render/markdown.ts";
+import { shortened } from "../../generator/render/shortened.ts";
+import {
   ident,
   joinTypes,
   literal,
@@ -17,6 +24,36 @@ import {
 } from "../../generator/render/typescript.ts";
 
 const read = (value: unknown) => textOf(value, "typescript");
+
+it("a text in a program is on one line and ends no fence", () => {
+  const program = mdProgram("a\r\n\nb(`\u202e`)");
+  expect(textOf(program, "markdown")).toBe(String.raw`a b(\u0060\u202e\u0060)`);
+  const woven = marked`${mdCode("a")} of ${mdText("b_c_")}.`;
+  expect(textOf(woven, "markdown")).toBe("`a` of b_c\\_.");
+  expect(woven).toMatchObject({ language: "markdown", form: "text" });
+});
+
+it.each([
+  ["abcd", 4, "abcd"],
+  ["abcde", 4, "a..."],
+])("%s in %d characters is %s", (text, longest, shown) => {
+  expect(shortened(text, longest)).toBe(shown);
+});
+
+it.each([null, "text", {}, { language: "markdown" }, mdText("a")])(
+  "%j is no printed value of TypeScript",
+  (value) => {
+    expect(() => read(value)).toThrow(
+      "Expected a printed typescript value, got another one.",
+    );
+  },
+);
+
+it.each(["a b", "1a", "", "class"])("%j is no name to declare", (name) => {
+  expect(() => ident(name)).toThrow(
+    `Expected a name that can be declared, got ${JSON.stringify(name)}.`,
+  );
+});
 
 describe("data as a literal", () => {
   it.each([
@@ -81,6 +118,14 @@ describe("documentation", () => {
       String.raw`- *\/`,
     ]);
     expect(new Set(lines.map(({ form }) => form))).toEqual(new Set(["doc"]));
+  });
+
+  it.each([
+    ["a */ b /* c", String.raw`a *\/ b /\* c`],
+    ["//# sourceMappingURL=x", "// # sourceMappingURL=x"],
+    ["</script> </SCRIPT> </p>", String.raw`<\/script> <\/SCRIPT> </p>`],
+  ])("neither ends nor is read by tools: %s", (text, written) => {
+    expect(read(docText({ text }))).toBe(written);
   });
 
   it("has pieces of one line", () => {
