@@ -27,10 +27,10 @@ export async function tryUnits(units, area, { atOnce }) {
     const loaded = new Set(
       readLines(folder, "loaded-all").flatMap((hits) => Object.keys(hits)),
     );
-    const codeOf = new Map(changes.map(({ id, unit }) => [id, unit.file]));
+    const unitOf = new Map(changes.map(({ id, unit }) => [id, unit]));
     const { tests, files, tried } = planOf(
       readLines(folder, "reached-all"),
-      codeOf,
+      unitOf,
     );
     const order = files.map(({ file }) => file);
     writeFileSync(join(folder, "plan.json"), JSON.stringify({ tests, order }));
